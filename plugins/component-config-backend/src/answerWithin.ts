@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ServiceUnavailableError } from '@backstage/errors';
+import { phrase } from '@component-config/config-engine';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
 /**
  * What a call gives, or an error where it takes too long. The call itself goes on; what it gives then is not looked at.
@@ -18,12 +20,12 @@ export async function answerWithin<T>(
     timer = setTimeout(
       () =>
         reject(
-          new ServiceUnavailableError(
-            `${name[0].toLocaleUpperCase('en-US')}${name.slice(
-              1,
-            )} did not answer within ${
-              milliseconds / 1_000
-            } seconds; try again later.`,
+          wordedError(
+            ServiceUnavailableError,
+            phrase('refusedSlowService', {
+              service: `${name[0].toLocaleUpperCase('en-US')}${name.slice(1)}`,
+              seconds: milliseconds / 1_000,
+            }),
           ),
         ),
       milliseconds,

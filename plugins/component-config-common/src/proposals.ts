@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, JsonObject } from '@component-config/config-engine';
+import type {
+  Finding,
+  JsonObject,
+  Phrase,
+} from '@component-config/config-engine';
 import type { ValueChange, ValuesEffect } from './revisions';
 import type { HeldValues, PlatformView, ValuesCreation } from './types';
 
@@ -119,7 +123,7 @@ export interface ProposalReport extends PlatformView {
   /** What an acceptance leads to, in every environment that the values are for; empty where the proposal is not open. */
   effect: ValuesEffect[];
   /** Why an acceptance would be refused now; absent: it would not be. */
-  refusal?: { message: string; findings: Finding[] };
+  refusal?: { message: string; messagePhrase?: Phrase; findings: Finding[] };
   /** What whoever asks may decide; nothing where the proposal is not open. */
   decisions: ProposalDecision[];
 }

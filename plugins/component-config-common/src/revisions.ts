@@ -4,6 +4,7 @@ import type {
   ConfigurationChange,
   Finding,
   JsonValue,
+  Phrase,
 } from '@component-config/config-engine';
 import type {
   EnvironmentSummary,
@@ -116,7 +117,7 @@ export interface RevisionReport extends PlatformView {
   /** In every environment that the values are for. */
   effect: ValuesEffect[];
   /** Why a revert to this revision would be refused now; absent: it would not be, or it is the one that holds. */
-  refusal?: { message: string; findings: Finding[] };
+  refusal?: { message: string; messagePhrase?: Phrase; findings: Finding[] };
 }
 
 /**

@@ -17,6 +17,11 @@ import {
   fixedLayerPhrases,
   LayerPhraseArgs,
 } from './layerPhrases';
+import {
+  filledRefusalPhrases,
+  fixedRefusalPhrases,
+  RefusalPhraseArgs,
+} from './refusalPhrases';
 import { inWords, Phrase, PhraseTexts, plainArgs, Words } from './phrase';
 import {
   filledReportPhrases,
@@ -206,6 +211,7 @@ export const fixedPhrases = {
   ...fixedChangePhrases,
   ...fixedReportPhrases,
   ...fixedFixPhrases,
+  ...fixedRefusalPhrases,
 };
 
 /**
@@ -219,7 +225,8 @@ export interface PhraseArgs
     ExplanationPhraseArgs,
     ChangePhraseArgs,
     ReportPhraseArgs,
-    FixPhraseArgs {
+    FixPhraseArgs,
+    RefusalPhraseArgs {
   // Texts and lists of them.
   and: { readonly items: readonly Words[] };
   booleanOf: { readonly value: string };
@@ -449,6 +456,7 @@ export const filledPhrases: FilledPhrases = {
   ...filledChangePhrases,
   ...filledReportPhrases,
   ...filledFixPhrases,
+  ...filledRefusalPhrases,
 };
 
 function countedValues(count: number): string {

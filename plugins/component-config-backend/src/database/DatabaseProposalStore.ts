@@ -3,13 +3,15 @@
 import type { DatabaseService } from '@backstage/backend-plugin-api';
 import { ConflictError } from '@backstage/errors';
 import type { ProposalState } from '@component-config/plugin-component-config-common';
-import type {
-  ProposalEntry,
-  StoredProposal,
-  StoreProposalResult,
-  ValuesRevision,
+import {
+  wordedError,
+  type ProposalEntry,
+  type StoredProposal,
+  type StoreProposalResult,
+  type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
 import type { Knex } from 'knex';
+import { phrase } from '@component-config/config-engine';
 import {
   endProposal,
   proposalHeadColumns,
@@ -55,8 +57,12 @@ export class DatabaseProposalStore implements ProposalStore {
         .where({ component_ref: componentRef, state: 'open' })
         .count({ open: '*' });
       if (Number(counted.open) >= MOST_OPEN) {
-        throw new ConflictError(
-          `${componentRef} has ${MOST_OPEN} open proposals. Accept, decline or withdraw some first.`,
+        throw wordedError(
+          ConflictError,
+          phrase('refusedProposalCount', {
+            component: componentRef,
+            most: MOST_OPEN,
+          }),
         );
       }
       const { values, recorded } = decide(heads);

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { ConflictError, NotFoundError } from '@backstage/errors';
-import { readSensitiveRecord } from '@component-config/config-engine';
+import { NotFoundError } from '@backstage/errors';
+import { phrase, readSensitiveRecord } from '@component-config/config-engine';
 import type { ProposalState } from '@component-config/plugin-component-config-common';
-import type { StoredProposal } from '@component-config/plugin-component-config-common/reports';
+import {
+  wordedError,
+  type StoredProposal,
+} from '@component-config/plugin-component-config-common/reports';
 import type { Knex } from 'knex';
 import { environmentIn, parseRecord, parseValues } from './revisionRows';
+import { closedError } from './closedError';
 
 /** A row of `proposals`. */
 export interface ProposalRow {
@@ -51,14 +55,19 @@ const states: readonly ProposalState[] = [
   'withdrawn',
 ];
 
-/** What is known of a proposal but its values. */
-export function proposalHeadOf(
-  row: ProposalHeadRow,
-): Omit<StoredProposal, 'values' | 'recorded'> {
+function stateOf(row: Pick<ProposalHeadRow, 'id' | 'state'>): ProposalState {
   const state = states.find(one => one === row.state);
   if (!state) {
     throw new Error(`Proposal ${row.id} has the unknown state "${row.state}".`);
   }
+  return state;
+}
+
+/** What is known of a proposal but its values. */
+export function proposalHeadOf(
+  row: ProposalHeadRow,
+): Omit<StoredProposal, 'values' | 'recorded'> {
+  const state = stateOf(row);
   return {
     id: row.id,
     componentRef: row.component_ref,
@@ -111,14 +120,18 @@ export async function endProposal(
   const its = { id, component_ref: componentRef };
   const row = await tx<ProposalRow>('proposals').where(its).first();
   if (!row) {
-    throw new NotFoundError(`${componentRef} has no proposal ${id}.`);
-  }
-  if (row.state !== 'open') {
-    throw new ConflictError(
-      `Proposal ${id} is not open any more: ${row.decided_by} has ${
-        state === row.state ? 'already ' : ''
-      }${row.state} it.`,
+    throw wordedError(
+      NotFoundError,
+      phrase('refusedProposalUnknown', { component: componentRef, id }),
     );
+  }
+  const ended = stateOf(row);
+  if (ended !== 'open') {
+    throw closedError(ended, {
+      id,
+      by: row.decided_by ?? '',
+      again: state === row.state,
+    });
   }
   const end = {
     state,

@@ -6,6 +6,7 @@ import type { Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
+  phrase,
   compileDefinition,
   readDeploymentPipeline,
   readEnvironment,
@@ -18,6 +19,7 @@ import {
 } from '@component-config/config-engine';
 import { definitionKinds } from '@component-config/plugin-component-config-common';
 import {
+  wordedError,
   readPlatform,
   type Platform,
   type PlatformReaders,
@@ -341,8 +343,9 @@ function compileWith(
 }
 
 function unavailable(error?: unknown): ServiceUnavailableError {
-  return new ServiceUnavailableError(
-    'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are not known; try again later.',
+  return wordedError(
+    ServiceUnavailableError,
+    phrase('refusedCatalogUnread'),
     error,
   );
 }

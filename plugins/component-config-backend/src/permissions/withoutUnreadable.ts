@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotAllowedError } from '@backstage/errors';
-import type { Environment } from '@component-config/config-engine';
+import { phrase, type Environment } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
-import { environmentRef } from '@component-config/plugin-component-config-common/reports';
+import {
+  wordedError,
+  environmentRef,
+} from '@component-config/plugin-component-config-common/reports';
 
 /** What was left, by what there was and by what was taken out: the same set each time. */
 const kept = new WeakMap<
@@ -28,8 +31,11 @@ export function withoutUnreadable(
     unreadable.length === environments.length &&
     (environments.length > 0 || !mayRead(undefined))
   ) {
-    throw new NotAllowedError(
-      `This needs the permission "${componentConfigReadPermission.name}" for the component.`,
+    throw wordedError(
+      NotAllowedError,
+      phrase('refusedPermissionFor', {
+        permission: componentConfigReadPermission.name,
+      }),
     );
   }
   if (unreadable.length === 0) {

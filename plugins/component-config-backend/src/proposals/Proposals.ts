@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  ConflictError,
-  NotAllowedError,
-  NotFoundError,
-} from '@backstage/errors';
-import type { JsonObject } from '@component-config/config-engine';
+import { NotAllowedError, NotFoundError } from '@backstage/errors';
+import { phrase, type JsonObject } from '@component-config/config-engine';
 import {
   componentConfigValuesApprovePermission,
   componentConfigValuesProposePermission,
@@ -20,6 +16,7 @@ import {
   type ProposalSummary,
 } from '@component-config/plugin-component-config-common';
 import {
+  wordedError,
   acceptProposal,
   environmentOf,
   proposalList,
@@ -38,6 +35,7 @@ import type { ResolutionRequest } from '../service/ResolutionService';
 import type { ReadSubject, SubjectReader } from '../service/SubjectReader';
 import { proposalsPage } from './proposalsPage';
 import { toldOf } from './toldOf';
+import { closedError } from '../database/closedError';
 
 /** Which proposal, of which component, and who asks. */
 type ProposalRequest = Omit<ResolutionRequest, 'environment'> & {
@@ -160,9 +158,7 @@ export class Proposals {
     };
     checkSections();
     if (proposal.author === savedBy && !this.#allowOwnApproval) {
-      throw new NotAllowedError(
-        'Nobody may accept what they proposed themselves; somebody else has to.',
-      );
+      throw wordedError(NotAllowedError, phrase('refusedOwnProposal'));
     }
     refuseEnded(proposal);
     const result = await acceptProposal(
@@ -216,8 +212,9 @@ export class Proposals {
     const subject = await readHeld(this.#subjects, request);
     const { author } = await this.#find(subject, request);
     if (author !== by) {
-      throw new NotAllowedError(
-        `Only ${author} may withdraw this proposal; whoever may decide on it can decline it.`,
+      throw wordedError(
+        NotAllowedError,
+        phrase('refusedWithdrawal', { author }),
       );
     }
     const withdrawn = await this.#proposals.end({
@@ -273,7 +270,10 @@ export class Proposals {
   ): Promise<StoredProposal> {
     const found = await this.#proposals.get(componentRef, id);
     if (!found) {
-      throw new NotFoundError(`${componentRef} has no proposal ${id}.`);
+      throw wordedError(
+        NotFoundError,
+        phrase('refusedProposalUnknown', { component: componentRef, id }),
+      );
     }
     environmentOf(subject, found.environment);
     return found;
@@ -282,8 +282,6 @@ export class Proposals {
 
 function refuseEnded({ id, state, decidedBy }: StoredProposal): void {
   if (state !== 'open') {
-    throw new ConflictError(
-      `Proposal ${id} is not open any more: ${decidedBy} has ${state} it.`,
-    );
+    throw closedError(state, { id, by: decidedBy ?? '', again: false });
   }
 }

@@ -4,6 +4,7 @@ import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { Entity } from '@backstage/catalog-model';
 import {
+  phrase,
   emptyObject,
   publicationFindings,
 } from '@component-config/config-engine';
@@ -16,6 +17,7 @@ import {
   type PublicationRequest,
 } from '@component-config/plugin-component-config-common';
 import {
+  wordedError,
   environmentOf,
   pendingPublication,
   publicationReport,
@@ -139,15 +141,11 @@ export class Publications {
           environment === sent.environment && revision === sent.revision,
       );
     if (base !== undefined && (base !== input.base || !heads.every(isHeld))) {
-      throw new ConflictError(
-        'The files or the values have changed since the change was made; look at it again, and send the new one.',
-      );
+      throw wordedError(ConflictError, phrase('refusedOutdatedChange'));
     }
     const places = sentPlaces(subject, input);
     if (places.length === 0) {
-      throw new InputError(
-        'None of these values is one that can be sent to Git; look at the publication for the reasons.',
-      );
+      throw wordedError(InputError, phrase('refusedNothingToSend'));
     }
     const sent = {
       ...(url !== undefined && { url }),
@@ -186,9 +184,7 @@ export class Publications {
       });
     }
     if (sent.at.toISOString() !== at) {
-      throw new ConflictError(
-        'Another publication was recorded in between; look at it again.',
-      );
+      throw wordedError(ConflictError, phrase('refusedOtherPublication'));
     }
     await this.#sent.remove(componentRef, sent);
   }
@@ -348,7 +344,8 @@ function baseOf(files: readonly OpenedDocument[]): string {
 }
 
 function noComponent(componentRef: string): NotFoundError {
-  return new NotFoundError(
-    `There is no component "${componentRef}" in the catalog, or you are not allowed to see it.`,
+  return wordedError(
+    NotFoundError,
+    phrase('refusedComponentUnknown', { component: componentRef }),
   );
 }

@@ -22,6 +22,8 @@ import {
   componentConfigReadPermission,
 } from '@component-config/plugin-component-config-common';
 import { LRUCache } from 'lru-cache';
+import { phrase } from '@component-config/config-engine';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
 import {
   catalogDecision,
   compileDecision,
@@ -362,7 +364,10 @@ function isKnown(
 }
 
 function lacking({ name }: BasicPermission | ResourcePermission) {
-  return new NotAllowedError(`This needs the permission "${name}".`);
+  return wordedError(
+    NotAllowedError,
+    phrase('refusedPermission', { permission: name }),
+  );
 }
 
 /**

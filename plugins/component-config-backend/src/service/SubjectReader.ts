@@ -3,6 +3,7 @@
 import { parseEntityRef, type Entity } from '@backstage/catalog-model';
 import { NotFoundError } from '@backstage/errors';
 import {
+  phrase,
   readComponent,
   type CompiledSchema,
   type ComponentConfiguration,
@@ -13,6 +14,7 @@ import {
   type ComponentDraft,
 } from '@component-config/plugin-component-config-common';
 import {
+  wordedError,
   composeConfiguration,
   compositionKey,
   environmentsOfComponent,
@@ -197,10 +199,11 @@ export class SubjectReader {
         delivery,
       }));
     if (!entity || !view?.isVisible) {
-      throw new NotFoundError(
-        `There is no component "${
-          parseEntityRef(componentRef).name
-        }" in the catalog, or you are not allowed to see it.`,
+      throw wordedError(
+        NotFoundError,
+        phrase('refusedComponentUnknown', {
+          component: parseEntityRef(componentRef).name,
+        }),
       );
     }
     const { root, key } = await this.#documents.read(entity);

@@ -2,6 +2,8 @@
 
 import { InputError } from '@backstage/errors';
 import type { RequestHandler } from 'express';
+import { phrase } from '@component-config/config-engine';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
 /** The largest answer, in bytes: what a browser can still show, and what many requests at once may hold in memory. */
 export const LARGEST_ANSWER = 20_000_000;
@@ -66,10 +68,9 @@ function textOf(body: unknown, limit: number): string {
 
 function tooLarge(limit: number): Error {
   return Object.assign(
-    new InputError(
-      `The answer would be larger than ${
-        limit / 1_000_000
-      } MB: this configuration has too many values to be shown at once. Ask for the form of one environment, or for the explanation of one value.`,
+    wordedError(
+      InputError,
+      phrase('refusedAnswerSize', { megabytes: limit / 1_000_000 }),
     ),
     { statusCode: 422 },
   );

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
+import { phrase } from '@component-config/config-engine';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
 /** What somebody says about a change, without the blanks around it; what says nothing is no message. */
 export function messageOf(text: string | undefined): { message?: string } {
@@ -16,7 +18,7 @@ export function messageOf(text: string | undefined): { message?: string } {
 export function reasonOf(text: string | undefined): string {
   const { message } = messageOf(text);
   if (message === undefined) {
-    throw new InputError('Say why: the reason is what the author is told.');
+    throw wordedError(InputError, phrase('refusedWithoutReason'));
   }
   return message;
 }

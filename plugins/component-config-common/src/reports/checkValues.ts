@@ -2,6 +2,8 @@
 
 import { InputError } from '@backstage/errors';
 import {
+  sentenceOf,
+  phrase,
   blockingFindings,
   heldValuesFault,
   layerShapeFindings,
@@ -20,6 +22,7 @@ import {
   type Held,
   type Subject,
 } from './subject';
+import { wordedError } from './wordedError';
 
 /**
  * Refuses values that are no layer of this component, whatever its schema says.
@@ -36,7 +39,7 @@ export function checkLayerShape(
     traitInstances: component.traits.map(({ instanceName }) => instanceName),
   });
   if (findings.length > 0) {
-    throw refusal('', findings);
+    throw refusal('refusedProblem', findings);
   }
 }
 
@@ -89,7 +92,7 @@ export function refuseTypedSecrets(
     .map(one => typedSecrets(values, one, kept))
     .find(found => found.length > 0);
   if (findings) {
-    throw refusal('The values are not saved. ', findings);
+    throw refusal('refusedNotSaved', findings);
   }
 }
 
@@ -120,26 +123,30 @@ export function refuseBrokenValues(subject: Subject, held: Held): void {
       after: inputOf(there, stackOf(there, target, saved)),
     });
     if (findings.length > 0 && target && withholding.isEnvironment(target)) {
-      throw new InputError(
-        'The values are not saved, because the configuration of an environment that you are not allowed to see would be wrong.',
-      );
+      throw wordedError(InputError, phrase('refusedBeyondSight'));
     }
     if (findings.length > 0) {
       throw refusal(
-        `The values are not saved, because the configuration${
-          target ? ` of ${target.name}` : ''
-        } would be wrong: `,
+        'refusedInvalid',
         withholding.findings(findings),
+        target?.name,
       );
     }
   }
 }
 
 /** @param findings - as the person may see them; at least one */
-function refusal(beginning: string, findings: readonly Finding[]): InputError {
-  const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
-  return Object.assign(
-    new InputError(`${beginning}${findings[0].message}${more}`),
-    { findings: findings.slice(0, LISTED_FINDINGS) },
-  );
+function refusal(
+  code: 'refusedProblem' | 'refusedNotSaved' | 'refusedInvalid',
+  findings: readonly Finding[],
+  environment?: string,
+): InputError {
+  const words = phrase(code, {
+    problem: sentenceOf(findings[0]),
+    more: findings.length - 1,
+    ...(environment !== undefined && { environment }),
+  });
+  return Object.assign(wordedError(InputError, words), {
+    findings: findings.slice(0, LISTED_FINDINGS),
+  });
 }

@@ -2,6 +2,7 @@
 
 import { InputError } from '@backstage/errors';
 import {
+  phrase,
   blockingFindings,
   emptyObject,
   isNewTo,
@@ -38,6 +39,7 @@ import {
   stackOf,
   type Subject,
 } from './subject';
+import { wordedError } from './wordedError';
 
 const CLEAR_TEXT = 'secret/clear-text';
 const REQUIRED = 'values/required';
@@ -126,9 +128,7 @@ function blockingOf(
       environment &&
       withholding.isEnvironment(environment)
     ) {
-      throw new InputError(
-        'The values cannot be used, because the configuration of an environment that you are not allowed to see would be wrong.',
-      );
+      throw wordedError(InputError, phrase('refusedBeyondUse'));
     }
     for (const finding of withholding.findings(findings)) {
       // What is the same in every environment is told once.

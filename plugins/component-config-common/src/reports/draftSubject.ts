@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  phrase,
   emptyObject,
   isObject,
   maskLayers,
@@ -19,6 +20,7 @@ import { environmentNamed, visibleEnvironments } from './environments';
 import { mergeValues } from './mergeValues';
 import { ownValues, withOwnValues, type OwnValues } from './ownValues';
 import { subjectOf, type Subject, type SubjectInput } from './subject';
+import { wordedError } from './wordedError';
 
 /**
  * What a draft is read with.
@@ -69,9 +71,7 @@ export function draftSubject(
   const { draft, written, compose, ...given } = input;
   const component = draftedComponent(draft, written);
   if (component.componentType === undefined) {
-    throw new InputError(
-      'The draft names no component type; choose one first.',
-    );
+    throw wordedError(InputError, phrase('refusedDraftWithoutType'));
   }
   const subjectWith = (one: ComponentConfiguration, isUndescribed?: boolean) =>
     subjectOf(

@@ -2,14 +2,15 @@
 
 import { NotFoundError } from '@backstage/errors';
 import {
+  phrase,
   didYouMean,
-  englishWords,
   type Environment,
 } from '@component-config/config-engine';
 import type { EnvironmentSummary } from '../types';
 import type { Subject } from './subject';
 import { withholdFromEnvironment } from './withholdDocuments';
 import type { Withholding } from './withholding';
+import { wordedError } from './wordedError';
 
 /** Those of a component's environments that the person may see, in their order. */
 export function visibleEnvironments({
@@ -38,13 +39,15 @@ export function environmentNamed(subject: Subject, name: string): Environment {
   const environments = visibleEnvironments(subject);
   const found = environments.find(environment => environment.name === name);
   if (!found) {
-    throw new NotFoundError(
-      `There is no environment "${name}", or you are not allowed to see it.${englishWords(
-        didYouMean(
+    throw wordedError(
+      NotFoundError,
+      phrase('refusedEnvironmentUnknown', {
+        environment: name,
+        hint: didYouMean(
           name,
           environments.map(environment => environment.name),
         ),
-      )}`,
+      }),
     );
   }
   return found;

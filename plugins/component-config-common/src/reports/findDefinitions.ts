@@ -5,7 +5,6 @@ import {
   checkDefinitions,
   type ComponentConfiguration,
   didYouMean,
-  englishWords,
   type Finding,
   type Hint,
   isSameName,
@@ -17,6 +16,7 @@ import type { DefinitionSummary, TraitSummary } from '../types';
 import type { Platform, PlatformDefinition } from './platform';
 import { withholdFromDefinition } from './withholdDocuments';
 import type { Withholding } from './withholding';
+import { wordedError } from './wordedError';
 
 /**
  * The definitions that a component names.
@@ -119,8 +119,9 @@ export function findComponentType(
 ): PlatformDefinition {
   const { namespace, componentType: text } = component;
   if (text === undefined) {
-    throw new NotFoundError(
-      `Component "${component.name}" names no component type, so it has no configuration; give "spec.componentType" or the annotation "component-config.io/component-type".`,
+    throw wordedError(
+      NotFoundError,
+      phrase('refusedTypeMissing', { component: component.name }),
     );
   }
   const slash = text.lastIndexOf('/');
@@ -134,12 +135,13 @@ export function findComponentType(
   const { name } = named;
   const found = findDefinition(platform.named, named);
   if (!found) {
-    throw new NotFoundError(
-      `There is no component type "${name}" in the catalog, which component "${
-        component.name
-      }" names; correct the name or register the component type.${englishWords(
-        hintAt(named, platform, withholding),
-      )}`,
+    throw wordedError(
+      NotFoundError,
+      phrase('refusedTypeUnknown', {
+        type: name,
+        component: component.name,
+        hint: hintAt(named, platform, withholding),
+      }),
     );
   }
   if (
@@ -147,14 +149,16 @@ export function findComponentType(
     found.workloadType !== undefined &&
     workloadType !== found.workloadType
   ) {
-    throw new InputError(
-      `Component "${
-        component.name
-      }" names component type "${text}", but "${name}" is for ${
-        withholding.definitions.has(found.entityRef)
-          ? 'another workload type'
-          : `the workload type "${found.workloadType}"`
-      }; correct "spec.componentType".`,
+    throw wordedError(
+      InputError,
+      phrase('refusedWorkloadType', {
+        component: component.name,
+        type: text,
+        name,
+        ...(!withholding.definitions.has(found.entityRef) && {
+          workloadType: found.workloadType,
+        }),
+      }),
     );
   }
   return found;

@@ -179,6 +179,7 @@ export { environmentOf } from './environments';
 export type { Subject, SubjectInput } from './subject';
 export { touchedSections } from './touchedSections';
 export { whatIfReport } from './whatIfReport';
+export { wordedError } from './wordedError';
 export type { SharedReadings } from './impact/readSide';
 export type { ImpactTally, TalliedGroup } from './impact/tallyImpact';
 export type { RunningRelease, SubjectState } from './subjectState';

@@ -2,6 +2,7 @@
 
 import { NotAllowedError } from '@backstage/errors';
 import {
+  phrase,
   childPointer,
   equalJson,
   isObject,
@@ -23,6 +24,7 @@ import { environmentOf } from './environments';
 import { recordGit } from './publication/recordGit';
 import type { SaveDecision } from './revisions';
 import { headOf, inEnvironment, withAllSecrets, type Subject } from './subject';
+import { wordedError } from './wordedError';
 
 /**
  * Values that somebody sent, for one environment or for all: what was masked for them is as it is held, and what is hidden
@@ -114,8 +116,11 @@ export function refuseHiddenChanges(
     withheld: true,
   });
   if (!equalJson(kept.values, values)) {
-    throw new NotAllowedError(
-      `This changes fields that are hidden from you. It needs the permission "${componentConfigHiddenFieldsReadPermission.name}".`,
+    throw wordedError(
+      NotAllowedError,
+      phrase('refusedHiddenChange', {
+        permission: componentConfigHiddenFieldsReadPermission.name,
+      }),
     );
   }
 }

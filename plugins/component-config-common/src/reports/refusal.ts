@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError, isError, NotAllowedError } from '@backstage/errors';
-import type { Finding } from '@component-config/config-engine';
+import type { Finding, Phrase } from '@component-config/config-engine';
 
 /** Why something would be refused. */
 export interface Refusal {
   /** One sentence. */
   message: string;
+  /** The same for other languages. */
+  messagePhrase?: Phrase;
   findings: Finding[];
 }
 
@@ -17,10 +19,17 @@ export function refusalOf(attempt: () => unknown): Refusal | undefined {
     return undefined;
   } catch (error) {
     if (error instanceof InputError || error instanceof NotAllowedError) {
-      return { message: error.message, findings: findingsOf(error) };
+      return { ...messageOf(error), findings: findingsOf(error) };
     }
     throw error;
   }
+}
+
+function messageOf(
+  error: Error & { readonly messagePhrase?: Phrase },
+): Pick<Refusal, 'message' | 'messagePhrase'> {
+  const { message, messagePhrase } = error;
+  return { message, ...(messagePhrase && { messagePhrase }) };
 }
 
 function findingsOf(error: unknown): Finding[] {

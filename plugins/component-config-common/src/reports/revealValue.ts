@@ -2,6 +2,7 @@
 
 import { InputError, NotAllowedError } from '@backstage/errors';
 import {
+  phrase,
   isHiddenAt,
   provenanceAt,
   revealAt,
@@ -11,6 +12,7 @@ import { componentConfigHiddenFieldsReadPermission } from '../permissions';
 import type { RevealedValue } from '../types';
 import { environmentOf } from './environments';
 import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+import { wordedError } from './wordedError';
 
 /**
  * The sensitive value at a place. A place whose value nothing masks is refused, so that nobody reads a whole
@@ -58,8 +60,11 @@ export function refuseHidden(
 ): void {
   // Without its type nobody knows what is hidden.
   if (!seesHiddenFields && (isUndescribed || isHiddenAt(schema, pointer))) {
-    throw new NotAllowedError(
-      `This needs the permission "${componentConfigHiddenFieldsReadPermission.name}".`,
+    throw wordedError(
+      NotAllowedError,
+      phrase('refusedPermission', {
+        permission: componentConfigHiddenFieldsReadPermission.name,
+      }),
     );
   }
 }

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { componentConfigApiRef } from './componentConfigApiRef';
-export { refusalSentence } from './refusalSentence';
+export { refusalSentence } from './refusalOf';

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '@component-config/config-engine';
+import type { Finding, Phrase } from '@component-config/config-engine';
 
-type Sentences = (
-  finding: Pick<Finding, 'code' | 'args'>,
-) => string | undefined;
+/** What the engine says in German; undefined for what it does not know. */
+export interface GermanSentences {
+  message(finding: Pick<Finding, 'code' | 'args'>): string | undefined;
+  phrase(phrase: Phrase): string | undefined;
+}
 
-let loaded: Sentences | undefined;
+let loaded: GermanSentences | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** The German sentences of findings: loaded once for the page, when somebody first reads German. */
+/** The German sentences of findings and phrases: loaded once for the page, when somebody first reads German. */
 export const germanSentences = {
-  current: (): Sentences | undefined => loaded,
+  current: (): GermanSentences | undefined => loaded,
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -21,8 +23,8 @@ export const germanSentences = {
 
   load(): Promise<void> {
     loading ??= import('@component-config/config-engine/german').then(
-      ({ germanMessage }) => {
-        loaded = germanMessage;
+      ({ germanMessage, germanPhrase }) => {
+        loaded = { message: germanMessage, phrase: germanPhrase };
         listeners.forEach(listener => listener());
       },
       () => {

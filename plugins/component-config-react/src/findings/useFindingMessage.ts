@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { Finding } from '@component-config/config-engine';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { componentConfigReactTranslationRef } from '../translation';
-import { germanSentences } from './germanSentences';
+import { useCallback } from 'react';
+import { useGerman } from './useGerman';
 
 /**
  * What a finding needs to be told in another language.
@@ -20,20 +18,9 @@ export type ToldFinding = Pick<Finding, 'code' | 'message' | 'args'>;
  * @public
  */
 export function useFindingMessage(): (finding: ToldFinding) => string {
-  const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const language: string = t('findings.language');
-  const isGerman = language === 'de';
-  const german = useSyncExternalStore(
-    germanSentences.subscribe,
-    germanSentences.current,
-  );
-  useEffect(() => {
-    if (isGerman) {
-      germanSentences.load();
-    }
-  }, [isGerman]);
+  const german = useGerman();
   return useCallback(
-    finding => (isGerman && german?.(finding)) || finding.message,
-    [isGerman, german],
+    finding => german?.message(finding) ?? finding.message,
+    [german],
   );
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, SkippedLayer } from '@component-config/config-engine';
+import { Finding, Phrase, SkippedLayer } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 
 /** A layer that is meant for a component and is left out because of an error. */
@@ -9,8 +9,10 @@ export interface DegradedLayer {
   id: string;
   /** As a person would name it. */
   title: string;
+  titlePhrase?: Phrase;
   /** Why it is left out, in one sentence without its subject. */
   reason: string;
+  reasonPhrase?: Phrase;
   error: Finding;
   /** Where it is missing, as a person would name it; absent: everywhere. */
   environments?: readonly string[];
@@ -25,13 +27,11 @@ export function degradedLayers(
 ): DegradedLayer[] {
   const found = new Map<string, DegradedLayer & { environments: string[] }>();
   for (const { environment, skipped } of columns) {
-    for (const { id, title, reason, error } of skipped) {
+    for (const { part: _, error, ...head } of skipped) {
       if (error) {
-        const key = JSON.stringify([id, reason, error.position]);
+        const key = JSON.stringify([head.id, head.reason, error.position]);
         const layer = found.get(key) ?? {
-          id,
-          title,
-          reason,
+          ...head,
           error,
           environments: [],
         };

@@ -14,11 +14,15 @@ import {
   layerShapeFindings,
   lockAt,
   parsePointer,
+  phrase,
   Provenance,
   resolveEffective,
   ResolveInput,
   SCHEMA_LAYER,
   valueAt,
+  worded,
+  Words,
+  wordsOf,
 } from '@component-config/config-engine';
 import {
   ConfigurationForm,
@@ -148,7 +152,9 @@ export function inheritedAt(
   if (valueAt(values, pointer) !== undefined) {
     const value = defaultAt(edited.schema.jsonSchema, pointer);
     const origin = schemaTitle(edited.componentType, pointer);
-    return value === undefined ? undefined : { value, origin, kind: 'default' };
+    return value === undefined
+      ? undefined
+      : { value, ...worded('origin', origin), kind: 'default' };
   }
   const now = fromResult(edited, edited.current, pointer);
   return now?.kind === 'default' ? now : undefined;
@@ -167,7 +173,15 @@ export function lockedAt(
     return undefined;
   }
   const layer = lockAt(without, pointer);
-  return layer && { reason: `Enforced by ${layer.title}.`, owner: layer.owner };
+  return (
+    layer && {
+      ...worded(
+        'reason',
+        phrase('enforcedBy', { layer: wordsOf('title', layer) }),
+      ),
+      owner: layer.owner,
+    }
+  );
 }
 
 function fromResult(
@@ -181,15 +195,23 @@ function fromResult(
     return undefined;
   }
   return layer.kind === 'schema'
-    ? { value, origin: schemaTitle(componentType, pointer), kind: 'default' }
-    : { value, origin: layer.title, kind: 'layer' };
+    ? {
+        value,
+        ...worded('origin', schemaTitle(componentType, pointer)),
+        kind: 'default',
+      }
+    : {
+        value,
+        ...worded('origin', wordsOf('title', layer)),
+        kind: 'layer',
+      };
 }
 
 /** Whose schema describes a place: a trait's, or that of the component's type. */
-function schemaTitle(componentType: string, pointer: string): string {
+function schemaTitle(componentType: string, pointer: string): Words {
   const [section, instance] = parsePointer(pointer);
   return section === 'traits'
-    ? `trait ${instance}`
+    ? phrase('schemaOfTrait', { name: instance })
     : `ComponentType ${componentType}`;
 }
 

@@ -11,6 +11,9 @@ import {
   lockAt,
   parsePointer,
   valueAt,
+  worded,
+  WordedMember,
+  wordsOf,
 } from '@component-config/config-engine';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import {
@@ -37,7 +40,7 @@ export interface PromotedPlace {
   /** What the other environment has; absent: nothing. */
   current?: JsonValue;
   /** Absent: it can be copied. */
-  left?: { because: NotCopied; by?: string };
+  left?: { because: NotCopied } & Partial<WordedMember<'by'>>;
 }
 
 /**
@@ -178,7 +181,7 @@ function notCopied(
   }
   const lock = lockAt(current, pointer);
   if (lock) {
-    return { because: 'enforced', by: lock.title };
+    return { because: 'enforced', ...worded('by', wordsOf('title', lock)) };
   }
   return isMasked(value) || isMasked(there) ? { because: 'secret' } : undefined;
 }

@@ -3,6 +3,7 @@
 import {
   Contribution,
   EffectiveConfiguration,
+  Phrase,
 } from '@component-config/config-engine';
 import { EffectiveCell, EffectiveGroup } from './effectiveRows';
 import { shadowedAt } from './shadowedAt';
@@ -12,6 +13,7 @@ export interface SoloLayer {
   id: string;
   /** As a person would name it. */
   title: string;
+  titlePhrase?: Phrase;
 }
 
 /** The layers of all environments, lowest first, each once. */
@@ -20,8 +22,8 @@ export function layersOf(
 ): SoloLayer[] {
   const layers = new Map<string, SoloLayer>();
   for (const { effective } of environments) {
-    for (const { id, title } of effective.layers) {
-      layers.set(id, { id, title });
+    for (const { id, title, titlePhrase } of effective.layers) {
+      layers.set(id, { id, title, ...(titlePhrase && { titlePhrase }) });
     }
   }
   return [...layers.values()];

@@ -16,6 +16,10 @@ import {
   fixedGermanLayerPhrases,
 } from './layerPhrases';
 import {
+  filledGermanRefusalPhrases,
+  fixedGermanRefusalPhrases,
+} from './refusalPhrases';
+import {
   filledGermanReportPhrases,
   fixedGermanReportPhrases,
 } from './reportPhrases';
@@ -208,6 +212,7 @@ export const fixedGermanPhrases: FixedPhrases = {
   ...fixedGermanChangePhrases,
   ...fixedGermanReportPhrases,
   ...fixedGermanFixPhrases,
+  ...fixedGermanRefusalPhrases,
 };
 
 /** The other phrases, in German. */
@@ -325,6 +330,7 @@ export const filledGermanPhrases: FilledPhrases = {
   ...filledGermanChangePhrases,
   ...filledGermanReportPhrases,
   ...filledGermanFixPhrases,
+  ...filledGermanRefusalPhrases,
 };
 
 function countedValues(count: number): string {

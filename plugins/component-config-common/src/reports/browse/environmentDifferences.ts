@@ -2,6 +2,7 @@
 
 import { NotFoundError } from '@backstage/errors';
 import {
+  phrase,
   compareEffective,
   createBudget,
   isHiddenAt,
@@ -27,8 +28,10 @@ import type { ImpactComponent, ImpactSide } from '../impact/types';
 import { environmentRef, type Platform } from '../platform';
 import { platformView, showChanges } from '../showSubject';
 import { inEnvironment, resolve, stackOf } from '../subject';
+import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
 import type { ComponentStanding } from './types';
+import { wordedError } from '../wordedError';
 
 /** Differences of one component on a page. */
 const DIFFERENCES = 50;
@@ -201,8 +204,9 @@ function checkEnvironment(
       (visible?.has(environmentRef(environment)) ?? true),
   );
   if (!isKnown) {
-    throw new NotFoundError(
-      `There is no environment "${name}", or you are not allowed to see it.`,
+    throw wordedError(
+      NotFoundError,
+      phrase('refusedEnvironmentUnknown', { environment: name, hint: '' }),
     );
   }
 }
@@ -213,7 +217,7 @@ function isWanted(
 ): boolean {
   return (
     (request.namespace === undefined || namespace === request.namespace) &&
-    (request.owner === undefined || owner === request.owner) &&
+    isOwnedBy(owner, request.owner) &&
     (request.componentType === undefined ||
       componentType?.entityRef === request.componentType) &&
     hasText(request.text, [name, owner])

@@ -3,6 +3,7 @@
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import { InputError } from '@backstage/errors';
 import {
+  phrase,
   childNode,
   parseSource,
   type Finding,
@@ -19,6 +20,7 @@ import {
   type PlatformReaders,
   type PlatformText,
 } from '../platform';
+import { wordedError } from '../wordedError';
 
 /** The name under which findings refer to the text of a request. */
 export const SUPPOSED_FILE = 'documents.yaml';
@@ -56,8 +58,12 @@ export function readSupposed(text: string): {
 } {
   const { documents, findings } = parseSource({ file: SUPPOSED_FILE, text });
   if (documents.length > MOST_DOCUMENTS) {
-    throw new InputError(
-      `The text has ${documents.length} documents; at most ${MOST_DOCUMENTS} can be supposed at once.`,
+    throw wordedError(
+      InputError,
+      phrase('refusedSupposedCount', {
+        documents: documents.length,
+        most: MOST_DOCUMENTS,
+      }),
     );
   }
   return {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
-import { emptyObject, recordSensitive } from '@component-config/config-engine';
+import {
+  phrase,
+  emptyObject,
+  recordSensitive,
+} from '@component-config/config-engine';
 import type { SaveResult } from '../../types';
 import { checkLayerShape, refuseUncheckedValues } from '../checkValues';
 import type { FirstValues } from '../createFirstValues';
@@ -16,6 +20,7 @@ import type {
 import { headOf, inEnvironment, type Subject } from '../subject';
 import { touchedSections } from '../touchedSections';
 import { readRevision } from './readRevision';
+import { wordedError } from '../wordedError';
 
 /**
  * Which revision is to hold again, of the values for one environment, or for all when none is named.
@@ -83,7 +88,7 @@ export function revertDecision(
   const { component, schema } = there;
   const head = headOf(subject.heads, environment);
   if (head?.revision === revision) {
-    throw new InputError(`Revision ${revision} is the one that holds.`);
+    throw wordedError(InputError, phrase('refusedRevisionHolds', { revision }));
   }
   checkLayerShape(values, { component, environment });
   refuseUncheckedValues(there, values, environment);

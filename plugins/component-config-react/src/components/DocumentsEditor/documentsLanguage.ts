@@ -39,7 +39,7 @@ export const documentsLanguage: EditorLanguage<DocumentsFacts> = {
   diagnostics: (state, { findings, texts }) => {
     const isCurrent = findings?.text === state.doc.toString();
     return (findings?.list ?? []).map(finding =>
-      diagnosticOf(state, finding, texts.finding(finding), isCurrent),
+      diagnosticOf(state, finding, texts, isCurrent),
     );
   },
   rangeOf: (state, _, finding) => rangeOf(state, finding),
@@ -62,7 +62,7 @@ function factsOf(
 function diagnosticOf(
   state: EditorState,
   finding: Finding,
-  message: string,
+  texts: EditorFacts['texts'],
   isCurrent: boolean,
 ): Diagnostic {
   const { severity, code, fix } = finding;
@@ -70,12 +70,12 @@ function diagnosticOf(
     ...rangeOf(state, finding),
     severity,
     source: code,
-    message,
+    message: texts.finding(finding),
     ...(fix &&
       isCurrent && {
         actions: [
           {
-            name: fix.title,
+            name: texts.fix(fix),
             apply: view => {
               const { start, end, replacement } = fix;
               view.dispatch({

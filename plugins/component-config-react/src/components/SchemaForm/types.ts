@@ -5,6 +5,7 @@ import {
   Finding,
   JsonObject,
   JsonValue,
+  Phrase,
 } from '@component-config/config-engine';
 
 /**
@@ -16,6 +17,8 @@ export interface Inherited {
   value: JsonValue;
   /** What gives the value, as a person would name it: `overlay production`, `ComponentType web-service`. */
   origin: string;
+  /** The same for other languages. */
+  originPhrase?: Phrase;
   /** `default`: a schema's; `layer`: everything else. */
   kind: 'default' | 'layer';
 }
@@ -28,6 +31,8 @@ export interface Inherited {
 export interface Locked {
   /** One sentence. */
   reason: string;
+  /** The same for other languages. */
+  reasonPhrase?: Phrase;
   /** Whom to ask: an entity reference or a name. */
   owner?: string;
 }

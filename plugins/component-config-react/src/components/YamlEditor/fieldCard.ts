@@ -40,17 +40,13 @@ export function fieldCard(
     field.constraints.join(' · ') || undefined,
     field.isSensitive ? texts.sensitive : undefined,
     inherited && !field.isSensitive
-      ? texts.inherited(
-          print(inherited.value),
-          inherited.origin,
-          inherited.kind,
-        )
+      ? texts.inherited(print(inherited.value), inherited)
       : undefined,
     field.default !== undefined && !isInheritedDefault
       ? texts.default(print(field.default))
       : undefined,
     field.isSetElsewhere ? texts.setElsewhere : undefined,
-    lock && texts.lockedBy(lock.reason, lock.owner),
+    lock && texts.lockedBy(lock),
   ];
   return {
     title: field.title ?? key.replace(/~1/g, '/').replace(/~0/g, '~'),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { CompiledSchema, Finding } from '@component-config/config-engine';
+import { CompiledSchema, Finding, Fix } from '@component-config/config-engine';
 import type { ToldFinding } from '../../findings';
-import { SchemaFormProps } from '../SchemaForm';
+import { Inherited, Locked, SchemaFormProps } from '../SchemaForm';
 
 /**
  * Props of `YamlEditor`; those that `SchemaForm` has as well mean the same.
@@ -47,12 +47,9 @@ export interface EditorTexts {
   isInherited: string;
   default: (value: string) => string;
   choices: (choices: string) => string;
-  inherited: (
-    value: string,
-    origin: string,
-    kind: 'default' | 'layer',
-  ) => string;
-  lockedBy: (reason: string, owner: string | undefined) => string;
+  inherited: (value: string, inherited: Inherited) => string;
+  lockedBy: (locked: Locked) => string;
   rule: (source: string) => string;
   finding: (finding: ToldFinding) => string;
+  fix: (fix: Fix) => string;
 }

@@ -2,7 +2,7 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useMemo } from 'react';
-import { useFindingMessage } from '../../findings';
+import { useFindingMessage, useLocalText } from '../../findings';
 import { componentConfigReactTranslationRef } from '../../translation';
 import { EditorTexts } from './types';
 
@@ -10,6 +10,7 @@ import { EditorTexts } from './types';
 export function useEditorTexts(): EditorTexts {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const messageOf = useFindingMessage();
+  const textOf = useLocalText();
   return useMemo<EditorTexts>(
     () => ({
       required: t('yaml.required'),
@@ -19,16 +20,20 @@ export function useEditorTexts(): EditorTexts {
       isInherited: t('yaml.isInherited'),
       default: value => t('yaml.default', { value }),
       choices: choices => t('yaml.choices', { choices }),
-      inherited: (value, origin, kind) =>
-        t(kind === 'default' ? 'origin.default' : 'origin.inherited', {
-          value,
-          origin,
-        }),
-      lockedBy: (reason, owner) =>
-        owner ? t('field.lockedBy', { reason, owner }) : reason,
+      inherited: (value, inherited) =>
+        t(
+          inherited.kind === 'default' ? 'origin.default' : 'origin.inherited',
+          { value, origin: textOf('origin', inherited) },
+        ),
+      lockedBy: locked => {
+        const reason = textOf('reason', locked);
+        const { owner } = locked;
+        return owner ? t('field.lockedBy', { reason, owner }) : reason;
+      },
       rule: source => t('field.rule', { source }),
       finding: messageOf,
+      fix: fix => textOf('title', fix),
     }),
-    [t, messageOf],
+    [t, messageOf, textOf],
   );
 }

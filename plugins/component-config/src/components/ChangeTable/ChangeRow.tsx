@@ -60,6 +60,7 @@ export function ChangeRow(props: {
                 layer={
                   side && {
                     title: side.title,
+                    titlePhrase: side.titlePhrase,
                     isSchema: side.winner.layer === SCHEMA_LAYER,
                   }
                 }

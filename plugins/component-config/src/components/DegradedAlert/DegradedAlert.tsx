@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Alert } from '@backstage/ui';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { DegradedLayer, layerEntityRef } from '../../configuration';
 import { useTexts } from '../../translation';
 import { AlertList } from '../AlertList';
@@ -13,6 +14,7 @@ import { SourceLink } from '../SourceLink';
  */
 export function DegradedAlert(props: { layers: readonly DegradedLayer[] }) {
   const { t } = useTexts();
+  const textOf = useLocalText();
   const { layers } = props;
   if (layers.length === 0) {
     return null;
@@ -25,14 +27,14 @@ export function DegradedAlert(props: { layers: readonly DegradedLayer[] }) {
       title={t('degraded.title')}
       description={
         <AlertList>
-          {layers.map(({ id, title, reason, error, environments }) => (
-            <li key={`${id} ${reason}`}>
+          {layers.map(({ id, error, environments, ...layer }) => (
+            <li key={`${id} ${layer.reason}`}>
               <span>
                 <LayerTitle
-                  title={title}
+                  title={textOf('title', layer)}
                   entityRef={layerEntityRef(id, '', undefined)}
                 />{' '}
-                {reason}
+                {textOf('reason', layer)}
                 {environments &&
                   ` (${t('degraded.only', {
                     environments: environments.join(', '),

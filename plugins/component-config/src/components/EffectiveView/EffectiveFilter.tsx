@@ -11,6 +11,7 @@ import {
 import { RiKeyboardLine } from '@remixicon/react';
 import { memo, Ref } from 'react';
 import { rowMarks, rowOrders, SoloLayer } from '../../configuration';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { MatrixState } from './useMatrixState';
 import toggles from '../toggles.module.css';
@@ -29,6 +30,7 @@ const Choices = memo(
     onChange: (change: Partial<MatrixState>) => void;
   }) => {
     const { t } = useTexts();
+    const textOf = useLocalText();
     const { marks, order, layer, layers, onChange } = props;
     return (
       <>
@@ -66,7 +68,10 @@ const Choices = memo(
           aria-label={t('matrix.layer')}
           options={[
             { value: ALL, label: t('matrix.allLayers') },
-            ...layers.map(({ id, title }) => ({ value: id, label: title })),
+            ...layers.map(one => ({
+              value: one.id,
+              label: textOf('title', one),
+            })),
           ]}
           value={layer ?? ALL}
           onChange={key =>

@@ -147,7 +147,7 @@ function CellContent(props: { cell: EffectiveCell; texts: CellTexts }) {
     return (
       <span className={styles.removed}>
         <RiDeleteBinLine aria-hidden className={styles.icon} />
-        {texts.removed(layer.title)}
+        {texts.removed(texts.title(layer))}
       </span>
     );
   }
@@ -155,8 +155,8 @@ function CellContent(props: { cell: EffectiveCell; texts: CellTexts }) {
     <>
       <ValueText value={value} />{' '}
       {layer && (
-        <span className={styles.origin} title={layer.title}>
-          {layer.title}
+        <span className={styles.origin} title={texts.title(layer)}>
+          {texts.title(layer)}
         </span>
       )}
     </>

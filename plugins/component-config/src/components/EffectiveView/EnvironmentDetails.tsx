@@ -9,6 +9,7 @@ import {
 import { EffectiveConfiguration } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { ReactNode } from 'react';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
 import { useTexts } from '../../translation';
 import {
@@ -32,6 +33,7 @@ export function EnvironmentDetails(props: {
 }) {
   const { t } = useTexts();
   const { environment, effective, documents } = props;
+  const textOf = useLocalText();
   const { layers, skipped, findings } = effective;
   const errors = findings.filter(finding => finding.severity === 'error');
   const entityOf = (layer: string) => layerEntityRef(layer, '', documents);
@@ -55,14 +57,16 @@ export function EnvironmentDetails(props: {
         <div className={styles.details}>
           <Part title={t('effective.applied')}>
             <ol className={styles.numbered}>
-              {layers.map(({ id, title, kind, reason }) => (
-                <li key={id}>
+              {layers.map(layer => (
+                <li key={layer.id}>
                   <LayerTitle
-                    title={title}
-                    kind={kind}
-                    entityRef={entityOf(id)}
+                    title={textOf('title', layer)}
+                    kind={layer.kind}
+                    entityRef={entityOf(layer.id)}
                   />{' '}
-                  <span className={styles.reason}>{reason}</span>
+                  <span className={styles.reason}>
+                    {textOf('reason', layer)}
+                  </span>
                 </li>
               ))}
             </ol>
@@ -72,14 +76,17 @@ export function EnvironmentDetails(props: {
               <Text color="secondary">{t('effective.noneSkipped')}</Text>
             ) : (
               <Items of={skipped}>
-                {({ id, title, part, reason }) => (
+                {layer => (
                   <>
-                    <LayerTitle title={title} entityRef={entityOf(id)} />{' '}
+                    <LayerTitle
+                      title={textOf('title', layer)}
+                      entityRef={entityOf(layer.id)}
+                    />{' '}
                     <span className={styles.reason}>
-                      {part !== undefined && (
-                        <>{t('explain.part', { part })} </>
+                      {layer.part !== undefined && (
+                        <>{t('explain.part', { part: layer.part })} </>
                       )}
-                      {reason}
+                      {textOf('reason', layer)}
                     </span>
                   </>
                 )}
@@ -105,8 +112,11 @@ function Facts(props: { effective: EffectiveConfiguration }) {
   const { t } = useTexts();
   const { layers, skipped, decisions, mutations, kept, strategies } =
     props.effective;
-  const titleOf = (layer: string) =>
-    [...layers, ...skipped].find(({ id }) => id === layer)?.title ?? layer;
+  const textOf = useLocalText();
+  const titleOf = (id: string) => {
+    const layer = [...layers, ...skipped].find(one => one.id === id);
+    return layer ? textOf('title', layer) : id;
+  };
   const declared = Object.keys(strategies).flatMap(pointer =>
     strategies[pointer].map(strategy => ({ pointer, strategy })),
   );

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, Severity } from '@component-config/config-engine';
+import type {
+  Finding,
+  Severity,
+  WordedMember,
+} from '@component-config/config-engine';
 import { useMemo } from 'react';
-import { useFindingMessage } from '@component-config/plugin-component-config-react';
+import {
+  useFindingMessage,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 
 /** The texts of the cells: read once for all of them. */
@@ -13,12 +20,14 @@ export interface CellTexts {
   removed: (origin: string) => string;
   severity: { [S in Severity]: string };
   finding: (finding: Finding) => string;
+  title: (layer: WordedMember<'title'>) => string;
 }
 
 /** @see CellTexts */
 export function useCellTexts(): CellTexts {
   const { t } = useTexts();
   const messageOf = useFindingMessage();
+  const textOf = useLocalText();
   return useMemo(
     () => ({
       differs: t('effective.differs'),
@@ -31,7 +40,8 @@ export function useCellTexts(): CellTexts {
         info: t('findings.info'),
       },
       finding: messageOf,
+      title: layer => textOf('title', layer),
     }),
-    [t, messageOf],
+    [t, messageOf, textOf],
   );
 }

@@ -10,6 +10,7 @@ import {
 import {
   componentConfigApiRef,
   ValueText,
+  useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { RiHistoryLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
@@ -92,11 +93,12 @@ function KnownBlame({ report }: { report: BlameReport }) {
 /** What one layer says, and who set it there. */
 function Statement({ statement }: { statement: BlamedStatement }) {
   const { t } = useTexts();
-  const { title, isWinner, value, position, set } = statement;
+  const textOf = useLocalText();
+  const { isWinner, value, position, set } = statement;
   return (
     <>
       <ValueText value={value} shadowed={!isWinner} />{' '}
-      <span className={styles.title}>{title}</span>{' '}
+      <span className={styles.title}>{textOf('title', statement)}</span>{' '}
       {position && <SourceLink position={position} />}
       <span className={styles.who}>
         {set.kind === 'revision' && (

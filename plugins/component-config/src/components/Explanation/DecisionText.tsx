@@ -2,6 +2,7 @@
 
 import { Decision } from '@component-config/config-engine';
 import { RiCheckLine, RiCloseLine } from '@remixicon/react';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
@@ -9,7 +10,9 @@ import styles from './facts.module.css';
 /** A condition with the value that it saw, and what came of it. */
 export function DecisionText(props: { decision: Decision }) {
   const { t } = useTexts();
-  const { holds, sentence, part, position } = props.decision;
+  const textOf = useLocalText();
+  const { decision } = props;
+  const { holds, part, position } = decision;
   const Icon = holds ? RiCheckLine : RiCloseLine;
   return (
     <span className={styles.fact} data-holds={holds}>
@@ -17,7 +20,8 @@ export function DecisionText(props: { decision: Decision }) {
       <span className={styles.detail}>
         <strong>{t(holds ? 'explain.holds' : 'explain.holdsNot')}</strong>{' '}
         {part !== undefined && <>{t('explain.part', { part })} </>}
-        {sentence} {position && <SourceLink position={position} />}
+        {textOf('sentence', decision)}{' '}
+        {position && <SourceLink position={position} />}
       </span>
     </span>
   );

@@ -7,7 +7,10 @@ import {
   formatPath,
 } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import { ValueText } from '@component-config/plugin-component-config-react';
+import {
+  ValueText,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { ReactNode, useEffect, useMemo } from 'react';
 import { ConfigurationDocuments } from '../../configuration';
 import { useUsage } from '../../hooks/useUsage';
@@ -41,6 +44,7 @@ export function ExplanationBody(props: {
   const { t } = useTexts();
   const { explained, actions } = props;
   const { effective, pointer, documents, findings = [] } = explained;
+  const textOf = useLocalText();
   const usage = useUsage();
   const environment = explained.environment.name;
   useEffect(
@@ -51,8 +55,10 @@ export function ExplanationBody(props: {
     () => explain(effective, pointer),
     [effective, pointer],
   );
-  const titleOf = (layer: string) =>
-    effective.layers.find(({ id }) => id === layer)?.title ?? layer;
+  const titleOf = (id: string) => {
+    const layer = effective.layers.find(one => one.id === id);
+    return layer ? textOf('title', layer) : id;
+  };
   return (
     <div className={`${styles.body} ${contrast.readable}`}>
       <div className={styles.place}>
@@ -67,7 +73,7 @@ export function ExplanationBody(props: {
       </div>
       {actions}
       {findings.length > 0 && <FindingList findings={findings} />}
-      <p className={styles.summary}>{explanation.summary}</p>
+      <p className={styles.summary}>{textOf('summary', explanation)}</p>
       {explanation.strategies.length > 0 && (
         <ul
           className={styles.strategies}

@@ -2,6 +2,7 @@
 
 import { KeptPlace } from '@component-config/config-engine';
 import { RiPauseLine } from '@remixicon/react';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
@@ -9,12 +10,15 @@ import styles from './facts.module.css';
 /** A rule that changed nothing, and why. */
 export function KeptText(props: { kept: KeptPlace }) {
   const { t } = useTexts();
-  const { action, sentence, position } = props.kept;
+  const textOf = useLocalText();
+  const { kept } = props;
+  const { action, position } = kept;
   return (
     <span className={styles.fact}>
       <RiPauseLine aria-hidden className={styles.icon} />
       <span className={styles.detail}>
-        <strong>{t(`explain.keptRule.${action}`)}</strong> {sentence}{' '}
+        <strong>{t(`explain.keptRule.${action}`)}</strong>{' '}
+        {textOf('sentence', kept)}{' '}
         {position && <SourceLink position={position} />}
       </span>
     </span>

@@ -5,7 +5,10 @@ import {
   ExplanationStep,
   StepOutcome,
 } from '@component-config/config-engine';
-import { ValueText } from '@component-config/plugin-component-config-react';
+import {
+  ValueText,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import {
   RemixiconComponentType,
   RiAddLine,
@@ -45,7 +48,8 @@ export function StepItem(props: {
 }) {
   const { t } = useTexts();
   const { step, pointer, documents } = props;
-  const { layer, title, kind, outcome, owner, reason } = step;
+  const textOf = useLocalText();
+  const { layer, kind, outcome, owner } = step;
   const Icon = OUTCOME_ICONS[outcome];
   return (
     <li className={styles.step} data-outcome={outcome}>
@@ -56,7 +60,7 @@ export function StepItem(props: {
       <div className={styles.detail}>
         <div className={styles.head}>
           <LayerTitle
-            title={title}
+            title={textOf('title', step)}
             kind={kind}
             entityRef={layerEntityRef(layer, pointer, documents)}
           />{' '}
@@ -66,7 +70,7 @@ export function StepItem(props: {
             </span>
           )}{' '}
           <span className={styles.reason}>
-            {reason}
+            {textOf('reason', step)}
             {owner !== undefined && (
               <>
                 {' '}

@@ -4,6 +4,7 @@ import { Finding } from '@component-config/config-engine';
 import {
   SeverityIcon,
   useFindingMessage,
+  useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
@@ -18,6 +19,7 @@ export function FindingList(props: {
 }) {
   const { t } = useTexts();
   const messageOf = useFindingMessage();
+  const textOf = useLocalText();
   const { findings, onGoTo } = props;
   return (
     <ul className={textList.list} aria-label={t('findings.list')}>
@@ -50,7 +52,7 @@ export function FindingList(props: {
             </span>
             {finding.fix && (
               <span className={styles.fix}>
-                {t('findings.fix', { title: finding.fix.title })}
+                {t('findings.fix', { title: textOf('title', finding.fix) })}
                 {finding.fix.replacement !== '' && (
                   <code className={styles.replacement}>
                     {finding.fix.replacement}

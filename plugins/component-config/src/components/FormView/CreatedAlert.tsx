@@ -3,7 +3,10 @@
 import { Alert, Button } from '@backstage/ui';
 import { CompiledSchema } from '@component-config/config-engine';
 import { ValuesCreation } from '@component-config/plugin-component-config-common';
-import { ValueText } from '@component-config/plugin-component-config-react';
+import {
+  ValueText,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { layerEntityRef, placeLabel } from '../../configuration';
 import { useTexts } from '../../translation';
 import { AlertList } from '../AlertList';
@@ -22,6 +25,7 @@ export function CreatedAlert(props: {
   const { t } = useTexts();
   const { schema, created, onClose } = props;
   const titleOf = useCreatedTitle();
+  const textOf = useLocalText();
   const { added, findings } = created;
   return (
     <Alert
@@ -33,12 +37,12 @@ export function CreatedAlert(props: {
         <div className={styles.created}>
           {added.length > 0 && t('created.description')}
           <AlertList>
-            {added.map(({ layer, title, pointer, after, position }) => (
+            {added.map(({ layer, pointer, after, position, ...head }) => (
               <li key={pointer}>
                 <strong>{placeLabel(schema, pointer)}</strong>
                 <ValueText value={after} />
                 <LayerTitle
-                  title={title}
+                  title={textOf('title', head)}
                   entityRef={layerEntityRef(layer, pointer, undefined)}
                 />
                 {position && <SourceLink position={position} />}

@@ -9,6 +9,7 @@ import {
   Collapsible,
   OriginText,
   ValueText,
+  useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { effectiveRows, Section } from '../../configuration';
 import { useTexts } from '../../translation';
@@ -23,6 +24,7 @@ export function SectionSummary(props: {
 }) {
   const { t } = useTexts();
   const titleOf = useSectionTitle();
+  const textOf = useLocalText();
   const { section, schema, effective } = props;
   const rows =
     effectiveRows(schema, [{ environment: '', effective }]).find(
@@ -46,7 +48,7 @@ export function SectionSummary(props: {
                   <OriginText
                     kind={cell.layer.kind === 'schema' ? 'default' : 'layer'}
                   >
-                    {cell.layer.title}
+                    {textOf('title', cell.layer)}
                   </OriginText>
                 )}
               </dd>

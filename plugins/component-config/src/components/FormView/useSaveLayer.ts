@@ -11,7 +11,7 @@ import {
 import {
   componentConfigApiRef,
   dropUnshown,
-  refusalSentence,
+  useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { Section } from '../../configuration';
@@ -40,6 +40,7 @@ export function useSaveLayer(options: {
   showsHidden: boolean;
 }) {
   const { t } = useTexts();
+  const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const usage = useUsage();
@@ -65,7 +66,7 @@ export function useSaveLayer(options: {
   function tellFailure(title: string, error: unknown) {
     toasts.post({
       title,
-      description: refusalSentence(error) ?? toError(error).message,
+      description: sentenceOf(error) ?? toError(error).message,
       status: 'danger',
     });
   }

@@ -4,7 +4,7 @@ import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
 import {
   componentConfigApiRef,
-  refusalSentence,
+  useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
@@ -23,6 +23,7 @@ export function useRestore(options: {
   revision: number;
 }) {
   const { t } = useTexts();
+  const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const usage = useUsage();
@@ -59,7 +60,7 @@ export function useRestore(options: {
     } catch (error) {
       toasts.post({
         title: t('history.restore.failed'),
-        description: refusalSentence(error) ?? toError(error).message,
+        description: sentenceOf(error) ?? toError(error).message,
         status: 'danger',
       });
     } finally {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { JsonValue } from '@component-config/config-engine';
+import { JsonValue, WordedMember } from '@component-config/config-engine';
 import {
   OriginText,
   ValueText,
+  useLocalText,
 } from '@component-config/plugin-component-config-react';
 import styles from './PlaceTable.module.css';
 
@@ -11,16 +12,18 @@ import styles from './PlaceTable.module.css';
 export function ValueWithOrigin(props: {
   value: JsonValue | undefined;
   /** Absent: no layer sets the value. */
-  layer?: { title: string; isSchema: boolean };
+  layer?: WordedMember<'title'> & { isSchema: boolean };
 }) {
+  const textOf = useLocalText();
   const { value, layer } = props;
+  const title = layer && textOf('title', layer);
   return (
     <>
       <ValueText value={value} />{' '}
       {layer && (
-        <span className={styles.origin} title={layer.title}>
+        <span className={styles.origin} title={title}>
           <OriginText kind={layer.isSchema ? 'default' : 'layer'}>
-            {layer.title}
+            {title ?? ''}
           </OriginText>
         </span>
       )}

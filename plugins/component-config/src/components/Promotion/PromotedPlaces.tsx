@@ -2,7 +2,10 @@
 
 import { Checkbox } from '@backstage/ui';
 import { CompiledSchema, formatPath } from '@component-config/config-engine';
-import { ValueText } from '@component-config/plugin-component-config-react';
+import {
+  ValueText,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { placeLabel, PromotedPlace } from '../../configuration';
 import { useTexts } from '../../translation';
 import { PlaceName } from '../PlaceName';
@@ -20,6 +23,7 @@ export function PromotedPlaces(props: {
   onChange: (excluded: ReadonlySet<string>) => void;
 }) {
   const { t } = useTexts();
+  const textOf = useLocalText();
   const { names, schema, places, excluded, onChange } = props;
   function change(pointer: string, isChosen: boolean) {
     const next = new Set(excluded);
@@ -58,7 +62,7 @@ export function PromotedPlaces(props: {
                   {left && (
                     <span className={styles.left}>
                       {t(`promotion.left.${left.because}`, {
-                        by: left.by ?? '',
+                        by: textOf('by', { ...left, by: left.by ?? '' }),
                         to: names.to,
                       })}
                     </span>

@@ -6,7 +6,7 @@ import { JsonObject } from '@component-config/config-engine';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
-  refusalSentence,
+  useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
@@ -29,6 +29,7 @@ export function usePromote(options: {
   onConflict: (revision: number) => void;
 }) {
   const { t } = useTexts();
+  const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const usage = useUsage();
@@ -57,7 +58,7 @@ export function usePromote(options: {
     } catch (error) {
       toasts.post({
         title: t('promotion.failed'),
-        description: refusalSentence(error) ?? toError(error).message,
+        description: sentenceOf(error) ?? toError(error).message,
         status: 'danger',
       });
     } finally {

@@ -8,7 +8,10 @@ import {
   Proposal,
   ProposalReport,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import {
+  componentConfigApiRef,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { useTexts } from '../../translation';
 import { Person } from '../Person';
@@ -47,6 +50,7 @@ function KnownProposal(props: {
   titleOf: (environment: string | undefined) => string;
 }) {
   const { t } = useTexts();
+  const textOf = useLocalText();
   const { report, titleOf } = props;
   const { proposal, changes, effect, held } = report;
   const scope = titleOf(proposal.environment);
@@ -65,7 +69,7 @@ function KnownProposal(props: {
           status="warning"
           icon
           title={t('proposals.refused')}
-          description={report.refusal.message}
+          description={textOf('message', report.refusal)}
         />
       )}
       <TitledPart title={t('proposals.changes')}>

@@ -5,7 +5,7 @@ import { toError } from '@backstage/errors';
 import { ProposalReport } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
-  refusalSentence,
+  useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
@@ -19,6 +19,7 @@ const TOLD_MILLISECONDS = 5000;
 /** Decides on a proposal, or takes it back; the proposals are then asked for again. */
 export function useDecision({ proposal, held }: ProposalReport) {
   const { t } = useTexts();
+  const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const { reload } = useProposals();
@@ -43,7 +44,7 @@ export function useDecision({ proposal, held }: ProposalReport) {
     } catch (error) {
       toasts.post({
         title: t('proposals.failed'),
-        description: refusalSentence(error) ?? toError(error).message,
+        description: sentenceOf(error) ?? toError(error).message,
         status: 'danger',
       });
     } finally {

@@ -7,6 +7,7 @@ import {
 import {
   useFindingMessage,
   ValueText,
+  useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { ReactNode } from 'react';
 import { useTexts } from '../../translation';
@@ -43,13 +44,14 @@ export function DriftPlaces(props: {
 /** The values that cannot go to Git: of each why, and what to do. */
 export function LeftPlaces(props: { places: readonly PublicationPlace[] }) {
   const messageOf = useFindingMessage();
+  const textOf = useLocalText();
   return (
     <PlaceList places={props.places}>
       {({ left }) =>
         left && (
           <>
             <span>{messageOf(left)}</span>
-            {left.fix && <span>{left.fix.title}</span>}
+            {left.fix && <span>{textOf('title', left.fix)}</span>}
           </>
         )
       }

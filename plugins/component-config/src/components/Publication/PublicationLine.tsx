@@ -2,7 +2,7 @@
 
 import { Button } from '@backstage/ui';
 import { PublicationReport } from '@component-config/plugin-component-config-common';
-import { refusalSentence } from '@component-config/plugin-component-config-react';
+import { useRefusalSentence } from '@component-config/plugin-component-config-react';
 import { RiDatabase2Line, RiGitBranchLine } from '@remixicon/react';
 import { useState } from 'react';
 import { useTexts } from '../../translation';
@@ -16,6 +16,7 @@ import styles from './PublicationLine.module.css';
 /** Says where the truth is, in the portal or in Git, and leads to what brings the two together. */
 export function PublicationLine() {
   const { t } = useTexts();
+  const sentenceOf = useRefusalSentence();
   const { report, error, reload } = usePublication();
   return (
     <section className={styles.line} aria-label={t('publication.label')}>
@@ -24,7 +25,7 @@ export function PublicationLine() {
         <>
           <span>
             {t('publication.unknown', {
-              reason: refusalSentence(error) ?? error.message,
+              reason: sentenceOf(error) ?? error.message,
             })}
           </span>
           <Button size="small" variant="secondary" onPress={reload}>

@@ -10,7 +10,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
-  refusalSentence,
+  useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
@@ -57,6 +57,7 @@ export interface Publishing {
 /** Sends the values of a report to Git, and records that they were sent. */
 export function usePublishing(report: PublicationReport): Publishing {
   const { t } = useTexts();
+  const sentenceOf = useRefusalSentence();
   const apis = useApiHolder();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
@@ -79,7 +80,7 @@ export function usePublishing(report: PublicationReport): Publishing {
     setState({
       kind: 'failed',
       what,
-      reason: refusalSentence(error) ?? toError(error).message,
+      reason: sentenceOf(error) ?? toError(error).message,
       ...(taskId !== undefined && { taskId }),
     });
   }

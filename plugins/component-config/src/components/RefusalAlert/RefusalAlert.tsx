@@ -2,7 +2,7 @@
 
 import { ResponseErrorPanel } from '@backstage/core-components';
 import { Alert } from '@backstage/ui';
-import { refusalSentence } from '@component-config/plugin-component-config-react';
+import { useRefusalSentence } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 
 /**
@@ -11,8 +11,9 @@ import { useTexts } from '../../translation';
  */
 export function RefusalAlert(props: { error: Error }) {
   const { t } = useTexts();
+  const sentenceOf = useRefusalSentence();
   const { error } = props;
-  const sentence = refusalSentence(error);
+  const sentence = sentenceOf(error);
   return sentence === undefined ? (
     <ResponseErrorPanel error={error} />
   ) : (

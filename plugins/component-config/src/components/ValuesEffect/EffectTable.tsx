@@ -31,6 +31,7 @@ function originOf(side: ConfigurationChange['before']) {
   return (
     side && {
       title: side.title,
+      titlePhrase: side.titlePhrase,
       isSchema: side.winner.layer === SCHEMA_LAYER,
     }
   );

@@ -5,6 +5,7 @@ import type { DocumentedField } from '@component-config/plugin-component-config-
 import {
   MarkdownText,
   ValueText,
+  useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { RiLink } from '@remixicon/react';
 import { useEffect, useRef } from 'react';
@@ -23,6 +24,7 @@ export function FieldRow(props: {
   const { t } = useTexts();
   const { field, id, isFocused } = props;
   const { path, title, description, type, constraints, examples } = field;
+  const textOf = useLocalText();
   const row = useRef<HTMLTableRowElement>(null);
   const address = useAddressOf(id);
   useEffect(() => {
@@ -75,8 +77,8 @@ export function FieldRow(props: {
       <td>
         {type}
         <ul className={styles.notes}>
-          {constraints.map(({ keyword, sentence }) => (
-            <li key={keyword}>{sentence}</li>
+          {constraints.map(one => (
+            <li key={one.keyword}>{textOf('sentence', one)}</li>
           ))}
         </ul>
       </td>

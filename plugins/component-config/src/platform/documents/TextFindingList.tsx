@@ -5,6 +5,7 @@ import type { Finding } from '@component-config/config-engine';
 import {
   SeverityIcon,
   useFindingMessage,
+  useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { RiToolsLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
@@ -21,6 +22,7 @@ export function TextFindingList(props: {
 }) {
   const { t } = useTexts();
   const messageOf = useFindingMessage();
+  const textOf = useLocalText();
   const { findings, text, onGoTo, onChange } = props;
   const isCurrent = findings.text === text;
   if (findings.list.length === 0) {
@@ -60,7 +62,7 @@ export function TextFindingList(props: {
               iconStart={<RiToolsLine aria-hidden />}
               onPress={() => onChange(fixed(text, finding))}
             >
-              {finding.fix.title}
+              {textOf('title', finding.fix)}
             </Button>
           )}
         </li>

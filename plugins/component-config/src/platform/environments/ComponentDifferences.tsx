@@ -9,6 +9,7 @@ import type {
 import {
   Collapsible,
   ValueText,
+  useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { useTexts } from '../../translation';
@@ -76,11 +77,12 @@ export function ComponentDifferences(props: {
 }
 
 function Side(props: { side: EnvironmentDifference['before'] }) {
+  const textOf = useLocalText();
   const { side } = props;
   return (
     <>
       <ValueText value={side?.value} />
-      {side && <span className={styles.origin}>{side.title}</span>}
+      {side && <span className={styles.origin}>{textOf('title', side)}</span>}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { DocumentImpact } from '@component-config/plugin-component-config-common';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { FindingList } from '../../components/FindingList';
 import { useTexts } from '../../translation';
 import { ClassText } from './ClassText';
@@ -22,6 +23,7 @@ export function DocumentChanges(props: {
 
 function DocumentChange({ document }: { document: DocumentImpact }) {
   const { t } = useTexts();
+  const textOf = useLocalText();
   const { entityRef, kind, usedBy, schema, newFindings, fixedFindings } =
     document;
   return (
@@ -36,9 +38,9 @@ function DocumentChange({ document }: { document: DocumentImpact }) {
       </h3>
       {schema.length > 0 && (
         <ul className={styles.changes} aria-label={t('impact.schemaChanges')}>
-          {schema.map(({ sentence, class: of }, index) => (
+          {schema.map((change, index) => (
             <li key={index}>
-              <ClassText of={of} /> {sentence}
+              <ClassText of={change.class} /> {textOf('sentence', change)}
             </li>
           ))}
         </ul>

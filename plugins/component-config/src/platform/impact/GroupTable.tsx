@@ -3,6 +3,7 @@
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { ImpactSummary } from '@component-config/plugin-component-config-common';
 import { Fragment } from 'react';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { PlacePath } from '../../components/PlaceName';
 import { useTexts } from '../../translation';
 import { ClassText } from './ClassText';
@@ -14,6 +15,7 @@ const NAMED = 5;
 /** The same change of several configurations together: by the rule that classified it, and by field. */
 export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
   const { t } = useTexts();
+  const textOf = useLocalText();
   const { groups } = props;
   return (
     <div
@@ -49,7 +51,10 @@ export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
                 <ClassText of={of} />
               </td>
               <td className={styles.name}>
-                {group.sentences[0]}
+                {textOf('sentence', {
+                  sentence: group.sentences[0],
+                  sentencePhrase: group.sentencePhrase,
+                })}
                 {group.sentences.length > 1 && (
                   <>
                     {' '}

@@ -7,7 +7,10 @@ import {
 import type { ImpactReason } from '@component-config/plugin-component-config-common';
 import { RiArrowRightLine } from '@remixicon/react';
 import { useState } from 'react';
-import { useFindingMessage } from '@component-config/plugin-component-config-react';
+import {
+  useFindingMessage,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { PlacePath } from '../../components/PlaceName';
 import { ValueWithOrigin } from '../../components/PlaceTable';
 import { SourceLink } from '../../components/SourceLink';
@@ -48,7 +51,9 @@ export function ReasonList(props: { reasons: readonly ImpactReason[] }) {
 
 function Reason(props: { reason: ImpactReason }) {
   const messageOf = useFindingMessage();
-  const { rule, sentence, change, finding } = props.reason;
+  const textOf = useLocalText();
+  const { reason } = props;
+  const { rule, change, finding } = reason;
   const position =
     finding?.position ??
     change?.after?.winner.position ??
@@ -63,9 +68,9 @@ function Reason(props: { reason: ImpactReason }) {
         </span>
       ) : null}
       <span className={styles.sentence}>
-        {finding && finding.message === sentence
+        {finding && finding.message === reason.sentence
           ? messageOf(finding)
-          : sentence}
+          : textOf('sentence', reason)}
       </span>
       {(finding || position) && (
         <span className={styles.place}>
@@ -86,6 +91,7 @@ function Side(props: { side: ConfigurationChange['before'] }) {
         layer={
           side && {
             title: side.title,
+            titlePhrase: side.titlePhrase,
             isSchema: side.winner.layer === SCHEMA_LAYER,
           }
         }

@@ -10,6 +10,7 @@ import type {
 import {
   componentConfigApiRef,
   SeverityIcon,
+  useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { RiArrowLeftLine, RiRadarLine } from '@remixicon/react';
 import { Fragment, type ReactNode } from 'react';
@@ -72,6 +73,7 @@ export function OverlayDetails(props: {
 
 function Report({ report }: { report: OverlayReport }) {
   const { t } = useTexts();
+  const textOf = useLocalText();
   const { lint, environments, paths, withheldPaths = 0 } = report;
   return (
     <>
@@ -81,13 +83,13 @@ function Report({ report }: { report: OverlayReport }) {
           <Text>{t('overlays.noLint')}</Text>
         ) : (
           <ul className={textList.list}>
-            {lint.map(({ rule, message, position, examples }, index) => (
+            {lint.map(({ rule, position, examples, ...words }, index) => (
               <li key={index} className={textList.item}>
                 <span className={styles.lint}>
                   <SeverityIcon severity="warning" className={styles.icon} />
                   {t(`overlays.rule.${rule}`)}
                 </span>
-                <span>{message}</span>
+                <span>{textOf('message', words)}</span>
                 {position && <SourceLink position={position} />}
                 <Examples examples={examples} />
               </li>

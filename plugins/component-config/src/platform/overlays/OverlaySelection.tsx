@@ -3,12 +3,16 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Select, Text } from '@backstage/ui';
+import type { WordedMember } from '@component-config/config-engine';
 import type {
   AppliedOverlay,
   OverlaySelectionReport,
   SkippedOverlay,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import {
+  componentConfigApiRef,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { FindingList } from '../../components/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { TitledPart } from '../../components/ValuesEffect';
@@ -131,8 +135,12 @@ function SelectionReport(props: { report: OverlaySelectionReport }) {
   );
 }
 
-function Title(props: { overlay: { entityRef?: string; title: string } }) {
-  const { entityRef, title } = props.overlay;
+function Title(props: {
+  overlay: { entityRef?: string } & WordedMember<'title'>;
+}) {
+  const textOf = useLocalText();
+  const { entityRef } = props.overlay;
+  const title = textOf('title', props.overlay);
   return entityRef === undefined ? (
     <>{title}</>
   ) : (
@@ -142,15 +150,9 @@ function Title(props: { overlay: { entityRef?: string; title: string } }) {
 
 function Applied(props: { overlay: AppliedOverlay }) {
   const { t } = useTexts();
+  const textOf = useLocalText();
   const { overlay } = props;
-  const {
-    station,
-    reason,
-    wins,
-    removes,
-    priority = 0,
-    skippedParts,
-  } = overlay;
+  const { station, wins, removes, priority = 0, skippedParts } = overlay;
   const facts = [
     ...(station === 'enforced-overlay' ? [t('overlays.enforced')] : []),
     t('overlays.winsValues', { count: wins }),
@@ -164,10 +166,13 @@ function Applied(props: { overlay: AppliedOverlay }) {
       <Title overlay={overlay} />{' '}
       <span className={styles.note}>{facts.join(' · ')}</span>
       <br />
-      {reason}
-      {skippedParts.map(({ part, reason: why }) => (
-        <div key={part} className={styles.note}>
-          {t('overlays.skippedPart', { part, reason: why })}
+      {textOf('reason', overlay)}
+      {skippedParts.map(skipped => (
+        <div key={skipped.part} className={styles.note}>
+          {t('overlays.skippedPart', {
+            part: skipped.part,
+            reason: textOf('reason', skipped),
+          })}
         </div>
       ))}
     </li>
@@ -175,12 +180,13 @@ function Applied(props: { overlay: AppliedOverlay }) {
 }
 
 function Skipped(props: { overlay: SkippedOverlay }) {
+  const textOf = useLocalText();
   const { overlay } = props;
   return (
     <li className={styles.step}>
       <Title overlay={overlay} />
       <br />
-      {overlay.reason}
+      {textOf('reason', overlay)}
       {overlay.error && <FindingList findings={[overlay.error]} />}
     </li>
   );

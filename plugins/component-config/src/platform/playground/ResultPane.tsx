@@ -95,6 +95,7 @@ function EffectiveValues(props: {
                     layer={
                       cell.layer && {
                         title: cell.layer.title,
+                        titlePhrase: cell.layer.titlePhrase,
                         isSchema: cell.layer.kind === 'schema',
                       }
                     }

@@ -6095,6 +6095,9 @@ export const spec = {
               message: {
                 type: 'string',
               },
+              messagePhrase: {
+                $ref: '#/components/schemas/Phrase',
+              },
             },
           },
         },
@@ -7949,6 +7952,9 @@ export const spec = {
         properties: {
           message: {
             type: 'string',
+          },
+          messagePhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           findings: {
             type: 'array',

@@ -58,10 +58,11 @@ export function editorFacts(changes: Partial<EditorFacts> = {}): EditorFacts {
       isInherited: 'inherited',
       default: value => `Default: ${value}`,
       choices: choices => `One of: ${choices}`,
-      inherited: (value, origin) => `inherited: ${value} (${origin})`,
-      lockedBy: (reason, owner) => `${reason} Ask ${owner}.`,
+      inherited: (value, { origin }) => `inherited: ${value} (${origin})`,
+      lockedBy: ({ reason, owner }) => `${reason} Ask ${owner}.`,
       rule: source => `(${source})`,
       finding: ({ message }) => message,
+      fix: ({ title }) => title,
     },
     ...changes,
   };

@@ -7,11 +7,13 @@
 // ******************************************************************
 
 import { Finding } from '../models/Finding.model';
+import { Phrase } from '../models/Phrase.model';
 
 /**
  * @public
  */
 export interface Refusal {
   message: string;
+  messagePhrase?: Phrase;
   findings: Array<Finding>;
 }

@@ -94,6 +94,7 @@ export * from '../models/GetDraftFormRequest.model';
 export * from '../models/GetWhatIfRequest.model';
 export * from '../models/HealthReport.model';
 export * from '../models/HeldConflict.model';
+export * from '../models/HeldConflictError.model';
 export * from '../models/HeldValues.model';
 export * from '../models/ImpactRequest.model';
 export * from '../models/KeptPlace.model';

@@ -12,6 +12,7 @@ import {
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { readSecretReference } from '@component-config/config-engine';
 import { emptyKind } from '../../../ValueText';
+import { useLocalText } from '../../../../findings';
 import { Inherited, Remark } from '../../types';
 import { Field } from '../FieldContext';
 import styles from './OriginLine.module.css';
@@ -35,10 +36,14 @@ export function OriginLine(props: {
   >;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const textOf = useLocalText();
   const { id, field } = props;
   const { value, inherited, locked, remark } = field;
   const fallback = inherited && fallbackText(inherited);
-  function fallbackText({ kind, value: given, origin }: Inherited): string {
+  const reason = locked && textOf('reason', locked);
+  function fallbackText(from: Inherited): string {
+    const { kind, value: given } = from;
+    const origin = textOf('origin', from);
     // Lists and maps are shown as ghosts, and too long for a line; secrets are shown nowhere.
     const isReference = readSecretReference(given) !== undefined;
     const isLong =
@@ -87,10 +92,10 @@ export function OriginLine(props: {
           <span>
             {locked.owner
               ? t('field.lockedBy', {
-                  reason: locked.reason,
+                  reason: reason ?? '',
                   owner: locked.owner,
                 })
-              : locked.reason}
+              : reason}
           </span>
         </span>
       )}

@@ -4,7 +4,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { JsonValue } from '@component-config/config-engine';
 import { useEffect, useState } from 'react';
-import { refusalSentence } from '../../../../api';
+import { useRefusalSentence } from '../../../../findings';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { ValueText } from '../../../ValueText';
 import { useFormStore } from '../../store/FormStoreContext';
@@ -12,10 +12,11 @@ import { useFormStore } from '../../store/FormStoreContext';
 /** The value of a sensitive field, asked for because somebody who may see it wants to. */
 export function RevealedValue(props: { pointer: string; onHide: () => void }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const sentenceOf = useRefusalSentence();
   const store = useFormStore();
   const { pointer, onHide } = props;
   const [answer, setAnswer] = useState<
-    { value: JsonValue | undefined } | { problem: string }
+    { value: JsonValue | undefined } | { error: Error }
   >();
   useEffect(() => {
     let isCurrent = true;
@@ -24,9 +25,7 @@ export function RevealedValue(props: { pointer: string; onHide: () => void }) {
       .reveal?.(pointer)
       .then(
         value => isCurrent && setAnswer({ value }),
-        (error: Error) =>
-          isCurrent &&
-          setAnswer({ problem: refusalSentence(error) ?? error.message }),
+        (error: Error) => isCurrent && setAnswer({ error }),
       );
     return () => {
       isCurrent = false;
@@ -34,9 +33,9 @@ export function RevealedValue(props: { pointer: string; onHide: () => void }) {
   }, [store, pointer]);
   return (
     <div aria-live="polite">
-      {answer && 'problem' in answer && (
+      {answer && 'error' in answer && (
         <Text color="danger" variant="body-small">
-          {answer.problem}
+          {sentenceOf(answer.error) ?? answer.error.message}
         </Text>
       )}
       {answer && 'value' in answer && <ValueText value={answer.value} />}{' '}

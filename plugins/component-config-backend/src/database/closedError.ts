@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { ConflictError } from '@backstage/errors';
+import { phrase } from '@component-config/config-engine';
+import type { ProposalState } from '@component-config/plugin-component-config-common';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
+
+const outcomes = {
+  accepted: phrase('proposalAccepted'),
+  declined: phrase('proposalDeclined'),
+  withdrawn: phrase('proposalWithdrawn'),
+};
+
+/**
+ * Why nothing more can be decided on a proposal.
+ *
+ * @param state - what became of it
+ */
+export function closedError(
+  state: Exclude<ProposalState, 'open'>,
+  proposal: {
+    readonly id: number;
+    readonly by: string;
+    /** Whether the same was decided before. */
+    readonly again: boolean;
+  },
+): ConflictError {
+  return wordedError(
+    ConflictError,
+    phrase('refusedProposalClosed', { ...proposal, outcome: outcomes[state] }),
+  );
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { worded, type Words } from '@component-config/config-engine';
+
+/**
+ * An error whose sentence other languages word, too: its phrase goes with it over the wire.
+ *
+ * @param ErrorType - one of Backstage's, such as `InputError`
+ *
+ * @alpha
+ */
+export function wordedError<E extends Error>(
+  ErrorType: new (message: string, cause?: unknown) => E,
+  words: Words,
+  cause?: unknown,
+): E {
+  const { message, ...rest } = worded('message', words);
+  return Object.assign(new ErrorType(message, cause), rest);
+}

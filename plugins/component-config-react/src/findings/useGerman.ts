@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useEffect, useSyncExternalStore } from 'react';
+import { componentConfigReactTranslationRef } from '../translation';
+import { germanSentences, type GermanSentences } from './germanSentences';
+
+/** The sentences of the engine in German, for who reads German; undefined for others, and until they are loaded. */
+export function useGerman(): GermanSentences | undefined {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const language: string = t('findings.language');
+  const isGerman = language === 'de';
+  const german = useSyncExternalStore(
+    germanSentences.subscribe,
+    germanSentences.current,
+  );
+  useEffect(() => {
+    if (isGerman) {
+      germanSentences.load();
+    }
+  }, [isGerman]);
+  return isGerman ? german : undefined;
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { useCallback } from 'react';
+import { refusalOf } from '../api/refusalOf';
+import { useLocalText } from './useLocalText';
+
+/**
+ * Why the backend refused to answer, in the language of the person; undefined for an error that is no refusal.
+ *
+ * @public
+ */
+export function useRefusalSentence(): (error: unknown) => string | undefined {
+  const textOf = useLocalText();
+  return useCallback(
+    error => {
+      const refusal = refusalOf(error);
+      return refusal && textOf('message', refusal);
+    },
+    [textOf],
+  );
+}
