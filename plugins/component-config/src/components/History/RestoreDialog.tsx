@@ -3,7 +3,10 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { Alert, Skeleton, Text, TextAreaField } from '@backstage/ui';
 import { RevisionReport } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import {
+  componentConfigApiRef,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { useTexts } from '../../translation';
@@ -87,6 +90,7 @@ export function RestoreDialog(props: {
 
 function Preview({ report }: { report: RevisionReport }) {
   const { t } = useTexts();
+  const textOf = useLocalText();
   const { basis, revision: restored, changes, effect, refusal } = report;
   const revision = String(restored.revision);
   return (
@@ -98,7 +102,7 @@ function Preview({ report }: { report: RevisionReport }) {
             status="warning"
             icon
             title={t('history.restore.refused')}
-            description={refusal.message}
+            description={textOf('message', refusal)}
           />
           {refusal.findings.length > 0 && (
             <FindingList findings={refusal.findings} />
