@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { mockServices } from '@backstage/backend-test-utils';
+import { REPOSITORY_CHANGED_TOPIC } from '@component-config/plugin-component-config-node';
 import { ListChanges } from './ListChanges';
 
-const events = mockServices.events();
+let events: ReturnType<typeof mockServices.events>;
+beforeEach(() => {
+  events = mockServices.events();
+});
 
 /** A process that shares events with the others of a test. */
 async function startProcess() {
@@ -14,6 +18,7 @@ async function startProcess() {
     logger: mockServices.logger.mock(),
     signals: { publish },
     delay: 5,
+    catalogDelay: 20,
   });
   changes.onOutdated(outdate);
   return { changes, outdate, publish };
@@ -60,5 +65,21 @@ describe('changes of lists', () => {
     await soon();
     expect(here.outdate).toHaveBeenCalledTimes(1);
     expect(there.outdate).not.toHaveBeenCalled();
+  });
+
+  it('follow those of the catalog, once it shows them', async () => {
+    const here = await startProcess();
+    const told = () =>
+      events.publish({
+        topic: REPOSITORY_CHANGED_TOPIC,
+        eventPayload: { repository: 'platform' },
+      });
+
+    await told();
+    await told();
+    expect(here.outdate).not.toHaveBeenCalled();
+    await soon();
+    expect(here.outdate).toHaveBeenCalled();
+    expect(here.publish).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,6 +6,11 @@ import { stringifyError } from '@backstage/errors';
 import type { EventsService } from '@backstage/plugin-events-node';
 import type { SignalsService } from '@backstage/plugin-signals-node';
 import { LISTS_CHANGED_CHANNEL } from '@component-config/plugin-component-config-common';
+import {
+  DOCUMENTS_CHANGED_TOPIC,
+  REPOSITORY_CHANGED_TOPIC,
+} from '@component-config/plugin-component-config-node';
+import { CATALOG_DELAY_MS } from './scheduleAfterChanges';
 import type { ListsChanged } from './ValuesChanged';
 
 /** The topic on which one process tells the others that what they know of all components is outdated. */
@@ -23,8 +28,10 @@ export class ListChanges implements ListsChanged {
   readonly #signals: SignalsService;
   readonly #logger: LoggerService;
   readonly #delay: number;
+  readonly #catalogDelay: number;
   readonly #outdate: Array<() => void> = [];
   #timer: NodeJS.Timeout | undefined;
+  #catalogTimer: NodeJS.Timeout | undefined;
   /** Whether others are told as well when the time has come. */
   #isForAll = false;
 
@@ -34,6 +41,8 @@ export class ListChanges implements ListsChanged {
     signals: SignalsService;
     /** In milliseconds. */
     delay?: number;
+    /** In milliseconds; absent: as long as the catalog takes. */
+    catalogDelay?: number;
   }): Promise<ListChanges> {
     const changes = new ListChanges(options);
     await options.events.subscribe({
@@ -41,6 +50,12 @@ export class ListChanges implements ListsChanged {
       id: `component-config-lists-${randomUUID()}`,
       topics: [LISTS_OUTDATED_TOPIC],
       onEvent: async () => changes.#outdated(),
+    });
+    await options.events.subscribe({
+      // One process tells the others: what is delivered, and reports of repositories, no process looks for by itself.
+      id: 'component-config-lists',
+      topics: [DOCUMENTS_CHANGED_TOPIC, REPOSITORY_CHANGED_TOPIC],
+      onEvent: async () => changes.#catalogChanges(),
     });
     return changes;
   }
@@ -50,11 +65,13 @@ export class ListChanges implements ListsChanged {
     logger: LoggerService;
     signals: SignalsService;
     delay?: number;
+    catalogDelay?: number;
   }) {
     this.#events = options.events;
     this.#logger = options.logger;
     this.#signals = options.signals;
     this.#delay = options.delay ?? DELAY_MS;
+    this.#catalogDelay = options.catalogDelay ?? CATALOG_DELAY_MS;
   }
 
   /** Has something done when what this process knows of all components is outdated. */
@@ -85,6 +102,14 @@ export class ListChanges implements ListsChanged {
         ),
       );
     }, this.#delay).unref();
+  }
+
+  /** The catalog is about to show something else. */
+  #catalogChanges(): void {
+    this.#catalogTimer ??= setTimeout(() => {
+      this.#catalogTimer = undefined;
+      this.listsChanged();
+    }, this.#catalogDelay).unref();
   }
 
   #outdated(): void {

@@ -9,7 +9,7 @@ import { stringifyError } from '@backstage/errors';
 import type { EventsService } from '@backstage/plugin-events-node';
 
 /** How long the catalog takes at least from a changed document to the entities that everybody sees. */
-const CATALOG_DELAY_MS = 15_000;
+export const CATALOG_DELAY_MS = 15_000;
 
 /** What is done on a schedule, and soon after something has changed. */
 export interface ChangeTask {
