@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Phrase } from '../finding';
-import { childField, Field, fieldName, FieldReader } from '../document';
+import { childField, Field, FieldReader } from '../document';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import { emptyObject, isObject, JsonObject } from '../json';
-import { childPointer } from '../pointer';
+import { childPointer, formatPath } from '../pointer';
 import { valueFromNode } from '../source';
 import type { DeliveryHead } from './readHead';
 
@@ -43,8 +43,8 @@ export function renamedField(
   for (const other of others) {
     reader.findings.push(
       deliveryFindings.writtenTwice.at(other, {
-        field: fieldName(other.pointer),
-        used: fieldName(used.pointer),
+        field: formatPath(other.pointer),
+        used: formatPath(used.pointer),
       }),
     );
   }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { childField, Field, fieldName, FieldReader } from '../document';
+import { childField, Field, FieldReader } from '../document';
 import { didYouMean, suggestName } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { emptyObject, JsonObject } from '../json';
 import type { TraitInstance } from '../layers/types';
+import { formatPath } from '../pointer';
 import { readValues, renamedField } from './fields';
 
 /** The names of the values by environment; the second is OpenChoreo's before v1.0. */
@@ -33,7 +34,7 @@ export function readTraitInstances(
     if (name === undefined) {
       reader.findings.push(
         componentFindings.traitNameMissing.at(item, {
-          field: fieldName(item.pointer),
+          field: formatPath(item.pointer),
         }),
       );
       continue;
@@ -98,7 +99,7 @@ export function reportNearMisses(
           },
           {
             key,
-            within: fieldName(field.pointer),
+            within: formatPath(field.pointer),
             hint: didYouMean(key, known),
           },
         ),

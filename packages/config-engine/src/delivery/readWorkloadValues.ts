@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { childField, Field, fieldName, FieldReader } from '../document';
+import { childField, Field, FieldReader } from '../document';
 import type { SourcePosition } from '../finding';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import { emptyObject, JsonObject } from '../json';
 import type { WorkloadValues } from '../layers/types';
-import { formatPointer } from '../pointer';
+import { formatPath, formatPointer } from '../pointer';
 import { positionsOf, valueFromNode } from '../source';
 
 /** The name of the container in documents that have but one. */
@@ -111,7 +111,7 @@ function readEntries(
     if (key === undefined) {
       reader.findings.push(
         deliveryFindings.entryWithoutKey.at(item, {
-          field: fieldName(item.pointer),
+          field: formatPath(item.pointer),
         }),
       );
       continue;

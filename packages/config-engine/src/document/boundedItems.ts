@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { overlayFindings } from '../finding/catalogue/overlay';
-import { Field, fieldName, FieldReader } from './fieldReader';
+import { formatPath } from '../pointer';
+import { Field, FieldReader } from './fieldReader';
 
 /** How many rules, files or other entries one list of an overlay may have; the largest that we know of have a few dozen. */
 export const maximumEntries = 500;
@@ -31,7 +32,7 @@ export function hasTooMany(
   }
   reader.findings.push(
     overlayFindings.tooManyEntries.at(field, {
-      field: fieldName(field.pointer),
+      field: formatPath(field.pointer),
       entries,
       limit: maximumEntries,
     }),

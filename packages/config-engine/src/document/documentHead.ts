@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { didYouMean, FindingKind, Hint } from '../finding';
-import { childPointer } from '../pointer';
+import { childPointer, formatPath } from '../pointer';
 import type { SourceNode } from '../source';
 import { annotatedText } from './annotatedText';
 import { boundDepth } from './boundDepth';
-import {
-  childField,
-  Field,
-  fieldName,
-  FieldReader,
-  rootField,
-} from './fieldReader';
+import { childField, Field, FieldReader, rootField } from './fieldReader';
 
 /** The version of the platform documents that this engine reads. */
 export const DOCUMENT_VERSION = 'component-config.io/v1alpha1';
@@ -146,7 +140,7 @@ export function reportUnknownKeys(
           { pointer: childPointer(field.pointer, key), position: keyPosition },
           {
             key,
-            within: fieldName(field.pointer),
+            within: formatPath(field.pointer) || 'document',
             hint: didYouMean(key, known),
           },
         ),

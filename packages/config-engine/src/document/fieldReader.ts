@@ -10,7 +10,7 @@ import {
   Words,
 } from '../finding';
 import { emptyObject } from '../json';
-import { childPointer, parsePointer } from '../pointer';
+import { childPointer, formatPath } from '../pointer';
 import type { SourceNode } from '../source';
 
 /** A value in a document, and where it is. */
@@ -61,7 +61,7 @@ export function createFieldReader(
     findings.push(
       wrongType.at(field, {
         field:
-          field.pointer === '' ? phrase('document') : fieldName(field.pointer),
+          field.pointer === '' ? phrase('document') : formatPath(field.pointer),
         expected,
       }),
     );
@@ -184,14 +184,6 @@ export function childField(
   }
   const entry = parent.node.entries.find(candidate => candidate.key === key);
   return entry && fieldAt(parent.pointer, key, entry.value, entry.keyPosition);
-}
-
-/** How a person names a place in a document: `spec.traits[0].name`. */
-export function fieldName(pointer: string): string {
-  const name = parsePointer(pointer)
-    .map(token => (/^\d+$/.test(token) ? `[${token}]` : `.${token}`))
-    .join('');
-  return name === '' ? 'document' : name.replace(/^\./, '');
 }
 
 function isAbsent(field: Field | undefined): field is undefined {

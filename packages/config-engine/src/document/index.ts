@@ -10,10 +10,5 @@ export {
   readDocumentHead,
   reportUnknownKeys,
 } from './documentHead';
-export {
-  childField,
-  createFieldReader,
-  fieldName,
-  rootField,
-} from './fieldReader';
+export { childField, createFieldReader, rootField } from './fieldReader';
 export type { Field, FieldReader } from './fieldReader';

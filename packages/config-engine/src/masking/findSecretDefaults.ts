@@ -29,7 +29,7 @@ export function findSecretDefaults(
             pointer =>
               secretFindings.default.at(
                 { pointer, position: schema.positions[pointer] },
-                { field: `${section}${fieldName(schema, pointer)}` },
+                { field: `${section}${placeOf(schema, pointer)}` },
               ),
           )
         : [],
@@ -37,7 +37,7 @@ export function findSecretDefaults(
 }
 
 /** As people write it, below its section: `.accounts[].password`, `.labels.*`. */
-function fieldName(schema: CompiledSchema, pointer: string): string {
+function placeOf(schema: CompiledSchema, pointer: string): string {
   return pathOf(schema, parsePointer(pointer))
     .map(step => {
       if (typeof step === 'string') {

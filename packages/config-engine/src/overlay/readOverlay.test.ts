@@ -108,6 +108,11 @@ spec:
     ['appliesTo: { component: [] }', 'overlay/unknown-key', '"components"'],
     ['config: { parameter: {} }', 'overlay/unknown-key', '"parameters"'],
     ['config: { traits: { a: { envs: {} } } }', 'overlay/unknown-key', 'envs'],
+    [
+      'config: { traits: { "a.b c": { envs: {} } } }',
+      'overlay/unknown-key',
+      'spec.config.traits["a.b c"]',
+    ],
     ['criteria: production', 'overlay/wrong-type', '"spec.criteria"'],
     ['criteria:', 'overlay/wrong-type', 'write "{}"'],
     ['criteria: { region: [eu] }', 'overlay/wrong-type', 'criteria.region'],
