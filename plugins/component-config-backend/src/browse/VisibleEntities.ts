@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { stringifyEntityRef } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   deliveryKinds,
@@ -8,6 +7,10 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../service/Access';
+import { shownRefs } from '../service/shownRefs';
+
+/** What lists and impacts are about. */
+const visibleKinds = ['Component', ...sharedKinds, ...deliveryKinds];
 
 /** Views that are kept: one for each person. */
 const KEPT_VIEWS = 200;
@@ -51,7 +54,10 @@ export class VisibleEntities {
     if (known && Date.now() - known.askedAt <= this.#ttl) {
       return known.refs;
     }
-    const view = { askedAt: Date.now(), refs: this.#ask(credentials) };
+    const view = {
+      askedAt: Date.now(),
+      refs: shownRefs(this.#catalog, visibleKinds, credentials),
+    };
     this.#views.set(key, view);
     try {
       return await view.refs;
@@ -62,20 +68,5 @@ export class VisibleEntities {
       }
       throw error;
     }
-  }
-
-  async #ask(credentials: Reader['credentials']): Promise<ReadonlySet<string>> {
-    const refs = new Set<string>();
-    const pages = this.#catalog.streamEntities(
-      {
-        filter: { kind: ['Component', ...sharedKinds, ...deliveryKinds] },
-        fields: ['kind', 'metadata.name', 'metadata.namespace'],
-      },
-      { credentials },
-    );
-    for await (const page of pages) {
-      page.forEach(entity => refs.add(stringifyEntityRef(entity)));
-    }
-    return refs;
   }
 }

@@ -10,6 +10,7 @@ import type {
 } from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from './Access';
+import { shownRefs } from './shownRefs';
 
 /** Views of the catalog that are kept: one for each person, and one for each person and component. */
 const KEPT_VIEWS = 5_000;
@@ -33,7 +34,10 @@ export interface ComponentView {
  * needs all of them; what it tells about them is for those alone who may see them in the catalog.
  */
 export class CatalogVisibility {
-  readonly #catalog: Pick<CatalogService, 'getEntities' | 'getEntitiesByRefs'>;
+  readonly #catalog: Pick<
+    CatalogService,
+    'streamEntities' | 'getEntitiesByRefs'
+  >;
   readonly #ttl: number;
   readonly #views = new LRUCache<string, View>({ max: KEPT_VIEWS });
   readonly #everything = new WeakMap<object, ReadonlySet<string>>();
@@ -44,7 +48,7 @@ export class CatalogVisibility {
 
   /** `ttl`: for how many milliseconds an answer of the catalog counts for the same person. */
   constructor(options: {
-    catalog: Pick<CatalogService, 'getEntities' | 'getEntitiesByRefs'>;
+    catalog: Pick<CatalogService, 'streamEntities' | 'getEntitiesByRefs'>;
     ttl: number;
   }) {
     this.#catalog = options.catalog;
@@ -81,7 +85,9 @@ export class CatalogVisibility {
         ];
         const key = JSON.stringify([credentials.principal, catalog]);
         const [shared, own] = await Promise.all([
-          this.#keep(key, () => this.#ask(credentials)),
+          this.#keep(key, () =>
+            shownRefs(this.#catalog, sharedKinds, credentials),
+          ),
           this.#keep(JSON.stringify([key, refs]), () =>
             this.#askAbout(refs, credentials),
           ),
@@ -125,7 +131,7 @@ export class CatalogVisibility {
     credentials: BackstageCredentials,
   ): Promise<ReadonlySet<string>> {
     return this.#keep(JSON.stringify(credentials.principal), () =>
-      this.#ask(credentials),
+      shownRefs(this.#catalog, sharedKinds, credentials),
     );
   }
 
@@ -176,16 +182,5 @@ export class CatalogVisibility {
     return new Set(
       items.flatMap(entity => (entity ? stringifyEntityRef(entity) : [])),
     );
-  }
-
-  async #ask(credentials: BackstageCredentials): Promise<ReadonlySet<string>> {
-    const { items } = await this.#catalog.getEntities(
-      {
-        filter: { kind: [...sharedKinds] },
-        fields: ['kind', 'metadata.name', 'metadata.namespace'],
-      },
-      { credentials },
-    );
-    return new Set(items.map(entity => stringifyEntityRef(entity)));
   }
 }

@@ -28,6 +28,8 @@ export interface SchemaField {
   readonly isRequired: boolean;
   /** Whether it, or what it is part of, is hidden from those who may not see hidden fields. */
   readonly isHidden: boolean;
+  /** Whether it, or what it is part of, is sensitive. */
+  readonly isSensitive: boolean;
   /** Whether it has no fields of its own. */
   readonly isLeaf: boolean;
 }
@@ -42,18 +44,22 @@ export function fieldsOf(schema: CompiledSchema): SchemaField[] {
     path: '',
     place: [],
     isHidden: false,
+    isSensitive: false,
   });
 }
 
-type Parent = Pick<SchemaField, 'pointer' | 'path' | 'place' | 'isHidden'>;
+type Parent = Pick<
+  SchemaField,
+  'pointer' | 'path' | 'place' | 'isHidden' | 'isSensitive'
+>;
 
 function fieldsBelow(
   compiled: CompiledSchema,
   node: JsonSchema,
   parent: Parent,
 ): SchemaField[] {
-  const { properties, items, additionalProperties, required } = node;
-  const { pointer, path, place, isHidden } = parent;
+  const { properties, required } = node;
+  const { pointer, path, place, isHidden, isSensitive } = parent;
   const fields: SchemaField[] = [];
   if (isObject(properties)) {
     const names = compiled.order[pointer] ?? Object.keys(properties);
@@ -74,6 +80,7 @@ function fieldsBelow(
           isHidden:
             isHidden ||
             annotationFor(annotations, 'view', 'ui:hidden') === true,
+          isSensitive: isSensitive || declaresSensitive(annotations),
           isLeaf: true,
         };
         const below = fieldsBelow(compiled, child, field);
@@ -82,27 +89,25 @@ function fieldsBelow(
     }
   }
   // What is in a list or a map is a field of its own only where it has fields.
-  if (isObject(items)) {
-    fields.push(
-      ...fieldsBelow(compiled, items, {
-        pointer: childPointer(pointer, 'items'),
-        path: `${path}[]`,
-        place: [...place, ANY],
-        isHidden,
-      }),
-    );
-  }
-  if (isObject(additionalProperties)) {
-    fields.push(
-      ...fieldsBelow(compiled, additionalProperties, {
-        pointer: childPointer(pointer, 'additionalProperties'),
-        path: `${path}.${ANY}`,
-        place: [...place, ANY],
-        isHidden,
-      }),
-    );
-  }
-  return fields;
+  const within = (keyword: 'items' | 'additionalProperties', at: string) => {
+    const held = node[keyword];
+    const below = childPointer(pointer, keyword);
+    return isObject(held)
+      ? fieldsBelow(compiled, held, {
+          pointer: below,
+          path: at,
+          place: [...place, ANY],
+          isHidden,
+          isSensitive:
+            isSensitive || declaresSensitive(compiled.annotations[below]),
+        })
+      : [];
+  };
+  return [
+    ...fields,
+    ...within('items', `${path}[]`),
+    ...within('additionalProperties', `${path}.${ANY}`),
+  ];
 }
 
 /** A field as somebody reads about it who configures it. */
@@ -111,6 +116,7 @@ export function documentField(
   field: SchemaField,
 ): DocumentedField {
   const { path, pointer, schema, annotations, isRequired, isHidden } = field;
+  const { isSensitive } = field;
   const hasDefault = Object.hasOwn(schema, 'default');
   const title = textOf(schema.title);
   const description =
@@ -133,9 +139,9 @@ export function documentField(
         default: schema.default,
       }),
     constraints: constraintsOf(schema, compiled.serverPatterns?.[pointer]),
-    examples: isSensitive(annotations) ? [] : examplesOf(schema),
+    examples: isSensitive ? [] : examplesOf(schema),
     visibility: isHidden ? 'hidden' : 'shown',
-    sensitive: isSensitive(annotations),
+    sensitive: isSensitive,
     deprecated: schema.deprecated === true,
     conditions: conditionsOf(annotations),
     ...(setBy !== undefined && { setBy }),
@@ -144,7 +150,7 @@ export function documentField(
   };
 }
 
-function isSensitive({ sensitive }: Annotations): boolean {
+function declaresSensitive({ sensitive }: Annotations = {}): boolean {
   return sensitive !== undefined && sensitive !== false;
 }
 

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { BackstageCredentials } from '@backstage/backend-plugin-api';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+
+/** Entity references of all entities of some kinds that the catalog shows to somebody, read page by page. */
+export async function shownRefs(
+  catalog: Pick<CatalogService, 'streamEntities'>,
+  kinds: readonly string[],
+  credentials: BackstageCredentials,
+): Promise<ReadonlySet<string>> {
+  const refs = new Set<string>();
+  const pages = catalog.streamEntities(
+    {
+      filter: { kind: [...kinds] },
+      fields: ['kind', 'metadata.name', 'metadata.namespace'],
+    },
+    { credentials },
+  );
+  for await (const page of pages) {
+    page.forEach(entity => refs.add(stringifyEntityRef(entity)));
+  }
+  return refs;
+}

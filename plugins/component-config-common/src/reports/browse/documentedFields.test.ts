@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  compileDefinition,
+  composeSchema,
+  nodeFromValue,
+} from '@component-config/config-engine';
+import { documentField, fieldsOf } from './documentedFields';
+
+it('shows no example of what is sensitive, nor of what is part of it', () => {
+  const field = (type: string, example: unknown, rest: object = {}) => ({
+    type,
+    example,
+    ...rest,
+  });
+  const { parameters, findings } = compileDefinition(
+    nodeFromValue({
+      apiVersion: 'openchoreo.dev/v1alpha1',
+      kind: 'ComponentType',
+      metadata: { name: 'vault' },
+      spec: {
+        workloadType: 'deployment',
+        parameters: {
+          openAPIV3Schema: {
+            type: 'object',
+            properties: {
+              open: field('string', 'shown-1'),
+              vault: {
+                type: 'object',
+                'x-oc-sensitive': true,
+                properties: {
+                  key: field('string', 'hidden-1'),
+                  inner: {
+                    type: 'object',
+                    properties: { pin: field('string', 'hidden-2') },
+                  },
+                },
+              },
+              tokens: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  'x-oc-sensitive': true,
+                  properties: { text: field('string', 'hidden-3') },
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
+  );
+  expect(findings).toEqual([]);
+  const schema = composeSchema({ parameters });
+  const documented = fieldsOf(schema).map(one => documentField(schema, one));
+
+  expect(JSON.stringify(documented)).toContain('shown-1');
+  expect(JSON.stringify(documented)).not.toMatch(/hidden-\d/);
+  expect(
+    documented.filter(({ sensitive }) => sensitive).map(({ path }) => path),
+  ).toEqual([
+    'parameters.vault',
+    'parameters.vault.key',
+    'parameters.vault.inner',
+    'parameters.vault.inner.pin',
+    'parameters.tokens[].text',
+  ]);
+});
