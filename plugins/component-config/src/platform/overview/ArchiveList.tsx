@@ -52,7 +52,6 @@ export function ArchiveList(props: {
             ) : (
               <>
                 <Table
-                  aria-labelledby="archived-values"
                   data={items.map(item => ({ id: String(item.id), item }))}
                   pagination={{ type: 'none' }}
                   className={tables.table}

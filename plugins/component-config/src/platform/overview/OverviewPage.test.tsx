@@ -5,7 +5,6 @@ import { ConflictError } from '@backstage/errors';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
-import { permissionApiRef } from '@backstage/plugin-permission-react';
 import type {
   ArchivedValues,
   ListedComponent,
@@ -29,9 +28,7 @@ const componentRef = 'component:default/payments-api';
 function render(
   path = '',
   api: InMemoryComponentConfig = new InMemoryComponentConfig(payments),
-  apis: Array<
-    [typeof orphanedValuesApiRef | typeof permissionApiRef, object]
-  > = [],
+  apis: Array<[typeof orphanedValuesApiRef, object]> = [],
 ) {
   return renderInTestApp(
     <Routes>
@@ -326,18 +323,6 @@ describe('values that apply to nothing', () => {
     expect(
       await screen.findByRole('button', { name: 'Actions for archive 8' }),
     ).toBeInTheDocument();
-  });
-
-  it('are not offered to those who may not see to them', async () => {
-    const api = new WithOrphans(payments);
-    render('/components?state=orphaned', api, [
-      [orphanedValuesApiRef, api.orphans],
-      [permissionApiRef, { authorize: async () => ({ result: 'DENY' }) }],
-    ]);
-    await screen.findByText('payments-old');
-    expect(
-      screen.queryByRole('region', { name: 'Archived values' }),
-    ).not.toBeInTheDocument();
   });
 });
 
