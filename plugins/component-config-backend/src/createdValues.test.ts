@@ -132,7 +132,7 @@ describe.each(databases.eachSupportedId())(
         revision: 1,
         values: { environmentConfigs: { note: 'mine', replicas: 2 } },
       });
-      expect(created).toEqual({
+      expect(created).toMatchObject({
         added: [
           {
             layer: 'overlay:new',

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import { resolveEffective } from '../effective';
+import { explain, resolveEffective } from '../effective';
 import type { JsonObject, JsonValue } from '../json';
 import type { Layer } from '../layers';
 import { compileDefinition, composeSchema } from '../schema';
@@ -105,9 +105,16 @@ it('neither a finding nor what its sentence fills in has a secret', () => {
           overlayOf(targets),
         ],
       });
-      const { findings } = maskSensitive(effective, schema, '***');
+      const masked = maskSensitive(effective, schema, '***');
+      const { findings, kept, decisions, skipped, layers } = masked;
 
       expect(JSON.stringify(findings)).not.toContain(MARK);
+      expect(JSON.stringify([kept, decisions, skipped, layers])).not.toContain(
+        MARK,
+      );
+      for (const pointer of Object.keys(masked.provenance)) {
+        expect(JSON.stringify(explain(masked, pointer))).not.toContain(MARK);
+      }
       filledIn += findings.filter(({ args }) => args).length;
     }),
     { numRuns: 300 },

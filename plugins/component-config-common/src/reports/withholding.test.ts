@@ -3,6 +3,7 @@
 import {
   deliveryFindings,
   phrase,
+  worded,
   type Finding,
 } from '@component-config/config-engine';
 import type { PlatformDocument } from './platform';
@@ -15,7 +16,8 @@ const overlay: PlatformDocument = {
   findings: [],
 };
 
-const { findings } = withholdingOf([overlay], new Set());
+const withholding = withholdingOf([overlay], new Set());
+const { findings } = withholding;
 
 it.each<[string, Finding]>([
   [
@@ -47,4 +49,49 @@ it.each<[string, Finding]>([
 
   expect(told).not.toContain('acquisition');
   expect(told.match(/\(withheld\)/g)).toHaveLength(2);
+});
+
+describe('what a sentence is made of', () => {
+  it('has no name that is withheld, in any language', () => {
+    const reason = worded(
+      'reason',
+      phrase('buildsOnSkipped', {
+        layer: phrase('layerOverlay', { name: 'acquisition' }),
+      }),
+    );
+
+    expect(withholding.sentence('reason', reason)).toEqual({
+      reason: 'builds on overlay (withheld), which is skipped',
+      reasonPhrase: phrase('buildsOnSkipped', {
+        layer: phrase('layerOverlay', { name: '(withheld)' }),
+      }),
+    });
+  });
+
+  it('stays a text where it is the same in all languages', () => {
+    expect(
+      withholding.sentence('reason', { reason: 'as acquisition says' }),
+    ).toEqual({ reason: 'as (withheld) says' });
+  });
+
+  it.each([
+    ['overlay:acquisition', 'withheld overlay 1'],
+    [
+      'mutation-default:overlay:acquisition',
+      'default rules of withheld overlay 1',
+    ],
+    [
+      'mutation-override:overlay:acquisition',
+      'override rules of withheld overlay 1',
+    ],
+  ])('calls the layer %s something else', (id, title) => {
+    const told = withholding.layerTitle(
+      id,
+      worded('title', phrase('layerOverlay', { name: 'acquisition' })),
+    );
+
+    expect(told.title).toBe(title);
+    expect(JSON.stringify(told)).not.toContain('acquisition');
+    expect(told.titlePhrase).toBeDefined();
+  });
 });

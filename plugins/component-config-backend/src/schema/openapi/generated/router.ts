@@ -9011,6 +9011,9 @@ export const spec = {
           summary: {
             type: 'string',
           },
+          summaryPhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
           strategies: {
             type: 'array',
             items: {
@@ -9056,6 +9059,9 @@ export const spec = {
                 title: {
                   type: 'string',
                 },
+                titlePhrase: {
+                  $ref: '#/components/schemas/Phrase',
+                },
                 outcome: {
                   type: 'string',
                   enum: [
@@ -9100,6 +9106,9 @@ export const spec = {
                 },
                 reason: {
                   type: 'string',
+                },
+                reasonPhrase: {
+                  $ref: '#/components/schemas/Phrase',
                 },
                 owner: {
                   type: 'string',

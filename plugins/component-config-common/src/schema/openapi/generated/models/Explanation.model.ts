@@ -8,6 +8,7 @@
 
 import { ExplanationStepsInner } from '../models/ExplanationStepsInner.model';
 import { ExplanationStrategiesInner } from '../models/ExplanationStrategiesInner.model';
+import { Phrase } from '../models/Phrase.model';
 
 /**
  * @public
@@ -15,6 +16,7 @@ import { ExplanationStrategiesInner } from '../models/ExplanationStrategiesInner
 export interface Explanation {
   pointer: string;
   summary: string;
+  summaryPhrase?: Phrase;
   strategies: Array<ExplanationStrategiesInner>;
   steps: Array<ExplanationStepsInner>;
   value?: any | null;

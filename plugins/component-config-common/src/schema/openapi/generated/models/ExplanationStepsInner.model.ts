@@ -10,6 +10,7 @@ import { Contribution } from '../models/Contribution.model';
 import { Decision } from '../models/Decision.model';
 import { KeptPlace } from '../models/KeptPlace.model';
 import { MutatedPlace } from '../models/MutatedPlace.model';
+import { Phrase } from '../models/Phrase.model';
 import { SkippedLayer } from '../models/SkippedLayer.model';
 
 /**
@@ -18,6 +19,7 @@ import { SkippedLayer } from '../models/SkippedLayer.model';
 export interface ExplanationStepsInner {
   layer: string;
   title: string;
+  titlePhrase?: Phrase;
   outcome: ExplanationStepsInnerOutcomeEnum;
   contributions: Array<Contribution>;
   decisions: Array<Decision>;
@@ -25,6 +27,7 @@ export interface ExplanationStepsInner {
   kept: Array<KeptPlace>;
   skippedParts: Array<SkippedLayer>;
   reason: string;
+  reasonPhrase?: Phrase;
   owner?: string;
   kind?: string;
 }
