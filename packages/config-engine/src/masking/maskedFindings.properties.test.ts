@@ -113,7 +113,10 @@ it('neither a finding nor what its sentence fills in has a secret', () => {
         MARK,
       );
       for (const pointer of Object.keys(masked.provenance)) {
-        expect(JSON.stringify(explain(masked, pointer))).not.toContain(MARK);
+        // What the schema offers may show where nobody carried a secret.
+        expect(JSON.stringify(explain(masked, pointer))).not.toMatch(
+          /SECRET-\d/,
+        );
       }
       filledIn += findings.filter(({ args }) => args).length;
     }),

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { compareDefinitions } from '../../comparison';
-import { explain, resolveEffective } from '../../effective';
-import { isObject, type JsonValue } from '../../json';
-import { buildLayers, readComponent } from '../../layers';
-import { maskSensitive } from '../../masking';
-import { checkOverlays, readEnvironment, readOverlay } from '../../overlay';
-import { compileDefinition, composeSchema } from '../../schema';
-import { parseSource } from '../../source';
-import { englishWords, phrase, Phrase, worded } from '..';
-import { filledPhrases, fixedPhrases } from '../phrases';
-import { filledGermanPhrases, fixedGermanPhrases } from './phrases';
-import { germanPhrase } from '.';
+import { compareDefinitions } from './comparison';
+import { explain, resolveEffective } from './effective';
+import { isObject, type JsonValue } from './json';
+import { buildLayers, readComponent } from './layers';
+import { maskSensitive } from './masking';
+import { checkOverlays, readEnvironment, readOverlay } from './overlay';
+import { compileDefinition, composeSchema } from './schema';
+import { parseSource } from './source';
+import { englishWords, phrase, Phrase, worded } from './finding';
+import { filledPhrases, fixedPhrases } from './finding/phrases';
+import {
+  filledGermanPhrases,
+  fixedGermanPhrases,
+} from './finding/german/phrases';
+import { germanPhrase } from './finding/german';
 
 const text = `apiVersion: component-config.io/v1alpha1
 kind: ComponentType
