@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { JsonObject } from '@component-config/config-engine';
+import { JsonObject, phrase, worded } from '@component-config/config-engine';
 import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
 import { payments } from '../__testUtils__/payments';
 import {
@@ -42,7 +42,14 @@ const at = (field: string) => `/environmentConfigs/${field}`;
 
 describe('what a field inherits', () => {
   it.each([
-    ['replicas', { value: 3, origin: 'overlay production', kind: 'layer' }],
+    [
+      'replicas',
+      {
+        value: 3,
+        ...worded('origin', phrase('layerOverlay', { name: 'production' })),
+        kind: 'layer',
+      },
+    ],
     [
       'debug',
       { value: false, origin: 'ComponentType web-service', kind: 'default' },
@@ -86,7 +93,12 @@ describe('a lock', () => {
   it('is on what an enforced overlay sets, and not on the section around it', async () => {
     const edited = await edit('staging', {});
     expect(lockedAt(edited, at('tls'))).toEqual({
-      reason: 'Enforced by overlay tls-guard.',
+      ...worded(
+        'reason',
+        phrase('enforcedBy', {
+          layer: phrase('layerOverlay', { name: 'tls-guard' }),
+        }),
+      ),
       owner: 'group:default/security',
     });
     expect(lockedAt(edited, '/environmentConfigs')).toBeUndefined();
