@@ -11,6 +11,9 @@ interface View {
   ready: (page: Page) => Promise<void>;
 }
 
+/** What is ours of a page of the platform team. */
+const container = '.bui-Container';
+
 const replicas = (page: Page) => page.getByLabel('Replicas', { exact: true });
 
 const views: Record<string, View> = {
@@ -88,6 +91,120 @@ const views: Record<string, View> = {
     }),
     part: 'aside',
     ready: page => expect(page.getByRole('complementary')).toBeVisible(),
+  },
+  review: {
+    path: configurationPath({ environment: 'production-eu' }),
+    part: '[role=dialog]',
+    ready: async page => {
+      await replicas(page).fill('7');
+      await page.getByRole('button', { name: 'Review and save' }).click();
+      await expect(
+        page.getByRole('dialog').getByRole('table').first(),
+      ).toBeVisible();
+    },
+  },
+  history: {
+    path: configurationPath({ view: 'history' }),
+    part: '[role=tabpanel]',
+    ready: page =>
+      expect(page.getByRole('tabpanel').getByText('Values for')).toBeVisible(),
+  },
+  proposals: {
+    path: configurationPath({ view: 'proposals' }),
+    part: '[role=tabpanel]',
+    ready: page =>
+      expect(page.getByText('Changes that somebody proposed.')).toBeVisible(),
+  },
+  promotion: {
+    path: configurationPath({ view: 'effective' }),
+    part: '[role=dialog]',
+    ready: async page => {
+      await page
+        .getByRole('columnheader', { name: 'Staging' })
+        .getByRole('button')
+        .click();
+      await page
+        .getByRole('menuitem', { name: 'Copy to another environment' })
+        .click();
+      await expect(
+        page.getByRole('dialog').getByRole('table').first(),
+      ).toBeVisible();
+    },
+  },
+  'entity card': {
+    path: '/catalog/default/component/payments-api',
+    part: 'article:has(a[href*="/configuration"])',
+    ready: page =>
+      expect(
+        page.getByRole('link', { name: 'Open configuration' }),
+      ).toBeVisible(),
+  },
+  overview: {
+    path: '/configuration/overview',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('heading', { name: 'Needs attention' }),
+      ).toBeVisible(),
+  },
+  'types and traits': {
+    path: '/configuration/types',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('link', { name: 'Web service', exact: true }),
+      ).toBeVisible(),
+  },
+  'source of a type': {
+    path: '/configuration/types/default/componenttype/web-service?view=source',
+    part: container,
+    ready: page =>
+      expect(page.getByText('workloadType: deployment')).toBeVisible(),
+  },
+  'form of a type': {
+    path: '/configuration/types/default/componenttype/web-service?view=form',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('heading', { name: 'What would be saved' }),
+      ).toBeVisible(),
+  },
+  overlays: {
+    path: '/configuration/overlays',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('link', { name: 'Production, replicas' }).first(),
+      ).toBeVisible(),
+  },
+  'graph of overlays': {
+    path: '/configuration/overlays?view=graph',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('region', { name: 'Chains and mixins' }),
+      ).toBeVisible(),
+  },
+  environments: {
+    path: '/configuration/environments',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('link', { name: 'Staging', exact: true }).first(),
+      ).toBeVisible(),
+  },
+  playground: {
+    path: '/configuration/playground',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('button', { name: 'Show the example' }),
+      ).toBeVisible(),
+  },
+  repositories: {
+    path: '/configuration/repositories',
+    part: container,
+    ready: page => expect(page.locator(container)).not.toBeEmpty(),
   },
   findings: {
     path: '/catalog/default/componenttype/legacy-service',

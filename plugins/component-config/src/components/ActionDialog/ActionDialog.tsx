@@ -55,6 +55,7 @@ export function ActionDialog(props: {
       <DialogFooter>
         <Button
           variant="primary"
+          className={contrast.destructive}
           destructive={isFinal}
           isDisabled={isDisabled}
           isPending={isPending}

@@ -108,6 +108,7 @@ export const ReviewDialog = memo(function Review(props: {
         {maySave && (
           <Button
             variant="primary"
+            className={contrast.destructive}
             destructive={production.length > 0}
             isPending={isSending}
             onPress={() => onSave(message)}
