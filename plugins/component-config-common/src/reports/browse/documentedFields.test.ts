@@ -8,11 +8,7 @@ import {
 import { documentField, fieldsOf } from './documentedFields';
 
 it('shows no example of what is sensitive, nor of what is part of it', () => {
-  const field = (type: string, example: unknown, rest: object = {}) => ({
-    type,
-    example,
-    ...rest,
-  });
+  const field = (type: string, example: string) => ({ type, example });
   const { parameters, findings } = compileDefinition(
     nodeFromValue({
       apiVersion: 'openchoreo.dev/v1alpha1',
