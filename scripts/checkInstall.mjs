@@ -138,7 +138,11 @@ async function lookAt(app, system, executablePath) {
     page.on('pageerror', error => errors.push(error.message));
     await page.goto(`${url}/catalog/default/component/${COMPONENT}`);
     const enter = page.getByRole('button', { name: 'Enter' });
-    const tab = tabOf(page, COMPONENT, 'Configuration');
+    // A link on the entity pages of the new frontend system.
+    const tab = page
+      .getByRole('tab', { name: 'Configuration' })
+      .or(page.locator(`a[href$="/${COMPONENT}/configuration"]`))
+      .first();
     await expect(enter.or(tab).first()).toBeVisible({ timeout: 60_000 });
     if (await enter.isVisible()) {
       await enter.click();
@@ -147,8 +151,8 @@ async function lookAt(app, system, executablePath) {
     await tab.click({ timeout: 60_000 });
     await see(page.getByText('Database name'));
     await page.screenshot({ path: join(pictures, `${system}-tab.png`) });
-    await page.goto(`${url}/catalog/default/componenttype/${TYPE}`);
-    await tabOf(page, TYPE, 'Definition').click({ timeout: 60_000 });
+    // By its address: the new frontend system has the tab in a menu, beside other documentation.
+    await page.goto(`${url}/catalog/default/componenttype/${TYPE}/definition`);
     await see(page.getByText('Database name'));
     await page
       .getByRole('link', { name: 'Configuration', exact: true })
@@ -170,14 +174,6 @@ async function lookAt(app, system, executablePath) {
     await browser.close();
     await group.stop();
   }
-}
-
-/** A tab of the page of an entity, which is a link in the new frontend system. */
-function tabOf(page, entity, name) {
-  return page
-    .getByRole('tab', { name })
-    .or(page.locator(`a[href$="/${entity}/${name.toLowerCase()}"]`))
-    .first();
 }
 
 async function see(locator) {
