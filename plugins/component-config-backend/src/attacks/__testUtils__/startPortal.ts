@@ -67,7 +67,7 @@ export async function startPortal(options: {
       mockServices.rootConfig.factory({
         data: {
           componentConfig: {
-            cache: { ttl: { milliseconds: 0 } },
+            cache: { ttl: { milliseconds: 0 }, decisions: '0s' },
             // There are secrets to be told.
             secrets: { allowClearText: true },
             ...options.config,
