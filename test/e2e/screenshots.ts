@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import {
   configurationPath,
@@ -16,6 +16,7 @@ import {
 } from './publishedRepository';
 
 // The pictures of the documentation: `yarn screenshots` writes them anew.
+
 /** Scrolls something to the middle of the picture. */
 async function centre(shown: Locator): Promise<void> {
   await shown.evaluate(element => element.scrollIntoView({ block: 'center' }));
@@ -90,3 +91,90 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+/** The pages that a document describes in words, each in one picture. */
+test.describe('pages', () => {
+  test.beforeEach(async ({ page }) => {
+    await waitForDemoData(page);
+  });
+
+  const pages: Record<
+    string,
+    { path: string; ready: (page: Page) => Promise<void> }
+  > = {
+    overview: {
+      path: '/configuration/overview',
+      ready: page =>
+        expect(
+          page.getByRole('region', { name: /component is degraded/ }),
+        ).toBeVisible(),
+    },
+    'type-documentation': {
+      path: '/configuration/types/default/componenttype/web-service',
+      ready: page =>
+        expect(
+          page.getByRole('heading', { name: 'Environment configuration' }),
+        ).toBeVisible(),
+    },
+    'overlay-graph': {
+      path: '/configuration/overlays?view=graph',
+      ready: page =>
+        expect(
+          page.getByRole('region', { name: 'Chains and mixins' }),
+        ).toBeVisible(),
+    },
+    playground: {
+      path: '/configuration/playground',
+      ready: async page => {
+        await page.getByRole('button', { name: 'Show the example' }).click();
+        await expect(
+          page.getByLabel('Replicas', { exact: true }),
+        ).toBeVisible();
+      },
+    },
+    impact: {
+      path: '/configuration/impact?document=overlay:default/production-replicas',
+      ready: async page => {
+        const editor = page.getByRole('textbox', {
+          name: 'Documents as they would be, as YAML',
+        });
+        await expect(editor).toContainText('production-replicas');
+        const text = await editor.innerText();
+        await editor.press('ControlOrMeta+a');
+        await page.keyboard.insertText(
+          text.replace(/^(\s*)replicas: 2$/m, '$1replicas: 30'),
+        );
+        await page.getByRole('button', { name: 'Check impact' }).click();
+        await expect(page.getByText('This change is breaking.')).toBeVisible();
+        await page
+          .getByText('This change is breaking.')
+          .evaluate(element => element.scrollIntoView({ block: 'start' }));
+      },
+    },
+    review: {
+      path: configurationPath({ environment: 'production-eu' }),
+      ready: async page => {
+        await page.getByLabel('Replicas', { exact: true }).fill('7');
+        await page.getByRole('button', { name: 'Review and save' }).click();
+        await expect(
+          page.getByRole('dialog').getByRole('table').first(),
+        ).toBeVisible();
+      },
+    },
+    history: {
+      path: `/catalog/default/component/${publishedComponent}/configuration?view=history&environment=staging`,
+      ready: page =>
+        expect(page.getByText('in force', { exact: true })).toBeVisible(),
+    },
+  };
+
+  for (const [name, { path, ready }] of Object.entries(pages)) {
+    test(name, async ({ page }) => {
+      await openAsGuest(page, path);
+      await ready(page);
+      // Whatever moves in has arrived.
+      await page.waitForTimeout(1_000);
+      await page.screenshot({ path: join(images, `${name}.png`) });
+    });
+  }
+});

@@ -36,7 +36,6 @@ export function PlatformFrame(props: {
   const { pluginId, title, pages } = props;
   const titleLink = useRouteRef(platformRouteRef)?.();
   const actions = useApi(pluginHeaderActionsApiRef);
-  // The header is drawn anew for other tabs.
   const tabs = useMemo(
     () =>
       pages.map(page => {
@@ -51,31 +50,48 @@ export function PlatformFrame(props: {
       }),
     [pages, t],
   );
+  const headerActions = useMemo(
+    () => actions.getPluginHeaderActions(pluginId),
+    [actions, pluginId],
+  );
+  // The framework makes a layout anew whenever it is drawn, with all that is in it. The address of a page changes while
+  // somebody types, so that the layout is drawn for other texts alone.
+  return useMemo(
+    () => (
+      <PageLayout
+        title={title ?? t('pages.title')}
+        icon={<RiEqualizerLine />}
+        {...(titleLink !== undefined && { titleLink })}
+        headerActions={headerActions}
+        tabs={tabs}
+      >
+        <FramedPages pages={pages} tabs={tabs} />
+      </PageLayout>
+    ),
+    [title, titleLink, headerActions, tabs, pages, t],
+  );
+}
+
+function FramedPages(props: {
+  pages: readonly FramedPage[];
+  tabs: ReadonlyArray<{ label: string }>;
+}) {
+  const { pages, tabs } = props;
   const [first] = pages;
   return (
-    <PageLayout
-      title={title ?? t('pages.title')}
-      icon={<RiEqualizerLine />}
-      {...(titleLink !== undefined && { titleLink })}
-      headerActions={actions.getPluginHeaderActions(pluginId)}
-      tabs={tabs}
-    >
-      <Routes>
-        {first && (
-          <Route index element={<Navigate to={first.path} replace />} />
-        )}
-        {pages.map(({ path, element }, index) => (
-          <Route
-            key={path}
-            path={`${path}/*`}
-            element={
-              <BreadcrumbEntry entry={{ label: tabs[index].label, href: path }}>
-                {element}
-              </BreadcrumbEntry>
-            }
-          />
-        ))}
-      </Routes>
-    </PageLayout>
+    <Routes>
+      {first && <Route index element={<Navigate to={first.path} replace />} />}
+      {pages.map(({ path, element }, index) => (
+        <Route
+          key={path}
+          path={`${path}/*`}
+          element={
+            <BreadcrumbEntry entry={{ label: tabs[index].label, href: path }}>
+              {element}
+            </BreadcrumbEntry>
+          }
+        />
+      ))}
+    </Routes>
   );
 }

@@ -46,6 +46,24 @@ describe('the page about the platform', () => {
     expect(tabs()).toEqual(titles);
   });
 
+  it('stays as it is when its address changes', async () => {
+    renderTestApp({
+      features: [
+        createFrontendPlugin({
+          pluginId: 'component-config',
+          extensions: platformExtensions,
+        }),
+      ],
+      apis: [[componentConfigApiRef, api()]],
+      initialRouteEntries: ['/configuration/overlays'],
+    });
+    const list = await screen.findByRole('tab', { name: 'List' });
+    const graph = screen.getByRole('tab', { name: 'Chains and mixins' });
+    await userEvent.click(graph);
+    expect(graph).toHaveAttribute('aria-selected', 'true');
+    expect(list).toBeInTheDocument();
+  });
+
   describe('in German', () => {
     const renderGerman = (extensions: object[] = []) =>
       renderTestApp({

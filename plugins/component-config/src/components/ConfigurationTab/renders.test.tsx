@@ -125,12 +125,17 @@ function type(control: HTMLElement, value: string) {
   );
 }
 
-/** Waits until nothing draws any more. */
+/** Waits until nothing draws any more, what waits for a painted frame included. */
 async function settle() {
   let before = -1;
   while (before !== mockDrawn.length) {
     before = mockDrawn.length;
-    await act(() => new Promise(resolve => setTimeout(resolve, 50)));
+    await act(
+      () =>
+        new Promise<void>(resolve => {
+          requestAnimationFrame(() => setTimeout(resolve, 50));
+        }),
+    );
   }
 }
 
