@@ -9,11 +9,6 @@ import { checkOverlays, readEnvironment, readOverlay } from './overlay';
 import { compileDefinition, composeSchema } from './schema';
 import { parseSource } from './source';
 import { englishWords, phrase, Phrase, worded } from './finding';
-import { filledPhrases, fixedPhrases } from './finding/phrases';
-import {
-  filledGermanPhrases,
-  fixedGermanPhrases,
-} from './finding/german/phrases';
 import { germanPhrase } from './finding/german';
 
 const text = `apiVersion: component-config.io/v1alpha1
@@ -258,21 +253,6 @@ describe('germanPhrase', () => {
 
   it('leaves a phrase that it does not know to the English words', () => {
     expect(germanPhrase({ phrase: 'unheard-of' })).toBeUndefined();
-  });
-
-  it.each(Object.keys(fixedPhrases))('differs from English: %s', code => {
-    const name = code as keyof typeof fixedPhrases;
-    const alike = ['null', 'text', 'document', 'overlay'].includes(name);
-
-    expect(fixedGermanPhrases[name] === fixedPhrases[name] && !alike).toBe(
-      false,
-    );
-  });
-
-  it('has the phrases of English', () => {
-    expect(Object.keys(filledGermanPhrases)).toEqual(
-      Object.keys(filledPhrases),
-    );
   });
 });
 
