@@ -68,6 +68,10 @@ it('tells the analytics of a portal what people do, and of which environment', (
   });
   result.current.saved('component:default/payments', 'production');
   result.current.proposed('component:default/payments', undefined);
+  result.current.decided('accept', 'component:default/payments', 'staging');
+  result.current.revealed('parameters.token', 'staging');
+  result.current.published('component:default/payments');
+  result.current.checkedImpact();
   expect(
     captureEvent.mock.calls.map(([{ action, subject, attributes }]) => [
       action,
@@ -77,5 +81,9 @@ it('tells the analytics of a portal what people do, and of which environment', (
   ).toEqual([
     ['save', 'component:default/payments', { environment: 'production' }],
     ['propose', 'component:default/payments', undefined],
+    ['accept', 'component:default/payments', { environment: 'staging' }],
+    ['reveal', 'parameters.token', { environment: 'staging' }],
+    ['publish', 'component:default/payments', undefined],
+    ['check-impact', 'platform', undefined],
   ]);
 });

@@ -9,6 +9,18 @@ export interface Usage {
   saved(componentRef: string, environment: string | undefined): void;
   /** Values of a component were proposed. */
   proposed(componentRef: string, environment: string | undefined): void;
+  /** Somebody decided on a proposal, or took theirs back. */
+  decided(
+    decision: 'accept' | 'decline' | 'withdraw',
+    componentRef: string,
+    environment: string | undefined,
+  ): void;
+  /** A sensitive value was shown. */
+  revealed(path: string, environment: string | undefined): void;
+  /** Values were sent to Git, as a pull request or as a patch. */
+  published(componentRef: string): void;
+  /** Somebody asked what a change of the platform would do. */
+  checkedImpact(): void;
   /** Somebody looked why a value is what it is. */
   explained(path: string, environment: string): void;
   /** Something was copied, which has a name. */
@@ -32,6 +44,11 @@ export function useUsage(): Usage {
         capture('save', componentRef, environment),
       proposed: (componentRef, environment) =>
         capture('propose', componentRef, environment),
+      decided: (decision, componentRef, environment) =>
+        capture(decision, componentRef, environment),
+      revealed: (path, environment) => capture('reveal', path, environment),
+      published: componentRef => capture('publish', componentRef, undefined),
+      checkedImpact: () => capture('check-impact', 'platform', undefined),
       explained: (path, environment) => capture('explain', path, environment),
       copied: name => capture('copy', name, undefined),
     };

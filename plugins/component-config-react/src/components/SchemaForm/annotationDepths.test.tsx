@@ -272,9 +272,9 @@ describe.each(depths)('in $depth', ({ section, path, layer }) => {
   );
 });
 
-it('every annotation of the vocabulary is tested here, and on the page for authors', () => {
+it('every annotation of the vocabulary is tested here, and in the reference for authors', () => {
   const page = readFileSync(
-    resolve(__dirname, '../../../../../docs/annotations.md'),
+    resolve(__dirname, '../../../../../docs/reference/annotations.md'),
     'utf8',
   );
   const tested = new Set([

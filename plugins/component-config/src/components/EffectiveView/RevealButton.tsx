@@ -2,6 +2,7 @@
 
 import { useApi } from '@backstage/core-plugin-api';
 import { Button, Text } from '@backstage/ui';
+import { formatPath } from '@component-config/config-engine';
 import {
   componentConfigApiRef,
   ValueText,
@@ -9,6 +10,7 @@ import {
 import { RiEyeLine, RiEyeOffLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { useState } from 'react';
+import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import styles from './EffectiveView.module.css';
@@ -22,12 +24,13 @@ export function RevealButton(props: {
 }) {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
+  const usage = useUsage();
   const { componentRef, environment, pointer } = props;
   const [isShown, setShown] = useState(false);
-  const [revealed, reveal] = useAsyncFn(
-    () => api.revealValue(componentRef, { environment, pointer }),
-    [api, componentRef, environment, pointer],
-  );
+  const [revealed, reveal] = useAsyncFn(async () => {
+    usage.revealed(formatPath(pointer), environment);
+    return api.revealValue(componentRef, { environment, pointer });
+  }, [api, usage, componentRef, environment, pointer]);
   const isRevealed = isShown && revealed.value !== undefined;
   return (
     <div className={styles.reveal}>

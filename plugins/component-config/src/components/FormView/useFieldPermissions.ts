@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useApi } from '@backstage/core-plugin-api';
-import { JsonValue } from '@component-config/config-engine';
+import { formatPath, JsonValue } from '@component-config/config-engine';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo } from 'react';
+import { useUsage } from '../../hooks/useUsage';
 import { actionsIn, useAllowed } from '../Allowed';
 import { EditMode, editModeOf, lockedSectionsOf } from './editMode';
 
@@ -26,11 +27,18 @@ export function useFieldPermissions(
   environment: string | undefined,
 ): FieldPermissions | undefined {
   const api = useApi(componentConfigApiRef);
+  const usage = useUsage();
   const { actions } = useAllowed();
   const reveal = useCallback(
-    async (pointer: string) =>
-      (await api.revealValue(componentRef, { environment, pointer })).value,
-    [api, componentRef, environment],
+    async (pointer: string) => {
+      usage.revealed(formatPath(pointer), environment);
+      const revealed = await api.revealValue(componentRef, {
+        environment,
+        pointer,
+      });
+      return revealed.value;
+    },
+    [api, usage, componentRef, environment],
   );
   return useMemo(() => {
     if (!actions) {

@@ -9,6 +9,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
+import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
 import { usePublication } from '../Publication';
 import { useSaves } from '../Saves';
@@ -16,25 +17,34 @@ import { useProposals } from './ProposalsContext';
 
 const TOLD_MILLISECONDS = 5000;
 
+/** What a proposal becomes, and what is done for that. */
+const decisions = {
+  accepted: 'accept',
+  declined: 'decline',
+  withdrawn: 'withdraw',
+} as const;
+
 /** Decides on a proposal, or takes it back; the proposals are then asked for again. */
 export function useDecision({ proposal, held }: ProposalReport) {
   const { t } = useTexts();
   const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
+  const usage = useUsage();
   const { reload } = useProposals();
   const { reload: reloadPublication } = usePublication();
   const { watch } = useSaves();
   const [isWorking, setIsWorking] = useState(false);
-  const { componentRef, id } = proposal;
+  const { componentRef, environment, id } = proposal;
 
   async function decide(
-    state: 'accepted' | 'declined' | 'withdrawn',
+    state: keyof typeof decisions,
     act: () => Promise<unknown>,
   ) {
     setIsWorking(true);
     try {
       await act();
+      usage.decided(decisions[state], componentRef, environment);
       toasts.post({
         title: t(`proposals.done.${state}`),
         status: 'success',

@@ -14,6 +14,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
+import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
 import { saveText } from './saveText';
 import { usePublication } from './PublicationContext';
@@ -58,6 +59,7 @@ export interface Publishing {
 export function usePublishing(report: PublicationReport): Publishing {
   const { t } = useTexts();
   const sentenceOf = useRefusalSentence();
+  const usage = useUsage();
   const apis = useApiHolder();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
@@ -101,6 +103,7 @@ export function usePublishing(report: PublicationReport): Publishing {
       }
       return;
     }
+    usage.published(componentRef);
     const file = `${component}.patch`;
     saveText(file, report.patch);
     finish(t('publication.dialog.downloaded', { file }));
@@ -142,6 +145,7 @@ export function usePublishing(report: PublicationReport): Publishing {
       fail('record', error, taskId);
       return;
     }
+    usage.published(componentRef);
     finish(t('publication.dialog.opened', { component }));
   }
 

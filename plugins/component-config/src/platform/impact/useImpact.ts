@@ -9,6 +9,7 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useUsage } from '../../hooks/useUsage';
 
 /** Milliseconds between two looks at what has been found: drawing must not take what finding needs. */
 const SHOWN_AFTER = 150;
@@ -43,12 +44,14 @@ export interface Impact {
 /** Asks what a change would do, and tells what is found while it is looked for. Whoever leaves the page gives it up. */
 export function useImpact(): Impact {
   const api = useApi(componentConfigApiRef);
+  const usage = useUsage();
   const [run, setRun] = useState<ImpactRun>();
   const abort = useRef<AbortController>();
   useEffect(() => () => abort.current?.abort(), []);
 
   const start = useCallback(
     async (request: ImpactRequest) => {
+      usage.checkedImpact();
       abort.current?.abort();
       const controller = new AbortController();
       abort.current = controller;
@@ -99,7 +102,7 @@ export function useImpact(): Impact {
       }
       show();
     },
-    [api],
+    [api, usage],
   );
 
   const cancel = useCallback(() => {
