@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 import { expectNoSeriousViolation } from './accessible';
-import { openAsGuest, waitForDemoData } from './portal';
+import { checkBreakingChange, openAsGuest, waitForDemoData } from './portal';
 
 /** What is ours of the page: its header is Backstage's. */
 const ours = '.bui-Container';
@@ -55,17 +55,7 @@ test('somebody of the platform team finds a type, sees who uses it, and what an 
     .getByRole('link', { name: 'Check the impact of a change' })
     .click();
 
-  const editor = page.getByRole('textbox', {
-    name: 'Documents as they would be, as YAML',
-  });
-  await expect(editor).toContainText('production-replicas');
-  const text = await editor.innerText();
-  await editor.press('ControlOrMeta+a');
-  await page.keyboard.insertText(
-    text.replace(/^(\s*)replicas: 2$/m, '$1replicas: 30'),
-  );
-  await page.getByRole('button', { name: 'Check impact' }).click();
-  await expect(page.getByText('This change is breaking.')).toBeVisible();
+  const editor = await checkBreakingChange(page);
   const configurations = page.getByRole('region', { name: 'Configurations' });
   await expect(configurations).toContainText('breaks');
   await expectNoSeriousViolation(page, ours);

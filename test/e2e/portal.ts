@@ -95,3 +95,22 @@ export async function effectiveCells(
     };
   });
 }
+
+/** On the page for impacts, with the overlay in the editor: sets more replicas than the types allow, and has it checked. */
+export async function checkBreakingChange(page: Page): Promise<Locator> {
+  const editor = page.getByRole('textbox', {
+    name: 'Documents as they would be, as YAML',
+  });
+  await expect(editor).toContainText('production-replicas');
+  const text = await editor.innerText();
+  await editor.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    text.replace(/^(\s*)replicas: 2$/m, '$1replicas: 30'),
+  );
+  await page.getByRole('button', { name: 'Check impact' }).click();
+  // The first look at all components takes a while.
+  await expect(page.getByText('This change is breaking.')).toBeVisible({
+    timeout: 60_000,
+  });
+  return editor;
+}

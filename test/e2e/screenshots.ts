@@ -3,6 +3,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import {
+  checkBreakingChange,
   configurationPath,
   effectiveCells,
   effectiveRow,
@@ -135,17 +136,7 @@ test.describe('pages', () => {
     impact: {
       path: '/configuration/impact?document=overlay:default/production-replicas',
       ready: async page => {
-        const editor = page.getByRole('textbox', {
-          name: 'Documents as they would be, as YAML',
-        });
-        await expect(editor).toContainText('production-replicas');
-        const text = await editor.innerText();
-        await editor.press('ControlOrMeta+a');
-        await page.keyboard.insertText(
-          text.replace(/^(\s*)replicas: 2$/m, '$1replicas: 30'),
-        );
-        await page.getByRole('button', { name: 'Check impact' }).click();
-        await expect(page.getByText('This change is breaking.')).toBeVisible();
+        await checkBreakingChange(page);
         await page
           .getByText('This change is breaking.')
           .evaluate(element => element.scrollIntoView({ block: 'start' }));

@@ -1,34 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  createTranslationRef,
-  errorApiRef,
-  translationApiRef,
-  type TranslationApi,
-} from '@backstage/frontend-plugin-api';
-import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
+import type { TranslationApi } from '@backstage/frontend-plugin-api';
+import { mockApis } from '@backstage/frontend-test-utils';
 import {
   compileOpenApi,
   nodeFromValue,
   validateInstance,
   type Finding,
 } from '@component-config/config-engine';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { ErrorSummary } from '../components/ErrorSummary';
-import german from '../translation/de';
-
-/** The texts in German, as an app has them whose language is German. */
-function germanTexts(): TranslationApi {
-  const texts = mockApis.translation();
-  const ref = createTranslationRef({
-    id: 'german',
-    messages: german.messages as { [key: string]: string },
-  });
-  return {
-    getTranslation: () => texts.getTranslation(ref) as never,
-    translation$: () => texts.translation$() as never,
-  };
-}
+import { germanTexts, renderTexts } from './__testUtils__/renderTexts';
 
 const [enumFinding] = validateInstance(
   compileOpenApi({
@@ -41,16 +23,7 @@ const [enumFinding] = validateInstance(
 );
 
 function show(finding: Finding, texts: TranslationApi) {
-  render(
-    <TestApiProvider
-      apis={[
-        [translationApiRef, texts],
-        [errorApiRef, mockApis.error()],
-      ]}
-    >
-      <ErrorSummary errors={[finding]} onGoTo={() => {}} />
-    </TestApiProvider>,
-  );
+  renderTexts(<ErrorSummary errors={[finding]} onGoTo={() => {}} />, texts);
 }
 
 describe('useFindingMessage', () => {

@@ -1,28 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  createTranslationRef,
-  translationApiRef,
-  type TranslationApi,
-} from '@backstage/frontend-plugin-api';
-import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
+import type { TranslationApi } from '@backstage/frontend-plugin-api';
+import { mockApis } from '@backstage/frontend-test-utils';
 import { phrase, worded } from '@component-config/config-engine';
-import { render, screen } from '@testing-library/react';
-import german from '../translation/de';
+import { screen } from '@testing-library/react';
+import { germanTexts, renderTexts } from './__testUtils__/renderTexts';
 import { useLocalText, useRefusalSentence } from '.';
-
-/** The texts in German, as an app has them whose language is German. */
-function germanTexts(): TranslationApi {
-  const texts = mockApis.translation();
-  const ref = createTranslationRef({
-    id: 'german',
-    messages: german.messages as { [key: string]: string },
-  });
-  return {
-    getTranslation: () => texts.getTranslation(ref) as never,
-    translation$: () => texts.translation$() as never,
-  };
-}
 
 const layer = worded('title', phrase('layerPortalFor', { environment: 'dev' }));
 
@@ -60,11 +43,7 @@ function Texts() {
 }
 
 function show(texts: TranslationApi) {
-  render(
-    <TestApiProvider apis={[[translationApiRef, texts]]}>
-      <Texts />
-    </TestApiProvider>,
-  );
+  renderTexts(<Texts />, texts);
 }
 
 describe('useLocalText', () => {

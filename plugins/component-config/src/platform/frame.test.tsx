@@ -28,18 +28,22 @@ const tabs = () =>
 
 const api = () => new InMemoryComponentConfig(payments);
 
+const plugin = createFrontendPlugin({
+  pluginId: 'component-config',
+  extensions: platformExtensions,
+});
+
+/** The page in the new frontend system. */
+const renderAt = (path: string) =>
+  renderTestApp({
+    features: [plugin],
+    apis: [[componentConfigApiRef, api()]],
+    initialRouteEntries: [path],
+  });
+
 describe('the page about the platform', () => {
   it('has a tab for each sub-page in the new frontend system', async () => {
-    renderTestApp({
-      features: [
-        createFrontendPlugin({
-          pluginId: 'component-config',
-          extensions: platformExtensions,
-        }),
-      ],
-      apis: [[componentConfigApiRef, api()]],
-      initialRouteEntries: ['/configuration'],
-    });
+    renderAt('/configuration');
     expect(
       await screen.findByRole('heading', { name: 'Needs attention' }),
     ).toBeInTheDocument();
@@ -47,16 +51,7 @@ describe('the page about the platform', () => {
   });
 
   it('stays as it is when its address changes', async () => {
-    renderTestApp({
-      features: [
-        createFrontendPlugin({
-          pluginId: 'component-config',
-          extensions: platformExtensions,
-        }),
-      ],
-      apis: [[componentConfigApiRef, api()]],
-      initialRouteEntries: ['/configuration/overlays'],
-    });
+    renderAt('/configuration/overlays');
     const list = await screen.findByRole('tab', { name: 'List' });
     const graph = screen.getByRole('tab', { name: 'Chains and mixins' });
     await userEvent.click(graph);
@@ -67,13 +62,7 @@ describe('the page about the platform', () => {
   describe('in German', () => {
     const renderGerman = (extensions: object[] = []) =>
       renderTestApp({
-        features: [
-          createFrontendPlugin({
-            pluginId: 'component-config',
-            extensions: platformExtensions,
-          }),
-          componentConfigTranslationsModule,
-        ],
+        features: [plugin, componentConfigTranslationsModule],
         apis: [[componentConfigApiRef, api()]],
         config: {
           app: {

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  createTranslationRef,
+  errorApiRef,
+  translationApiRef,
+  type TranslationApi,
+} from '@backstage/frontend-plugin-api';
+import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import german from '../../translation/de';
+
+/** The texts in German, as an app has them whose language is German. */
+export function germanTexts(): TranslationApi {
+  const texts = mockApis.translation();
+  const ref = createTranslationRef({
+    id: 'german',
+    messages: german.messages as { [key: string]: string },
+  });
+  return {
+    getTranslation: () => texts.getTranslation(ref) as never,
+    translation$: () => texts.translation$() as never,
+  };
+}
+
+/** Draws something with the texts of a language. */
+export function renderTexts(element: ReactElement, texts: TranslationApi) {
+  return render(
+    <TestApiProvider
+      apis={[
+        [translationApiRef, texts],
+        [errorApiRef, mockApis.error()],
+      ]}
+    >
+      {element}
+    </TestApiProvider>,
+  );
+}
