@@ -255,7 +255,7 @@ ${parameters}`,
     ],
     [
       'a secret',
-      'a: string | default=x oc:sensitive',
+      'a: string | oc:sensitive',
       '**Secret**: it is masked everywhere.',
     ],
     [
