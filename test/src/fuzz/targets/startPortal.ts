@@ -60,7 +60,7 @@ export async function startPortal(): Promise<Portal> {
       mockServices.rootConfig.factory({
         data: {
           componentConfig: {
-            cache: { ttl: { milliseconds: 0 } },
+            cache: { ttl: { milliseconds: 0 }, decisions: '0s' },
             // There are secrets to be told.
             secrets: { allowClearText: true },
           },
