@@ -8,29 +8,29 @@ import {
   portalAnnotations,
 } from './openapi/readExtension';
 
-/** What an author has to know of an annotation; Markdown, with links that lead on from `docs/reference`. */
-interface Description {
+/**
+ * An annotation as the compilers know it, described for authors of schemas in Markdown, with links that lead on from
+ * `docs/reference`.
+ *
+ * @public
+ */
+export interface KnownAnnotation {
+  /** As it is written, without `oc:`. */
+  readonly name: string;
   /** On which fields it means something. */
   readonly on: string;
   readonly meaning: string;
   /** As it stands behind the pipe of the shorthand. */
   readonly example: string;
-  /** What its value has to be, where the compilers take any. */
-  readonly value?: string;
+  /** What its value has to be, in English. */
+  readonly value: string;
   /** The values that mean something, where they are a few names. */
   readonly choices?: readonly string[];
 }
 
-/**
- * An annotation as the compilers know it, described for authors of schemas.
- *
- * @public
- */
-export interface KnownAnnotation extends Description {
-  readonly name: string;
-  /** What its value has to be, in English. */
-  readonly value: string;
-}
+/** What is written here of an annotation; its value is left out where the compilers say what it has to be. */
+type Description = Omit<KnownAnnotation, 'name' | 'value'> &
+  Partial<Pick<KnownAnnotation, 'value'>>;
 
 /**
  * A key of `openAPIV3Schema` that is read as an annotation though it is spelled otherwise.
