@@ -24,8 +24,8 @@ const reading: readonly string[] = [
 type Decisions = readonly CompiledDecision[];
 
 /**
- * What a policy decided on reads of the same person a short time ago, where the administrator lets that count. What has to
- * be decided is asked once for all requests of that person that wait for it.
+ * What a policy decided on reads of the same person a short time ago. What has to be decided is asked once for all requests
+ * of that person that wait for it.
  */
 export class KeptDecisions {
   readonly #ttl: number;

@@ -88,9 +88,10 @@ const readingPermissions = [
 const KEPT_CONDITIONS = 1_000;
 
 /**
- * Decides who may do what; every request is decided anew, unless the administrator lets decisions on reads count for some
- * time. A policy is asked once for a request, or for several of the same person that wait for it; the conditions that it answers with are applied here, to as many components
- * and environments as the request is about.
+ * Decides who may do what. What a policy decided on reads counts for a short time, see
+ * docs/administration.md#what-the-catalog-does-not-show; whatever changes something is decided anew. A policy is asked
+ * once for a request, or for several of the same person that wait for it; the conditions that it answers with are
+ * applied here, to as many components and environments as the request is about.
  */
 export class Access {
   readonly #httpAuth: HttpAuthService;
