@@ -113,7 +113,7 @@ const views: Record<string, View> = {
     path: configurationPath({ view: 'proposals' }),
     part: '[role=tabpanel]',
     ready: page =>
-      expect(page.getByText('Changes that somebody proposed.')).toBeVisible(),
+      expect(page.getByText('Proposed changes take effect')).toBeVisible(),
   },
   promotion: {
     path: configurationPath({ view: 'effective' }),

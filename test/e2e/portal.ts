@@ -99,7 +99,7 @@ export async function effectiveCells(
 /** On the page for impacts, with the overlay in the editor: sets more replicas than the types allow, and has it checked. */
 export async function checkBreakingChange(page: Page): Promise<Locator> {
   const editor = page.getByRole('textbox', {
-    name: 'Documents as they would be, as YAML',
+    name: 'Changed documents, as YAML',
   });
   await expect(editor).toContainText('production-replicas');
   const text = await editor.innerText();

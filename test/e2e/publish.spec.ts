@@ -16,7 +16,7 @@ const path = `/catalog/default/component/${publishedComponent}/configuration?env
 
 const replicas = (page: Page) => page.getByLabel('Replicas', { exact: true });
 const line = (page: Page) =>
-  page.getByRole('region', { name: 'Where the values are kept' });
+  page.getByRole('region', { name: 'Where the values are stored' });
 
 let repository: PublishedRepository;
 

@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await replicas.fill(colorScheme === 'light' ? '4' : '5');
       await saveReviewed(page);
       await page
-        .getByRole('region', { name: 'Where the values are kept' })
+        .getByRole('region', { name: 'Where the values are stored' })
         .getByRole('button', { name: 'Publish to Git' })
         .click();
       const dialog = page.getByRole('dialog', { name: 'Publish to Git' });
@@ -155,7 +155,7 @@ test.describe('pages', () => {
     history: {
       path: `/catalog/default/component/${publishedComponent}/configuration?view=history&environment=staging`,
       ready: page =>
-        expect(page.getByText('in force', { exact: true })).toBeVisible(),
+        expect(page.getByText('current', { exact: true })).toBeVisible(),
     },
   };
 

@@ -328,13 +328,13 @@ describe('a list', () => {
       group().getByRole('button', { name: 'Add item to Zones' }),
     );
     await userEvent.type(group().getByLabelText('Zone 3'), 'c');
-    await choose('Actions of item 3 of Zones', 'Move up');
+    await choose('Actions for item 3 of Zones', 'Move up');
     expect(layer()).toEqual({ environmentConfigs: { zones: ['a', 'c', 'b'] } });
-    await choose('Actions of item 2 of Zones', 'Duplicate');
+    await choose('Actions for item 2 of Zones', 'Duplicate');
     expect(layer()).toEqual({
       environmentConfigs: { zones: ['a', 'c', 'c', 'b'] },
     });
-    await choose('Actions of item 1 of Zones', 'Remove');
+    await choose('Actions for item 1 of Zones', 'Remove');
     expect(layer()).toEqual({ environmentConfigs: { zones: ['c', 'c', 'b'] } });
   });
 
@@ -343,7 +343,7 @@ describe('a list', () => {
       schema,
       value: { environmentConfigs: { zones: ['a'] } },
     });
-    await choose('Actions of item 1 of Zones', 'Remove');
+    await choose('Actions for item 1 of Zones', 'Remove');
     expect(layer()).toEqual({ environmentConfigs: { zones: [] } });
   });
 
@@ -420,7 +420,7 @@ describe('a map', () => {
       schema,
       value: { environmentConfigs: { labels: { a: '1' } } },
     });
-    await choose('Actions of the entry a', 'Remove');
+    await choose('Actions for the entry a', 'Remove');
     expect(layer()).toEqual({});
   });
 
@@ -452,12 +452,12 @@ describe('a map', () => {
         },
       },
     });
-    await choose('Actions of b', 'Remove the inherited value');
+    await choose('Actions for b', 'Remove the inherited value');
     expect(layer()).toEqual({ environmentConfigs: { labels: { b: null } } });
     expect(screen.getByLabelText('b')).toHaveAccessibleDescription(
       'removed here inherited: 2 · overlay x',
     );
-    await choose('Actions of b', 'Reset to 2 (overlay x)');
+    await choose('Actions for b', 'Reset to 2 (overlay x)');
     expect(layer()).toEqual({});
   });
 });

@@ -179,7 +179,7 @@ describe('what a field can be set to beside what is typed', () => {
     ['Host', 'Remove the inherited value', { host: null }],
   ])('%s: %s', async (label, item, expected) => {
     const { values } = form({}, { inherited });
-    await choose(`Actions of ${label}`, item);
+    await choose(`Actions for ${label}`, item);
     expect(values()).toEqual(expected);
   });
 });
@@ -205,7 +205,7 @@ describe('a list that is merged by keys', () => {
 
   it('overrides one field of one inherited item, and resets it', async () => {
     const { values } = form({}, { inherited });
-    await choose('Actions of the inherited item 2', 'Override');
+    await choose('Actions for the inherited item 2', 'Override');
     expect(values()).toEqual({ ports: [{ name: 'admin' }] });
     expect(control('ports_0_port')).toHaveAttribute('placeholder', '81');
     await userEvent.type(control('ports_0_port')!, '9');
@@ -219,7 +219,7 @@ describe('a list that is merged by keys', () => {
   it('removes an inherited item', async () => {
     const { values } = form({}, { inherited });
     await choose(
-      'Actions of the inherited item 1',
+      'Actions for the inherited item 1',
       'Remove the inherited value',
     );
     expect(values()).toEqual({ ports: [{ name: 'http', $remove: true }] });
@@ -238,7 +238,7 @@ it('one item of a copied list is reset to what is inherited', async () => {
       [at('zones')]: { value: ['a', 'b'], origin: 'overlay x', kind: 'layer' },
     },
   });
-  await choose('Actions of item 2 of Zones', 'Reset to b');
+  await choose('Actions for item 2 of Zones', 'Reset to b');
   expect(layer()).toEqual({ environmentConfigs: { zones: ['a', 'b'] } });
 });
 
@@ -362,14 +362,14 @@ describe('a sensitive value', () => {
   it('is revealed only where that is offered', async () => {
     const { unmount } = form({ token: '***' });
     await userEvent.click(
-      screen.getByRole('button', { name: 'Actions of Token' }),
+      screen.getByRole('button', { name: 'Actions for Token' }),
     );
     expect(
       screen.queryByRole('menuitem', { name: 'Reveal' }),
     ).not.toBeInTheDocument();
     unmount();
     form({ token: '***' }, { props: { reveal: async () => 'open sesame' } });
-    await choose('Actions of Token', 'Reveal');
+    await choose('Actions for Token', 'Reveal');
     expect(await screen.findByText('open sesame')).toBeInTheDocument();
   });
 });

@@ -92,7 +92,7 @@ describe.each<[string, JsonObject, number]>([
       within(outline).getByRole('button', { name: /^First/ }).textContent,
     ).toBe(`First${told}`);
     await userEvent.click(
-      screen.getByRole('button', { name: 'Actions of First' }),
+      screen.getByRole('button', { name: 'Actions for First' }),
     );
     expect(
       screen.getByRole('menuitem', {

@@ -56,13 +56,13 @@ async function choose(menu: string, item: string | RegExp) {
 
 it('an object is reset as a whole, which says how much goes', async () => {
   const values = form({ tls: { host: 'a', key: 'b' }, labels: { c: 'd' } });
-  await choose('Actions of TLS', 'Reset 2 values set here');
+  await choose('Actions for TLS', 'Reset 2 values set here');
   expect(values()).toEqual({ labels: { c: 'd' } });
 });
 
 it('an inherited map that may not be null is removed', async () => {
   const values = form({}, { labels: { a: 'b' } });
-  await choose('Actions of Labels', 'Remove the inherited value');
+  await choose('Actions for Labels', 'Remove the inherited value');
   expect(values()).toEqual({ labels: null });
   expect(screen.getByText(/removed here/)).toBeInTheDocument();
 });

@@ -114,11 +114,11 @@ describe('a sensitive value', () => {
   it('can be a text that the portal knows as a reference, and nothing else', async () => {
     const { said } = form({ references: ['vault:[a-z]+#[a-z]+'] });
     await choose('Reference as text');
-    const control = part('Token: where the secret is');
+    const control = part('Token: reference to the secret');
     await userEvent.type(control, 'vault:a#');
     expect(said()).toBeUndefined();
     expect(
-      screen.getByText('This is not yet a reference to a secret.'),
+      screen.getByText('The reference to a secret is incomplete.'),
     ).toBeInTheDocument();
     await userEvent.type(control, 'b');
     expect(said()).toBe('vault:a#b');

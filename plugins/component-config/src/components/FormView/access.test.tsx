@@ -48,7 +48,7 @@ describe('who may neither save nor propose', () => {
     );
 
     await unfoldNotices('You may not save values for Production');
-    expect(screen.getByText(/you can only read/)).toBeVisible();
+    expect(screen.getByText(/values are read-only/)).toBeVisible();
     expect(bar()).not.toBeInTheDocument();
     expect(replicas()).toBeDisabled();
     expect(await axe(container)).toHaveNoViolations();

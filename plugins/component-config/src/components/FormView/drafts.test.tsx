@@ -89,7 +89,7 @@ describe('what is typed and not saved', () => {
     await open(api);
     expect(field('replicas')).toHaveValue('5');
     expect(
-      screen.getByText('What changed in 1 other field is taken over.'),
+      screen.getByText('The change to 1 other field is merged.'),
     ).toBeVisible();
     const choice = within(screen.getByRole('radiogroup', { name: 'Replicas' }));
     await userEvent.click(choice.getByRole('radio', { name: /Theirs.*9/ }));

@@ -49,7 +49,7 @@ describe('the history', () => {
       await withRevisions(),
     );
     expect(await entry(/^Revision 2/)).toHaveTextContent(
-      /Revision 2in force1 changed · 1 addedThe sale begins on Monday.*tom.*saved/,
+      /Revision 2current1 changed · 1 addedThe sale begins on Monday.*tom.*saved/,
     );
     expect(await entry(/^Revision 1/)).toHaveTextContent(/1 added.*tom/);
     expect(await axe(container)).toHaveNoViolations();
@@ -159,7 +159,7 @@ describe('restoring a revision', () => {
     expect((await held(api)).revision).toBe(3);
   });
 
-  it('is not offered to who may not save, nor for the revision in force', async () => {
+  it('is hidden for callers who may not save and for the current revision', async () => {
     const api = await withRevisions();
     api.signInAs('user:default/guest', () => false);
     renderConfigurationTab(payments, `${path}&revision=1`, api);

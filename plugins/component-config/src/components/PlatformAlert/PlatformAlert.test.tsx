@@ -14,7 +14,7 @@ describe('the alert about what a configuration is based on', () => {
     const staleSince = '2026-11-21T10:00:00.000Z';
     renderInTestApp(<PlatformAlert view={{ staleSince }} />);
     expect(await screen.findByRole('status')).toHaveTextContent(
-      `could not be read since ${new Date(staleSince).toLocaleString()}`,
+      `has been unavailable since ${new Date(staleSince).toLocaleString()}`,
     );
   });
 

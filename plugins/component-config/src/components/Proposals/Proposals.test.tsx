@@ -65,7 +65,7 @@ describe('a proposal', () => {
       'environmentConfigs.replicas— 7',
     ]);
     // The platform gives 3.
-    expect(rows('What it leads to in Production')).toEqual([
+    expect(rows('Effect in Production')).toEqual([
       'FieldBeforeAfter',
       'environmentConfigs.replicas3 overlay production7 portal values for production',
     ]);
@@ -177,7 +177,7 @@ describe('a proposal', () => {
     );
     const { details } = await open(api);
     expect(
-      await within(details).findByText(/You may not decide on it/),
+      await within(details).findByText(/You may not decide on this proposal/),
     ).toBeVisible();
     expect(
       within(details).queryByRole('button', {

@@ -140,7 +140,7 @@ function renderTab(
 }
 
 const line = () =>
-  screen.findByRole('region', { name: 'Where the values are kept' });
+  screen.findByRole('region', { name: 'Where the values are stored' });
 
 async function openDialog(
   name: 'Publish to Git' | 'Review' = 'Publish to Git',
@@ -176,7 +176,7 @@ describe('the line that says where the truth is', () => {
     [
       'there is no file, and nothing is held',
       { source: { kind: 'portal', reason: 'No file is known.' } },
-      'The portal holds no values',
+      'No values in the portal',
     ],
   ])('when %s', async (_, report, text) => {
     renderTab(new Publications(report));
@@ -332,7 +332,9 @@ it('offers nothing to who may not publish, and says so', async () => {
   renderTab(api);
   const dialog = await openDialog();
   expect(
-    await dialog.findByText('You are not allowed to send these values to Git.'),
+    await dialog.findByText(
+      'You are not allowed to publish these values to Git.',
+    ),
   ).toBeVisible();
   expect(
     dialog.queryByRole('button', { name: 'Download patch' }),
@@ -427,9 +429,7 @@ describe('a patch', () => {
       new Publications({ places: [held('awaiting')], files: [], patch: '' }),
     );
     const dialog = await openDialog('Review');
-    expect(
-      dialog.getByText('There is nothing that can be written to Git.'),
-    ).toBeVisible();
+    expect(dialog.getByText('Nothing can be written to Git.')).toBeVisible();
     expect(
       dialog.queryByRole('button', { name: 'Download patch' }),
     ).not.toBeInTheDocument();

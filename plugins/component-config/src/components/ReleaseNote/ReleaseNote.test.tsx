@@ -39,7 +39,7 @@ spec:
 };
 
 const hint =
-  /With ComponentType old-service as the release froze it\. Changes to the type reach this environment with its next release\./;
+  /Uses ComponentType old-service as frozen in the release\. Changes to the type reach this environment with its next release\./;
 
 describe('a release that runs in an environment', () => {
   it('is named in the head of the column, with its type', async () => {

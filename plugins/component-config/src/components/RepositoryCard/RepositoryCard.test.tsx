@@ -79,7 +79,7 @@ describe('the card of a repository', () => {
     const row = screen.getByRole('row', { name: /Namespace/ });
     expect(within(row).getByText('No part.')).toBeInTheDocument();
     expect(screen.getByText('ns.yaml:3')).toBeInTheDocument();
-    expect(screen.getByText('200 further')).toBeInTheDocument();
+    expect(screen.getByText('200 more')).toBeInTheDocument();
   });
 
   it('lists findings with file and line, and says how many more there are', async () => {
@@ -88,7 +88,7 @@ describe('the card of a repository', () => {
     expect(screen.getByText('repository/duplicate')).toBeInTheDocument();
     expect(screen.getByText('a/b.yaml:7')).toBeInTheDocument();
     expect(screen.getByText('Too many.')).toBeInTheDocument();
-    expect(screen.getByText('1 further')).toBeInTheDocument();
+    expect(screen.getByText('1 more')).toBeInTheDocument();
   });
 
   it('says since when the repository cannot be read, and why', async () => {
@@ -111,7 +111,7 @@ describe('the card of a repository', () => {
     });
     expect(
       await screen.findByText(
-        'No findings. Every document was read, and none has errors of its own.',
+        'No findings. Every document was read, and none has errors.',
       ),
     ).toBeInTheDocument();
     expect(screen.queryByText(/ignored/)).not.toBeInTheDocument();

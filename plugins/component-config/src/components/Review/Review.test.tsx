@@ -43,9 +43,9 @@ describe('a review', () => {
       'environmentConfigs.replicas— 5 ',
     ]);
     await within(dialog).findByRole('region', {
-      name: 'What it leads to in Staging',
+      name: 'Effect in Staging',
     });
-    const [row] = rowsOf(dialog, 'What it leads to in Staging');
+    const [row] = rowsOf(dialog, 'Effect in Staging');
     expect(row).toMatch(/replicas1 schema defaults5 .*staging/);
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -53,13 +53,13 @@ describe('a review', () => {
   it('of the values for all environments shows each environment', async () => {
     const { dialog } = await review(undefined);
     await within(dialog).findByRole('region', {
-      name: 'What it leads to in Development',
+      name: 'Effect in Development',
     });
-    expect(rowsOf(dialog, 'What it leads to in Development')[0]).toMatch(
+    expect(rowsOf(dialog, 'Effect in Development')[0]).toMatch(
       /replicas1 schema defaults5 /,
     );
     // What the platform suggests for production is less than what the component says.
-    expect(rowsOf(dialog, 'What it leads to in Production')[0]).toMatch(
+    expect(rowsOf(dialog, 'Effect in Production')[0]).toMatch(
       /replicas3 overlay production5 /,
     );
   });

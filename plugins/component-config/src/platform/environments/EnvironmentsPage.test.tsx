@@ -94,7 +94,7 @@ describe('the differences between two environments', () => {
   it('begin with the last step of promotion, and name place, values and origins', async () => {
     const { container } = render('/differences');
     expect(
-      await screen.findByText('1 of 1 components is different'),
+      await screen.findByText('1 of 1 components differs'),
     ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /payments-api/ }));
     const row = await screen.findByRole('row', { name: /replicas/ });

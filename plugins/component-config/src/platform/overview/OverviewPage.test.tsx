@@ -305,10 +305,10 @@ describe('values that apply to nothing', () => {
   });
 
   it('are deleted for good where nobody needs them', async () => {
-    const { api, dialog } = await openAction('archive 7', 'Delete for good');
+    const { api, dialog } = await openAction('archive 7', 'Delete permanently');
     expect(api.calls).toEqual([]);
     await userEvent.click(
-      dialog.getByRole('button', { name: 'Delete for good' }),
+      dialog.getByRole('button', { name: 'Delete permanently' }),
     );
     expect(await screen.findByText('No values are archived.')).toBeVisible();
     expect(api.calls).toEqual([['purge', 7]]);
@@ -335,6 +335,6 @@ describe('the list of proposals', () => {
     expect(screen.getByText('For the fair')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(screen.getByRole('radio', { name: 'Declined' }));
-    expect(await screen.findByText('There are none.')).toBeVisible();
+    expect(await screen.findByText('No proposals.')).toBeVisible();
   });
 });

@@ -49,7 +49,7 @@ describe('the repositories', () => {
     ).toEqual([
       'lostCannot be read · https://git.example/lost',
       'brokenHas findings · 2 errors · https://git.example/broken',
-      'fineNothing to correct · https://git.example/fine',
+      'fineNo findings · https://git.example/fine',
     ]);
     expect(await axe(container)).toHaveNoViolations();
   });

@@ -180,14 +180,14 @@ describe('the details of a type', () => {
   it('tells which fields nobody sets, and which no template reads', async () => {
     render(details('coverage'));
     await userEvent.click(
-      await screen.findByRole('radio', { name: /Nobody sets/ }),
+      await screen.findByRole('radio', { name: /Never set/ }),
     );
     await waitFor(() =>
       expect(rowNames().some(name => name?.startsWith('port'))).toBe(true),
     );
     expect(rowNames().some(name => name?.startsWith('image'))).toBe(false);
     await userEvent.click(
-      screen.getByRole('radio', { name: /No template reads/ }),
+      screen.getByRole('radio', { name: /Not read by templates/ }),
     );
     await waitFor(() =>
       expect(rowNames().some(name => name?.startsWith('replicas'))).toBe(false),

@@ -80,7 +80,7 @@ it.each([
 it('says so when nothing is allowed', async () => {
   renderTemplate({ documents, steps: steps({ allowedTypes: [] }) });
   expect(
-    await screen.findByText(/allows none of the component types/),
+    await screen.findByText(/allows no component type/),
   ).toBeInTheDocument();
 });
 

@@ -7,7 +7,7 @@ export const messages = {
     search: 'Search component types',
     owner: 'Owner:',
     broken: 'has errors',
-    none: 'This template allows none of the component types.',
+    none: 'This template allows no component type.',
     notAllowed: 'This template does not allow the component type {{type}}.',
     noMatch: 'No matching component types.',
   },
@@ -15,7 +15,7 @@ export const messages = {
     title: 'Configuration',
     noType: 'Choose a component type first.',
     noComponent: 'Choose a component first.',
-    loading: 'The form is being loaded. Try again.',
+    loading: 'The form is still loading. Try again.',
     dropped_one:
       '{{count}} value was removed, because {{type}} has no such field',
     dropped_other:

@@ -6,16 +6,15 @@ export const blameMessages = {
     ask: 'Who set it?',
     title: 'Who set this value',
     revisions: 'Revisions that changed it, newest first',
-    more: 'Older revisions were not looked at.',
+    more: 'Older revisions were not searched.',
     unknown: {
       'built-in': 'Not written in any document.',
-      'no-position': 'Where it is written is not known.',
-      'not-in-git': 'The document is in no repository.',
-      unsupported: 'The host of the repository cannot be asked for commits.',
-      refused:
-        'The host of the repository did not allow the portal to ask, or has no such file.',
-      unavailable: 'The host of the repository could not be reached.',
-      'too-old': 'Older than the commits that were looked at.',
+      'no-position': 'Its position in the document is unknown.',
+      'not-in-git': 'The document is not in a repository.',
+      unsupported: 'Commits cannot be read from this repository host.',
+      refused: 'The repository host denied access, or the file does not exist.',
+      unavailable: 'The repository host could not be reached.',
+      'too-old': 'Older than the commits that were searched.',
     },
   },
 } as const;

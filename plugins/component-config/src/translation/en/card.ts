@@ -9,7 +9,7 @@ export const cardMessages = {
     documentation: 'Fields and usage',
     type: 'Type',
     environments: 'Environments',
-    noEnvironments: 'There is no environment.',
+    noEnvironments: 'There are no environments.',
     compared: 'Differences',
     differences_one: '{{count}} value differs between {{from}} and {{to}}',
     differences_other: '{{count}} values differ between {{from}} and {{to}}',

@@ -17,7 +17,7 @@ export const comparisonMessages = {
     only: 'Differences',
     filter: {
       all: 'All differences',
-      changed: 'Other values',
+      changed: 'Different values',
       onlyFrom: 'Only in {{from}}',
       onlyTo: 'Only in {{to}}',
     },

@@ -8,7 +8,8 @@ export const documentsMessages = {
     choose: 'Choose a document',
     search: 'Search by name',
     loading: 'Loading …',
-    notFound: 'The catalog has no document "{{entityRef}}" for you.',
+    notFound:
+      'The catalog has no document "{{entityRef}}", or you may not see it.',
     noFindings: 'No findings.',
     line: 'Line {{line}}:',
     tooLong:

@@ -23,8 +23,8 @@ export const draftsMessages = {
   moved: {
     title: '{{who}} saved revision {{revision}} while you were editing',
     somebody: 'Someone',
-    taken_one: 'What changed in {{count}} other field is taken over.',
-    taken_other: 'What changed in {{count}} other fields is taken over.',
+    taken_one: 'The change to {{count}} other field is merged.',
+    taken_other: 'The changes to {{count}} other fields are merged.',
     noConflicts: 'Nobody else changed the fields that you changed.',
     conflicts_one:
       '{{count}} field was changed by both of you. Choose the value to save.',
@@ -36,6 +36,7 @@ export const draftsMessages = {
     allMine: 'Take all of mine',
     allTheirs: 'Take all of theirs',
     close: 'Got it',
-    undecided: 'Choose the values that both of you changed before you save.',
+    undecided:
+      'Before you save, choose a value for each field that both of you changed.',
   },
 } as const;

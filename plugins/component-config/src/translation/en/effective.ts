@@ -37,7 +37,7 @@ export const effectiveMessages = {
     note: 'What runs there',
     at: 'What ran there at {{time}}',
     open: 'Open',
-    unknown: 'not known',
+    unknown: 'unknown',
     different: 'differs from the configuration',
   },
   provenance: {

@@ -58,10 +58,11 @@ export const formMessages = {
   access: {
     title: 'You may not save values for {{scope}}',
     titleGeneral:
-      'You may not save values for all environments: they take effect in each one, and you may not save values for every one',
+      'You may not save values for all environments, because they take effect in some where you may not save',
     propose:
-      'You can propose a change. It takes effect when somebody who may save accepts it.',
-    readOnly: 'You may not propose a change either, so you can only read.',
+      'You can propose a change. It takes effect when someone who may save accepts it.',
+    readOnly:
+      'You may not propose changes either, so the values are read-only.',
     locked: 'You may not change this.',
     lockedSection: 'You may not change this section.',
   },

@@ -32,15 +32,15 @@ export const matrixMessages = {
       'helm-values': 'Copy as Helm values',
     },
     copied: 'Configuration of {{environment}} copied',
-    copiedLess_one: '{{count}} value is not in it',
-    copiedLess_other: '{{count}} values are not in it',
+    copiedLess_one: '{{count}} value was left out',
+    copiedLess_other: '{{count}} values were left out',
     copyFailed: 'The browser did not allow copying',
     explanation: {
       close: 'Close the explanation',
       next: 'Next value',
       previous: 'Previous value',
       nothing:
-        'Nothing to explain here: the place has no value in this environment any more.',
+        'Nothing to explain: the field no longer has a value in this environment.',
     },
     reveal: {
       action: 'Reveal the value',

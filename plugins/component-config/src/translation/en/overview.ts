@@ -6,7 +6,7 @@ export const overviewMessages = {
     attention: 'Needs attention',
     counts: 'In numbers',
     allFine: 'Nothing needs attention.',
-    fine: 'In order: {{what}}',
+    fine: 'OK: {{what}}',
     exactly: '{{what}}',
     atLeast: '{{what}} or more',
     topics: {
@@ -25,9 +25,9 @@ export const overviewMessages = {
       'open-proposals_one': '{{count}} proposal is open',
       'open-proposals_other': '{{count}} proposals are open',
       'values-only-in-portal_one':
-        '{{count}} component has values that only the portal knows',
+        '{{count}} component has values that are only in the portal',
       'values-only-in-portal_other':
-        '{{count}} components have values that only the portal knows',
+        '{{count}} components have values that are only in the portal',
       'overlays-without-effect_one':
         '{{count}} overlay or mixin never takes effect',
       'overlays-without-effect_other':
@@ -37,18 +37,19 @@ export const overviewMessages = {
       'unresolved-components':
         'Their type is missing or broken. Add it, or correct the component.',
       'degraded-components':
-        'A layer that is meant for them is left out. Correct its document.',
+        'A layer meant for them is left out. Correct its document.',
       'components-with-errors':
-        'Their values break the schema or a rule. Whoever owns them can correct them in the tab "Configuration".',
+        'Their values violate the schema or a rule. Their owners can correct them on the "Configuration" tab.',
       'production-without-overlay':
-        'Only what applies everywhere applies there. Add an overlay that asks for a fact of the environment.',
+        'Only overlays that apply everywhere apply there. Add an overlay that selects the environment by a fact.',
       'documents-with-findings':
-        'Open the source: each finding stands below its line.',
-      'open-proposals': 'Somebody waits for an answer of those who may save.',
+        'Open the source: each finding is shown below its line.',
+      'open-proposals':
+        'They are waiting for a decision by someone who may save.',
       'values-only-in-portal':
-        'They were not published to Git. Their owners can, in the tab "Configuration".',
+        'They are not published to Git. Their owners can publish them on the "Configuration" tab.',
       'overlays-without-effect':
-        'Other layers win everywhere, or they apply nowhere. They may go.',
+        'They apply nowhere, or other layers win everywhere. You can remove them.',
     },
     fineTopics: {
       'unresolved-components': 'every component can be resolved',
@@ -87,7 +88,7 @@ export const overviewMessages = {
     isNotPublished: 'Not sent to Git',
     orphanedEnvironments:
       'Values for environments that it does not have: {{names}}',
-    noProposals: 'There are none.',
+    noProposals: 'No proposals.',
     more: 'Show more',
     allEnvironments: 'All environments',
     proposalStates: {
@@ -104,7 +105,7 @@ export const overviewMessages = {
     archiveItem: 'Archive the values: {{scope}}',
     moveTitle: 'Move the values of {{name}}',
     moveHelp:
-      'The values go with their history to where nothing is saved yet. That is recorded.',
+      'Moves the values and their history to a place where nothing is saved yet. The move is recorded.',
     toComponent: 'Component',
     toComponentHelp:
       'Its name in the catalog, or its entity reference, such as component:default/payments.',
@@ -113,11 +114,11 @@ export const overviewMessages = {
     moved: 'Moved the values of {{name}} to {{to}}',
     archiveTitle: 'Archive the values of {{name}}',
     archiveHelp:
-      'The values are kept, but apply to nothing. They can be restored from the list of archives. That is recorded.',
+      'The values are kept but no longer apply. You can restore them from the list of archives. The action is recorded.',
     message: 'Message',
     archive: 'Archive',
     archived: 'Archived the values of {{name}}',
-    archivedAs: 'The archive has the number {{id}}.',
+    archivedAs: 'The archive number is {{id}}.',
   },
   archives: {
     title: 'Archived values',
@@ -130,12 +131,12 @@ export const overviewMessages = {
     restore: 'Restore',
     restoreTitle: 'Restore the values of {{name}}',
     restoreHelp:
-      'The values go back to their component with their history, and apply there where the catalog has it. That is recorded.',
+      'The values return to their component with their history, and apply if the component is in the catalog. The action is recorded.',
     restored: 'Restored the values of {{name}}',
-    purge: 'Delete for good',
+    purge: 'Delete permanently',
     purgeTitle: 'Delete the archived values of {{name}}',
     purgeHelp:
-      'Every revision in this archive is deleted. Nobody can restore it. That is recorded.',
+      'Every revision in this archive is deleted and cannot be restored. The action is recorded.',
     purged: 'Deleted the archived values of {{name}}',
   },
 } as const;

@@ -14,7 +14,7 @@ export const pagesMessages = {
     loading: 'Loading',
     noPage: 'There is no page at this address',
     notThere:
-      'It may have been renamed or removed, or you may not see it. What was added just now appears once the catalog has read it.',
+      'It may have been renamed or removed, or you may not have access to it. New entities appear once the catalog has read them.',
   },
   list: {
     name: 'Name',
@@ -26,7 +26,7 @@ export const pagesMessages = {
     count_one: '{{count}} shown',
     count_other: '{{count}} shown',
     range: '{{from}}–{{to}} of {{total}}',
-    nothingFits: 'Nothing fits the filters. Remove one of them to see more.',
+    nothingFits: 'No results match the filters. Remove a filter to see more.',
     components_one: '{{count}} component',
     components_other: '{{count}} components',
     errors_one: '{{count}} error',

@@ -14,10 +14,10 @@ export const platformMessages = {
     open: 'Open {{definition}}',
   },
   platform: {
-    stale: 'The catalog could not be read since {{time}}',
+    stale: 'The catalog has been unavailable since {{time}}',
     staleDescription:
-      'What is shown is based on what it said then. Later changes to types, traits, overlays and environments are missing.',
-    withheld: 'Some documents of the platform are not shown to you',
+      'This page shows its state at that time. Later changes to types, traits, overlays and environments are missing.',
+    withheld: 'Some platform documents are not shown to you',
     withheldDescription:
       'You are not allowed to see them in the catalog: {{what}}. The values are complete.',
     environments_one: '{{count}} environment',
@@ -32,9 +32,9 @@ export const platformMessages = {
     runs: 'Runs release {{name}}',
     runsWithheld: 'Runs a release that is not shown to you',
     shortType: '{{type}}, as released',
-    type: 'With {{type}} as the release froze it. Changes to the type reach this environment with its next release.',
+    type: 'Uses {{type}} as frozen in the release. Changes to the type reach this environment with its next release.',
     someType:
-      'With the type as the release froze it. Changes to the type reach this environment with its next release.',
+      'Uses the type as frozen in the release. Changes to the type reach this environment with its next release.',
   },
   source: {
     copy: 'Copy {{source}}',

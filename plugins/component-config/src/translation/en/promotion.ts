@@ -14,7 +14,7 @@ export const promotionMessages = {
     all: 'Everything that differs',
     value: 'This value: {{label}}',
     explanation:
-      'Only the values that differ are set for {{to}}, as values of the portal. Everything else stays as it is.',
+      'Only the values that differ are set for {{to}}, in the portal. Everything else stays as it is.',
     list: 'Values that differ between {{from}} and {{to}}',
     copies: 'Copy',
     same: '{{from}} and {{to}} have the same values here.',
@@ -25,7 +25,7 @@ export const promotionMessages = {
       fixed: 'Not set by the component.',
       enforced: 'Enforced by {{by}}.',
       merged:
-        'The layers of {{to}} are merged into this value: copied, it would not be the same.',
+        'The layers of {{to}} are merged into this value, so a copy would differ.',
     },
     review_one: 'Review {{count}} value',
     review_other: 'Review {{count}} values',
@@ -37,6 +37,6 @@ export const promotionMessages = {
     proposed: 'Change proposed for {{to}}',
     failed: 'The values were not copied',
     conflict:
-      'Revision {{revision}} was saved for {{to}} in the meantime. Look at the differences again.',
+      'Revision {{revision}} was saved for {{to}} in the meantime. Review the differences again.',
   },
 } as const;

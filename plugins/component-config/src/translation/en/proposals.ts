@@ -6,17 +6,16 @@ export const proposalsMessages = {
     open: 'Propose change',
     title: 'Propose a change for {{scope}}',
     explanation:
-      'Nothing changes until somebody who may save accepts the proposal. You can withdraw it until then.',
+      'Nothing changes until someone who may save accepts the proposal. You can withdraw it until then.',
     message: 'Message',
-    messageHelp:
-      'What the change is for. Whoever decides on it reads this first.',
+    messageHelp: 'The reason for the change. Reviewers read this first.',
     send: 'Propose',
     done: 'Proposed a change for {{scope}}',
     failed: 'The change could not be proposed',
   },
   proposals: {
     explanation:
-      'Changes that somebody proposed. They take effect when somebody who may save accepts them.',
+      'Proposed changes take effect when someone who may save accepts them.',
     showAll: 'Show decided proposals',
     list: 'Proposals',
     none: 'There are no open proposals.',
@@ -30,21 +29,21 @@ export const proposalsMessages = {
     },
     decided: '{{who}}: {{state}}, {{time}}',
     moved:
-      'Revision {{revision}} was saved since; the proposal was made for revision {{base}}',
+      'Revision {{revision}} was saved since; the proposal is based on revision {{base}}',
     conflicts:
       'It is shown against the new revision. Both changed {{places}}; accepting takes the proposed value.',
     noConflicts:
-      'It is shown against the new revision. Nobody else changed the same places, and what they changed stays.',
+      'It is shown against the new revision. The changes do not overlap, and both are kept.',
     refused: 'The proposal cannot be accepted as it is',
     changes: 'What it changes',
     changesOf: 'What the proposal changes for {{scope}}',
-    noChanges: 'It changes nothing: the values are held already.',
+    noChanges: 'It changes nothing: the values are already set.',
     now: 'Now (revision {{revision}})',
     proposed: 'Proposed',
     before: 'Before',
     after: 'After',
-    effect: 'What it leads to',
-    effectIn: 'What it leads to in {{scope}}',
+    effect: 'Effect',
+    effectIn: 'Effect in {{scope}}',
     effectTable: 'Effective values of {{scope}}',
     noEffect: 'The effective configuration stays as it is.',
     decide: 'Decide on the proposal',
@@ -52,17 +51,17 @@ export const proposalsMessages = {
     decline: 'Decline',
     withdraw: 'Withdraw',
     notAllowed:
-      'You may not decide on it. Somebody who may accept proposals here will.',
+      'You may not decide on this proposal. Someone who may accept proposals here has to.',
     declineTitle: 'Decline the proposal',
     reason: 'Reason',
-    reasonHelp: 'Who proposed the change reads it.',
+    reasonHelp: 'Shown to the author of the proposal.',
     done: {
       accepted: 'The proposal is accepted, and its values are saved',
       declined: 'The proposal is declined',
       withdrawn: 'The proposal is withdrawn',
     },
-    failed: 'Nothing was decided',
+    failed: 'The decision was not saved',
     savedMeanwhile:
-      'Revision {{revision}} was saved while you were looking. The proposal is shown against it now; look at it again.',
+      'Revision {{revision}} was saved in the meantime. The proposal is now shown against it; review it again.',
   },
 } as const;

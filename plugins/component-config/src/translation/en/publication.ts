@@ -3,20 +3,20 @@
 /** Publication to Git, and the repositories. */
 export const publicationMessages = {
   publication: {
-    label: 'Where the values are kept',
+    label: 'Where the values are stored',
     allInGit: 'All values are in Git',
-    none: 'The portal holds no values',
+    none: 'No values in the portal',
     held_one: '{{count}} value in the portal',
     held_other: '{{count}} values in the portal',
     portal_one: '{{count}} value only in the portal',
     portal_other: '{{count}} values only in the portal',
     awaiting_one: '{{count}} awaiting merge',
     awaiting_other: '{{count}} awaiting merge',
-    inGit_one: '{{count}} in Git, too',
-    inGit_other: '{{count}} in Git, too',
+    inGit_one: '{{count}} also in Git',
+    inGit_other: '{{count}} also in Git',
     drift_one: '{{count}} differs from Git',
     drift_other: '{{count}} differ from Git',
-    unknown: 'Where the values are kept could not be read: {{reason}}',
+    unknown: 'The storage of the values could not be read: {{reason}}',
     retry: 'Try again',
     open: 'Publish to Git',
     review: 'Review',
@@ -34,10 +34,10 @@ export const publicationMessages = {
       explanation:
         'The values in the portal become a change to the files below. Once Git has them, they are removed from the portal.',
       files: 'Changes',
-      nothing: 'There is nothing that can be written to Git.',
+      nothing: 'Nothing can be written to Git.',
       drift: 'Differs from Git',
       driftExplanation:
-        'Git was changed after the value was saved. Publishing writes the value of the portal over it; to take the value of Git, reset the field in the form.',
+        'Git was changed after the value was saved. Publishing overwrites it with the value in the portal; to use the value in Git, reset the field in the form.',
       left: 'Stays in the portal',
       allEnvironments: 'All environments',
       portalValue: 'Portal',
@@ -54,7 +54,7 @@ export const publicationMessages = {
         withdrawn: 'Publication withdrawn',
       },
       moved:
-        'The files or the values have changed since this was shown. This is the change as it is now: look at it again.',
+        'The files or the values have changed. This is the updated change: review it again.',
       failed: {
         record: 'Could not record the publication',
         pullRequest: 'Could not open the pull request',
@@ -66,12 +66,12 @@ export const publicationMessages = {
       pullRequest: 'Open pull request',
       opened: 'Opened a pull request for {{component}}',
       openedWithoutLink:
-        'The task has finished, and names no pull request. Look at its log.',
+        'The task has finished without reporting a pull request. See its log.',
       steps: {
-        signingIn: 'You are being signed in to the repository …',
-        running: 'The pull request is being opened …',
+        signingIn: 'Signing in to the repository …',
+        running: 'Opening the pull request …',
       },
-      notAllowed: 'You are not allowed to send these values to Git.',
+      notAllowed: 'You are not allowed to publish these values to Git.',
     },
     request: {
       title: 'Set the configuration of {{component}}',
@@ -80,7 +80,7 @@ export const publicationMessages = {
   repository: {
     title: 'Repository report',
     unreachable:
-      'The repository cannot be read since {{time}}; its entities stay as they were.',
+      'The repository could not be read since {{time}}; its entities stay as they were.',
     target: 'Read from',
     readAt: 'Last read',
     never: 'Never',
@@ -96,10 +96,9 @@ export const publicationMessages = {
     documents_other: '{{count}} documents in the catalog',
     ignored_one: '{{count}} document ignored',
     ignored_other: '{{count}} documents ignored',
-    ignoredFiles: 'Where they are',
-    further_one: '{{count}} further',
-    further_other: '{{count}} further',
-    noFindings:
-      'No findings. Every document was read, and none has errors of its own.',
+    ignoredFiles: 'Their files',
+    further_one: '{{count}} more',
+    further_other: '{{count}} more',
+    noFindings: 'No findings. Every document was read, and none has errors.',
   },
 } as const;

@@ -5,9 +5,9 @@ export const repositoriesMessages = {
   repositories: {
     none: 'No repositories are read as a whole',
     noneDescription:
-      'Name them under "componentConfig.repositories" in the configuration of the portal. Documents that the catalog reads one by one are under the other tabs.',
+      'List them under "componentConfig.repositories" in the configuration of the portal. Documents that are registered one by one are on the other tabs.',
     status: {
-      ok: 'Nothing to correct',
+      ok: 'No findings',
       findings: 'Has findings',
       unreachable: 'Cannot be read',
       unknown: 'Not read yet',

@@ -14,8 +14,8 @@ export const reviewMessages = {
     new: 'New',
     nothing:
       'The change sets only fields that are hidden or do not apply, so nothing would be saved.',
-    loading: 'Finding out what it leads to',
-    messageHelp: 'What the change is for. The history shows it.',
+    loading: 'Computing the effect',
+    messageHelp: 'The reason for the change. Shown in the history.',
     saveToProduction: 'Save to production',
     proposeInstead: 'Propose instead',
     back: 'Keep editing',

@@ -13,7 +13,7 @@ export const tabMessages = {
     noType: {
       title: 'This component has no configuration',
       description:
-        'Name the ComponentType of the component in its catalog-info.yaml; its form and its effective configuration then appear here.',
+        'Set the ComponentType of the component in its catalog-info.yaml. Its form and its effective configuration then appear here.',
       example: 'For example:',
     },
   },
