@@ -70,7 +70,7 @@ describe('checkCondition', () => {
     'metadata.name',
     'metadata.labels.team',
     'metadata.labels.example-com.team',
-  ])('knows the path "%s"', path => {
+  ])('accepts the path "%s"', path => {
     expect(checkCondition(condition(path), [schema])).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('checkCondition', () => {
     ['environment.kubernetes.versoin', 'environment.kubernetes.version'],
     ['metadata.labls.a', 'metadata.labels.a'],
     ['opencenter.meta.region', undefined],
-  ])('does not know the path "%s"', (path, suggestion) => {
+  ])('rejects the path "%s"', (path, suggestion) => {
     const [finding, ...others] = checkCondition(condition(path), [schema]);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
@@ -100,7 +100,7 @@ describe('checkCondition', () => {
     expect(/Did you mean "(.*)"\?/.exec(finding.message)?.[1]).toBe(suggestion);
   });
 
-  it('lists what there is where no name is near', () => {
+  it('lists the known names if none is similar', () => {
     const [{ message }] = checkCondition(condition('spec.a'), [schema]);
     expect(message).toBe(
       'There is no field "spec.a"; use one that the schema has. Known in place of "spec": "parameters", "environment" and "metadata".',
@@ -109,7 +109,7 @@ describe('checkCondition', () => {
     expect(long.message).toMatch(/"free" and 3 more\.$/);
   });
 
-  it('knows a path that one of the schemas knows', () => {
+  it('accepts a path that any of the schemas has', () => {
     const other = subjectSchema({
       properties: { parameters: { properties: { port: {} } } },
     });
@@ -118,12 +118,12 @@ describe('checkCondition', () => {
     }
   });
 
-  it('knows any fact where the environments are not known', () => {
+  it('accepts any fact if the environments are unknown', () => {
     const open = subjectSchema({ properties: {} });
     expect(checkCondition(condition('environment.tier.a'), [open])).toEqual([]);
   });
 
-  it('has nothing against a path without schemas', () => {
+  it('accepts any path without schemas', () => {
     expect(checkCondition(condition('a.b'), [])).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('checkCondition', () => {
     ['metadata.name', 'false', 'never-boolean'],
     ['parameters.exposed', 'false', undefined],
     ['parameters.anything', 'true', undefined],
-  ])('judges the type of "%s" with "%s"', (path, operator, code) => {
+  ])('checks the type of "%s" with "%s"', (path, operator, code) => {
     expect(
       checkCondition(condition(path, operator), [schema]).map(
         finding => finding.code,
@@ -154,7 +154,7 @@ describe('checkOwnPath', () => {
     ['parameters.a.b', ['/parameters/a'], true],
     ['parameters.a', ['/parameters/ab', '/parameters/b'], false],
     ['environment.kubernetes.version', ['/environment/kubernetes'], false],
-  ])('asks whether "%s" is set by %j: %s', (path, pointers, own) => {
+  ])('checks whether "%s" is set by %j: %s', (path, pointers, own) => {
     expect(
       checkOwnPath(condition(path), arrangeOwnPlaces(pointers)).map(
         ({ code }) => code,

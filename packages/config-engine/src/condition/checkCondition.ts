@@ -10,11 +10,11 @@ import { followSchemaPath, typesOf, withBranches } from './schemaPath';
 import type { Condition } from './types';
 
 /**
- * What the schemas have against a condition: a path that none of them knows, `equals` on what is always a map or a
- * list, and `true` or `false` on what is never a boolean.
+ * Checks a condition against the schemas: a path that none of them has, `equals` on a value that is always a map or a
+ * list, and `true` or `false` on a value that is never a boolean.
  *
- * @param schemas - of whole subjects (`subjectSchema`), one for each type that the condition may meet; with none,
- *   nothing is known and nothing is found
+ * @param schemas - subject schemas (`subjectSchema`), one for each type that the condition may apply to; without any,
+ *   nothing is checked
  */
 export function checkCondition(
   condition: Condition,
@@ -54,16 +54,16 @@ export function checkCondition(
   return [];
 }
 
-/** What a layer sets, arranged to be asked by thousands of conditions. */
+/** The places that a layer sets, indexed for lookups by thousands of conditions. */
 export interface OwnPlaces {
   /** The index of each place. */
   readonly set: ReadonlyMap<string, number>;
-  /** By the pointer of whatever holds a place, the index of the first that it holds. */
+  /** For the pointer of each ancestor of a place, the index of the first place below it. */
   readonly holders: ReadonlyMap<string, number>;
   readonly pointers: readonly string[];
 }
 
-/** @param pointers - what the layer sets, as JSON Pointers into the configuration */
+/** @param pointers - the places that the layer sets, as JSON Pointers into the configuration */
 export function arrangeOwnPlaces(pointers: readonly string[]): OwnPlaces {
   const set = new Map<string, number>();
   const holders = new Map<string, number>();
@@ -76,7 +76,7 @@ export function arrangeOwnPlaces(pointers: readonly string[]): OwnPlaces {
   return { set, holders, pointers };
 }
 
-/** A condition on what its own layer sets is an error (docs/rules/conditions.md#own-places). */
+/** A condition may not read a value that its own layer sets (docs/rules/conditions.md#own-places). */
 export function checkOwnPath(
   condition: Condition,
   { set, holders, pointers }: OwnPlaces,
@@ -96,13 +96,13 @@ export function checkOwnPath(
       ];
 }
 
-/** The pointers of all that a place is in. */
+/** The pointers of all ancestors of a place. */
 function holdersOf(pointer: string): string[] {
   const tokens = parsePointer(pointer);
   return tokens.map((_, index) => formatPointer(tokens.slice(0, index)));
 }
 
-/** Every type that a value may have, or undefined where one of the schemas leaves it open. */
+/** All types that a value may have, or undefined if one of the schemas allows any. */
 function admittedTypes(schemas: readonly JsonSchema[]): string[] | undefined {
   const all: string[] = [];
   for (const schema of schemas) {

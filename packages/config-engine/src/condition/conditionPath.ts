@@ -5,7 +5,7 @@ import { isObject, JsonValue } from '../json';
 /** The syntax of a path (docs/rules/conditions.md#paths). */
 const pathSyntax = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 
-/** Maps of one level whose keys may have dots: what follows them in a path is one key. */
+/** Flat maps whose keys may contain dots: the rest of a path is a single key. */
 const flatMaps: ReadonlyArray<readonly string[]> = [
   ['environment'],
   ['metadata', 'labels'],
@@ -15,14 +15,14 @@ const flatMaps: ReadonlyArray<readonly string[]> = [
 /** Configurations are not nested deeper, and longer paths only cost time. */
 const maximumNames = 100;
 
-/** Whether a text is a path that conditions can name. */
+/** Whether a string is a valid condition path. */
 export function isConditionPath(path: string): boolean {
   return pathSyntax.test(path) && path.split('.').length <= maximumNames;
 }
 
 /**
- * The keys that a path goes through, from the root of a condition's subject. Load and evaluation both read paths by
- * this function alone, so a path that is accepted is the path that is looked up.
+ * The keys of a path, from the root of a condition's subject. Loading and evaluation both use this function, so an
+ * accepted path is the path that is looked up.
  */
 export function conditionPathTokens(path: string): string[] {
   const tokens = path.split('.');
@@ -34,7 +34,7 @@ export function conditionPathTokens(path: string): string[] {
   return flat ? [...flat, tokens.slice(flat.length).join('.')] : tokens;
 }
 
-/** What a path names, or undefined where there is nothing. Keys are exact, and lists are not descended into. */
+/** The value at a path, or undefined. Keys match exactly; a path does not enter lists. */
 export function valueAtTokens(
   subject: JsonValue,
   tokens: readonly string[],

@@ -76,7 +76,7 @@ describe('evaluateCondition', () => {
   });
 
   it.each([['true'], [1], [[]], [{}]])(
-    'tells that %p is of the wrong type for "true" and "false"',
+    'reports that %p has the wrong type for "true" and "false"',
     value => {
       for (const operator of ['true', 'false'] as const) {
         expect(evaluate(value, operator).finding).toMatchObject({
@@ -114,7 +114,7 @@ describe('evaluateCondition', () => {
     ['hunter2', 'true', undefined],
     [12345, 'equals', '12345'],
     [['hunter2'], 'equals', 'hunter2'],
-  ])('tells nothing of a sensitive %p', (value, operator, wanted) => {
+  ])('does not reveal a sensitive %p', (value, operator, wanted) => {
     const outcome = evaluateCondition(
       condition(operator, wanted),
       { parameters: { a: value } },
@@ -132,7 +132,7 @@ describe('evaluateCondition', () => {
     expect(sentence.length).toBeLessThan(120);
   });
 
-  it('writes a number as its schema types it', () => {
+  it('formats a number by the type in its schema', () => {
     const outcome = (type: string) =>
       evaluateCondition(
         condition('equals', '1e+06'),
@@ -146,7 +146,7 @@ describe('evaluateCondition', () => {
     expect([outcome('number'), outcome('integer')]).toEqual([true, false]);
   });
 
-  it('never throws, and is decided by "equals" for its own text', () => {
+  it('never throws, and "equals" holds for the text of each value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), raw => {
         const value: JsonValue = JSON.parse(JSON.stringify(raw));
@@ -186,11 +186,11 @@ describe('goText', () => {
     [{ z: 1, b: 'x' }, '', 'map[b:x z:1]'],
     [{}, '', 'map[]'],
     [null, '', undefined],
-  ])('writes %j of type "%s" as Go does', (value, type, text) => {
+  ])('formats %j of type "%s" as Go does', (value, type, text) => {
     expect(goText(value, type ? [{ type }] : [])).toBe(text);
   });
 
-  it('gives up on a value that is nested too deeply', () => {
+  it('returns undefined for a value nested too deeply', () => {
     const deep: JsonValue = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
     expect(goText(deep)).toBeUndefined();
   });

@@ -10,23 +10,26 @@ import { goText } from './goText';
 import { followSchemaPath } from './schemaPath';
 import type { Condition, ConditionOutcome, ConditionSubject } from './types';
 
-/** How long a value may be in a sentence, in UTF-16 units. */
+/** Maximum length of a value in a sentence, in UTF-16 units. */
 const SHOWN_LENGTH = 80;
 
 /**
- * What an evaluation may know of its subject.
+ * What an evaluation knows about its subject.
  *
  * @public
  */
 export interface EvaluationOptions {
-  /** The schema of the subject (`subjectSchema`), or what makes it when it is needed: tells floats from integers, whose texts differ. */
+  /**
+   * The schema of the subject (`subjectSchema`) or a function that builds it on demand. Distinguishes floats from
+   * integers, which are formatted differently.
+   */
   readonly schema?: JsonSchema | (() => JsonSchema);
-  /** Whether the value at a JSON Pointer into the subject is sensitive, and must not be told. */
+  /** Whether the value at a JSON Pointer into the subject is sensitive and must not be revealed. */
   readonly isSensitive?: (pointer: string) => boolean;
 }
 
 /**
- * Decides a condition. It fails closed: what is absent, null or of the wrong type never fulfils it
+ * Evaluates a condition. It fails closed: a value that is absent, null or of the wrong type never satisfies it
  * (docs/rules/conditions.md#failing-closed).
  *
  * @param subject - the configuration merged so far, defaults applied, with `environment` and `metadata`
@@ -48,7 +51,7 @@ export function evaluateCondition(
 }
 
 /**
- * Decides a condition on the value that its field names. @see evaluateCondition
+ * Evaluates a condition on the value of its field. @see evaluateCondition
  *
  * @param path - `conditionPathTokens` of the field
  */
@@ -114,10 +117,10 @@ function judge(
     case 'exists':
       return { holds: true, predicate: phrase('isSet') };
     case 'equals': {
-      // A longer text than the one that is asked for is another one.
+      // Text longer than the wanted value cannot be equal to it.
       const text = goText(
         value,
-        // What is known of a text or a boolean does not change how it is written.
+        // The schema does not affect how strings and booleans are formatted.
         typeof value === 'string' || typeof value === 'boolean'
           ? []
           : schemas(),
@@ -159,7 +162,7 @@ function judge(
   }
 }
 
-/** The predicate for a sensitive value, the same whatever the value is: only that it is set may be known. */
+/** The predicate for a sensitive value reveals whether it is set and nothing else. */
 function hiddenPredicate({ operator }: Condition, value: JsonValue): Phrase {
   if (operator === 'exists') {
     return phrase(value === null ? 'isNull' : 'isSet');

@@ -4,21 +4,21 @@ import { isObject, JsonValue } from '../json';
 import type { JsonSchema } from '../schema';
 import { childSchemas, typesOf, withBranches } from './schemaPath';
 
-// Shortest digits; exponent form below 1e-4 and from 1e6 on, its exponent signed and of two digits at least.
+// Shortest digits; exponents below 1e-4 and from 1e6 on, signed and with at least two digits.
 const SMALLEST_PLAIN_EXPONENT = -4;
 const SMALLEST_LARGE_EXPONENT = 6;
 
-/** Values nested deeper than this are equal to no text. */
+/** Values nested deeper than this are never equal. */
 const DEPTH = 64;
 
 /**
- * The text of a value as Go's `fmt.Sprint` writes the typed value, which the operator `equals` compares with
+ * The text of a value as Go's `fmt.Sprint` formats the typed value, for comparison by the operator `equals`
  * (docs/rules/conditions.md#text-of-a-value).
  *
- * @param schemas - what is known of the value: a whole number is a float where one of them says `number`, and an
- *   integer, written in full, everywhere else
- * @param longest - how long the text may be: a list or map that would give a longer one is not written out
- * @returns undefined for `null`, which is equal to no text, and for a value that is nested too deeply or too long
+ * @param schemas - schemas of the value: a whole number is a float if one of them has the type `number`, and otherwise
+ *   an integer, written in full
+ * @param longest - the maximum length: formatting of a list or map stops there
+ * @returns undefined for `null`, which never equals, and for a value that is nested too deeply or too long
  */
 export function goText(
   value: JsonValue,
@@ -30,7 +30,7 @@ export function goText(
     : textOf(value, schemas, 0, { characters: longest });
 }
 
-/** How much may still be written. */
+/** The number of characters left. */
 interface Room {
   characters: number;
 }
@@ -107,6 +107,6 @@ function floatText(value: number): string {
     const digits = String(Math.abs(power)).padStart(2, '0');
     return `${mantissa}e${power < 0 ? '-' : '+'}${digits}`;
   }
-  // In this range JavaScript never writes an exponent; Go keeps the sign of a negative zero.
+  // JavaScript writes no exponent in this range. Go keeps the sign of a negative zero.
   return Object.is(value, -0) ? '-0' : String(value);
 }

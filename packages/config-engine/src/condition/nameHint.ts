@@ -2,13 +2,13 @@
 
 import { Hint, phrase, suggestName } from '../finding';
 
-/** How many names a sentence lists. */
+/** Number of names listed in a sentence. */
 const LISTED_NAMES = 6;
 
 /**
- * What a sentence about an unknown name ends with: the name that is most likely meant, or those that there are.
+ * The ending of a message about an unknown name: the most likely suggestion, or the known names.
  *
- * @param spell - how the whole of which the name is a part is written with another name in its place
+ * @param spell - how to write a suggested name in full, for instance within its path
  */
 export function nameHint(
   name: string,

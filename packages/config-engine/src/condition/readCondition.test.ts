@@ -30,7 +30,7 @@ describe('readCondition', () => {
     ['operator: equals\nvalue: yes', { operator: 'equals', value: 'yes' }],
     ['operator: equals\nvalue: true', { operator: 'equals', value: 'true' }],
     ['operator: equals\nvalue: " a "', { operator: 'equals', value: ' a ' }],
-  ])('takes the text that the author wrote: %j', (text, expected) => {
+  ])('reads text as written: %j', (text, expected) => {
     const { condition, findings } = readText(`field: a.b-c.D_1\n${text}`);
     expect(findings).toEqual([]);
     expect(condition).toMatchObject({ field: 'a.b-c.D_1', ...expected });
@@ -64,20 +64,20 @@ describe('readCondition', () => {
     ['field: a\noperator: true\nvalue: b', 3, 'unexpected-value', 'true'],
     ['field: a\noperator: false\nvalue: no', 3, 'unexpected-value', 'false'],
     ['field: a\noperator: true\nvalu: b', 3, 'unknown-key', '"value"?'],
-  ])('refuses %j', (text, line, code, told) => {
+  ])('rejects %j', (text, line, code, message) => {
     const { findings } = readText(text);
     expect(findings).toEqual([
       expect.objectContaining({
         code: `condition/${code}`,
         severity: 'error',
-        message: expect.stringContaining(told),
+        message: expect.stringContaining(message),
         position: expect.objectContaining({ line }),
       }),
     ]);
   });
 
   it.each(['[{ field: a, operator: exists }]', 'a', '1'])(
-    'refuses %j, which is no map',
+    'rejects %j, which is not a map',
     text => {
       const { condition, findings } = readText(text);
       expect(condition).toBeUndefined();
@@ -85,7 +85,7 @@ describe('readCondition', () => {
     },
   );
 
-  it('refuses lists and maps in the place of texts', () => {
+  it('rejects lists and maps instead of strings', () => {
     const { findings } = readText('field: [a]\noperator: {}\nvalue: [b]');
     expect(findings.map(({ message }) => message)).toEqual([
       '"field" must be text.',
@@ -94,7 +94,7 @@ describe('readCondition', () => {
     ]);
   });
 
-  it('reports all that is wrong, in the order of the keys', () => {
+  it('reports all errors, in the order of the keys', () => {
     const { findings } = readText('field: a..b\noperator: is\nthen: 1');
     expect(findings.map(({ code }) => code)).toEqual([
       'condition/unknown-key',
@@ -103,7 +103,7 @@ describe('readCondition', () => {
     ]);
   });
 
-  it('offers to replace an operator by the one that is meant', () => {
+  it('suggests a similar operator as a fix', () => {
     const text = 'field: a\noperator: exist';
     const [{ fix }] = readText(text).findings;
     expect(
@@ -111,13 +111,13 @@ describe('readCondition', () => {
     ).toBe('field: a\noperator: exists');
   });
 
-  it('keeps the path of a condition that never holds, to be checked', () => {
+  it('keeps the path of a condition that never holds, so it can be checked', () => {
     const { condition } = readText('field: a\noperator: is');
     expect(condition).toMatchObject({ field: 'a', operator: 'equals' });
     expect(condition?.value).toBeUndefined();
   });
 
-  it('never throws, and gives a condition that can hold only without findings', () => {
+  it('never throws, and a condition with findings never holds', () => {
     const scalar = fc.oneof(
       fc.string(),
       fc.boolean(),

@@ -18,12 +18,12 @@ const operatorNames = phrase('or', {
 });
 
 /**
- * Reads a condition, strictly: a map of `field`, `operator` and `value`. Scalars count as the text that the author
- * wrote, so an unquoted `true` is the operator "true" and `value: 3` is "3" (docs/rules/conditions.md#scalars).
- * Everything that is wrong is reported to the reader, in the order of the keys here; what a schema says of the path is
- * `checkCondition`'s.
+ * Reads a condition strictly: a map of `field`, `operator` and `value`. Scalars are read as the text that the author
+ * wrote, so an unquoted `true` is the operator "true" and `value: 3` is "3" (docs/rules/conditions.md#scalars). Reports
+ * all errors to the reader, in the order of these keys. `checkCondition` checks the path against schemas.
  *
- * @returns undefined where there is no condition, or none with a path. One whose operator or value is wrong is an
+ * @returns undefined if there is no condition or its path is missing. A condition with an invalid operator or value
+ * becomes an
  *   `equals` without a value, which never holds, so that its path can still be checked
  */
 export function readCondition(
@@ -103,7 +103,7 @@ function readPath(condition: Field, reader: FieldReader): string | undefined {
   return path;
 }
 
-/** A path of the right syntax for one with other marks in it: `$.parameters.hosts[0]`, `/parameters/port`. */
+/** A valid path similar to one in another notation: `$.parameters.hosts[0]`, `/parameters/port`. */
 function validPathLike(path: string): string | undefined {
   const names = path
     .replace(/\[\d*\]/g, '')

@@ -3,31 +3,31 @@
 import { isObject, JsonValue } from '../json';
 import type { JsonSchema } from '../schema';
 
-/** Whether the schemas know a path, and where they do not, what its author may mean. */
+/** Whether schemas have a path, with suggestions if they do not. */
 export type SchemaPath =
   | {
       readonly known: true;
-      /** All that is said of the place; an empty schema where anything may stand. */
+      /** All schemas of the value; an empty schema if any value is allowed. */
       readonly schemas: readonly JsonSchema[];
     }
   | {
       readonly known: false;
-      /** The first token that is not known. */
+      /** The first unknown token. */
       readonly index: number;
-      /** The names that there are in its place. */
+      /** The names known in its place. */
       readonly names: readonly string[];
     };
 
-/** How a path goes through a schema. */
+/** Options for following a path. */
 export interface SchemaPathOptions {
-  /** Whether tokens may name items of lists; those of conditions may not (docs/rules/conditions.md#paths). */
+  /** Whether tokens may be list items; not in conditions (docs/rules/conditions.md#paths). */
   readonly lists?: boolean;
 }
 
 /**
  * Follows a path through `properties`, `additionalProperties` and the branches of `allOf`, `anyOf` and `oneOf`.
  *
- * @param schemas - a path is known when one of them knows it
+ * @param schemas - the path is known if any of them has it
  * @param tokens - keys; with `lists`, also numbers and `-` for items, and `*` for every child
  */
 export function followSchemaPath(
@@ -46,13 +46,13 @@ export function followSchemaPath(
   return { known: true, schemas: current };
 }
 
-/** Hundreds of documents ask for the same places of the same schemas. */
+/** Hundreds of documents look up the same paths in the same schemas. */
 const childrenCache = new WeakMap<
   readonly JsonSchema[],
   Map<string, readonly JsonSchema[]>
 >();
 
-/** All that schemas say of one child of what they describe; none when they know of no such child. */
+/** All schemas of one child; none if the child is unknown. */
 export function childSchemas(
   schemas: readonly JsonSchema[],
   token: string,
@@ -72,7 +72,7 @@ export function childSchemas(
   return children;
 }
 
-/** The names that schemas declare for the properties of what they describe, each once. */
+/** The property names that schemas declare, each once. */
 export function propertyNames(schemas: readonly JsonSchema[]): string[] {
   return [
     ...new Set(
@@ -85,7 +85,7 @@ export function propertyNames(schemas: readonly JsonSchema[]): string[] {
   ];
 }
 
-/** The types that a schema admits by itself, or undefined where it does not say. */
+/** The types that a schema itself declares, or undefined if it declares none. */
 export function typesOf(schema: JsonSchema): string[] | undefined {
   const { type } = schema;
   if (typeof type === 'string') {
@@ -96,7 +96,7 @@ export function typesOf(schema: JsonSchema): string[] | undefined {
     : undefined;
 }
 
-/** A schema and all branches within it, each of which may describe the same value. */
+/** A schema and all its branches, each of which may apply to the same value. */
 export function withBranches(schema: JsonSchema): JsonSchema[] {
   const parts = [schema];
   for (const part of parts) {
@@ -138,7 +138,7 @@ function schemasWithin(
   return found.length === 0 && isFree(parts, lists) ? [{}] : found;
 }
 
-/** Whether anything may stand below: declared so, or nothing is declared at all. */
+/** Whether any child is allowed, either explicitly or because no children are declared. */
 function isFree(parts: readonly JsonSchema[], lists: boolean): boolean {
   if (parts.some(part => part.additionalProperties === true)) {
     return true;

@@ -8,11 +8,11 @@ const text: JsonSchema = { type: 'string' };
 const texts: JsonSchema = { type: 'object', additionalProperties: text };
 
 /**
- * The schema of what conditions, templates and rules look at: that of a configuration, with the roots `environment` and
- * `metadata` beside its sections.
+ * The schema of the data that conditions, templates and rules read: a configuration plus the roots `environment` and
+ * `metadata`.
  *
- * @param configuration - the JSON Schema of a whole configuration
- * @param facts - the names of the facts that environments have; any name where they are not given
+ * @param configuration - the JSON Schema of a complete configuration
+ * @param facts - the fact names of the environments; if omitted, any name is allowed
  *
  * @public
  */

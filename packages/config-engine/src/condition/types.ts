@@ -4,7 +4,7 @@ import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 
 /**
- * The operators of a condition (docs/rules/conditions.md#operators): there are no others, and no combinators.
+ * The operators of a condition (docs/rules/conditions.md#operators). There are no others and no combinators.
  *
  * @public
  */
@@ -23,7 +23,7 @@ export const conditionOperators = [
 export type ConditionOperator = (typeof conditionOperators)[number];
 
 /**
- * One predicate on the configuration merged so far; it fails closed.
+ * One predicate on the configuration merged so far. It fails closed.
  *
  * @public
  */
@@ -31,34 +31,34 @@ export interface Condition {
   /** As the author wrote it: `parameters.database.enabled`, `environment.region`. */
   readonly field: string;
   readonly operator: ConditionOperator;
-  /** The text to compare with, as the author wrote it; only with `equals`, which never holds without. */
+  /** The text to compare with, as written. Only with `equals`, which never holds without it. */
   readonly value?: string;
-  /** Where the condition stands in its document. */
+  /** The location of the condition in its document. */
   readonly pointer: string;
   readonly position?: SourcePosition;
 }
 
 /**
- * What a condition looks at: the sections of a configuration, the facts of the environment as `environment`, and the
- * component's `metadata` (`name`, `namespace`, `labels`, `annotations`).
+ * The data that a condition reads: the sections of a configuration, the facts of the environment as `environment`, and
+ * the component's `metadata` (`name`, `namespace`, `labels`, `annotations`).
  *
  * @public
  */
 export type ConditionSubject = JsonObject;
 
 /**
- * What came of a condition, and the value that it saw.
+ * The result of a condition and the value it read.
  *
  * @public
  */
 export interface ConditionOutcome {
   readonly holds: boolean;
-  /** In one sentence: `parameters.database.enabled is false, not true`. Tells nothing of a sensitive value. */
+  /** In one sentence: `parameters.database.enabled is false, not true`. Never reveals a sensitive value. */
   readonly sentence: string;
-  /** The same for other languages. */
+  /** The sentence, translatable. */
   readonly sentencePhrase?: Phrase;
-  /** The value that the condition saw; absent where there is none, or where it is sensitive. */
+  /** The value it read; absent if there is none or it is sensitive. */
   readonly seen?: JsonValue;
-  /** A value of a type that the operator cannot judge. */
+  /** Reports a value of a type that the operator cannot compare. */
   readonly finding?: Finding;
 }

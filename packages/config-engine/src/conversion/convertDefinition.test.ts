@@ -10,12 +10,12 @@ function convert(text: string, dialect: ConvertedDialect) {
   return convertDefinition({ file: 'type.yaml', text }, dialect);
 }
 
-/** Without the help that comments are: one behind a field stands above it where it has to. */
-function spokenAnnotations(schema: CompiledSchema | undefined) {
-  const said = schema?.annotations ?? {};
+/** Annotations without comment help, whose place may change. */
+function withoutComments(schema: CompiledSchema | undefined) {
+  const annotated = schema?.annotations ?? {};
   return Object.fromEntries(
-    Object.keys(said).flatMap(pointer => {
-      const { '#comment': _, ...annotations } = said[pointer];
+    Object.keys(annotated).flatMap(pointer => {
+      const { '#comment': _, ...annotations } = annotated[pointer];
       return Object.keys(annotations).length > 0
         ? [[pointer, annotations]]
         : [];
@@ -23,7 +23,7 @@ function spokenAnnotations(schema: CompiledSchema | undefined) {
   );
 }
 
-/** What the sections of a text mean, in whichever dialect they are written. */
+/** The compiled sections of a text in either dialect. */
 function meaningOf(text: string) {
   return parseSource({ file: 'type.yaml', text }).documents.map(({ root }) => {
     const { parameters, environmentConfigs, findings } =
@@ -31,15 +31,15 @@ function meaningOf(text: string) {
     return {
       errors: findings.filter(({ severity }) => severity === 'error'),
       parameters: parameters?.jsonSchema,
-      parameterAnnotations: spokenAnnotations(parameters),
+      parameterAnnotations: withoutComments(parameters),
       parameterOrder: parameters?.order,
       environmentConfigs: environmentConfigs?.jsonSchema,
-      environmentAnnotations: spokenAnnotations(environmentConfigs),
+      environmentAnnotations: withoutComments(environmentConfigs),
     };
   });
 }
 
-/** As data: the order of `required` is that of the names in the shorthand. */
+/** As data: the order of `required` follows the names in the shorthand. */
 function dataOf(meaning: ReturnType<typeof meaningOf>) {
   return JSON.parse(JSON.stringify(meaning), (key, value) =>
     key === 'required' && Array.isArray(value) ? [...value].sort() : value,
@@ -54,7 +54,7 @@ spec:
 
 const shorthand = `${head}  workloadType: deployment
 
-  # What people may set.
+  # What users may set.
   schema:
     types:
       Endpoint:
@@ -81,7 +81,7 @@ const shorthand = `${head}  workloadType: deployment
 
 const openapi = `${head}  workloadType: deployment
 
-  # What people may set.
+  # What users may set.
   parameters:
     openAPIV3Schema:
       type: object
@@ -143,7 +143,7 @@ const openapi = `${head}  workloadType: deployment
 `;
 
 describe('convertDefinition', () => {
-  it('writes the shorthand as openAPIV3Schema, with types, comments, annotations and the names that templates use', () => {
+  it('writes the shorthand as openAPIV3Schema, with types, comments, annotations and template names', () => {
     const { text, findings } = convert(shorthand, 'openapi');
     expect(findings).toEqual([]);
     expect(
@@ -188,7 +188,7 @@ describe('convertDefinition', () => {
       'a: { type: string, default: x, example: two words }',
       'cannot express "example"',
     ],
-  ])('tells that the shorthand has no words for %s', (_, property, message) => {
+  ])('reports that the shorthand cannot express %s', (_, property, message) => {
     const text = `${head}  parameters:
     openAPIV3Schema:
       type: object
@@ -203,7 +203,7 @@ describe('convertDefinition', () => {
     expect(meaningOf(converted)[0].errors).toEqual([]);
   });
 
-  it('gives a name to maps that say more than their fields, and to items with constraints', () => {
+  it('creates types for maps with keywords beyond their fields, and for items with constraints', () => {
     const text = `${head}  parameters:
     openAPIV3Schema:
       type: object
@@ -229,7 +229,7 @@ describe('convertDefinition', () => {
     expect(meaningOf(converted)).toEqual(meaningOf(text));
   });
 
-  it('leaves a text alone that has errors, or nothing to convert', () => {
+  it('leaves text with errors or nothing to convert unchanged', () => {
     const broken = `${head}  schema:\n    parameters: { a: 'string | minLenght=1' }\n`;
     expect(convert(broken, 'openapi')).toMatchObject({
       text: broken,
@@ -247,24 +247,30 @@ describe('convertDefinition', () => {
     ['Component', 'openchoreo.dev/v1alpha1'],
     ['ComponentType', 'example.com/v1'],
     ['ConfigMap', 'v1'],
-  ])('leaves a %s of %s alone, beside what it converts', (kind, apiVersion) => {
-    const other = `apiVersion: ${apiVersion}
+  ])(
+    'leaves a %s of %s unchanged while converting other documents',
+    (kind, apiVersion) => {
+      const other = `apiVersion: ${apiVersion}
 kind: ${kind}
 metadata: { name: a }
 spec:
   schema:
     parameters: { repository: string }
 `;
-    const { text, findings } = convert(`${other}---\n${shorthand}`, 'openapi');
-    expect(findings).toEqual([]);
-    expect(text).toBe(`${other}---\n${convert(shorthand, 'openapi').text}`);
-    expect(convert(other, 'openapi')).toMatchObject({
-      text: other,
-      findings: [{ code: 'conversion/nothing-to-convert' }],
-    });
-  });
+      const { text, findings } = convert(
+        `${other}---\n${shorthand}`,
+        'openapi',
+      );
+      expect(findings).toEqual([]);
+      expect(text).toBe(`${other}---\n${convert(shorthand, 'openapi').text}`);
+      expect(convert(other, 'openapi')).toMatchObject({
+        text: other,
+        findings: [{ code: 'conversion/nothing-to-convert' }],
+      });
+    },
+  );
 
-  it('refuses to make optional fields required, and says which', () => {
+  it('refuses to make optional fields required, and names them', () => {
     const text = `${head}  parameters:
     openAPIV3Schema:
       type: object
@@ -324,7 +330,7 @@ spec:
       'openapi',
     ],
     [
-      'above types that nothing uses',
+      'above unused types',
       `  schema:
     # Above the types.
     types: {}
@@ -366,7 +372,7 @@ spec:
 
   it.each([
     [
-      'a section that it does not know',
+      'an unknown section',
       '  schema: { parameters: { a: string }, systemParameters: { b: string } }',
       'openapi',
       'spec.schema.systemParameters',
@@ -378,12 +384,12 @@ spec:
       'spec.schema.environmentConfigs',
     ],
     [
-      'what stands beside a schema',
+      'an entry beside a schema',
       '  parameters: { openAPIV3Schema: { type: object }, owner: me }',
       'shorthand',
       'spec.parameters.owner',
     ],
-  ] as const)('takes nothing away: %s', (_, spec, dialect, entry) => {
+  ] as const)('drops no entries: %s', (_, spec, dialect, entry) => {
     const text = `${head}${spec}\n`;
     const converted = convert(text, dialect);
     expect(converted.text).toBe(text);
@@ -396,7 +402,7 @@ spec:
     ]);
   });
 
-  it('finds nothing lost in a section without a value', () => {
+  it('reports nothing lost for a section without a value', () => {
     const { text } = convert(
       `${head}  schema: { types: , parameters: { a: string }, envOverrides: }\n`,
       'openapi',
@@ -462,7 +468,7 @@ spec:
     { minKeys: 1, maxKeys: 5 },
   );
 
-  it('keeps what a schema means, and is stable there and back', () => {
+  it('keeps the meaning of a schema, and round trips are stable', () => {
     fc.assert(
       fc.property(fields, fields, (parameters, environment) => {
         const text = `${head}  schema: ${JSON.stringify({
@@ -527,7 +533,7 @@ spec:
       };
     });
 
-  /** What becomes of a text that is converted to the shorthand; anything else is what went wrong. */
+  /** The result of converting text to the shorthand; otherwise the error. */
   function outcomeOf(text: string): string {
     const { text: converted, findings } = convert(text, 'shorthand');
     const errors = findings.filter(({ severity }) => severity === 'error');
@@ -547,7 +553,7 @@ spec:
     return equalJson(after, before) ? 'same' : converted;
   }
 
-  it('gives the same schema in the shorthand, or none', () => {
+  it('returns an equivalent schema in the shorthand, or none', () => {
     const outcomes = new Set<string>();
     fc.assert(
       fc.property(
@@ -566,7 +572,7 @@ spec:
               },
             },
             required: names.filter(
-              // What has a default need not be given, whoever lists it.
+              // A field with a default is never required, even if listed.
               name =>
                 properties[name].isRequired &&
                 !Object.hasOwn(properties[name].schema, 'default'),

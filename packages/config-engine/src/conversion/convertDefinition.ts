@@ -38,28 +38,28 @@ import {
 } from './yamlMaps';
 
 /**
- * The dialects that OpenChoreo writes schemas in.
+ * The schema dialects of OpenChoreo.
  *
  * @public
  */
 export type ConvertedDialect = 'shorthand' | 'openapi';
 
 /**
- * A text in another dialect.
+ * A text converted to another dialect.
  *
  * @public
  */
 export interface Conversion {
   readonly text: string;
-  /** Why nothing was converted (errors), and what the other dialect has no words for. */
+  /** Why nothing was converted (errors), and what the other dialect cannot express. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Writes the schemas of the ComponentTypes, Traits and other documents of OpenChoreo in a text in the other dialect of OpenChoreo: the shorthand (below
- * `spec.schema`) as `openAPIV3Schema`, or the reverse. Annotations and comments come along, templates read the section by
- * the name that it has there, and everything else keeps its bytes, documents of other kinds among it. A schema with
- * errors is not converted, nor is one that would come to require what it did not.
+ * Converts the schemas of ComponentTypes, Traits and other OpenChoreo documents from the shorthand (below
+ * `spec.schema`) to `openAPIV3Schema`, or the reverse. Keeps annotations and comments, and renames sections in
+ * templates. Everything else keeps its bytes, including documents of other kinds. A schema is not converted if it has
+ * errors or if fields would become required.
  *
  * @public
  */
@@ -71,7 +71,7 @@ export function convertDefinition(
   if (documents.length === 0 || findings.some(isError)) {
     return { text: source.text, findings };
   }
-  // Guarded by parseSource: neither deep nor large.
+  // parseSource has checked depth and size.
   const parsed = parseAllDocuments(source.text, {
     uniqueKeys: false,
     stringKeys: true,
@@ -116,7 +116,7 @@ export function convertDefinition(
   };
 }
 
-/** The entries of a spec that are replaced, and those that replace them. */
+/** The entries of a spec that are replaced, and their replacements. */
 interface ConvertedSpec {
   readonly entries?: {
     readonly replaced: readonly string[];
@@ -155,7 +155,7 @@ function convertSpec(
     : toShorthand(sections, written, replaced);
 }
 
-/** A section, and how its schema is written. */
+/** A section and its schema as written. */
 interface Section {
   readonly name: SectionName;
   readonly schema: WrittenSchema;
@@ -274,21 +274,21 @@ function compile(schema: Exclude<WrittenSchema, { dialect: 'ytt' }>) {
       });
 }
 
-/** Where a schema and its types are written. */
+/** The pointers of a schema and its types. */
 function pointersOf(schema: WrittenSchema): string[] {
   const types =
     schema.dialect === 'shorthand' ? schema.typesPointer : undefined;
   return types === undefined ? [schema.pointer] : [schema.pointer, types];
 }
 
-/** The map at a pointer into the document, which begins with `/spec`. */
+/** The map at a pointer into the document that starts with `/spec`. */
 function mapIn(spec: YAMLMap, pointer: string): YAMLMap | undefined {
   return pointer.split('/').slice(2).reduce<YAMLMap | undefined>(mapAt, spec);
 }
 
 /**
- * Reads what stands around a schema: the comments of all entries that lead to it, each given once, and the space before
- * the section. What is before the first replaced entry of the spec stays where it is.
+ * Returns the comments around a schema: those of all entries on its path, each returned once, and the space before the
+ * section. Comments before the first replaced entry of the spec stay in place.
  */
 function remarksAround(spec: YAMLMap, first: string | undefined) {
   const reported = new Set<Pair>();

@@ -3,7 +3,7 @@
 import { Document, isNode, YAMLMap } from 'yaml';
 import { entryOf } from './yamlMaps';
 
-/** A stretch of a text and what replaces it; offsets in UTF-16 units, `end` excluded. */
+/** Replaces a range of text; offsets in UTF-16 units, `end` excluded. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
     );
 }
 
-/** The edits that put a map's entries in the place of the first of the replaced ones, and take the others away. */
+/** Edits that insert a map's entries in place of the first replaced entry, and remove the other replaced entries. */
 export function replaceEntries(
   text: string,
   map: YAMLMap,
@@ -48,7 +48,7 @@ export function replaceEntries(
   });
 }
 
-/** From the key of an entry to the last character of its value. */
+/** The range from the key of an entry to the end of its value. */
 function rangeOf(
   text: string,
   map: YAMLMap,
@@ -66,7 +66,7 @@ function rangeOf(
   return { start, end: start + text.slice(start, end).trimEnd().length };
 }
 
-/** With the comments and free lines before, which go where the entry goes. */
+/** Extends the range by the comments and blank lines above, which belong to the entry. */
 function wholeLines(text: string, start: number, end: number) {
   let from = lineStart(text, start);
   while (from > 0) {

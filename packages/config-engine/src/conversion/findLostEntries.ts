@@ -6,11 +6,11 @@ import { childPointer, isWithin } from '../pointer';
 import type { SourceMap } from '../source';
 
 /**
- * Reports what stands beside the schemas of a spec, in the entries that a conversion replaces, and is no part of a
- * schema: a misspelt section, or one that only OpenChoreo's builds know.
+ * Reports entries beside the schemas of a spec that a conversion would drop because they are not part of a schema: a
+ * misspelled section, or one that only OpenChoreo's builds use.
  *
- * @param replaced - the names of the entries
- * @param converted - pointers of what is converted, into the document
+ * @param replaced - the names of the replaced entries
+ * @param converted - pointers of the converted schemas, into the document
  */
 export function findLostEntries(
   spec: SourceMap,
@@ -25,7 +25,7 @@ export function findLostEntries(
       if (isEmpty || converted.includes(pointer)) {
         continue;
       }
-      // What leads to a schema is as deep as its pointer.
+      // The ancestors of a schema are no deeper than its pointer.
       if (converted.some(each => isWithin(each, pointer))) {
         if (value.kind === 'map') {
           visit(value, pointer);

@@ -2,7 +2,7 @@
 
 import { childNode, SourceNode } from '../source';
 
-/** The kinds of OpenChoreo whose schemas are written in one of the two dialects, in all its generations. */
+/** The OpenChoreo kinds whose schemas use one of the two dialects, in all versions. */
 const kinds: readonly string[] = [
   'ComponentType',
   'ClusterComponentType',
@@ -26,14 +26,14 @@ const groups: readonly string[] = [
   'backstage.io',
 ];
 
-/** Whether a document is of a kind whose schemas are known; others of these names, such as Argo's Workflow, are not. */
+/** Whether a document is of a kind with known schemas. Other systems share these names, such as Argo's Workflow. */
 export function hasKnownSchema(root: SourceNode): boolean {
   const apiVersion = textAt(root, 'apiVersion');
   const [group, version] = apiVersion?.split('/') ?? [];
   return (
     kinds.includes(textAt(root, 'kind') ?? '') &&
     (version === undefined
-      ? // OpenChoreo's guide leaves the group out.
+      ? // OpenChoreo's guide omits the group.
         apiVersion === undefined || apiVersion === 'v1alpha1'
       : groups.includes(group))
   );

@@ -14,8 +14,8 @@ interface Pair {
 }
 
 /**
- * One pair for each of the constructs by which OpenChoreo's own schemas are known to mean the same before and after 1.0.
- * The halves are written by hand from docs/rules/shorthand.md, so that neither is what the converter happens to give.
+ * One pair for each construct whose OpenChoreo schemas are known to be equivalent before and after 1.0. Both halves are
+ * written by hand from docs/rules/shorthand.md, not taken from the converter's output.
  */
 const pairs: readonly Pair[] = [
   {
@@ -98,7 +98,7 @@ spec:
 `,
   },
   {
-    construct: 'the spellings of lists and maps, one in the other',
+    construct: 'nested lists and maps, in every spelling',
     shorthand: `
 kind: ComponentType
 metadata: { name: cache }
@@ -242,7 +242,7 @@ spec:
 `,
   },
   {
-    construct: 'constraints, and what references lay over them',
+    construct: 'constraints, and references that override them',
     shorthand: `
 kind: ComponentType
 metadata: { name: gateway }
@@ -509,7 +509,7 @@ spec:
 `,
   },
   {
-    construct: 'traits that a type embeds',
+    construct: 'embedded traits',
     shorthand: `
 kind: ClusterTrait
 metadata: { name: budget }
@@ -609,7 +609,8 @@ function convert(text: string, dialect: ConvertedDialect): string {
 }
 
 /**
- * The documents of a text in `openAPIV3Schema`, as data: references are resolved, which is all that `$defs` are for.
+ * The documents of a text in `openAPIV3Schema`, as data. References are resolved, because `$defs` serve no other
+ * purpose.
  */
 function resolved(text: string): JsonValue[] {
   return parseAllDocuments(text).map(document =>
@@ -642,7 +643,7 @@ function resolveReferences(value: JsonValue, outer: JsonObject): JsonValue {
   );
 }
 
-/** What the sections of each document compile to. */
+/** The compiled sections of each document. */
 function compiled(text: string) {
   return parseSource({ file: 'type.yaml', text }).documents.map(({ root }) => {
     const { parameters, environmentConfigs } = compileDefinition(root);
@@ -653,7 +654,7 @@ function compiled(text: string) {
   });
 }
 
-/** The schemas of a resolved document, as its sections compile. */
+/** The schemas of a resolved document, in compiled form. */
 function schemasOf(document: JsonValue) {
   const spec = isObject(document) && isObject(document.spec) && document.spec;
   const schemaOf = (name: string) => {
@@ -666,7 +667,7 @@ function schemasOf(document: JsonValue) {
   };
 }
 
-/** Without the schemas, which may be written in several ways. */
+/** Removes the schemas, which can be written in several ways. */
 function aroundSchemas(text: string): JsonValue[] {
   return parseAllDocuments(text).map(document => {
     const { spec, ...rest } = document.toJSON();
@@ -675,23 +676,23 @@ function aroundSchemas(text: string): JsonValue[] {
   });
 }
 
-describe('pairs of definitions that mean the same', () => {
+describe('pairs of equivalent definitions', () => {
   describe.each(pairs)('$construct', ({ shorthand, openapi }) => {
-    it('compiles from the shorthand to what openAPIV3Schema says', () => {
+    it('compiles the shorthand to the openAPIV3Schema', () => {
       expect(compiled(shorthand)).toEqual(resolved(openapi).map(schemasOf));
     });
 
-    it('compiles from openAPIV3Schema to the same', () => {
+    it('compiles openAPIV3Schema to the same schema', () => {
       expect(compiled(openapi)).toEqual(compiled(shorthand));
     });
 
-    it('is written as openAPIV3Schema', () => {
+    it('converts to openAPIV3Schema', () => {
       expect(resolved(convert(shorthand, 'openapi'))).toEqual(
         resolved(openapi),
       );
     });
 
-    it('is written as the shorthand', () => {
+    it('converts to the shorthand', () => {
       const written = convert(openapi, 'shorthand');
       expect(compiled(written)).toEqual(compiled(shorthand));
       expect(aroundSchemas(written)).toEqual(aroundSchemas(shorthand));

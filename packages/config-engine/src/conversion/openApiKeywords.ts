@@ -6,7 +6,7 @@ import { compareNames } from '../document';
 import { readAnnotationValue } from '../schema';
 import { addEntry } from './yamlMaps';
 
-/** The order that people expect; other keywords follow by name, so that the same schema is always the same text. */
+/** The customary order. Other keywords follow by name, so that equal schemas have equal text. */
 const leading: readonly string[] = [
   'type',
   'title',
@@ -17,7 +17,7 @@ const leading: readonly string[] = [
   'example',
 ];
 
-/** What a schema is made of, which is written last. */
+/** Keywords of the structure, which are written last. */
 const structuralKeywords: ReadonlySet<string> = new Set([
   'required',
   'properties',
@@ -25,7 +25,7 @@ const structuralKeywords: ReadonlySet<string> = new Set([
   'additionalProperties',
 ]);
 
-/** Adds the keywords of a schema but its structure. */
+/** Adds the keywords of a schema except its structure. */
 export function addKeywords(map: YAMLMap, schema: JsonObject): void {
   const rank = (keyword: string) => {
     const index = leading.indexOf(keyword);
@@ -38,8 +38,8 @@ export function addKeywords(map: YAMLMap, schema: JsonObject): void {
 }
 
 /**
- * Adds an annotation as an extension (docs/rules/openapi.md#annotations): `ui:help` as `x-oc-ui-help`; a name that has
- * dashes itself as nested maps.
+ * Adds an annotation as an extension (docs/rules/openapi.md#annotations): `ui:help` as `x-oc-ui-help`, or as nested
+ * maps if its name contains dashes.
  */
 export function addAnnotation(
   map: YAMLMap,
@@ -62,7 +62,7 @@ export function addAnnotation(
   }
 }
 
-/** A text in quotes where it would be read as something else without them. */
+/** Quotes a string that would otherwise be read as another type. */
 function annotationText(value: JsonValue): JsonValue {
   return typeof value === 'string' && readAnnotationValue(value) !== value
     ? JSON.stringify(value)

@@ -27,30 +27,30 @@ import {
   textOf,
 } from './yamlMaps';
 
-/** A section that is written in `openAPIV3Schema`. */
+/** A section written in `openAPIV3Schema`. */
 export interface OpenApiSection {
   /** `parameters`, `environmentConfigs`. */
   readonly name: string;
   readonly schema: YAMLMap;
-  /** Of the schema in the document. */
+  /** The pointer of the schema in the document. */
   readonly pointer: string;
   readonly compiled: CompiledSchema;
-  /** What the definitions compile to: a schema with one field for each. */
+  /** The compiled definitions: a schema with one field for each. */
   readonly compiledDefinitions: CompiledSchema;
 }
 
-/** Sections in the shorthand, and the types that they share. */
+/** Sections in the shorthand, with their shared types. */
 export interface ShorthandSections {
   readonly types: YAMLMap;
   readonly fields: ReadonlyMap<string, YAMLMap>;
-  /** What the shorthand has no words for. */
+  /** What the shorthand cannot express. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Writes sections of `openAPIV3Schema` in the shorthand: `$defs` become custom types, as do maps and items that have
- * constraints of their own (docs/rules/shorthand.md#objects, #custom-types); extensions become `oc:` annotations, and
- * comments stay with their fields.
+ * Converts sections of `openAPIV3Schema` to the shorthand. `$defs` become custom types, as do maps and items with
+ * constraints of their own (docs/rules/shorthand.md#objects, #custom-types). Extensions become `oc:` annotations.
+ * Comments stay with their fields.
  */
 export function openApiToShorthand(
   sections: readonly OpenApiSection[],
@@ -111,27 +111,27 @@ export function openApiToShorthand(
   return { types: mapOf(ordered), fields, findings };
 }
 
-/** A conversion that is under way. */
+/** The state of a conversion. */
 interface Writing {
   readonly types: YAMLMap;
   readonly names: ReturnType<typeof typeNames>;
-  /** The type that each definition of the section became. */
+  /** The type created from each definition of the section. */
   readonly typeOf: ReadonlyMap<string, string>;
   readonly findings: Finding[];
 }
 
-/** A schema as its author wrote it, and what it compiles to. */
+/** A schema as written, with its compiled form. */
 interface WrittenSchema {
   readonly written: YAMLMap;
   readonly compiled: CompiledSchema;
   readonly schemaPointer: string;
-  /** As a person would name it: `parameters.http.port`. */
+  /** The field in messages: `parameters.http.port`. */
   readonly field: string;
-  /** Into the document. */
+  /** The pointer in the document. */
   readonly pointer: string;
 }
 
-/** The fields of a map, its default among them. */
+/** The fields of a map, including its default. */
 function writeFields(writing: Writing, place: WrittenSchema): YAMLMap {
   const { written, field } = place;
   const schema = compiledAt(place);
@@ -172,7 +172,7 @@ function writeFields(writing: Writing, place: WrittenSchema): YAMLMap {
   return map;
 }
 
-/** The comments around a schema, and those on its keywords: an expression has no place for them inside. */
+/** The comments around a schema and on its keywords, since an expression cannot contain comments. */
 function schemaRemarks(entry: Pair): Remarks {
   const around = remarksOf(entry);
   const comment = joinComments([
@@ -193,7 +193,7 @@ function keywordComments(schema: YAMLMap): Array<string | null | undefined> {
   });
 }
 
-/** What a map of fields says by itself. */
+/** Keywords that a map of fields can express. */
 const mapKeywords: ReadonlySet<string> = new Set([
   'type',
   'properties',
@@ -203,7 +203,7 @@ const mapKeywords: ReadonlySet<string> = new Set([
   '$defs',
 ]);
 
-/** What stands behind a field's or a type's name: an expression, or a map of fields. */
+/** The value of a field or type: an expression, or a map of fields. */
 function writeValue(
   writing: Writing,
   name: string,
@@ -221,14 +221,14 @@ function writeValue(
     lost.forEach(what => lose(writing, place, what));
     return text;
   }
-  const saysMore =
+  const hasMoreKeywords =
     Object.keys(own).some(
       keyword => !mapKeywords.has(keyword) && !keyword.startsWith('x-'),
     ) || Object.keys(ownAnnotations(place)).length > 0;
-  if (!saysMore) {
+  if (!hasMoreKeywords) {
     return writeFields(writing, place);
   }
-  // Only a reference to a type can have constraints beside the fields of a map.
+  // A map of fields can have constraints only through a reference to a type.
   const { text, lost } = writeExpression({
     type: newType(writing, name, place),
     jsonType: 'object',
@@ -239,7 +239,7 @@ function writeValue(
   return text;
 }
 
-/** The left side of an expression. */
+/** The type part of an expression. */
 function typeText(
   writing: Writing,
   name: string,
@@ -303,7 +303,7 @@ function innerText(
     : newType(writing, `${name}Item`, inner);
 }
 
-/** Makes a type of a schema that has no name. */
+/** Creates a type for an unnamed schema. */
 function newType(writing: Writing, name: string, place: WrittenSchema): string {
   const type = writing.names.invent(name);
   const { default: own, ...rest } = ownKeywords(place);
@@ -311,7 +311,7 @@ function newType(writing: Writing, name: string, place: WrittenSchema): string {
   let value: string | YAMLMap;
   if (isFieldMap(schema) && !isReference(place)) {
     value = writeFields(writing, place);
-    // The default stays with the field that has it.
+    // The default stays with its field.
     value.items = value.items.filter(entry => nameOf(entry) !== '$default');
   } else {
     const { text, lost } = writeExpression({
@@ -339,7 +339,7 @@ function compiledAt({ compiled, schemaPointer }: WrittenSchema): JsonSchema {
   return isObject(schema) ? schema : emptyObject();
 }
 
-/** A map with named fields, or one that says nothing about its entries. */
+/** A map with named fields or without a schema for its entries. */
 function isFieldMap({ type, additionalProperties, properties }: JsonSchema) {
   return (
     type === 'object' &&
@@ -356,7 +356,7 @@ function isReference(place: WrittenSchema): boolean {
   return referenceOf(place) !== undefined;
 }
 
-/** What the author wrote at this place, references not followed. */
+/** The keywords as written, without following references. */
 function ownKeywords({ written }: WrittenSchema): JsonObject {
   const keywords = emptyObject();
   const json = jsonOf(written);

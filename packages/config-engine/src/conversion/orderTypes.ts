@@ -5,8 +5,8 @@ import { TypeExpression, typeOfExpression } from '../schema';
 import { entryOf, nameOf, textOf } from './yamlMaps';
 
 /**
- * Custom types in the order in which fields first refer to them, as `openAPIV3Schema` gets them too, so that a schema is
- * the same text whichever way it came. What nothing refers to keeps its place behind them.
+ * Sorts custom types by the first reference to them, which is also their order in `openAPIV3Schema`, so that equal
+ * schemas have equal text in either direction. Unreferenced types come last, in their original order.
  *
  * @param fields - the fields of the sections, in order
  */
@@ -15,7 +15,7 @@ export function orderTypes(types: YAMLMap, fields: Iterable<YAMLMap>): Pair[] {
   for (const map of fields) {
     collect(map, names);
   }
-  // What is found in a type joins the end of the set, which the loop then reaches.
+  // The loop also reaches types added to the set while it runs.
   for (const name of names) {
     collect(entryOf(types, name)?.value, names);
   }

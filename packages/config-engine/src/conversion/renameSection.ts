@@ -4,13 +4,13 @@ import { childNode, SourceMap } from '../source';
 import { readTemplates } from '../usage';
 import type { Edit } from './edits';
 
-/** The names that templates know the section for environments by. */
+/** The names of the environment section in templates. */
 const names = ['envOverrides', 'environmentConfigs'] as const;
 
 /**
- * The edits that give the section for environments another of its names wherever a definition speaks of it: beside
- * `openAPIV3Schema`, `${envOverrides.x}` is `${environmentConfigs.x}` in templates, and the traits that a type embeds
- * get their values under `environmentConfigs`.
+ * Edits that rename the environment section throughout a definition: with `openAPIV3Schema`, templates write
+ * `${environmentConfigs.x}` instead of `${envOverrides.x}`, and embedded traits receive their values under
+ * `environmentConfigs`.
  */
 export function renameSection(
   spec: SourceMap,
@@ -33,7 +33,7 @@ export function renameSection(
   return [...reads, ...renameInTraits(spec, name)];
 }
 
-/** Embedded traits are instances: what a definition calls the section, each of them does as well. */
+/** Embedded traits use the same section names as the definition. */
 function renameInTraits(spec: SourceMap, name: (typeof names)[number]): Edit[] {
   const traits = childNode(spec, 'traits');
   return (traits?.kind === 'list' ? traits.items : [])

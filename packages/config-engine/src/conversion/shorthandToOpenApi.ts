@@ -27,34 +27,34 @@ import {
   textOf,
 } from './yamlMaps';
 
-/** A section that is written in the shorthand. */
+/** A section written in the shorthand. */
 export interface ShorthandSection {
   readonly fields: YAMLMap;
   readonly types?: YAMLMap;
-  /** What the fields compile to. */
+  /** The compiled fields. */
   readonly compiled: CompiledSchema;
-  /** What the types compile to: a schema with one field for each type. */
+  /** The compiled types: a schema with one field for each type. */
   readonly compiledTypes: CompiledSchema;
 }
 
-/** A schema that was compiled, and its place. */
+/** A compiled schema and its location. */
 interface Compiled {
   readonly schema: JsonSchema;
   readonly pointer: string;
   readonly tables: CompiledSchema;
 }
 
-/** A conversion that is under way. */
+/** The state of a conversion. */
 interface Writing {
   readonly compiledTypes: CompiledSchema;
-  /** Types that something refers to, in the order of the first reference. */
+  /** Referenced types, in the order of their first reference. */
   readonly references: Set<string>;
 }
 
 /**
- * Writes a section of the shorthand as an `openAPIV3Schema`: custom types become `$defs`, first referred to first; what
- * is required is listed (docs/rules/openapi.md#required), annotations are extensions, and comments stay with their
- * fields.
+ * Converts a section of the shorthand to an `openAPIV3Schema`. Custom types become `$defs`, in the order of their first
+ * reference. Required fields are listed (docs/rules/openapi.md#required), annotations become extensions, and comments
+ * stay with their fields.
  */
 export function shorthandToOpenApi(section: ShorthandSection): YAMLMap {
   const { fields, types, compiled, compiledTypes } = section;
@@ -65,7 +65,7 @@ export function shorthandToOpenApi(section: ShorthandSection): YAMLMap {
     tables: compiled,
   });
   const definitions: Pair[] = [];
-  // Types that are found while a type is written join the end of the set, which the loop then reaches.
+  // The loop also reaches types added to the set while it runs.
   for (const name of writing.references) {
     const entry = types && entryOf(types, name);
     if (entry) {
@@ -80,7 +80,7 @@ export function shorthandToOpenApi(section: ShorthandSection): YAMLMap {
   return root;
 }
 
-/** A map of fields, with its `$default`. */
+/** A map of fields with its `$default`. */
 function writeFields(
   writing: Writing,
   fields: YAMLMap,
@@ -153,7 +153,7 @@ function writeType(
   return map;
 }
 
-/** The type of the items or entries, and the keyword that has their schema. */
+/** The type of the items or entries, and the keyword of their schema. */
 function innerType(
   type: TypeExpression,
 ):
@@ -169,7 +169,7 @@ function innerType(
   }
 }
 
-/** A reference, and beside it what the field says beyond its type. */
+/** A reference with the keywords that the field adds to its type. */
 function writeReference(
   writing: Writing,
   name: string,
@@ -177,7 +177,7 @@ function writeReference(
 ): YAMLMap {
   const { schema, pointer, tables } = compiled;
   const type = typeNamed(writing, name);
-  // A keyword that the field takes back from its type cannot be taken back beside a reference.
+  // A keyword that the field removes from its type cannot be removed beside a reference.
   if (
     !type ||
     !Object.keys(type.schema).every(key => Object.hasOwn(schema, key))
@@ -198,7 +198,7 @@ function writeReference(
   return map;
 }
 
-/** A schema with everything that it is made of. */
+/** A schema written without references. */
 function writeInline({ schema, pointer, tables }: Compiled): YAMLMap {
   const map = new YAMLMap();
   addKeywords(map, schema);
@@ -263,7 +263,7 @@ function childOf(
   return isObject(child) ? child : undefined;
 }
 
-/** The entries of one object that another one has not, or has otherwise. */
+/** The entries of one object that are missing or different in another. */
 function differing(
   own: { readonly [key: string]: JsonValue },
   other: { readonly [key: string]: JsonValue },
@@ -279,7 +279,7 @@ function differing(
 
 function addAnnotations(map: YAMLMap, annotations: Annotations = {}): void {
   for (const name of Object.keys(annotations)) {
-    // Comments are written as such.
+    // Comments are written separately.
     if (name !== '#comment') {
       addAnnotation(map, name, annotations[name]);
     }

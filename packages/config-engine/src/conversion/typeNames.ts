@@ -2,19 +2,19 @@
 
 import { equalJson, JsonValue } from '../json';
 
-/** The names of the custom types of one document. */
+/** The custom type names of one document. */
 export interface TypeNames {
   /**
-   * The name for a definition: its own, unless that is no name for a type or another definition has it.
+   * Returns the name for a definition: its own, unless that is not a valid type name or another definition uses it.
    *
-   * @returns also whether an equal definition has it already
+   * @returns also whether an equal definition is already known
    */
   define(name: string, definition: JsonValue): { type: string; known: boolean };
-  /** A name for a schema that had none, after the field that has it. */
+  /** Creates a name for an unnamed schema from its field. */
   invent(field: string): string;
 }
 
-/** Names that mean something to the shorthand (docs/rules/shorthand.md#types). */
+/** Names reserved by the shorthand (docs/rules/shorthand.md#types). */
 const reserved = new Set(['string', 'integer', 'number', 'boolean', 'object']);
 
 /** @see TypeNames */
@@ -48,7 +48,7 @@ export function typeNames(): TypeNames {
   };
 }
 
-/** `http-server` as a type: `HttpServer`. */
+/** Turns `http-server` into the type name `HttpServer`. */
 function typeName(text: string): string {
   const words = text.match(/[A-Za-z0-9]+/g) ?? [];
   const name = words

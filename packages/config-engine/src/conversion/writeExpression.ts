@@ -4,10 +4,10 @@ import { phrase, Phrase } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import { Annotations, readAnnotationValue } from '../schema';
 
-/** One field of the shorthand, and what could not be written. */
+/** One field of the shorthand, with what could not be expressed. */
 export interface WrittenExpression {
   readonly text: string;
-  /** What the shorthand has no words for, to complete "cannot say …". */
+  /** What the shorthand cannot express, to complete "cannot say …". */
   readonly lost: readonly Phrase[];
 }
 
@@ -25,7 +25,7 @@ const numbers = [
 const texts = ['title', 'description', 'format', 'pattern'];
 const flags = ['exclusiveMinimum', 'exclusiveMaximum'];
 
-/** The order in which constraints are written, so that the same schema is always the same text. */
+/** The order of constraints, so that equal schemas have equal text. */
 const order = [
   'default',
   'enum',
@@ -38,7 +38,7 @@ const order = [
   'example',
 ];
 
-/** Written elsewhere: as the type, or by the fields around. */
+/** Written as the type, or by the surrounding fields. */
 const elsewhere = new Set([
   'type',
   'required',
@@ -50,11 +50,11 @@ const elsewhere = new Set([
 ]);
 
 /**
- * Writes `type | constraints` (docs/rules/shorthand.md#expression), quoted so that the compiler reads back what is
- * meant.
+ * Writes `type | constraints` (docs/rules/shorthand.md#expression), quoted so that the compiler reads the same values
+ * back.
  *
  * @param type - `integer`, `[]Endpoint`
- * @param jsonType - what the type is of in JSON, where it is known: decides how values are written
+ * @param jsonType - the JSON type, if known: decides how values are written
  */
 export function writeExpression(input: {
   type: string;
@@ -112,7 +112,7 @@ export function writeExpression(input: {
   };
 }
 
-/** Plain where nothing in it means something to the tokenizer, else in quotes of the kind that needs no escapes. */
+/** Unquoted if the tokenizer would split nothing, otherwise in the quotes that need no escapes. */
 function quoted(text: string): string {
   if (text !== '' && !/[\s'"[\]{}\\]/u.test(text) && !text.includes('\u0000')) {
     return text;
@@ -120,7 +120,7 @@ function quoted(text: string): string {
   return /['\\\p{Cc}]/u.test(text) ? doubleQuoted(text) : `'${text}'`;
 }
 
-/** The escapes of JSON are escapes of Go as well, but for the solidus, which JSON.stringify leaves alone. */
+/** JSON's escapes are valid in Go, except for the solidus, which JSON.stringify does not escape. */
 function doubleQuoted(text: string): string {
   return JSON.stringify(text);
 }
@@ -144,7 +144,7 @@ function defaultText(
   }
 }
 
-/** Pieces are split at commas outside double quotes (docs/rules/shorthand.md#enums). */
+/** Values are split at commas outside double quotes (docs/rules/shorthand.md#enums). */
 function enumText(
   values: readonly JsonValue[],
   jsonType: string | undefined,
@@ -162,8 +162,8 @@ function enumText(
 }
 
 /**
- * An example is guessed and never unquoted (docs/rules/shorthand.md#examples), so that texts with spaces, or that look
- * like something else, are lost.
+ * The type of an example is inferred and its quotes are kept (docs/rules/shorthand.md#examples), so strings that
+ * contain spaces or resemble another type are lost.
  */
 function exampleText(value: JsonValue): string | undefined {
   if (typeof value !== 'string') {

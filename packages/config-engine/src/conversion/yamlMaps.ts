@@ -11,23 +11,23 @@ import {
   YAMLMap,
 } from 'yaml';
 
-/** The key of an entry, as text. */
+/** The key of an entry as text. */
 export function nameOf({ key }: Pair): string {
   return textOf(key);
 }
 
-/** A scalar as text; empty for anything else. */
+/** A scalar as text; empty for other nodes. */
 export function textOf(node: unknown): string {
   const value = isScalar(node) ? node.value : node;
   return value === null || typeof value === 'object' ? '' : String(value);
 }
 
-/** The entry of a map, or undefined where it has none. */
+/** The entry of a map, or undefined. */
 export function entryOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(entry => nameOf(entry) === name);
 }
 
-/** The map under a key, or undefined where there is none. */
+/** The map under a key, or undefined. */
 export function mapAt(
   map: YAMLMap | undefined,
   name: string,
@@ -36,7 +36,7 @@ export function mapAt(
   return isMap(value) ? value : undefined;
 }
 
-/** A map of entries that stood elsewhere; no line is left free before the first one. */
+/** Creates a map from entries of other maps, without a blank line before the first one. */
 export function mapOf(entries: Pair[]): YAMLMap {
   const map = new YAMLMap();
   map.items = entries;
@@ -47,12 +47,12 @@ export function mapOf(entries: Pair[]): YAMLMap {
   return map;
 }
 
-/** Adds an entry that has no comments. */
+/** Adds an entry without comments. */
 export function addEntry(map: YAMLMap, name: string, value: unknown): void {
   map.items.push(new Pair(new Scalar(name), value));
 }
 
-/** Gives comments at the beginning of maps, which the parser gives to the maps, to the entries that they stand before. */
+/** Moves comments at the start of maps, which the parser attaches to the maps, to the first entries. */
 export function settleComments(root: YAMLMap): void {
   visit(root, {
     Map(_, map) {
@@ -68,14 +68,14 @@ export function settleComments(root: YAMLMap): void {
   });
 }
 
-/** What an author wrote around an entry of a map. */
+/** The comments and spacing around a map entry. */
 export interface Remarks {
-  /** Before the entry, behind its key and behind its value, in this order, without the `#`. */
+  /** Before the entry, after its key and after its value, in this order, without the `#`. */
   readonly comment?: string;
   readonly spaceBefore?: boolean;
 }
 
-/** The comments of an entry, and whether a line is left free before it. Those within a map belong to its entries. */
+/** The comments of an entry, and whether a blank line precedes it. Comments within a map belong to its entries. */
 export function remarksOf({ key, value }: Pair): Remarks {
   const spaceBefore = isNode(key) ? key.spaceBefore : undefined;
   const comment = joinComments([
@@ -90,7 +90,7 @@ export function remarksOf({ key, value }: Pair): Remarks {
   };
 }
 
-/** The comments of an entry that stand behind its key, and not before it. */
+/** The comments of an entry after its key. */
 export function remarksBehind({ key, value }: Pair): Remarks {
   const comment = joinComments([
     isNode(key) ? key.comment : undefined,
@@ -99,7 +99,7 @@ export function remarksBehind({ key, value }: Pair): Remarks {
   return comment === undefined ? {} : { comment };
 }
 
-/** Comments one below the other, or undefined where there are none. */
+/** Joins comments, one per line; undefined if there are none. */
 export function joinComments(
   comments: ReadonlyArray<string | null | undefined>,
 ): string | undefined {
@@ -107,7 +107,7 @@ export function joinComments(
   return written.length > 0 ? written.join('\n') : undefined;
 }
 
-/** An entry, with the comments of the one that it is made from. */
+/** Creates an entry with the comments of another one. */
 export function remarkedEntry(
   name: string,
   value: unknown,
