@@ -22,7 +22,7 @@ describe('a budget', () => {
     });
   });
 
-  it('is exceeded for all work once it is for some', () => {
+  it('is exceeded for all work once any kind is exceeded', () => {
     const budget = createBudget({ rules: 0 });
     spend(budget, 'rules', 1);
     expect(spend(budget, 'bytes', 0)).toBe(false);
@@ -40,7 +40,7 @@ describe('a budget', () => {
 });
 
 describe('jsonBytes', () => {
-  it('is at least what JSON takes in UTF-8, and exact where nothing is escaped', () => {
+  it('is at least the UTF-8 size of the JSON, and exact when nothing is escaped', () => {
     const ascii = fc.jsonValue({ stringUnit: 'grapheme-ascii' });
     const any = fc.jsonValue({ stringUnit: 'binary' });
     fc.assert(
@@ -53,10 +53,10 @@ describe('jsonBytes', () => {
     );
   });
 
-  it('stops at its limit, however much there is', () => {
+  it('stops at its limit, whatever the size of the value', () => {
     let value: unknown = 'x'.repeat(1000);
     for (let level = 0; level < 60; level++) {
-      // Written out it would be larger than any disk.
+      // Serialized, it would be larger than any disk.
       value = [value, value];
     }
     expect(jsonBytes(value, 10_000)).toBeGreaterThan(10_000);

@@ -6,22 +6,21 @@ import { budgetFindings } from '../finding/catalogue/budget';
 import type { Budget, BudgetKind, BudgetLimits } from './types';
 
 /**
- * Far more than any platform that we know of needs for one configuration, and spent by a hostile one in well under a
- * second.
+ * Far more than any known platform needs for one configuration. A hostile platform uses it up in well under a second.
  */
 export const defaultBudgetLimits: BudgetLimits = {
-  /** Mutation and validation rules that are asked. */
+  /** Mutation and validation rules evaluated. */
   rules: 5_000,
-  /** Characters and values that templates and the checks of rules read, and what it takes to read them themselves. */
+  /** Characters and values read by templates and rule checks, and the cost of parsing the templates and checks. */
   templateWork: 10_000_000,
-  /** Steps of the code of ytt. */
+  /** Steps of ytt code. */
   codeSteps: 4_000_000,
-  /** Characters that rules and code make; bytes of the whole answer. */
+  /** Characters produced by rules and code, plus bytes of the response. */
   bytes: 16_000_000,
 };
 
 /**
- * A budget of which nothing is spent. Limits that are absent are the default ones.
+ * Creates an unused budget. Omitted limits take their defaults.
  *
  * @public
  */
@@ -34,7 +33,7 @@ export function createBudget(limits: Partial<BudgetLimits> = {}): Budget {
   };
 }
 
-/** Counts work. False where the budget is exceeded, by this or by something before: then nothing more is to be done. */
+/** Charges work. Returns false when the budget is exceeded, now or earlier; the caller must then stop. */
 export function spend(
   budget: Budget,
   kind: keyof Budget['spent'],
@@ -44,15 +43,15 @@ export function spend(
   return !isExceeded(budget);
 }
 
-/** Whether more was asked for than there is. */
+/** Whether the work exceeded the budget. */
 export function isExceeded(budget: Budget): boolean {
   return exceededKind(budget) !== undefined;
 }
 
 /**
- * The one finding of a budget that is exceeded, whatever else was found; undefined where it is not.
+ * The single finding for an exceeded budget, regardless of other findings; undefined within the budget.
  *
- * @param place - the document, where the budget is that of one
+ * @param place - the document, if the budget covers a single one
  *
  * @public
  */

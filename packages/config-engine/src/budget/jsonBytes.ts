@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * How many bytes the JSON of plain data has in UTF-8, without making it. Values that are shared count each time that
- * they are written.
+ * The UTF-8 size of the JSON of plain data, computed without serializing it. Shared values count each time they are
+ * written.
  *
- * @param limit - no more is counted: what is larger gives some number above it
+ * @param limit - counting stops here; a larger value returns some number above the limit
  */
 export function jsonBytes(value: unknown, limit: number): number {
   let bytes = 0;
@@ -46,7 +46,7 @@ export function jsonBytes(value: unknown, limit: number): number {
   return bytes;
 }
 
-/** Of a text in quotes, with what has to be escaped. */
+/** The size of a quoted string, escapes included. */
 function textBytes(text: string, limit: number): number {
   if (text.length > limit) {
     return text.length + 2;
@@ -55,10 +55,10 @@ function textBytes(text: string, limit: number): number {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     if (unit < 0x20 || isHalf(text, index)) {
-      // Written as \u001f, or in two characters.
+      // Written as \u001f or as a two-character escape.
       bytes += 5;
     } else if (unit >= 0xd800 && unit < 0xe000) {
-      // Half of a pair, which has four bytes.
+      // Half of a surrogate pair; the pair takes four bytes.
       bytes += 1;
     } else if (unit === 0x22 || unit === 0x5c) {
       bytes += 1;
@@ -71,7 +71,7 @@ function textBytes(text: string, limit: number): number {
   return bytes;
 }
 
-/** Whether half of a pair stands alone. */
+/** Whether the surrogate at the index has no partner. */
 function isHalf(text: string, index: number): boolean {
   const isHigh = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xd800;
   const isLow = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;

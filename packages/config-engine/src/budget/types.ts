@@ -3,30 +3,29 @@
 import type { StarlarkAllowance } from '@component-config/starlark';
 
 /**
- * What is counted: rules that are asked, work of templates, steps of code, and what is made of it all.
+ * The kinds of work counted: rules evaluated, template work, code steps, and the bytes they all produce.
  *
  * @public
  */
 export type BudgetKind = 'rules' | 'templateWork' | 'codeSteps' | 'bytes';
 
 /**
- * How much of each thing that is counted a budget allows.
+ * The limit of each kind of work.
  *
  * @public
  */
 export type BudgetLimits = { readonly [kind in BudgetKind]: number };
 
 /**
- * What one request may spend, however many documents, rules, templates and programs it is made of. Whoever answers the
- * request makes one and gives it to everything that works for it. Work is counted and never timed, so the same input
- * always comes as far.
+ * What one request may spend, across all its documents, rules, templates and programs. The request handler creates one
+ * and passes it to everything it calls. Work is counted, not timed, so the same input always stops at the same point.
  *
  * @public
  */
 export interface Budget {
   readonly limits: BudgetLimits;
-  /** Counts up while the work goes on. */
+  /** Increases as work is done. */
   readonly spent: { rules: number; templateWork: number; bytes: number };
-  /** What the code of ytt spends from: its steps, and the characters and items that it makes. */
+  /** The allowance of ytt code: its steps, and the characters and items it creates. */
   readonly code: StarlarkAllowance;
 }

@@ -11,16 +11,16 @@ import { readExpression } from './readExpression';
 import { spansOf } from './spans';
 import type { CelExpression, CelProgram, CelRead } from './types';
 
-/** Stands for optional entries of maps and lists among what is not evaluated here. */
+/** Represents optional entries of maps and lists among the unsupported functions. */
 const OPTIONAL_ENTRIES = 'optional entries';
 
-/** Longer texts are refused. */
+/** Longer strings are rejected. */
 const maximumLength = 10_000;
 
 /**
- * Compiles a text with `${…}` (docs/rules/validations.md#expressions).
+ * Compiles a string with `${…}` (docs/rules/validations.md#expressions).
  *
- * @param place - of the text, for what is wrong with it
+ * @param place - the location of the string, for findings
  *
  * @public
  */
@@ -101,7 +101,7 @@ type Compiled =
       readonly typeProblem?: Words;
     };
 
-/** @param isPlain - whether it is without optional entries already */
+/** @param isPlain - whether optional entries have already been removed */
 function compileExpression(source: string, isPlain = false): Compiled {
   try {
     return compileParsed(celEnvironment().parse(source), source);
@@ -117,7 +117,7 @@ function compileExpression(source: string, isPlain = false): Compiled {
         : compiled;
     }
     if (
-      // It is nested so deeply that reading it ended at the stack.
+      // The expression is nested so deeply that parsing overflowed the stack.
       error instanceof RangeError ||
       (error instanceof ParseError && error.code === 'limit_exceeded')
     ) {
@@ -154,7 +154,7 @@ function checkTypes(parsed: ParseResult, source: string): Words | undefined {
   return describeError(error, source);
 }
 
-/** Names of the library's for what it expected, as they are written. */
+/** The library's token names, mapped to the tokens as written. */
 const tokens: ReadonlyMap<string, string> = new Map([
   ['EOF', 'the end'],
   ['LPAREN', '"("'],

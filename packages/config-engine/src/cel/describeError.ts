@@ -7,11 +7,11 @@ import {
 } from '@marcbachmann/cel-js';
 import { withoutOurs } from './environment';
 
-/** The longest part of an expression that a sentence quotes. */
+/** Maximum length of an expression quoted in a message. */
 const quotedLength = 120;
 
-/** Errors whose sentences name types and nothing of the data. */
-const telling: ReadonlySet<string> = new Set([
+/** Errors whose messages mention types but no data. */
+const dataFreeErrors: ReadonlySet<string> = new Set([
   'no_such_overload',
   'no_matching_overload',
   'invalid_logical_operand',
@@ -42,8 +42,8 @@ const sentences: ReadonlyMap<string, Phrase> = new Map([
 ]);
 
 /**
- * Why an expression has no value, in words of the expression: `"parameters.size" is not set`. The library's own sentence
- * may quote the data, which may be sensitive, so only those that cannot are told.
+ * Why an expression has no value, in terms of the expression: `"parameters.size" is not set`. The library's messages
+ * may quote data, which may be sensitive, so only those that cannot are used.
  */
 export function describeError(error: unknown, source: string): Words {
   if (!(error instanceof EvaluationError || error instanceof TypeFailure)) {
@@ -55,7 +55,7 @@ export function describeError(error: unknown, source: string): Words {
     written.length > quotedLength
       ? `${written.slice(0, quotedLength)}…`
       : written || source.trim();
-  if (telling.has(code)) {
+  if (dataFreeErrors.has(code)) {
     const sentence = withoutOurs(summary).replace(/\bdyn<(\w+)>/g, '$1');
     return `"${part}": ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   }

@@ -6,12 +6,12 @@ import type { Checker, Evaluator, Macro } from './library';
 import { macros } from './macros';
 import { meter } from './meter';
 
-/** Larger expressions are refused; no rule that we know of has a tenth of it. */
+/** Larger expressions are rejected. No known rule has a tenth of this. */
 const maximumNodes = 2_000;
-/** How deep expressions may nest. */
+/** Maximum nesting of expressions. */
 const maximumNesting = 100;
 
-/** What our own methods stand under, since those of the library cannot be replaced. */
+/** The prefix of our own methods, needed because the library's methods cannot be replaced. */
 const ours = 'ours_';
 
 /** The names of our own methods. */
@@ -19,7 +19,7 @@ const ownMethods: ReadonlySet<string> = new Set(
   Object.keys(methods).map(methodName),
 );
 
-/** The library's own that are safe: what they do is bounded by the size of what they are given. */
+/** Library functions that are safe: the size of their arguments bounds their work. */
 const libraryFunctions: ReadonlySet<string> = new Set([
   'bool',
   'double',
@@ -50,14 +50,14 @@ const libraryMethods: ReadonlySet<string> = new Set([
   ...Object.keys(macros).map(methodName),
 ]);
 
-/** The names of all functions and methods that are evaluated here. */
+/** The names of all supported functions and methods. */
 export const evaluatedFunctions: readonly string[] = [
   ...libraryFunctions,
   ...libraryMethods,
   ...ownMethods,
 ];
 
-/** Names before functions, as in `math.greatest(1, 2)`: they are no variables. */
+/** Namespaces of functions, as in `math.greatest(1, 2)`; they are not variables. */
 const namespaces: ReadonlySet<string> = new Set([
   'base64',
   'cel',
@@ -67,7 +67,7 @@ const namespaces: ReadonlySet<string> = new Set([
   'sets',
 ]);
 
-/** Names of types, as in `type(x) == string`. */
+/** Type names, as in `type(x) == string`; they are not variables. */
 const typeNames: ReadonlySet<string> = new Set([
   'bool',
   'bytes',
@@ -81,17 +81,17 @@ const typeNames: ReadonlySet<string> = new Set([
   'uint',
 ]);
 
-/** Whether a name that stands by itself is of the language, and no variable. */
+/** Whether an identifier belongs to the language and is not a variable. */
 export function isOfLanguage(name: string): boolean {
   return typeNames.has(name) || namespaces.has(name);
 }
 
-/** Whether a function is evaluated here. */
+/** Whether a function is supported. */
 export function isKnownFunction(name: string): boolean {
   return libraryFunctions.has(name);
 }
 
-/** Under which name a method is called, or undefined where it is not evaluated here. */
+/** The name under which a method is registered, or undefined if it is not supported. */
 export function methodFor(name: string): string | undefined {
   if (ownMethods.has(name)) {
     return `${ours}${name}`;
@@ -99,14 +99,14 @@ export function methodFor(name: string): string | undefined {
   return libraryMethods.has(name) ? name : undefined;
 }
 
-/** A sentence of the library with the names that authors know. */
+/** A message of the library with the method names that authors know. */
 export function withoutOurs(sentence: string): string {
   return sentence.replaceAll(ours, '');
 }
 
 let environment: Environment | undefined;
 
-/** Reads and evaluates expressions; made when the first is read. */
+/** The environment that parses and evaluates expressions, created on first use. */
 export function celEnvironment(): Environment {
   environment ??= createEnvironment();
   return environment;
@@ -129,7 +129,7 @@ function createEnvironment(): Environment {
       { async: false },
     );
   }
-  // The evaluator is only handed to macros.
+  // Only macros receive the evaluator.
   created.registerFunction(`${ours}evaluator(ast): bool`, (): Macro => ({
     async: false,
     typeCheck: (checker: Checker) => checker.getType('bool'),
@@ -142,7 +142,7 @@ function createEnvironment(): Environment {
   return created;
 }
 
-/** `string.charAt(int): string` is the signature of `charAt`. */
+/** Extracts the name from a signature: `charAt` from `string.charAt(int): string`. */
 function methodName(signature: string): string {
   return signature.replace(/^[^.]*\.(\w+)\(.*$/, '$1');
 }

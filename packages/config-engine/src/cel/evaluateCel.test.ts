@@ -41,7 +41,7 @@ const value = (expression: string, data?: JsonObject) => {
 describe('evaluateCel', () => {
   // docs/rules/validations.md#expressions
   it.each<[expression: string, expected: JsonValue]>([
-    // Numbers of the data are doubles, and compare with whole numbers.
+    // Numbers in the data are doubles and compare with integers.
     ['parameters.replicas >= 2', true],
     ['parameters.replicas == 3', true],
     ['parameters.replicas in [1, 3]', true],
@@ -49,7 +49,7 @@ describe('evaluateCel', () => {
     ['size(parameters.hosts) > 0', true],
     ['parameters.replicas * 2.0', 6],
     ['int(parameters.replicas) % 2 == 1', true],
-    // Different types are not equal, rather than an error.
+    // Different types are unequal; comparing them is not an error.
     ['parameters.name == 3', false],
     ['parameters.none == null', true],
     ['parameters.name != null', true],
@@ -64,7 +64,7 @@ describe('evaluateCel', () => {
     ['parameters.?missing.optMap(n, n + "!").orValue("none")', 'none'],
     ['optional.of(1).value()', 1],
     ['parameters["dashed-name"]', 'x'],
-    // An error on one side is no error where the other side decides.
+    // An error on one side is ignored if the other side decides the result.
     ['parameters.missing == "x" || true', true],
     ['false && parameters.missing == "x"', false],
     // Lists and maps.
@@ -102,7 +102,7 @@ describe('evaluateCel', () => {
     ],
     ['parameters.ports.all(i, p, [p].exists(j, q, q.port == p.port))', true],
     ['parameters.hosts.exists(i, h, h.missing || h == "b.example")', true],
-    // Texts, by code point.
+    // Strings, by code point.
     ['parameters.name.matches("^[a-z]+$")', true],
     [
       'parameters.name.startsWith("sh") && parameters.name.contains("ho")',
@@ -125,7 +125,7 @@ describe('evaluateCel', () => {
     ['string(parameters.replicas)', '3'],
     ['type(parameters.name) == string', true],
     ['parameters.flag ? "a" : "b"', 'a'],
-    // Every key is only a key.
+    // Any key is plain data.
     ['has(parameters.constructor) || has(parameters.toString)', false],
     ['"__proto__" in parameters', false],
   ])('%s', (expression, expected) => {
@@ -148,14 +148,14 @@ describe('evaluateCel', () => {
     ['size("a") == "1"', 'no such overload: int == string'],
     ['parameters.?name', 'is not one that JSON has'],
     ['{?"a": parameters.?name}', '"optional entries" is not evaluated here'],
-  ])('says why %s has no value', (expression, problem) => {
+  ])('explains why %s has no value', (expression, problem) => {
     expect(plainEnglish(value(expression))).toEqual({
       outcome: 'error',
       problem: expect.stringContaining(problem),
     });
   });
 
-  it('never quotes the data', () => {
+  it('never quotes data', () => {
     const data = { parameters: { secret: 'hunter2', map: {}, list: [1] } };
     for (const expression of [
       'parameters.map[parameters.secret]',
@@ -177,7 +177,7 @@ describe('evaluateCel', () => {
     }
   });
 
-  it('takes names of objects for keys', () => {
+  it('treats any name as a plain key', () => {
     const data = JSON.parse(
       '{"parameters": {"constructor": "c", "__proto__": "p", "prototype": "q"}}',
     );
@@ -201,7 +201,7 @@ describe('evaluateCel', () => {
     ['$' + '{not closed', '${not closed'],
     ['${"not closed}', '${"not closed}'],
     ['plain', 'plain'],
-  ])('gives what the text %j stands for', (text, expected) => {
+  ])('evaluates the string %j', (text, expected) => {
     expect(evaluate(text)).toEqual({ outcome: 'value', value: expected });
   });
 });
@@ -234,7 +234,7 @@ describe('compileCel', () => {
     ['a chain', `\${${'a||'.repeat(3_000)}a}`],
     ['a chain of accesses', `\${a${'.a'.repeat(3_000)}}`],
     ['many parts', `\${[${'1,'.repeat(4_000)}1]}`],
-  ])('refuses what is too large: %s', (_, text) => {
+  ])('rejects oversized input: %s', (_, text) => {
     expect(codes(text).map(([code]) => code)).toEqual(['cel/too-large']);
   });
 
@@ -275,7 +275,7 @@ describe('compileCel', () => {
         ['c', 'd'],
       ],
     ],
-  ])('knows what %s reads', (text, reads) => {
+  ])('lists what %s reads', (text, reads) => {
     const compiled = compileCel(text, { pointer: '' });
     expect(
       'program' in compiled && compiled.program.reads.map(({ path }) => path),

@@ -13,7 +13,7 @@ import type {
   CelVariables,
 } from './types';
 
-/** Makes variables of values, which are not changed. */
+/** Binds values to variables. The values are not changed. */
 export function bindCel(values: {
   readonly [name: string]: JsonValue;
 }): CelVariables {
@@ -21,8 +21,8 @@ export function bindCel(values: {
 }
 
 /**
- * Evaluates a program (docs/rules/validations.md#expressions). It never throws, and what it does is charged to the
- * budget as work of templates.
+ * Evaluates a program (docs/rules/validations.md#expressions). Never throws, and charges its work to the budget as
+ * template work.
  */
 export function evaluateCel(
   program: CelProgram,
@@ -97,7 +97,7 @@ function bind(name: string, { values, bound }: CelVariables): void {
   }
 }
 
-/** Maps, in which every key is only a key. Numbers are doubles, as those are that OpenChoreo reads from JSON. */
+/** Converts to CEL values: objects become Maps, so that any key is plain data; numbers are doubles, as OpenChoreo reads them. */
 function celOf(value: JsonValue): unknown {
   charge(1);
   if (Array.isArray(value)) {
@@ -113,7 +113,7 @@ function celOf(value: JsonValue): unknown {
   return value;
 }
 
-/** Plain data of a value; undefined where JSON has none for it. */
+/** Converts to plain data; undefined if JSON cannot represent the value. */
 function jsonOf(value: unknown): JsonValue | undefined {
   charge(1);
   switch (typeof value) {
@@ -166,7 +166,7 @@ function jsonOfEntries(
   return object;
 }
 
-/** A value within a text, as Go's templates print it. */
+/** Formats a value within a string as Go's templates print it. */
 function textOf(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -5,9 +5,9 @@ import { charge, itemWork } from './meter';
 import { failure } from './macros';
 
 /**
- * Methods of texts and lists as cel-go has them (docs/rules/validations.md#functions), which count characters by code
- * point, take patterns for RE2, and charge their work before they begin. They stand under names of their own, because
- * the library has some of them without all of that.
+ * String and list methods as cel-go defines them (docs/rules/validations.md#functions): they count code points, use RE2
+ * patterns and charge their work before they start. The library lacks these properties in the methods it has, so ours
+ * are registered under separate names.
  */
 export const methods: {
   readonly [signature: string]: (...operands: never[]) => unknown;
@@ -130,7 +130,7 @@ function split(text: string, separator: string, limit: bigint): string[] {
     : [...pieces.slice(0, most - 1), pieces.slice(most - 1).join(separator)];
 }
 
-/** What is between the separators; between the characters, where the separator is empty. */
+/** Splits at the separator, or between characters if the separator is empty. */
 function piecesOf(text: string, separator: string): string[] {
   chargeSearch(text, separator);
   if (separator === '') {
@@ -172,7 +172,7 @@ function flatten(items: readonly unknown[], depth: bigint): unknown[] {
   return flat;
 }
 
-/** A search may compare the part at each place of the text. */
+/** A search may compare the part at every position of the string. */
 function chargeSearch(text: string, part: string): void {
   charge(Math.ceil((text.length * (part.length + 1)) / 64));
 }

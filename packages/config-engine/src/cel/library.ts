@@ -2,49 +2,49 @@
 
 import type { ASTNode } from '@marcbachmann/cel-js';
 
-/** What the library gives to macros and functions, as far as we use it. */
+/** The parts of the library's interface for macros and functions that we use. */
 
-/** The type of an expression, before it is evaluated. */
+/** The static type of an expression. */
 export interface StaticType {
   readonly kind: string;
   readonly keyType?: StaticType;
   readonly valueType?: StaticType;
 }
 
-/** The variables that an expression sees. */
+/** The variables visible to an expression. */
 export interface Scope {
   forkWithVariable(name: string, type: StaticType): VariableScope;
 }
 
-/** The scope of one bound variable, which is used again for each of its values. */
+/** The scope of one bound variable, reused for each of its values. */
 export interface VariableScope extends Scope {
   reuse(parent: Scope): VariableScope;
   setIterValue(value: unknown, evaluator: Evaluator): VariableScope;
 }
 
-/** Tells types. */
+/** Infers types. */
 export interface Checker {
   check(node: ASTNode, scope: Scope): StaticType;
   getType(name: string): StaticType;
 }
 
-/** A node as the evaluator sees it. */
+/** A node as seen by the evaluator. */
 export type RunnableNode = ASTNode & {
   evaluate(evaluator: Evaluator, node: ASTNode, scope: Scope): unknown;
 };
 
-/** Gives values. */
+/** Computes values. */
 export interface Evaluator {
   run(node: ASTNode, scope: Scope): unknown;
 }
 
-/** What a macro is called with when its call is read. */
+/** The arguments of a macro when its call is parsed. */
 export interface MacroCall {
   readonly args: readonly ASTNode[];
   readonly receiver: ASTNode;
 }
 
-/** What a macro becomes. */
+/** What a macro expands to. */
 export interface Macro {
   readonly async: false;
   typeCheck(checker: Checker, macro: Macro, scope: Scope): StaticType;

@@ -13,8 +13,8 @@ import type {
 import { charge, itemWork, overBudget } from './meter';
 
 /**
- * Macros that the library does not have: those with two variables, for the index and the item of a list or the key and
- * the value of a map, and those of optional values.
+ * Macros missing from the library: those with two variables (the index and item of a list, or the key and value of a
+ * map) and those for optional values.
  */
 export const macros: {
   readonly [signature: string]: (call: MacroCall) => Macro;
@@ -71,10 +71,10 @@ export const macros: {
   'optional.optFlatMap(ast, ast): optional<dyn>': optionalMacro(value => value),
 };
 
-/** A body that is evaluated for each entry of a list or map. */
+/** Entries of a list or map that a body is evaluated for. */
 type Entries = Iterable<{ readonly key: unknown; readonly value: unknown }>;
 
-/** Evaluates bodies once for each entry, for as long as somebody asks for the next one. */
+/** Evaluates bodies lazily, once for each entry. */
 function eachEntry(
   { receiver, args }: MacroCall,
   evaluateEntry: (
@@ -128,7 +128,7 @@ function eachEntry(
   };
 }
 
-/** Of two variables and a condition, which gives what it comes to for each entry, errors included. */
+/** A macro with two variables and a condition. `decide` receives the result of each entry, errors included. */
 function quantifier(decide: (outcomes: Iterable<unknown>) => boolean) {
   return (call: MacroCall): Macro =>
     eachEntry(
@@ -162,10 +162,10 @@ function holdsOnce(outcomes: Iterable<unknown>): boolean {
   return count === 1;
 }
 
-/** An entry that a condition leaves out. */
-const leftOut = Symbol('left out');
+/** Marks an entry that the condition excludes. */
+const excluded = Symbol('excluded');
 
-/** Of two variables, perhaps a condition, and a transformation. */
+/** A macro with two variables, an optional condition and a transformation. */
 function transformation(
   type: 'list' | 'map',
   collect: (entries: Entries, node: ASTNode) => unknown,
@@ -178,11 +178,11 @@ function transformation(
         if (second === undefined) {
           return evaluator.run(first, scope);
         }
-        const holds = evaluator.run(first, scope);
-        if (typeof holds !== 'boolean') {
+        const included = evaluator.run(first, scope);
+        if (typeof included !== 'boolean') {
           throw failure('invalid_condition_type', first);
         }
-        return holds ? evaluator.run(second, scope) : leftOut;
+        return included ? evaluator.run(second, scope) : excluded;
       },
       (entries, node) => collect(kept(entries), node),
       checker =>
@@ -192,7 +192,7 @@ function transformation(
 
 function* kept(entries: Entries): Generator<{ key: unknown; value: unknown }> {
   for (const entry of entries) {
-    if (entry.value !== leftOut) {
+    if (entry.value !== excluded) {
       yield entry;
     }
   }
@@ -216,7 +216,7 @@ function toMap(entries: Entries): Map<unknown, unknown> {
   return map;
 }
 
-/** Every value is a map whose entries the result has. */
+/** Merges maps: the result has the entries of every value. */
 function toMapOfEntries(
   entries: Entries,
   node: ASTNode,
@@ -233,7 +233,7 @@ function toMapOfEntries(
   return map;
 }
 
-/** A variable and what is evaluated with it, where there is a value. */
+/** A macro that evaluates an expression with a variable, if there is a value. */
 function optionalMacro(wrap: (value: unknown) => unknown) {
   return ({ receiver, args: [variable, body] }: MacroCall): Macro => {
     const name = nameOf(variable);
@@ -314,7 +314,7 @@ function orThrow(error: unknown, otherwise: boolean): boolean {
   throw error;
 }
 
-/** An error of an expression. Its code is made a sentence where it is reported. */
+/** An expression error. Its code is turned into a message when it is reported. */
 export function failure(code: string, node?: ASTNode): EvaluationError {
   return new EvaluationError({
     code,

@@ -4,43 +4,43 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { Budget, spend } from '../budget';
 import type { Evaluator, RunnableNode } from './library';
 
-/** How much of the value of an operand is looked at: all of it, the items that it has, or only how many they are. */
+/** How much of an operand's value is read: all of it, its direct items, or only its size. */
 export type Use = 'whole' | 'members' | 'size';
 
-/** Thrown where the budget ends. One for all, since none of them is ever shown. */
+/** Thrown when the budget is exceeded. A shared instance, because it is never reported. */
 export const overBudget = new Error('over budget');
 
-/** What one step takes, in units of the work of templates. */
+/** Cost of one step, in units of template work. */
 const stepWork = 8;
 
-/** What it takes to copy an item. */
+/** Cost of copying an item. */
 export const itemWork = 4;
 
-/** What an error takes: the library puts the line of the expression into its message. */
+/** Cost of an error: the library includes the source line in its message. */
 const errorWork = 200;
 
-/** So many characters of a text are read in the time of one unit. */
+/** Characters of a string read per unit. */
 const charactersPerUnit = 2;
 
-/** How the values of nodes are used; known for nodes of programs that are still there. */
+/** How the values of nodes are used. Entries live as long as their programs. */
 const useCache = new WeakMap<ASTNode, Use>();
 
-/** Whose work is counted right now; undefined between evaluations. */
+/** The budget being charged; undefined between evaluations. */
 let current: Budget | undefined;
 
-/** Says how much of a node's value is looked at by what it is an operand of. */
+/** Records how much of a node's value its parent reads. */
 export function markUse(node: ASTNode, use: Use): void {
   useCache.set(node, use);
 }
 
-/** Counts work; what is beyond the budget is not begun. */
+/** Charges work before it is done; throws if that exceeds the budget. */
 export function charge(amount: number): void {
   if (current && !spend(current, 'templateWork', amount)) {
     throw overBudget;
   }
 }
 
-/** Runs an evaluation whose work is counted. */
+/** Runs an evaluation and charges its work. */
 export function metered<T>(budget: Budget, work: () => T): T {
   const outer = current;
   current = budget;
@@ -52,7 +52,7 @@ export function metered<T>(budget: Budget, work: () => T): T {
 }
 
 /**
- * Makes an evaluator count: everything that it evaluates goes through its `run`. Values that operators make or look at
+ * Makes an evaluator charge its work: every evaluation goes through its `run`. Values that operators create or read
  * count by their size.
  */
 export function meter(evaluator: Evaluator): void {
@@ -82,12 +82,12 @@ export function meter(evaluator: Evaluator): void {
   };
 }
 
-/** What is a member of a map is told by its keys. */
+/** Membership of a map is decided by its keys, so its values are not read. */
 function looksInto(use: Use, value: unknown): boolean {
   return use === 'whole' || (use === 'members' && Array.isArray(value));
 }
 
-/** How large a value is by itself. */
+/** The size of a value without its contents. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') {
     return Math.ceil(value.length / charactersPerUnit);
@@ -98,7 +98,7 @@ function sizeOf(value: unknown): number {
   return value instanceof Map ? value.size : 0;
 }
 
-/** How large a value is with all that is in it, as often as it is; looks no further than the budget goes. */
+/** The size of a value with its contents, repeats included. Stops at the end of the budget. */
 function weightOf(value: unknown): number {
   let weight = 0;
   const open: unknown[] = [value];

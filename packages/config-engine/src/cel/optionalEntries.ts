@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A text, or one other character. */
+/** A string literal, or any other single character. */
 const token = /"(?:\\[^]|[^"\\])*"?|'(?:\\[^]|[^'\\])*'?|[^]/g;
 
 /**
- * An expression without the marks of optional entries, `{?"key": value}` and `[?value]`, which the library cannot read.
- * They are replaced by spaces, so that every position stays.
+ * Removes the marks of optional entries, `{?"key": value}` and `[?value]`, which the library cannot parse. Spaces
+ * replace them to keep positions.
  *
- * @returns undefined where there are none
+ * @returns undefined if there are none
  */
 export function withoutOptionalEntries(source: string): string | undefined {
   let before = '';

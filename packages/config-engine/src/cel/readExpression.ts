@@ -5,18 +5,18 @@ import { isKnownFunction, isOfLanguage, methodFor } from './environment';
 import { markUse, Use } from './meter';
 import type { CelRead } from './types';
 
-/** What an expression is made of. */
+/** The contents of an expression. */
 export interface ExpressionContent {
-  /** Each path as often as it is read. */
+  /** One entry for each time a path is read. */
   readonly reads: readonly CelRead[];
-  /** The names of functions that are not evaluated here. */
+  /** The names of unsupported functions. */
   readonly foreignFunctions: readonly string[];
 }
 
-/** How deep the nodes of an expression may stand in each other. */
+/** Maximum depth of the nodes of an expression. */
 const maximumDepth = 250;
 
-/** Macros with variables of their own, by how many of their arguments are names. */
+/** Macros that declare variables, with the number of arguments that are variable names. */
 const variablesOf: ReadonlyMap<string, (argumentCount: number) => number> =
   new Map([
     ...['all', 'exists', 'exists_one', 'existsOne'].map(
@@ -31,8 +31,8 @@ const variablesOf: ReadonlyMap<string, (argumentCount: number) => number> =
     ['transformMapEntry', () => 2],
   ]);
 
-/** Operators that look at their operands, beside taking them. */
-const lookingOperators: ReadonlyMap<string, Use> = new Map([
+/** Operators that read the contents of their operands. */
+const readingOperators: ReadonlyMap<string, Use> = new Map([
   ['==', 'whole'],
   ['!=', 'whole'],
   ['<', 'size'],
@@ -42,10 +42,10 @@ const lookingOperators: ReadonlyMap<string, Use> = new Map([
 ]);
 
 /**
- * Reads what a parsed expression is made of, and prepares it: calls of our own methods get their names, and operands
- * whose values are looked at are marked.
+ * Collects the contents of a parsed expression and prepares it for evaluation: renames calls of our own methods and
+ * marks operands whose contents are read.
  *
- * @returns undefined where it is nested too deeply
+ * @returns undefined if it is nested too deeply
  */
 export function readExpression(root: ASTNode): ExpressionContent | undefined {
   const reads: CelRead[] = [];
@@ -113,8 +113,8 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
         markUse(node.args[1], 'members');
         return;
       default: {
-        const use = lookingOperators.get(node.op);
-        // A comparison with a scalar ends at once.
+        const use = readingOperators.get(node.op);
+        // Comparing with a scalar takes constant time.
         const looks = use && node.args.every(({ op }) => op !== 'value');
         for (const operand of node.args) {
           next(operand);
@@ -126,7 +126,7 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
     }
   }
 
-  /** An access whose path is not known before it is evaluated: `x[y].z`, `f(x).y`. */
+  /** An access whose path is only known at evaluation: `x[y].z`, `f(x).y`. */
   function visitAccess(
     node: ASTNode,
     bound: ReadonlySet<string>,
@@ -177,7 +177,7 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
   return isTooDeep ? undefined : { reads, foreignFunctions };
 }
 
-/** The path of an access whose names are all written in the expression; an index that is no name ends it. */
+/** The path of an access as far as its names are literal; a computed index ends it. */
 function pathOf(node: ASTNode): string[] | undefined {
   if (node.op === 'id') {
     return [node.args];

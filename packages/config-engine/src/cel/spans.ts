@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A stretch of a text: what stands there as it is, or an expression. */
+/** A part of a string: literal text or an expression. */
 export type Span =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'expression'; readonly source: string };
 
 /**
- * Finds the `${…}` of a text as OpenChoreo does: braces are counted, those within quotes are not, and what is not closed
+ * Finds the `${…}` of a string as OpenChoreo does: braces are counted except within quotes, and an unclosed expression
  * is text.
  *
- * @returns undefined where an expression stands within another one
+ * @returns undefined if an expression contains another
  */
 export function spansOf(text: string): Span[] | undefined {
   const spans: Span[] = [];
@@ -39,11 +39,11 @@ export function spansOf(text: string): Span[] | undefined {
 }
 
 /**
- * Looks for the end of an expression: braces within are counted, those within quotes are not.
+ * Finds the end of an expression. Braces are counted except within quotes.
  *
- * @param from - where the expression begins, behind its `${`
- * @returns `end`: where the brace is that closes it, negative where there is none; `isNesting`: whether another
- * expression begins within it
+ * @param from - start of the expression, after its `${`
+ * @returns `end`: offset of the closing brace, negative if there is none; `isNesting`: whether another expression
+ * starts within it
  */
 export function scanExpression(
   text: string,

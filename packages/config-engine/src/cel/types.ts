@@ -4,8 +4,8 @@ import type { Words } from '../finding';
 import type { JsonValue } from '../json';
 
 /**
- * A path that an expression reads: the name of a variable, then the names of fields. It ends where the next name is
- * only known when the expression is evaluated.
+ * A path read by an expression: a variable name followed by field names. It ends before the first name that is only
+ * known at evaluation.
  *
  * @public
  */
@@ -14,43 +14,43 @@ export interface CelRead {
 }
 
 /**
- * One expression, ready to be evaluated.
+ * A compiled expression.
  *
  * @public
  */
 export interface CelExpression {
   readonly source: string;
-  /** Of the library: gives a value, or throws. */
+  /** Returns a value or throws; provided by the library. */
   readonly evaluate: (variables: ReadonlyMap<string, unknown>) => unknown;
 }
 
 /**
- * A text with `${…}`, as the templates of OpenChoreo have it.
+ * A compiled string with `${…}`, as in OpenChoreo's templates.
  *
  * @public
  */
 export interface CelProgram {
-  /** In the order of the text. One expression and nothing else keeps the type of its value; otherwise a text results. */
+  /** In source order. A single expression keeps the type of its value; otherwise the result is a string. */
   readonly parts: readonly (string | CelExpression)[];
-  /** Each path once, in the order of the text. */
+  /** Each path once, in source order. */
   readonly reads: readonly CelRead[];
   /**
-   * What is not evaluated here, each once: functions of OpenChoreo's pipeline, those that nobody knows, and optional
-   * entries of maps and lists.
+   * What is not supported, each once: functions of OpenChoreo's pipeline, unknown functions, and optional entries of
+   * maps and lists.
    */
   readonly foreignFunctions: readonly string[];
-  /** Why the types of an expression do not fit, so that it cannot have a value; absent where they do. */
+  /** Why the types of an expression conflict, so that it has no value; absent if they fit. */
   readonly typeProblem?: Words;
 }
 
-/** What expressions are evaluated on: a variable for each name. */
+/** The variables of an evaluation, by name. */
 export interface CelVariables {
   readonly values: { readonly [name: string]: JsonValue };
-  /** The values of CEL, made when they are first read. */
+  /** The CEL values, created on first read. */
   readonly bound: Map<string, unknown>;
 }
 
-/** What a program comes to. A problem never quotes the data, which may be sensitive. */
+/** The result of a program. A problem never quotes data, which may be sensitive. */
 export type CelOutcome =
   | { readonly outcome: 'value'; readonly value: JsonValue }
   | { readonly outcome: 'error'; readonly problem: Words }

@@ -10,7 +10,7 @@ const merged = {
   so: phrase('soMergedOtherwise'),
 } as const;
 
-/** What a change of an annotation does beyond the look of forms, by the annotation's name. */
+/** What a change of an annotation affects beyond the appearance of forms, by annotation name. */
 const consequences: ReadonlyMap<
   string,
   (isSet: boolean) => { class: ChangeClass; so: Phrase }
@@ -40,7 +40,7 @@ const consequences: ReadonlyMap<
   ],
 ]);
 
-/** Annotations never take part in validation: most changes of them are safe. */
+/** Annotations are not part of validation, so most changes of them are safe. */
 export function compareAnnotations(
   name: string,
   before: Annotations,

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../schema';
 import { compareLimits, limitKeywords } from './compareLimits';
 import type { Change } from './types';
 
-/** Everything that one schema says about its own values; what it says about those below it is compared elsewhere. */
+/** Compares the keywords of two schemas, without those of their children. */
 export function compareConstraints(
   name: string,
   before: JsonSchema,
@@ -142,7 +142,7 @@ function contains(values: readonly JsonValue[], value: JsonValue): boolean {
   return values.some(candidate => equalJson(candidate, value));
 }
 
-/** Enough of a choice to know it by. */
+/** An excerpt of the values, enough to recognize them. */
 function choice(values: readonly JsonValue[]): Words {
   const shown = values.slice(0, 5).map(value => JSON.stringify(value));
   const more = values.length - shown.length;
@@ -311,7 +311,7 @@ function compareTexts(
     }));
 }
 
-/** Compared here, or by what compares fields and defaults. */
+/** Keywords compared here or with fields and defaults. */
 const compared = new Set<string>([
   ...limitKeywords,
   ...alternatives,
@@ -329,7 +329,7 @@ const compared = new Set<string>([
   'additionalProperties',
 ]);
 
-/** A keyword that is not known here may mean anything, so that a change of it counts as breaking. */
+/** An unknown keyword may have any effect, so a change of it counts as breaking. */
 function compareOthers(
   name: string,
   before: JsonSchema,

@@ -129,18 +129,18 @@ describe('compareDefinitions', () => {
         'breaking: The type of "parameters.a[]" changed from string to integer; values of the old type are refused.',
       ],
     ],
-  ])('tells what %j becoming %j means', (before, after, expected) => {
+  ])('explains the change from %j to %j', (before, after, expected) => {
     expect(changesBetween(before, after)).toEqual(expected);
   });
 
-  describe('the story of the guide: why explicit defaults are required', () => {
+  describe('the example of the guide: why explicit defaults are required', () => {
     const first = `
 monitoring:
   $default: {}
   enabled: "boolean | default=false"
   port: "integer | default=9090"`;
 
-    it('a default that is updated keeps components that omit the map working', () => {
+    it('an updated default keeps components that omit the map valid', () => {
       expect(
         changesBetween(
           first,
@@ -157,7 +157,7 @@ monitoring:
       ]);
     });
 
-    it('a default that is not updated no longer compiles, and says which field it lacks', () => {
+    it('an outdated default does not compile, and its finding names the missing field', () => {
       const { findings } = compile(`${first}\n  endpoint: string`);
       expect(
         findings.filter(({ severity }) => severity === 'error'),
@@ -201,7 +201,7 @@ monitoring:
     expect(compareDefinitions(shorthand, openapi)).toEqual([]);
   });
 
-  it('points at the newer version, and at the older one for what is gone', () => {
+  it('points at the newer version, or at the older one for removed fields', () => {
     const before = compile('a: string\nb: string');
     const after = compile('a: integer');
     expect(
@@ -215,7 +215,7 @@ monitoring:
     ]);
   });
 
-  it('finds nothing between a version and itself, and is mirrored: what one way adds the other removes', () => {
+  it('finds no changes between equal versions, and mirrors additions as removals', () => {
     const field = fc.constantFrom(
       'string',
       'integer | default=1',

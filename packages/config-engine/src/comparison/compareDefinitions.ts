@@ -13,12 +13,11 @@ const sections = ['parameters', 'environmentConfigs'] as const;
 type Section = SchemaChange['section'];
 
 /**
- * What changed between two versions of a ComponentType or Trait, and what each change means for the components that
- * use it: which values a schema asks for and which it fills in is in docs/rules/shorthand.md#objects and
- * docs/rules/openapi.md#defaults. Compared is what was compiled, so that another spelling or dialect of the same schema
- * is no change.
+ * Lists the changes between two versions of a ComponentType or Trait and their effect on components. Which fields are
+ * required and which are defaulted: docs/rules/shorthand.md#objects and docs/rules/openapi.md#defaults. Compares the
+ * compiled schemas, so another spelling or dialect of the same schema is no change.
  *
- * @returns map by map, outer ones first: what is new, then what is gone, then what each field has changed, in the
+ * @returns changes by map, outer maps first: added fields, then removed fields, then changes of each field, in the
  * author's order
  *
  * @public
@@ -37,9 +36,9 @@ interface Pair {
   readonly name: string;
   readonly before: JsonSchema;
   readonly after: JsonSchema;
-  /** Whether the newer version asks for it: then a default that is gone needs no word of its own. */
+  /** Whether the newer version requires it; a removed default then needs no change of its own. */
   readonly isAskedFor: boolean;
-  /** Into the older and the newer schema. */
+  /** Pointers into the older and the newer schema. */
   readonly pointers: { readonly before: string; readonly after: string };
 }
 
@@ -65,7 +64,7 @@ function compareSections(
     });
   };
 
-  // Without recursion, for schemas of any depth; popped in the author's order.
+  // Iterative, for schemas of any depth; popped in the author's order.
   const pending: Pair[] = [
     {
       name: section,
@@ -183,7 +182,7 @@ function namesOf(
   );
 }
 
-/** A field with a default is filled in, whether or not it is listed as required. */
+/** A field with a default is never required, even if `required` lists it. */
 function isAskedFor(schema: JsonSchema, field: string): boolean {
   const { required } = schema;
   return (
@@ -213,7 +212,7 @@ function addedField(
   };
 }
 
-/** What a field is that nobody has to set. */
+/** Why a field does not have to be set. */
 function givenPhrase(
   path: string,
   value: JsonValue | undefined,
@@ -307,7 +306,7 @@ function compareDefaults(
   ];
 }
 
-/** Whether a field, or one below it, is sensitive: then its default is not told. */
+/** Whether a field or any field below it is sensitive; its default is then not shown. */
 function isSensitive(
   compiled: CompiledSchema | undefined,
   pointer: string,
@@ -319,7 +318,7 @@ function isSensitive(
   );
 }
 
-/** What a map says about keys that it does not name: nothing, refused, or what its entries are. */
+/** Compares how maps treat unknown keys: ignored, rejected, or validated by a schema. */
 function compareUnknownFields({ name, before, after }: Pair): Change[] {
   const was = before.additionalProperties;
   const is = after.additionalProperties;

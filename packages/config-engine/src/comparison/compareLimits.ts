@@ -5,14 +5,14 @@ import type { JsonValue } from '../json';
 import type { JsonSchema } from '../schema';
 import type { Change } from './types';
 
-/** One end of what is allowed. */
+/** A lower or upper bound. */
 interface Limit {
   readonly value: number;
   readonly exclusive: boolean;
 }
 
 interface LimitKind {
-  /** How a sentence names the limit. */
+  /** The name of the limit in messages. */
   readonly named: keyof typeof fixedPhrases;
   readonly end: 'lower' | 'upper';
   readonly inclusive: string;
@@ -40,13 +40,13 @@ const limitKinds: readonly LimitKind[] = [
   { named: 'largestEntries', end: 'upper', inclusive: 'maxProperties' },
 ];
 
-/** The keywords that `compareLimits` compares. */
+/** The keywords compared by `compareLimits`. */
 export const limitKeywords: readonly string[] = limitKinds.flatMap(
   ({ inclusive, exclusive }) =>
     exclusive === undefined ? [inclusive] : [inclusive, exclusive],
 );
 
-/** Ranges of values, lengths and counts: a narrower one breaks, a wider one is safe. */
+/** Compares ranges of values, lengths and counts: narrowing is breaking, widening is safe. */
 export function compareLimits(
   name: string,
   before: JsonSchema,
@@ -71,7 +71,7 @@ export function compareLimits(
   });
 }
 
-/** The limit that holds where a schema has both spellings. */
+/** The effective limit if a schema has both spellings. */
 function limitOf(
   schema: JsonSchema,
   { end, inclusive, exclusive }: LimitKind,

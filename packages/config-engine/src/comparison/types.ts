@@ -4,15 +4,15 @@ import type { Phrase, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
 
 /**
- * What a change of a schema does to the components that use it: `breaking` refuses configurations that were accepted or
- * asks for values that nobody gave, `risky` changes what some configurations come to, `safe` neither.
+ * The effect of a schema change on components: `breaking` rejects configurations that were accepted or requires values
+ * that were not set, `risky` changes the result of some configurations, `safe` does neither.
  *
  * @public
  */
 export type ChangeClass = 'breaking' | 'risky' | 'safe';
 
 /**
- * What changed.
+ * What a change affects.
  *
  * @public
  */
@@ -34,7 +34,7 @@ export type ChangeKind =
   | 'text';
 
 /**
- * One difference between two versions of a definition.
+ * One change between two versions of a definition.
  *
  * @public
  */
@@ -42,19 +42,19 @@ export interface SchemaChange {
   readonly kind: ChangeKind;
   readonly class: ChangeClass;
   readonly section: 'parameters' | 'environmentConfigs';
-  /** Of the field, into the schema of the section: into the newer one, or the older one for a field that is gone. */
+  /** Of the field in the section's schema: the newer one, or the older one for a removed field. */
   readonly pointer: string;
-  /** What changed and what it means for components, in one sentence. */
+  /** The change and its effect on components, in one sentence. */
   readonly sentence: string;
-  /** The same for other languages. */
+  /** The sentence, translatable. */
   readonly sentencePhrase?: Phrase;
   readonly before?: JsonValue;
   readonly after?: JsonValue;
-  /** Where the field is written, in the version that `pointer` is about. */
+  /** Where the field is written, in the version that `pointer` refers to. */
   readonly position?: SourcePosition;
 }
 
-/** A change before it is placed: what the comparisons of one schema give. */
+/** A change without its location, as the comparisons of one schema return it. */
 export type Change = Pick<
   SchemaChange,
   'kind' | 'class' | 'sentence' | 'sentencePhrase' | 'before' | 'after'
