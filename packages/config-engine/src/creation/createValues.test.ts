@@ -43,12 +43,12 @@ metadata: { name: staging }
 const schema = composeSchema(compileDefinition(type));
 
 interface Given {
-  /** Of the overlay "new", for creation alone. */
+  /** Rules of the overlay "new", which apply at creation only. */
   rules: readonly string[];
-  /** Below the `spec` of the overlay "always". */
+  /** YAML below the `spec` of the overlay "always". */
   always?: string;
   values?: JsonObject;
-  /** By default for one environment. */
+  /** Whether the values are for all environments. */
   general?: boolean;
 }
 
@@ -96,7 +96,7 @@ spec:
 const create = (given: Given) => createValues(layersOf(given));
 
 describe('createValues', () => {
-  it('adds what the rules for creation give, and says by which rule', () => {
+  it('adds the values of creation rules, with the rule of each', () => {
     const { values, added, findings } = create({
       rules: [
         '{ field: environmentConfigs.replicas, default: "2" }',
@@ -135,7 +135,7 @@ describe('createValues', () => {
 
   it.each<[string, Given, JsonObject]>([
     [
-      'a default leaves what was given',
+      'a default keeps a given value',
       {
         rules: ['{ field: environmentConfigs.replicas, default: 2 }'],
         values: { environmentConfigs: { replicas: 4 } },
@@ -143,7 +143,7 @@ describe('createValues', () => {
       { environmentConfigs: { replicas: 4 } },
     ],
     [
-      'a default fills what is empty',
+      'a default fills an empty value',
       {
         rules: ['{ field: environmentConfigs.logLevel, default: debug }'],
         values: { environmentConfigs: { logLevel: '' } },
@@ -151,7 +151,7 @@ describe('createValues', () => {
       { environmentConfigs: { logLevel: 'debug' } },
     ],
     [
-      'a default leaves what another layer gives',
+      'a default keeps the value of another layer',
       {
         general: true,
         rules: ['{ field: parameters.image, default: other }'],
@@ -159,17 +159,17 @@ describe('createValues', () => {
       {},
     ],
     [
-      'the default of the schema is none that a layer gives',
+      'a schema default is not a value of a layer',
       { general: true, rules: ["{ field: parameters.tls, default: '1.3' }"] },
       { parameters: { tls: '1.3' } },
     ],
     [
-      'parameters are not made with the values of one environment',
+      'values for one environment exclude parameters',
       { rules: ["{ field: parameters.tls, override: '1.3' }"] },
       {},
     ],
     [
-      'nor are environmentConfigs with those of all',
+      'values for all environments exclude environmentConfigs',
       {
         general: true,
         rules: ['{ field: environmentConfigs.replicas, override: 2 }'],
@@ -177,7 +177,7 @@ describe('createValues', () => {
       {},
     ],
     [
-      'wherever a template leads',
+      'the field of a rule may be a template',
       {
         rules: [
           "{ field: '{{ `parameters.tls` }}', override: '1.3' }",
@@ -187,7 +187,7 @@ describe('createValues', () => {
       { environmentConfigs: { replicas: 2 } },
     ],
     [
-      'a rule sees what those before it gave',
+      'a rule sees the values of earlier rules',
       {
         rules: [
           '{ field: environmentConfigs.replicas, default: 3 }',
@@ -197,7 +197,7 @@ describe('createValues', () => {
       { environmentConfigs: { replicas: 3, logLevel: 'l3' } },
     ],
     [
-      'a rule whose condition does not hold gives nothing',
+      'a rule whose condition does not hold is skipped',
       {
         rules: [
           '{ field: environmentConfigs.replicas, default: 3, when: { field: parameters.image, operator: equals, value: x } }',
@@ -206,7 +206,7 @@ describe('createValues', () => {
       {},
     ],
     [
-      'what rules give at every resolution is not written, and the more specific one goes first',
+      'rules for every resolution are not written, and the more specific rule goes first',
       {
         rules: ['{ field: environmentConfigs.replicas, default: 3 }'],
         always:
@@ -215,7 +215,7 @@ describe('createValues', () => {
       { environmentConfigs: { replicas: 3 } },
     ],
     [
-      'of two rules for one place the last word counts once',
+      'the last of two rules for one field is written once',
       {
         rules: [
           '{ field: environmentConfigs.replicas, default: 3 }',
@@ -232,7 +232,7 @@ describe('createValues', () => {
 
   it.each<[string, Given, string]>([
     [
-      'what an enforced overlay decides',
+      'a value set by an enforced overlay',
       {
         rules: ['{ field: environmentConfigs.replicas, default: 2 }'],
         always:
@@ -241,7 +241,7 @@ describe('createValues', () => {
       'another layer decides the field',
     ],
     [
-      'what an override rule decides',
+      'a value set by an override rule',
       {
         rules: ['{ field: environmentConfigs.replicas, default: 3 }'],
         always:
@@ -250,12 +250,12 @@ describe('createValues', () => {
       'another layer decides the field',
     ],
     [
-      'a value that the schema refuses',
+      'a value that the schema rejects',
       { rules: ['{ field: environmentConfigs.replicas, default: 9 }'] },
       'would be invalid',
     ],
     [
-      'what lies below a section that the values take out',
+      'a value below a section that the values remove',
       {
         general: true,
         rules: ['{ field: parameters.security.level, default: 2 }'],
@@ -264,7 +264,7 @@ describe('createValues', () => {
       'another layer decides the field',
     ],
     [
-      'an item of a list that another layer gives',
+      'an item of a list from another layer',
       {
         general: true,
         rules: ['{ field: parameters.hosts.0, override: b.example }'],
@@ -283,7 +283,7 @@ describe('createValues', () => {
       'computed from a sensitive value',
     ],
     [
-      'a sensitive value that another rule carried on',
+      'a sensitive value copied by another rule',
       {
         general: true,
         rules: [
@@ -309,7 +309,7 @@ describe('createValues', () => {
     expect(JSON.stringify(findings)).not.toContain('hunter2');
   });
 
-  it('goes on after a rule that fails, and reports it', () => {
+  it('continues after a failed rule and reports it', () => {
     const { values, findings } = create({
       rules: [
         '{ field: environmentConfigs.replicas, default: many }',
@@ -321,7 +321,7 @@ describe('createValues', () => {
     expect(findings.map(({ code }) => code)).toEqual(['mutation/wrong-value']);
   });
 
-  it('masks sensitive values in what it tells, and not in the values', () => {
+  it('masks sensitive values in the report, not in the values', () => {
     const { values, added } = createValues({
       ...layersOf({
         general: true,
@@ -339,7 +339,7 @@ describe('createValues', () => {
     ]);
   });
 
-  it('is not part of a resolution', () => {
+  it('does not run at resolution', () => {
     const { layers, context } = layersOf({
       rules: ['{ field: environmentConfigs.replicas, override: 2 }'],
     });
@@ -350,7 +350,7 @@ describe('createValues', () => {
     expect(mutations).toEqual([]);
   });
 
-  it('changes nothing where no rule is for creation', () => {
+  it('changes nothing without creation rules', () => {
     const given = layersOf({
       rules: ['{ field: environmentConfigs.replicas, override: 2 }'],
       values: { environmentConfigs: { logLevel: 'warn' } },

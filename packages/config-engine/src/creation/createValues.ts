@@ -21,35 +21,35 @@ import type { Layer, LayerKind, LayerStack } from '../layers';
 import { leafPointers } from '../leafPointers';
 
 /**
- * A value that a rule added to the first values of a component.
+ * A value that a rule added when a component's values were created.
  *
  * @public
  */
 export interface CreatedValue extends Omit<MutatedPlace, 'reads'> {
   /** The id of the overlay's layer. */
   readonly layer: string;
-  /** Of the overlay, as a person would name it. */
+  /** Title of the overlay for users. */
   readonly title: string;
   readonly titlePhrase?: Phrase;
-  /** Who answers for the overlay. */
+  /** Owner of the overlay. */
   readonly owner?: string;
 }
 
 /**
- * The first values of a component, with what was added to them.
+ * The initial values of a component, with the values that rules added.
  *
  * @public
  */
 export interface CreatedValues {
-  /** In the clear. */
+  /** Not masked. */
   readonly values: JsonObject;
   readonly added: readonly CreatedValue[];
-  /** Why something was not added. */
+  /** Reports the values that were not added. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * `parameters` are the same in every environment, `environmentConfigs` are of one
+ * `parameters` are the same in every environment; `environmentConfigs` belong to one
  * (docs/rules/merging.md#configuration).
  */
 const sectionOf: { readonly [kind in LayerKind]?: string } = {
@@ -65,7 +65,7 @@ interface Candidate extends MutatedPlace {
 }
 
 /**
- * The first values of a component, and what they become part of.
+ * The initial values of a component and the stack that they belong to.
  *
  * @public
  */
@@ -74,30 +74,29 @@ export interface CreationInput {
   readonly schema: CompiledSchema;
   /** As for `resolveEffective`. */
   readonly layers: readonly Layer[];
-  /** The id of the layer that holds the values. */
+  /** The id of the layer with the values. */
   readonly edited: string;
   /** As for `resolveEffective`. */
   readonly context: RuleContext;
   /**
-   * Of values for all environments: what they are part of in each one, with its schema, so that nothing is added that
-   * one of them would be wrong with.
+   * For values that apply to all environments: the stack and schema of each, so that a value invalid in one of them is
+   * not added.
    */
   readonly environments?: ReadonlyArray<
     Pick<LayerStack, 'layers' | 'context'> & { readonly schema: CompiledSchema }
   >;
-  /** The text that stands for sensitive values in what is said of the additions. */
+  /** The text that replaces sensitive values in the report. */
   readonly mask?: string;
 }
 
 /**
- * The first values of a component with what the rules for `CREATE` alone write into them
- * (docs/rules/mutation.md#first-values). It is asked once, when the values are made: from then on they are values like
- * any other.
+ * Adds the values of rules for `CREATE` alone to a component's initial values (docs/rules/mutation.md#first-values).
+ * Runs once, when the values are created; afterwards these are ordinary values.
  *
- * The rules are asked in the stations and the order of docs/rules/merging.md#precedence, together with those that apply
- * at creation and at every resolution. What the latter give is not written, since it is given again each time. Values
- * for all environments get what is said of `parameters`, those for one environment what is said of
- * `environmentConfigs`, so that a rule writes in one of them only.
+ * The rules are evaluated in the order of docs/rules/merging.md#precedence, together with those that apply at creation
+ * and at every resolution. Results of the latter are not written, since every resolution computes them. Values for all
+ * environments receive `parameters`, those for one environment `environmentConfigs`, so each rule writes to one of them
+ * only.
  *
  * @public
  */
@@ -137,14 +136,14 @@ export function createValues(input: CreationInput): CreatedValues {
   const declared = sensitivePlaces(schema);
   const hidden = sensitivePlaces(schema, layers);
   const config = configOf(applied.tree);
-  /** Why something is not written, whatever the rest. */
+  /** Why a candidate cannot be written at all. */
   const obstacleOf = ({ pointer, reads }: Candidate): Phrase | undefined => {
     if (reads.some(places.touches) && !declared.has(pointer)) {
       return phrase('fromSensitive');
     }
     return isInList(config, pointer) ? phrase('withinList') : undefined;
   };
-  /** Why something is not written together with others. */
+  /** Why a candidate cannot be written together with the others. */
   const faultsOf = (tried: readonly Candidate[]) => {
     const after = resolveWith(write(values, tried).values);
     const errors = after.flatMap(({ findings }, index) =>
@@ -163,7 +162,7 @@ export function createValues(input: CreationInput): CreatedValues {
       ) {
         return phrase('invalidTogether');
       }
-      return holds(candidate, edit, edited)
+      return isWonBy(candidate, edit, edited)
         ? undefined
         : phrase('otherLayerDecides');
     };
@@ -182,7 +181,7 @@ export function createValues(input: CreationInput): CreatedValues {
 
   let tried: readonly Candidate[] = [];
   let held = keep(candidatesOf(applied.mutations, layers, section), obstacleOf);
-  // What one rule gives may be wrong without what another one gives.
+  // A candidate may be invalid without another one that was rejected.
   while (held.length !== tried.length) {
     tried = held;
     held = keep(tried, faultsOf(tried));
@@ -195,13 +194,13 @@ export function createValues(input: CreationInput): CreatedValues {
   };
 }
 
-/** Whether a layer's rules are for creation alone. */
+/** Whether a layer's rules apply at creation only. */
 function isForCreation({ rules }: Layer): boolean {
   const operations = rules?.mutation?.operations ?? [];
   return operations.includes('CREATE') && !operations.includes('UPDATE');
 }
 
-/** A layer without the rules for creation that are about another section: their values are made at another time. */
+/** Removes creation rules for the other section, whose values are created separately. */
 function withinSection(layer: Layer, section: string): Layer {
   const { rules } = layer;
   if (!rules?.mutation || !isForCreation(layer)) {
@@ -215,7 +214,7 @@ function withinSection(layer: Layer, section: string): Layer {
       mutation: {
         ...mutation,
         rules: mutation.rules.filter(
-          // Where a template leads is seen when it is rendered.
+          // The target of a templated field is known only after rendering.
           ({ field }) =>
             isTemplate(field) || isOfSection(fieldTokens(field), section),
         ),
@@ -231,7 +230,7 @@ function isOfSection(
   return (tokens?.[0] === 'traits' ? tokens[2] : tokens?.[0]) === section;
 }
 
-/** What the rules for creation gave in a section; of several rules for one place what the last one did. */
+/** The results of creation rules in a section: the last one for each pointer. */
 function candidatesOf(
   mutations: readonly MutatedPlace[],
   layers: readonly Layer[],
@@ -258,7 +257,7 @@ function candidatesOf(
   return [...byPlace.values()];
 }
 
-/** An item of a list has no place of its own in a layer: its index is that of the merged list. */
+/** A layer cannot address an item of a list, because its index refers to the merged list. */
 function isInList(config: JsonObject, pointer: string): boolean {
   const tokens = parsePointer(pointer);
   return tokens.some((_, length) =>
@@ -266,7 +265,7 @@ function isInList(config: JsonObject, pointer: string): boolean {
   );
 }
 
-/** Puts values into others; what cannot be put there is left out. */
+/** Sets the candidates' values and skips those that cannot be set. */
 function write(
   values: JsonObject,
   candidates: readonly Candidate[],
@@ -285,8 +284,8 @@ function write(
   return { values: written, added };
 }
 
-/** Whether what was written is what the configuration has, by the layer that it was written into. */
-function holds(
+/** Whether the configuration has the written value and the edited layer won it. */
+function isWonBy(
   { pointer, after }: Candidate,
   { config, provenance }: EffectiveConfiguration,
   edited: string,
@@ -332,7 +331,7 @@ function refusalOf({ pointer, position }: Candidate, because: Phrase): Finding {
   );
 }
 
-/** Whether an error is about a place, what is in it, or what it is in. */
+/** Whether an error concerns a pointer, anything below it or one of its ancestors. */
 function isAbout({ pointer: wrong }: Finding, pointer: string): boolean {
   return isWithin(wrong, pointer) || (wrong !== '' && isWithin(pointer, wrong));
 }

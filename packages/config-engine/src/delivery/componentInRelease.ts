@@ -10,9 +10,9 @@ import type { ComponentRelease } from './types';
 const profilePointer = '/spec/componentProfile';
 
 /**
- * A component as a release froze it: with the type, the parameters and the trait instances of then. Its values by
- * environment are those of its document, which no release freezes. The same component and release give the same
- * object, so that what is gathered for it is found again.
+ * A component as frozen by a release: with the type, the parameters and the trait instances of that time. Its values by
+ * environment come from its document, because releases do not freeze them. Returns the same object for the same
+ * component and release, so that caches keyed by it apply.
  *
  * @public
  */

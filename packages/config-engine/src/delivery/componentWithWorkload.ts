@@ -6,8 +6,8 @@ import type { ComponentConfiguration } from '../layers/types';
 import type { Workload } from './types';
 
 /**
- * A component with what runs of it (docs/rules/openchoreo.md#workloads). The same component and workload give the same
- * object, so that what is gathered for it is found again.
+ * A component with its workload (docs/rules/openchoreo.md#workloads). Returns the same object for the same component
+ * and workload, so that caches keyed by it apply.
  *
  * @public
  */

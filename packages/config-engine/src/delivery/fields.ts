@@ -8,7 +8,7 @@ import { childPointer, formatPath } from '../pointer';
 import { valueFromNode } from '../source';
 import type { DeliveryHead } from './readHead';
 
-/** The name in a reference: OpenChoreo writes it as text, and since v1.0 as `{ kind, name }`. */
+/** The name in a reference: OpenChoreo writes it as a string, and since v1.0 as `{ kind, name }`. */
 export function refName(
   field: Field | undefined,
   reader: FieldReader,
@@ -18,7 +18,7 @@ export function refName(
   );
 }
 
-/** The values of a map; none where there is no map. */
+/** The values of a map; empty if there is no map. */
 export function readValues(
   field: Field | undefined,
   reader: FieldReader,
@@ -28,9 +28,9 @@ export function readValues(
 }
 
 /**
- * The field by whichever of its names the document uses, the newest first; the others give a finding.
+ * Reads a field by the newest of its names in the document; older names beside it are reported.
  *
- * @param names - of one thing, the newest first
+ * @param names - all names of the field, the newest first
  */
 export function renamedField(
   parent: Field | undefined,
@@ -51,12 +51,12 @@ export function renamedField(
   return used;
 }
 
-/** Where a field of the `spec` is, or would be. */
+/** The pointer of a field of the `spec`, present or not. */
 export function specPointer(field: Field | undefined, name: string): string {
   return field?.pointer ?? childPointer('/spec', name);
 }
 
-/** The component and the project that a document belongs to: in `spec.owner`, or in the `spec` itself. */
+/** The component and project that own a document: in `spec.owner` or in the `spec` itself. */
 export function readOwner(
   spec: Field | undefined,
   reader: FieldReader,
@@ -77,9 +77,9 @@ export function readOwner(
 }
 
 /**
- * The same, with a finding where it is not known of which component the document speaks.
+ * Reads the owner and reports a missing component.
  *
- * @param effect - what comes of that
+ * @param effect - the consequence of a missing component
  */
 export function readComponentOwner(
   { kind, spec, specPlace }: Pick<DeliveryHead, 'kind' | 'spec' | 'specPlace'>,

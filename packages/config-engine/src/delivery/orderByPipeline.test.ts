@@ -54,12 +54,12 @@ describe('orderByPipeline', () => {
       ['development', 'staging', 'production'],
     ],
     [
-      'what is equally far as it is named',
+      'equally distant environments in pipeline order',
       pipelineOf(['development', 'qa', 'staging'], ['staging', 'production']),
       ['development', 'qa', 'staging', 'production'],
     ],
     [
-      'behind all that it is promoted from',
+      'an environment after all its sources',
       pipelineOf(
         ['development', 'production', 'staging'],
         ['staging', 'production'],
@@ -67,17 +67,17 @@ describe('orderByPipeline', () => {
       ['development', 'staging', 'production'],
     ],
     [
-      'only what the pipeline names',
+      'only environments in the pipeline',
       pipelineOf(['development', 'production']),
       ['development', 'production'],
     ],
     [
-      'past what does not exist',
+      'environments beyond a missing one',
       pipelineOf(['development', 'elsewhere'], ['elsewhere', 'production']),
       ['development', 'production'],
     ],
     [
-      'in a circle from where the pipeline enters it',
+      'a cycle from where the pipeline enters it',
       pipelineOf(
         ['development', 'staging'],
         ['staging', 'qa'],
@@ -92,9 +92,9 @@ describe('orderByPipeline', () => {
     ).toEqual(expected);
   });
 
-  it('respects every path, whatever the order of the environments', () => {
+  it('respects every path for any order of the environments', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-    // From a lower index to a higher one: no circle.
+    // Paths go from lower to higher indexes, so there are no cycles.
     const path = fc
       .tuple(fc.nat(4), fc.nat(4))
       .map(([from, step]): [string, string] => [
@@ -125,7 +125,7 @@ describe('orderByPipeline', () => {
     );
   });
 
-  it('takes a long pipeline in its stride', () => {
+  it('handles a long pipeline', () => {
     const length = 20_000;
     const paths = Array.from({ length }, (_, index): [string, string] => [
       `e${index}`,
@@ -143,7 +143,7 @@ describe('pipelineFindings', () => {
     environment(name),
   );
 
-  it('names an environment that does not exist once, with a hint', () => {
+  it('reports a missing environment once, with a hint', () => {
     expect(
       pipelineFindings(
         pipelineOf(['development', 'stagng'], ['stagng', 'production']),
@@ -170,7 +170,7 @@ describe('pipelineFindings', () => {
       'staging → production → staging',
       2,
     ],
-  ] as const)('finds the circle in %j', (paths, cycle, line) => {
+  ] as const)('finds the cycle in %j', (paths, cycle, line) => {
     expect(pipelineFindings(pipelineOf(...paths), environments)).toMatchObject([
       {
         code: 'delivery/promotion-cycle',

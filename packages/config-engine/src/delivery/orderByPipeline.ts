@@ -7,9 +7,8 @@ import type { Environment } from '../overlay';
 import type { DeploymentPipeline } from './types';
 
 /**
- * Those of the environments that the pipeline names, in the order of promotion: each after all that it is promoted
- * from, and of two that are equally far from the start the one that the pipeline names first
- * (docs/rules/openchoreo.md#pipelines).
+ * Sorts the environments of a pipeline by promotion, each after all its sources. Environments at equal distance from
+ * the start keep the order of the pipeline (docs/rules/openchoreo.md#pipelines).
  *
  * @public
  */
@@ -34,7 +33,7 @@ export function orderByPipeline(
 }
 
 /**
- * Environments that a pipeline names and that do not exist, and promotion in a circle.
+ * Reports missing environments and cycles in a pipeline.
  *
  * @public
  */
@@ -72,7 +71,7 @@ export function pipelineFindings(
   return findings;
 }
 
-/** The steps of a pipeline: for each name, those that come after it. In the order in which the pipeline names them. */
+/** The promotion targets of each name, in pipeline order. */
 function stepsOf({ paths }: DeploymentPipeline): Map<string, Set<string>> {
   const steps = new Map<string, Set<string>>();
   const after = (name: string) => {
@@ -101,8 +100,8 @@ function countBefore(steps: Map<string, Set<string>>): Map<string, number> {
 }
 
 /**
- * The names of a pipeline by how many steps they are from the start, the longest way counting. Where everything that is
- * left waits for itself, the circle is entered where the pipeline does.
+ * Sorts the names of a pipeline by their longest distance from the start. If all remaining names are in cycles, the
+ * first one in pipeline order is next.
  */
 function promotionOrder(pipeline: DeploymentPipeline): string[] {
   const steps = stepsOf(pipeline);
@@ -138,11 +137,11 @@ function promotionOrder(pipeline: DeploymentPipeline): string[] {
       ready.push(names[entry]);
     }
   }
-  // A stable sort: what is equally far stays in the order in which it is named.
+  // The sort is stable, so names at equal distance keep their order.
   return names.sort((a, b) => (distance.get(a) ?? 0) - (distance.get(b) ?? 0));
 }
 
-/** A way from an environment back to itself, or undefined where there is none. */
+/** A path from an environment back to itself, or undefined. */
 function findCycle(pipeline: DeploymentPipeline): string[] | undefined {
   const steps = stepsOf(pipeline);
   const into = new Map<string, string[]>();
@@ -153,7 +152,7 @@ function findCycle(pipeline: DeploymentPipeline): string[] | undefined {
       sources.push(name);
     }
   }
-  // What leads nowhere is in no circle; of what is left, every name leads to another.
+  // Names without targets are not in a cycle. Every name left has a target that is left.
   const left = new Map([...steps].map(([name, { size }]) => [name, size]));
   const ends = [...left].filter(([, size]) => size === 0).map(([name]) => name);
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) {

@@ -55,7 +55,7 @@ describe('readComponentRelease', () => {
   it.each([
     ['before v1.0', beforeOne, '', 'ComponentType', 'Trait'],
     ['since v1.0', sinceOne, 'service', 'ClusterComponentType', 'ClusterTrait'],
-  ])('reads what was frozen %s', (_, text, type, typeKind, traitKind) => {
+  ])('reads frozen definitions %s', (_, text, type, typeKind, traitKind) => {
     const release = readComponentRelease(rootOf(text));
     expect(release).toMatchObject({
       name: 'shop-1',
@@ -102,7 +102,7 @@ describe('readComponentRelease', () => {
     expect(release.componentType.findings).toEqual([]);
   });
 
-  it('points into the release where a frozen schema is wrong', () => {
+  it('reports errors of a frozen schema at their position in the release', () => {
     const { componentType } = readComponentRelease(
       rootOf(beforeOne.replace('port: integer', 'port: intger')),
     );
@@ -114,7 +114,7 @@ describe('readComponentRelease', () => {
     ]);
   });
 
-  it('says that a release without a type has no schema', () => {
+  it('reports a release without a type', () => {
     const release = readComponentRelease(rootOf(`${head}  traits: []\n`));
     expect(release.findings).toMatchObject([
       { code: 'delivery/field-missing' },
@@ -146,7 +146,7 @@ spec:
   const release = readComponentRelease(rootOf(sinceOne));
   const frozen = componentInRelease(component, release);
 
-  it('has the type, the parameters and the instances of the release', () => {
+  it('has the type, parameters and trait instances of the release', () => {
     expect(frozen).toMatchObject({
       name: 'shop',
       componentType: 'service',
@@ -156,7 +156,7 @@ spec:
     });
   });
 
-  it('keeps the values by environment, which no release freezes', () => {
+  it('keeps the values by environment, which releases do not freeze', () => {
     expect(frozen.environmentConfigs).toEqual({ production: { replicas: 5 } });
     expect(frozen.traits[0]).toMatchObject({
       environmentConfigs: { production: { size: 5 } },
@@ -164,7 +164,7 @@ spec:
     });
   });
 
-  it('knows the file of each', () => {
+  it('records the file of each', () => {
     const { positions, parametersPointer, traits } = frozen;
     const [{ environmentConfigsPointer }] = traits;
     expect(positions[`${parametersPointer}/port`]).toMatchObject({
@@ -176,11 +176,11 @@ spec:
     ).toMatchObject({ file: 'component.yaml', line: 13 });
   });
 
-  it('is the same object again', () => {
+  it('returns the same object again', () => {
     expect(componentInRelease(component, release)).toBe(frozen);
   });
 
-  it("keeps the component's word for a type that the release does not name", () => {
+  it("uses the component's type name if the release has none", () => {
     const old = readComponentRelease(rootOf(beforeOne));
     expect(componentInRelease(component, old).componentType).toBe(
       'deployment/worker',

@@ -12,8 +12,7 @@ import { readWorkloadValues } from './readWorkloadValues';
 import type { ComponentRelease, ReleasedTrait } from './types';
 
 /**
- * Reads a ComponentRelease: a type and traits as they were, and what the component said then
- * (docs/rules/openchoreo.md#releases).
+ * Reads a ComponentRelease: a frozen type, its traits and the component's profile (docs/rules/openchoreo.md#releases).
  *
  * @public
  */
@@ -53,7 +52,7 @@ export function readComponentRelease(root: SourceNode): ComponentRelease {
   };
 }
 
-/** What a release has of a definition. */
+/** A frozen definition. */
 interface Frozen {
   readonly kind?: string;
   readonly name?: string;
@@ -61,7 +60,7 @@ interface Frozen {
   readonly spec?: Field;
 }
 
-/** Since v1.0 a definition is frozen as `{ kind, name, spec }`, before that as the spec alone. */
+/** Since v1.0 a definition is frozen as `{ kind, name, spec }`, before as its spec alone. */
 function frozen(field: Field | undefined, reader: FieldReader): Frozen {
   if (!reader.isMap(field)) {
     return {};
@@ -76,7 +75,7 @@ function frozen(field: Field | undefined, reader: FieldReader): Frozen {
     : { spec: field };
 }
 
-/** Since v1.0 a list, before that a map of specs by name. */
+/** Since v1.0 a list, before a map of specs by name. */
 function readTraits(
   field: Field | undefined,
   reader: FieldReader,
@@ -100,7 +99,7 @@ function readTraits(
   );
 }
 
-/** Compiles a definition that is a part of the release; its findings point into the release. */
+/** Compiles a definition within a release; its findings have positions in the release. */
 function compileFrozen(
   kind: CompiledDefinition['kind'],
   { name, spec }: Frozen,

@@ -61,7 +61,7 @@ ${paths}`),
     });
   });
 
-  it('leaves out a path that promotes nothing', () => {
+  it('skips a path without targets', () => {
     const { paths, findings } = pipelineOf(`    - development
     - targetEnvironmentRefs: [{ name: staging }]
     - sourceEnvironmentRef: staging
@@ -96,7 +96,7 @@ describe('readProject', () => {
     expect(project.findings).toEqual([]);
   });
 
-  it('needs no pipeline', () => {
+  it('does not require a pipeline', () => {
     const project = readProject(
       rootOf('kind: System\nmetadata: { name: web }'),
     );
@@ -127,7 +127,7 @@ spec:
     expect(workload.workload.positions['/main/image'].line).toBe(5);
   });
 
-  it('reads variables and files by their names, with their lines and secrets', () => {
+  it('reads variables and files by name, with positions and secrets', () => {
     const { workload, findings } = readWorkload(
       rootOf(`kind: Workload
 metadata: { name: shop-workload }
@@ -184,7 +184,7 @@ spec:
     ]);
   });
 
-  it('says when it is of no component', () => {
+  it('reports a missing component', () => {
     expect(
       readWorkload(
         rootOf('kind: Workload\nmetadata: { name: w }\nspec:\n  owner: {}'),

@@ -13,22 +13,22 @@ import { deliveryFindings } from '../finding/catalogue/delivery';
 import { positionsOf, SourceNode } from '../source';
 import type { DeliveryDocument } from './types';
 
-/** What comes before the `spec` of a document of delivery. */
+/** The part of a delivery document before its `spec`. */
 export interface DeliveryHead {
-  /** The reader's findings are those of the document: they grow as the rest of it is read. */
+  /** The reader adds to its findings as the rest of the document is read. */
   readonly document: DeliveryDocument;
-  /** One of those that are read as such. */
+  /** One of the accepted kinds. */
   readonly kind: string;
   readonly title?: string;
   readonly description?: string;
   readonly spec?: Field;
-  /** Where something is missing from the spec: there, or where the document is named. */
+  /** Where to report a missing field of the spec: at the spec, or at the document's name. */
   readonly specPlace: FindingPlace;
 }
 
 /**
- * Reads what comes before the `spec`. The documents are OpenChoreo's, which adds to them with every release: keys that
- * are not known here are nobody's mistake.
+ * Reads the part before the `spec`. These documents are OpenChoreo's, which extends them with every release, so unknown
+ * keys are not reported.
  */
 export function readHead(
   written: SourceNode,

@@ -8,7 +8,7 @@ import { readHead } from './readHead';
 import type { Project } from './types';
 
 /**
- * Reads OpenChoreo's Project, or the System that it is in Backstage's catalog (docs/rules/openchoreo.md#projects).
+ * Reads an OpenChoreo Project, or its System in Backstage's catalog (docs/rules/openchoreo.md#projects).
  *
  * @public
  */

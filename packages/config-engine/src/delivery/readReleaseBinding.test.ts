@@ -57,7 +57,7 @@ describe('readReleaseBinding', () => {
   traitEnvironmentConfigs: { data: { size: 1Gi } }
   workloadOverrides: { container: { env: [{ key: A, value: b }] } }`,
     ],
-  ])('reads the names of %s', (generation, kind, spec) => {
+  ])('reads the field names of %s', (generation, kind, spec) => {
     expect(bindingOf(spec, kind)).toMatchObject({
       name: 'shop-production',
       namespace: 'acme',
@@ -72,7 +72,7 @@ describe('readReleaseBinding', () => {
     });
   });
 
-  it('knows where everything is written', () => {
+  it('records all positions', () => {
     const { pointers, positions } = bindingOf(
       `${owner}  environment: production
   componentTypeEnvOverrides:
@@ -92,7 +92,7 @@ describe('readReleaseBinding', () => {
     expect(positions[`${pointers.traits}/data/size`].line).toBe(10);
   });
 
-  it('reads the newest of several names, and says so', () => {
+  it('reads the newest of several names and reports the others', () => {
     const { environmentConfigs, findings } = bindingOf(
       `${owner}  environment: production
   componentTypeEnvOverrides: { replicas: 1 }
@@ -108,7 +108,7 @@ describe('readReleaseBinding', () => {
     ]);
   });
 
-  it('leaves out what has a wrong shape, and reads the rest', () => {
+  it('skips malformed values and reads the rest', () => {
     const binding = bindingOf(
       `${owner}  environment: production
   componentTypeEnvironmentConfigs: [replicas]
@@ -135,7 +135,7 @@ describe('readReleaseBinding', () => {
     ]);
   });
 
-  it('says what is missing', () => {
+  it('reports missing fields', () => {
     const { documents } = parseSource({
       file: 'binding.yaml',
       text: 'kind: ReleaseBinding\nmetadata: {}\nspec:\n  releaseName: shop-1',
@@ -151,7 +151,7 @@ describe('readReleaseBinding', () => {
     ]);
   });
 
-  it('names the line of the document where there is no spec', () => {
+  it('reports a missing spec at the line of the document', () => {
     const { documents } = parseSource({
       file: 'binding.yaml',
       text: 'kind: ReleaseBinding\nmetadata: { name: sample }',

@@ -19,7 +19,7 @@ import type { ReleaseBinding } from './types';
 const noEffect = phrase('valuesWithoutEffect');
 
 /**
- * Reads a ReleaseBinding, or the ComponentDeployment that it was in v0.4, with the names of every release of OpenChoreo
+ * Reads a ReleaseBinding, or a ComponentDeployment of v0.4, with the field names of every OpenChoreo release
  * (docs/rules/openchoreo.md#bindings).
  *
  * @public

@@ -8,7 +8,7 @@ import type { TraitInstance } from '../layers/types';
 import { formatPath } from '../pointer';
 import { readValues, renamedField } from './fields';
 
-/** The names of the values by environment; the second is OpenChoreo's before v1.0. */
+/** The field names of the values by environment; the second one is from before OpenChoreo v1.0. */
 const environmentNames = ['environmentConfigs', 'envOverrides'];
 
 const traitKeys = [
@@ -19,7 +19,7 @@ const traitKeys = [
   ...environmentNames,
 ];
 
-/** Reads the trait instances of a component; one that is malformed gives a finding and is left out. */
+/** Reads the trait instances of a component. Reports and skips malformed ones. */
 export function readTraitInstances(
   field: Field | undefined,
   reader: FieldReader,
@@ -62,7 +62,7 @@ export function readTraitInstances(
   return [...traits.values()];
 }
 
-/** The values by environment of a component or of an instance, under either name. */
+/** The values by environment of a component or a trait instance, under either name. */
 export function readByEnvironment(
   holder: Field | undefined,
   reader: FieldReader,
@@ -80,7 +80,7 @@ export function readByEnvironment(
   };
 }
 
-/** Foreign keys are nobody's business, but one that is nearly ours is most likely meant to be. */
+/** Reports foreign keys only if they resemble a known one. */
 export function reportNearMisses(
   field: Field | undefined,
   known: readonly string[],

@@ -8,13 +8,13 @@ import type { WorkloadValues } from '../layers/types';
 import { formatPath, formatPointer } from '../pointer';
 import { positionsOf, valueFromNode } from '../source';
 
-/** The name of the container in documents that have but one. */
+/** The name of the container in documents with a single one. */
 const onlyContainer = 'main';
 
-/** What names a secret: its value may stand there in the clear. */
+/** Matches names of secrets, whose values may be unmasked in the document. */
 const secretName = /password|secret|token|api[-_]?key|credential/i;
 
-/** Since v1.0 a workload has one `container`, before that `containers` by name (docs/rules/openchoreo.md#workloads). */
+/** Since v1.0 a workload has one `container`, before `containers` by name (docs/rules/openchoreo.md#workloads). */
 export function readWorkloadValues(
   holder: Field | undefined,
   reader: FieldReader,
@@ -27,7 +27,7 @@ export function readWorkloadValues(
   return collect(containers, reader);
 }
 
-/** What stands for the one container itself (v0.4). */
+/** Values for the single container (v0.4). */
 export function readAsContainer(
   field: Field | undefined,
   reader: FieldReader,
@@ -35,7 +35,7 @@ export function readAsContainer(
   return collect(new Map(field && [[onlyContainer, field]]), reader);
 }
 
-/** Values that are being read. */
+/** The state of reading values. */
 interface Collecting {
   readonly reader: FieldReader;
   readonly positions: { [pointer: string]: SourcePosition };
@@ -77,7 +77,7 @@ function readContainer(
   }
   const entries = {
     env: readEntries(childField(field, 'env'), [...path, 'env'], collecting),
-    // In v0.4 the files of overrides were called `file`.
+    // In v0.4 overrides used the key `file`.
     files: readEntries(
       childField(field, 'files') ?? childField(field, 'file'),
       [...path, 'files'],
@@ -92,7 +92,7 @@ function readContainer(
   return container;
 }
 
-/** The entries of a list by their keys: the text of a variable with nothing else, otherwise all that is beside the key. */
+/** The entries of a list by key: the value alone if a variable has nothing else, otherwise all other fields. */
 function readEntries(
   field: Field | undefined,
   path: readonly string[],
@@ -132,7 +132,7 @@ function readEntries(
   return entries;
 }
 
-/** Remembers where a field and all in it is written. */
+/** Records the positions of a field and everything in it. */
 function place(
   { node, position }: Field,
   path: readonly string[],

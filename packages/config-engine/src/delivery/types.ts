@@ -6,23 +6,23 @@ import type { TraitInstance, WorkloadValues } from '../layers/types';
 import type { CompiledDefinition } from '../schema';
 
 /**
- * What every document of delivery tells of itself.
+ * The common part of all delivery documents.
  *
  * @public
  */
 export interface DeliveryDocument {
   readonly name: string;
-  /** `default` where the document says nothing. */
+  /** Defaults to `default`. */
   readonly namespace: string;
-  /** Where the name is written. */
+  /** The position of the name. */
   readonly position?: SourcePosition;
-  /** Where each pointer of the document is written. */
+  /** The position of each pointer in the document. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
   readonly findings: readonly Finding[];
 }
 
 /**
- * What a component has in one environment: a release, and the values of its own there.
+ * The deployment of a component to one environment: a release, and values for that environment.
  *
  * @public
  */
@@ -33,14 +33,14 @@ export interface ReleaseBinding extends DeliveryDocument {
   readonly project?: string;
   /** Name of the environment. */
   readonly environment: string;
-  /** Name of the ComponentRelease that runs there; absent where the document names none. */
+  /** Name of the deployed ComponentRelease; absent if the document has none. */
   readonly release?: string;
   readonly environmentConfigs: JsonObject;
   /** The `environmentConfigs` of traits, by the name of the instance. */
   readonly traits: { readonly [instanceName: string]: JsonObject };
-  /** What it says of the workload. */
+  /** The workload values in the document. */
   readonly workload: WorkloadValues;
-  /** Where the document has each of these, whichever name it uses: `/spec/componentTypeEnvOverrides`. */
+  /** The pointers of these in the document, under the names it uses: `/spec/componentTypeEnvOverrides`. */
   readonly pointers: {
     readonly environment: string;
     readonly release: string;
@@ -50,7 +50,7 @@ export interface ReleaseBinding extends DeliveryDocument {
 }
 
 /**
- * A trait as a release froze it.
+ * A trait as frozen by a release.
  *
  * @public
  */
@@ -61,18 +61,18 @@ export interface ReleasedTrait {
 }
 
 /**
- * A component as it was at one time, with the schemas of that time.
+ * A component frozen at one time, with its schemas of that time.
  *
  * @public
  */
 export interface ComponentRelease extends DeliveryDocument {
   readonly component?: string;
   readonly project?: string;
-  /** As the release froze it; its name is empty where the release does not tell it (all before v1.0). */
+  /** The frozen type. Its name is empty if the release has none, as before v1.0. */
   readonly componentType: CompiledDefinition;
   readonly typeKind: 'ComponentType' | 'ClusterComponentType';
   readonly traits: readonly ReleasedTrait[];
-  /** What the component's document said; the pointers of the instances are those of the release. */
+  /** The frozen profile of the component; the pointers of the instances are those of the release. */
   readonly profile: {
     readonly parameters: JsonObject;
     readonly traits: readonly TraitInstance[];
@@ -86,16 +86,16 @@ export interface ComponentRelease extends DeliveryDocument {
  * @public
  */
 export interface PromotionPath {
-  /** Name of the environment that is promoted from. */
+  /** Name of the environment to promote from. */
   readonly source: string;
-  /** Names of those that are promoted to. */
+  /** Names of the environments to promote to. */
   readonly targets: readonly string[];
-  /** Where the path is in the document. */
+  /** The pointer of the path in the document. */
   readonly pointer: string;
 }
 
 /**
- * The order in which releases go through environments.
+ * The promotion order of environments.
  *
  * @public
  */
@@ -106,7 +106,7 @@ export interface DeploymentPipeline extends DeliveryDocument {
 }
 
 /**
- * What components belong to; says which pipeline they go through.
+ * A group of components, with the pipeline that they use.
  *
  * @public
  */
@@ -118,7 +118,7 @@ export interface Project extends DeliveryDocument {
 }
 
 /**
- * What of a component runs: its containers.
+ * The containers of a component.
  *
  * @public
  */

@@ -5,7 +5,7 @@ import { nodeFromValue } from '../source';
 
 const texts = { type: 'array', items: { type: 'string' } };
 
-/** What is given for a name replaces all that was given for it before (docs/rules/openchoreo.md#workloads). */
+/** A value for a name replaces all earlier values for it (docs/rules/openchoreo.md#workloads). */
 const entries = {
   type: 'object',
   additionalProperties: {
@@ -15,7 +15,7 @@ const entries = {
 };
 
 /**
- * The schema of the section `workload`: that of a workload's containers, by their names.
+ * The schema of the section `workload`: the containers by name.
  *
  * @public
  */

@@ -2,13 +2,13 @@
 
 import { childField, Field, FieldReader } from './fieldReader';
 
-/** What OpenChoreo's documents are called by, in their annotations. */
+/** The annotations that OpenChoreo uses for the title and description of a document. */
 const annotations = {
   title: 'openchoreo.dev/display-name',
   description: 'openchoreo.dev/description',
 } as const;
 
-/** The title or description of a document, in its metadata or in the annotation that OpenChoreo has for it. */
+/** The title or description of a document, from its metadata or OpenChoreo's annotation. */
 export function annotatedText(
   metadata: Field | undefined,
   field: keyof typeof annotations,

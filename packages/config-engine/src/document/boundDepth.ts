@@ -5,7 +5,7 @@ import { sourceFindings } from '../finding/catalogue/source';
 import { childPointer } from '../pointer';
 import { defaultSourceLimits, isKnownBounded, SourceNode } from '../source';
 
-/** A node on its way down, and where the copy of it goes. */
+/** A node to copy, and the destination of its copy. */
 interface Pending {
   readonly node: SourceNode;
   readonly pointer: string;
@@ -14,10 +14,10 @@ interface Pending {
 }
 
 /**
- * A document without what is nested deeper than a text may be: what is plain data has no bound of its own, and much that
- * reads a document recurses. Cut values are null, and the first of them is a finding.
+ * Removes everything nested deeper than text may be. The nesting of plain data is unbounded, and many readers of
+ * documents recurse. Removed values become null, and the first one is reported.
  *
- * @returns the same node where nothing is too deep
+ * @returns the same node if nothing is too deep
  */
 export function boundDepth(root: SourceNode): {
   root: SourceNode;
@@ -62,7 +62,7 @@ export function boundDepth(root: SourceNode): {
   return { root: bounded, findings };
 }
 
-/** Copies a map or list, and gives what is in it to be copied. */
+/** Copies a map or list and returns its children, which remain to be copied. */
 function openNode({ node, pointer, place }: Pending): Pending[] {
   if (node.kind === 'map') {
     const entries = [...node.entries];
@@ -87,7 +87,7 @@ function openNode({ node, pointer, place }: Pending): Pending[] {
   return [];
 }
 
-/** Recurses no further than the limit: plain data has no bound of its own on its nesting. */
+/** Recurses no deeper than the limit, because the nesting of plain data is unbounded. */
 function isDeeper(node: SourceNode, limit: number): boolean {
   switch (node.kind) {
     case 'map':

@@ -4,12 +4,14 @@ import { overlayFindings } from '../finding/catalogue/overlay';
 import { formatPath } from '../pointer';
 import { Field, FieldReader } from './fieldReader';
 
-/** How many rules, files or other entries one list of an overlay may have; the largest that we know of have a few dozen. */
+/**
+ * Maximum number of rules, files or other entries in one list of an overlay. The largest known list has a few dozen.
+ */
 export const maximumEntries = 500;
 
 /**
- * The items of a list, where there are not too many of them: otherwise none, and one finding. Reading the rules of a text
- * takes longer than reading the text, so they are counted first.
+ * The items of a list; if there are too many, none and a single finding. Reading rules takes longer than reading their
+ * text, so they are counted first.
  */
 export function boundedItems(
   field: Field | undefined,
@@ -21,7 +23,7 @@ export function boundedItems(
     : reader.items(field);
 }
 
-/** Whether there are more entries than an overlay may have, which is a finding at the field that holds them. */
+/** Whether there are more entries than allowed; if so, reports it at the field. */
 export function hasTooMany(
   entries: number,
   field: Field,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Order of names by their code units: the same everywhere, whatever the locale. */
+/** Orders names by their code units, independent of the locale. */
 export function compareNames(a: string, b: string): number {
   if (a === b) {
     return 0;

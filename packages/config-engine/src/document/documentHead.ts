@@ -7,22 +7,22 @@ import { annotatedText } from './annotatedText';
 import { boundDepth } from './boundDepth';
 import { childField, Field, FieldReader, rootField } from './fieldReader';
 
-/** The version of the platform documents that this engine reads. */
+/** The version of the platform documents read by this engine. */
 export const DOCUMENT_VERSION = 'component-config.io/v1alpha1';
 
-/** The versions of documents that another system owns, which adds keys of its own to them. */
+/** The versions of documents that belong to another system, which adds its own keys. */
 export const foreignVersions: readonly string[] = [
   'openchoreo.dev/v1alpha1',
-  // Under which OpenChoreo's own plugins put them into the catalog.
+  // Used by OpenChoreo's own plugins in the catalog.
   'backstage.io/v1alpha1',
 ];
 
-/** How many unknown keys of one map are listed. */
+/** Maximum number of unknown keys reported per map. */
 const listedKeys = 100;
 
-/** What every platform document starts with. */
+/** The common start of every platform document. */
 export interface DocumentHead {
-  /** Another system owns the document, so that keys that are not known here are nobody's mistake. */
+  /** Whether another system owns the document; if so, unknown keys are not reported. */
   readonly isForeign: boolean;
   readonly name: string;
   readonly nameField?: Field;
@@ -32,7 +32,7 @@ export interface DocumentHead {
   readonly spec?: Field;
 }
 
-/** The findings that a strict reader needs beside those of types. */
+/** The findings of a strict reader, besides those for types. */
 export interface DocumentFindings {
   readonly wrongDocument: FindingKind<{ field: string; expected: string }>;
   readonly nameMissing: FindingKind<Record<never, never>>;
@@ -43,7 +43,7 @@ export interface DocumentFindings {
   }>;
 }
 
-// Those of a catalog entity; `relations` and `status` are added by the catalog.
+// The keys of a catalog entity; the catalog adds `relations` and `status`.
 const documentKeys = [
   'apiVersion',
   'kind',
@@ -54,10 +54,10 @@ const documentKeys = [
 ];
 
 /**
- * Reads what comes before the `spec`. The metadata is open, as the catalog has it: labels, annotations and links of
- * others are welcome there.
+ * Reads the part before the `spec`. The metadata is open, as in the catalog: foreign labels, annotations and links are
+ * allowed.
  *
- * @param acceptsForeign - whether documents of another system are of this kind, too: only their own keys are read
+ * @param acceptsForeign - whether other systems have documents of this kind; only our keys are read from those
  */
 export function readDocumentHead(
   root: SourceNode,
@@ -71,7 +71,7 @@ export function readDocumentHead(
   const document = rootField(bounded.root);
   if (!reader.isMap(document)) {
     if (reader.findings.length === 0) {
-      // Nothing at all, which readers of fields take for absent.
+      // An empty document, which field readers treat as absent.
       reader.findings.push(
         kinds.wrongDocument.at(document, { field: 'kind', expected: kind }),
       );
@@ -118,7 +118,7 @@ export function readDocumentHead(
   };
 }
 
-/** Gives a finding for the first keys of a map that are not among the known ones, and those keys. */
+/** Reports the first unknown keys of a map, and returns them. */
 export function reportUnknownKeys(
   field: Field | undefined,
   known: readonly string[],

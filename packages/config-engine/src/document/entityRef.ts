@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The full entity reference that a short one stands for, in lower case as the catalog compares them:
- * `platform` with the defaults of an owner is `group:default/platform`.
+ * Expands a short entity reference, in lower case because the catalog compares references that way. With an owner's
+ * defaults, `platform` is `group:default/platform`.
  */
 export function fullEntityRef(
   ref: string,

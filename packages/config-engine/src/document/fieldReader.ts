@@ -13,43 +13,43 @@ import { emptyObject } from '../json';
 import { childPointer, formatPath } from '../pointer';
 import type { SourceNode } from '../source';
 
-/** A value in a document, and where it is. */
+/** A value in a document and its location. */
 export interface Field {
   readonly node: SourceNode;
   readonly pointer: string;
   readonly position?: SourcePosition;
 }
 
-/** The sentence that a reader has for a value of the wrong type. */
+/** The finding of a reader for a value of the wrong type. */
 export type WrongType = FindingKind<{ field: Words; expected: Phrase }>;
 
 /**
- * Reads the fields of one document. A value of the wrong type gives a finding and counts as absent, so that the rest
- * is still read; `null`, which YAML also makes of a key with nothing behind it, is absent without one.
+ * Reads the fields of one document. A value of the wrong type is reported and treated as absent, so that the rest can
+ * be read. `null`, which is also the value of an empty key in YAML, is absent without a finding.
  */
 export interface FieldReader {
-  /** What was found so far, in reading order. */
+  /** The findings so far, in reading order. */
   readonly findings: Finding[];
-  /** What may be spent on templates and code in the document. */
+  /** The budget for templates and code in the document. */
   readonly budget: Budget;
-  /** The fields of a map in the author's order; empty when there is no map. */
+  /** The fields of a map in the author's order; empty if there is no map. */
   entries(field: Field | undefined): Array<readonly [string, Field]>;
-  /** Whether the field is a map; anything else but an absent one gives a finding. */
+  /** Whether the field is a map. Reports any other value. */
   isMap(field: Field | undefined): field is Field;
-  /** A text; numbers and booleans count as the text that the author wrote (`1.31`), blank ones as absent. */
+  /** A string. Numbers and booleans are read as written (`1.31`); blank strings are absent. */
   text(field: Field | undefined): string | undefined;
   flag(field: Field | undefined): boolean | undefined;
   integer(field: Field | undefined): number | undefined;
   items(field: Field | undefined): Field[];
-  /** A list of texts. */
+  /** A list of strings. */
   texts(field: Field | undefined): string[];
-  /** A flat map of texts. */
+  /** A flat map of strings. */
   textMap(field: Field | undefined): { [key: string]: string };
 }
 
 /**
  * @see FieldReader
- * @param budget - one for the document alone when it is not shared
+ * @param budget - defaults to a new one for this document
  */
 export function createFieldReader(
   wrongType: WrongType,
@@ -169,12 +169,12 @@ export function createFieldReader(
   };
 }
 
-/** The whole document as a field. */
+/** The document as a field. */
 export function rootField(root: SourceNode): Field {
   return { node: root, pointer: '', position: root.position };
 }
 
-/** The field under a key of a map, or undefined where there is none. */
+/** The field under a key of a map, or undefined. */
 export function childField(
   parent: Field | undefined,
   key: string,
