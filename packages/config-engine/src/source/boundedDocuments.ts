@@ -2,15 +2,15 @@
 
 import type { SourceNode } from './types';
 
-/** The roots of documents that were read from a text within the default limits, for as long as they are in use. */
+/** The roots of documents read from text within the default limits, held weakly. */
 const boundedCache = new WeakSet<SourceNode>();
 
-/** Remembers that a document is nested no deeper than the default limits allow. */
+/** Records that a document is within the default depth limit. */
 export function rememberBounded(root: SourceNode): void {
   boundedCache.add(root);
 }
 
-/** Whether a document is known to be nested no deeper than the default limits allow, without looking at it. */
+/** Whether a document is known to be within the default depth limit, without traversing it. */
 export function isKnownBounded(root: SourceNode): boolean {
   return boundedCache.has(root);
 }

@@ -4,7 +4,7 @@ import type { Finding } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
 import { LineTable } from './lineTable';
 
-/** Reports the first character that YAML 1.2 (5.1, `c-printable`) does not allow, with how many there are. */
+/** Reports the first character that YAML 1.2 (5.1, `c-printable`) does not allow, and their number. */
 export function reportCharacters(lines: LineTable, findings: Finding[]): void {
   const { text } = lines.source;
   let first = -1;

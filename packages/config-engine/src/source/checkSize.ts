@@ -7,8 +7,8 @@ import { defaultSourceLimits } from './parseSource';
 import type { SourceLimits } from './types';
 
 /**
- * Why plain data is too large to be read as a document: what `parseSource` refuses of a text, for what comes from
- * somewhere else. Takes any nesting, and looks at no more than what is accepted.
+ * Why plain data is too large for a document. Applies the limits of `parseSource` to data that was not read from text.
+ * Accepts any nesting and stops at the limits.
  *
  * @public
  */

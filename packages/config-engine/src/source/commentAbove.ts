@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** The lines of a text; undefined before the first and behind the last. Counted from 1. */
+/** Returns a line of a text, counted from 1; undefined outside the text. */
 export type LineAt = (line: number) => string | undefined;
 
 /**
- * The comment directly above a line, without a blank line between them, that is indented as something on the line is:
- * what stands at another indentation, or behind a value, is about something else. Annotations of ytt (`#@`) between them
- * are not part of it.
+ * The comment directly above a line, at the indentation of something on the line. Blank lines end it; comments at
+ * another indentation or after a value belong to something else. Annotations of ytt (`#@`) are skipped.
  *
- * @param column - of what the comment is about, from 1
- * @returns its lines without the signs that make them comments; undefined where there is none
+ * @param column - the column of the commented element, from 1
+ * @returns its lines without comment markers; undefined if there is none
  */
 export function commentAbove(
   lineAt: LineAt,

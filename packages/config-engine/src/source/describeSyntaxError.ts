@@ -3,7 +3,7 @@
 import { phrase, Phrase, Words } from '../finding';
 import type { ErrorCode, YAMLError } from 'yaml';
 
-/** What to do about the errors that people meet most, in place of the parser's own words. */
+/** How to fix the most common errors, in place of the parser's messages. */
 const sentences = new Map<ErrorCode, Phrase>([
   ['TAB_AS_INDENT', phrase('tabAsIndentation')],
   ['BLOCK_AS_IMPLICIT_KEY', phrase('mapWithinValue')],
@@ -14,7 +14,7 @@ const sentences = new Map<ErrorCode, Phrase>([
   ['RESOURCE_EXHAUSTION', phrase('tooComplex')],
 ]);
 
-/** The parser's complaint as a clause that ends in a full stop. */
+/** The parser's error as a clause with a full stop. */
 export function describeSyntaxError({ code, message }: YAMLError): Words {
   const sentence = sentences.get(code);
   if (sentence !== undefined) {

@@ -4,19 +4,19 @@ import { childNode } from './sourceTree';
 import type { SourceNode } from './types';
 
 /**
- * A document of its own: the root of a YAML document, or an item of a list of Kubernetes.
+ * A single document: the root of a YAML document, or an item of a Kubernetes list.
  *
  * @public
  */
 export interface DocumentNode {
-  /** Where it is in the YAML document: `/items/2`, or the whole of it. */
+  /** The pointer in the YAML document: `/items/2`, or empty for its root. */
   readonly pointer: string;
   readonly node: SourceNode;
 }
 
 /**
- * The documents that a YAML document has: the items where its kind ends in `List`, as Kubernetes names lists, otherwise
- * itself (docs/repositories.md#what-becomes-what).
+ * The documents in a YAML document: the items if its kind ends in `List`, as Kubernetes names lists, otherwise its root
+ * (docs/repositories.md#what-becomes-what).
  *
  * @public
  */
@@ -28,20 +28,20 @@ export function documentNodes(root: SourceNode): readonly DocumentNode[] {
 }
 
 /**
- * Which document is meant: by its name, because it may move.
+ * Identifies a document by name, because its location may change.
  *
  * @public
  */
 export interface DocumentName {
   readonly kind: string;
   readonly name: string;
-  /** Absent: whatever the namespace. */
+  /** If omitted, any namespace matches. */
   readonly namespace?: string;
 }
 
 /**
- * The documents of a name, which is compared as the catalog does. The readers of repositories put documents without a
- * namespace into one of their choice, so that these count where none names the namespace.
+ * The documents with a name, compared as in the catalog. Documents without a namespace match if no document has the
+ * requested one, since readers of repositories assign them a namespace.
  *
  * @public
  */
@@ -68,7 +68,7 @@ export function documentsNamed<T extends { readonly node: SourceNode }>(
 }
 
 /**
- * Whether two names are one to the catalog, which compares them without their case.
+ * Whether two names are equal in the catalog, which ignores case.
  *
  * @public
  */
@@ -77,7 +77,7 @@ export function isSameName(a: string | undefined, b: string): boolean {
 }
 
 /**
- * The text of a key; undefined where there is none, or something else.
+ * The string under a key; undefined if there is none.
  *
  * @public
  */

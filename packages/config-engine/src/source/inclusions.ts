@@ -3,7 +3,7 @@
 import { isObject, type JsonValue } from '../json';
 
 /**
- * The keys whose map the catalog replaces by the content of another file: its own, and those of API definitions
+ * The keys whose map the catalog replaces with the content of another file: its own and those of API definitions
  * (https://backstage.io/docs/features/software-catalog/descriptor-format#substitutions-in-the-descriptor-format).
  */
 export const inclusionKeys = [
@@ -15,7 +15,7 @@ export const inclusionKeys = [
 ];
 
 /**
- * Whether a value stands for the content of another file: `{ $yaml: ./parameters.yaml }`.
+ * Whether a value refers to the content of another file: `{ $yaml: ./parameters.yaml }`.
  *
  * @public
  */

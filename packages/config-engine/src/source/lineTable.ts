@@ -3,16 +3,16 @@
 import type { SourcePosition } from '../finding';
 import type { SourceText } from './types';
 
-/** Turns offsets of one text into positions. */
+/** Converts offsets in one text to positions. */
 export interface LineTable {
   readonly source: SourceText;
-  /** Offsets at which lines begin; the first is 0. */
+  /** The offsets of the line starts; the first is 0. */
   readonly starts: readonly number[];
-  /** The position of a stretch of the text; offsets beyond its end are taken as its end. */
+  /** The position of a range of the text; offsets beyond its end are limited to it. */
   position(start: number, end: number): SourcePosition;
 }
 
-/** Reads where the lines of a text begin: after each line feed, as editors count. */
+/** Finds the line starts of a text: after each line feed, as in editors. */
 export function lineTable(source: SourceText): LineTable {
   const { file, text } = source;
   const starts = [0];
@@ -24,7 +24,7 @@ export function lineTable(source: SourceText): LineTable {
     starts.push(at + 1);
   }
 
-  // Positions are mostly asked for in the order of the text, so the last line is a good first guess.
+  // Most positions are requested in text order, so the last line is a good first guess.
   let last = 0;
   const lineOf = (offset: number): number => {
     if (offset >= starts[last] && !(offset >= starts[last + 1])) {
@@ -55,7 +55,7 @@ export function lineTable(source: SourceText): LineTable {
   };
 }
 
-/** The text of a line, with its end; undefined for one that there is not. Counted from 1. */
+/** The text of a line with its line end, counted from 1; undefined outside the text. */
 export function lineText(
   { source: { text }, starts }: LineTable,
   line: number,
@@ -64,7 +64,7 @@ export function lineText(
   return start === undefined ? undefined : text.slice(start, starts[line]);
 }
 
-/** The index of the last line that begins at or before an offset. */
+/** The index of the last line that starts at or before an offset. */
 export function lineIndex(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -14,7 +14,7 @@ const read = (text: string) => parseSource({ file: 'a.yaml', text });
 const values = (text: string) =>
   read(text).documents.map(({ root }) => valueFromNode(root));
 const codes = (text: string) => read(text).findings.map(({ code }) => code);
-/** Text and line:column of a finding or node. */
+/** The line:column of a finding or node. */
 const at = (position?: { line: number; column: number }) =>
   position && `${position.line}:${position.column}`;
 
@@ -28,7 +28,7 @@ describe('parseSource', () => {
     ],
     ['dates as text', 'd: 2026-01-01', { d: '2026-01-01' }],
     [
-      'words of YAML 1.1 as text',
+      'YAML 1.1 words as strings',
       'a: yes\nb: 1:30\nc: 1_000',
       { a: 'yes', b: '1:30', c: '1_000' },
     ],
@@ -37,15 +37,11 @@ describe('parseSource', () => {
       'a: 0o17\nb: 0x1F\nc: 017',
       { a: 15, b: 31, c: 17 },
     ],
-    [
-      'YAML 1.2 in spite of a directive',
-      '%YAML 1.1\n---\na: yes',
-      { a: 'yes' },
-    ],
+    ['YAML 1.2 despite a directive', '%YAML 1.1\n---\na: yes', { a: 'yes' }],
     ['keys as text', '1: a\ntrue: b\n~: c', { 1: 'a', true: 'b', '~': 'c' }],
     ['aliases', 'a: &x {k: 1}\nb: *x', { a: { k: 1 }, b: { k: 1 } }],
     [
-      'the last anchor of a name',
+      'the last anchor with a name',
       'a: &x 1\nb: &x 2\nc: *x',
       { a: 1, b: 2, c: 2 },
     ],
@@ -76,7 +72,7 @@ describe('parseSource', () => {
     ['a tag that does not fit', 'a: !!int x', 'source/unknown-tag', '1:4'],
     ['an unknown alias', 'a: *x', 'source/unknown-alias', '1:4'],
     ['an alias within itself', 'a: &x [*x]', 'source/recursive-alias', '1:8'],
-    ['a key that is no text', '? [a]\n: 1', 'source/key-not-text', '1:3'],
+    ['a key that is not a string', '? [a]\n: 1', 'source/key-not-text', '1:3'],
     [
       'an integer beyond 2^53',
       'a: 12345678901234567890',
@@ -87,14 +83,14 @@ describe('parseSource', () => {
     ['a number too large', 'a: 1e400', 'source/not-json-number', '1:4'],
     ['a control character', 'a: x\u0000', 'source/character', '1:5'],
     ['half of a surrogate pair', 'a: "\ud800"', 'source/character', '1:5'],
-    ['an anchor that is easily misread', 'a: &a: 1', 'source/warning', '1:6'],
+    ['an anchor that is easy to misread', 'a: &a: 1', 'source/warning', '1:6'],
     ['an empty text', '# nothing', 'source/empty', '1:1'],
   ])('reports %s', (_, text, code, position) => {
     const [finding] = read(text).findings;
     expect([finding.code, at(finding.position)]).toEqual([code, position]);
   });
 
-  it('gives what it can read beside a mistake', () => {
+  it('returns the valid parts of a text with errors', () => {
     expect(values('a: 1\na: 2\nb: *x\nc: .nan')).toEqual([
       { a: 2, b: null, c: '.nan' },
     ]);
@@ -109,7 +105,7 @@ describe('parseSource', () => {
     ['18260758615119470', 18260758615119470],
     ['0x20000000000001', '0x20000000000001'],
     ['1e300', 1e300],
-  ])('keeps %s exactly, as text where no number can', (written, value) => {
+  ])('keeps %s exactly, as a string if no number can', (written, value) => {
     expect(values(`a: ${written}`)).toEqual([{ a: value }]);
     expect(codes(`a: ${written}`)).toEqual(
       typeof value === 'string' ? ['source/unsafe-integer'] : [],
@@ -125,7 +121,7 @@ describe('parseSource', () => {
     expect(texts).toEqual(['1e3', 'True', '12345678901234567890']);
   });
 
-  it('places keys, values and collections', () => {
+  it('positions keys, values and collections', () => {
     const { root } = read('a:\n  b: [1,\n    2] # end\n  c: x\nd: y')
       .documents[0];
     const place = (pointer: string) => {
@@ -170,14 +166,14 @@ describe('parseSource', () => {
       expect(read(text)).toMatchObject({ documents: [], findings: [{ code }] });
     });
 
-    it('refuses deep texts again and again', () => {
-      // The library below brings the process down when it meets them a dozen times.
+    it('rejects deep text repeatedly', () => {
+      // Without the limit, the library crashes the process after a dozen of these.
       for (let time = 0; time < 20; time++) {
         expect(codes('['.repeat(2000))).toEqual(['source/too-deep']);
       }
     });
 
-    it('refuses aliases that multiply, and aliases that nest', () => {
+    it('rejects multiplying and nested aliases', () => {
       const levels = Array.from(
         { length: 30 },
         (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`,
@@ -194,11 +190,11 @@ describe('parseSource', () => {
       ]);
     });
 
-    it('accepts what is just within them', () => {
+    it('accepts text just within the limits', () => {
       expect(codes(`${'['.repeat(100)}${']'.repeat(100)}`)).toEqual([]);
     });
 
-    it('takes other limits', () => {
+    it('accepts other limits', () => {
       const source = { file: 'a.yaml', text: '[[1, 2]]' };
       expect(parseSource(source, { depth: 1 }).findings[0].code).toBe(
         'source/too-deep',
@@ -211,13 +207,13 @@ describe('parseSource', () => {
       );
     });
 
-    it('lists the first findings only', () => {
+    it('lists only the first findings', () => {
       const { findings } = read('a: "x\n'.repeat(1000));
       expect(findings).toHaveLength(101);
       expect(findings[100].code).toBe('source/further-findings');
     });
 
-    // Comparing each key with each other would take seconds.
+    // Comparing every pair of keys would take seconds.
     it('reads very many keys', () => {
       const text = Array.from({ length: 19_900 }, (_, i) => `k${i}: v`).join(
         '\n',
@@ -284,7 +280,7 @@ describe('parseSource', () => {
     );
   });
 
-  it('reads JSON as what it says', () => {
+  it('reads JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), value => {
         const text = JSON.stringify(value);
@@ -297,7 +293,7 @@ describe('parseSource', () => {
     );
   });
 
-  it('takes every key as data', () => {
+  it('treats every key as data', () => {
     const [value] = values(
       '{"__proto__": {"a": 1}, "constructor": 2}',
     ) as JsonValue[];
@@ -307,7 +303,7 @@ describe('parseSource', () => {
 });
 
 describe('nodeFromValue', () => {
-  it('is undone by valueFromNode', () => {
+  it('is reversed by valueFromNode', () => {
     fc.assert(
       fc.property(fc.jsonValue(), value => {
         const plain = JSON.parse(JSON.stringify(value));
@@ -318,7 +314,7 @@ describe('nodeFromValue', () => {
     );
   });
 
-  it('takes any nesting', () => {
+  it('accepts any nesting', () => {
     let value: JsonValue = 1;
     for (let level = 0; level < 100_000; level++) {
       value = [value];
@@ -333,7 +329,7 @@ describe('nodeFromValue', () => {
 });
 
 describe('positionsOf', () => {
-  it('places keys of maps and items of lists, by pointer', () => {
+  it('positions map keys and list items by pointer', () => {
     const { root } = read('a/b:\n  - x\n  - c: y\n').documents[0];
     const positions = positionsOf(root, '/spec');
     const places = Object.keys(positions).map(pointer => [

@@ -13,8 +13,8 @@ import { withoutStackTraces } from './withoutStackTraces';
 import { SourceDocument, SourceLimits, SourceText } from './types';
 
 /**
- * The limits that hold where the caller gives none: 1 MiB, 100 levels, 20,000 values with 10,000,000 characters of paths
- * to them, 120,000 tokens. The largest real file that we know of has 1,700 values, and paths of 80,000 characters.
+ * The default limits: 1 MiB, 100 levels, 20,000 values with 10,000,000 characters of paths, 120,000 tokens. The largest
+ * known real file has 1,700 values and paths of 80,000 characters.
  *
  * @public
  */
@@ -26,13 +26,12 @@ export const defaultSourceLimits: SourceLimits = {
   tokens: 120_000,
 };
 
-/** How many findings of one text are listed one by one. */
+/** Maximum number of findings listed for one text. */
 const listedFindings = 100;
 
 /**
- * Reads YAML 1.2 (core schema, so JSON as well) into documents whose every value knows where it is written. Never
- * throws: whatever is wrong with the text is a finding, and what could be read is given all the same. A text beyond a
- * limit gives a finding and no document.
+ * Reads YAML 1.2 (core schema, which includes JSON) into documents whose values have positions. Never throws: errors
+ * are findings, and the valid parts are still returned. A text over a limit yields a finding and no document.
  *
  * @public
  */
@@ -73,7 +72,7 @@ export function parseSource(
   reportCharacters(lines, findings);
   const documents: SourceDocument[] = [];
   const composer = new Composer({
-    // The library compares each key with each other; duplicates are found by readDocument.
+    // The library compares every pair of keys; readDocument finds duplicates instead.
     uniqueKeys: false,
     stringKeys: true,
     keepSourceTokens: true,
@@ -161,7 +160,7 @@ function problemFinding(problem: YAMLError, lines: LineTable): Finding {
   return kind.at(place, { problem: describeSyntaxError(problem) });
 }
 
-/** The first findings in the order of the text, and a count of the others. */
+/** The first findings in text order, and the number of the others. */
 function listed(findings: Finding[]): Finding[] {
   const start = ({ position }: Finding) => position?.start ?? 0;
   const sorted = [...findings].sort((a, b) => start(a) - start(b));

@@ -20,23 +20,23 @@ import { LineTable, lineText } from './lineTable';
 import { readScalar } from './readScalar';
 import { SourceEntry, SourceLimits, SourceNode } from './types';
 
-/** A node with what it counts for when an alias stands for it once more. */
+/** A node with its size, which each alias to it counts again. */
 interface Sized {
   readonly node: SourceNode;
   readonly nodes: number;
-  /** Characters of the paths from the node to each of those within it. */
+  /** Characters of the paths from the node to its descendants. */
   readonly paths: number;
   readonly depth: number;
 }
 
-/** Thrown inside this file only, to leave the recursion when a limit is passed. */
+/** Thrown in this file only, to leave the recursion when a limit is exceeded. */
 class Refusal {
   constructor(readonly finding: Finding) {}
 }
 
-/** Reads the nodes of one document in the order of the text, which is the order in which anchors come into force. */
+/** Reads the nodes of one document in text order, in which anchors take effect. */
 class Reader {
-  /** The last anchor of each name so far; null while its own value is read. */
+  /** The last anchor of each name so far; null while its value is read. */
   private readonly anchors = new Map<string, Sized | null>();
   private written: number;
   private pathCharacters: number;
@@ -52,7 +52,7 @@ class Reader {
     this.pathCharacters = before.paths;
   }
 
-  /** Depth is the number of maps and lists around the node; `start` is where an empty value would stand. */
+  /** `depth` is the number of maps and lists around the node; `start` is the offset of an empty value. */
   read(node: Node | null, pointer: string, depth: number, start = 0): Sized {
     if (isAlias(node)) {
       return this.readAlias(node.source, this.positionOf(node), pointer, depth);
@@ -230,7 +230,7 @@ class Reader {
     }
   }
 
-  /** @param paths - of the nodes that come with an alias, from the first of them on */
+  /** @param paths - path characters of the nodes that an alias adds, relative to the first of them */
   private count(
     nodes: number,
     paths: number,
@@ -240,7 +240,7 @@ class Reader {
     this.pathCharacters += paths + nodes * place.pointer.length;
     if (this.pathCharacters > this.limits.paths) {
       throw new Refusal(
-        // Its own path may be the one that is too long.
+        // The path itself may be too long to report.
         sourceFindings.pathsTooLong.at(
           { pointer: '', position: place.position },
           { limit: this.limits.paths },
@@ -268,7 +268,7 @@ class Reader {
     return this.lines.position(start, end);
   }
 
-  /** A block map or list ends where its last value does; the library counts the comment after it in. */
+  /** A block map or list ends with its last value; the library includes the comment after it. */
   private collectionPosition(
     node: YAMLMap | YAMLSeq,
     lastEnd: number,
@@ -280,7 +280,7 @@ class Reader {
     );
   }
 
-  /** Where a value ends in the text; deepest last value of a block collection. */
+  /** The end of a value in the text: for a block collection, that of its deepest last value. */
   private endOf(node: Node | null, otherwise: number): number {
     let last: Node | null = node;
     while (
@@ -301,10 +301,10 @@ class Reader {
 }
 
 /**
- * Turns one composed document into a tree of nodes with positions. Aliases share the node of their anchor; they count
- * as if they were written out.
+ * Converts one composed document to a tree of nodes with positions. Aliases share the node of their anchor, but count
+ * as if written out.
  *
- * @param before - what the documents before it in the text have of the limits
+ * @param before - the limits used by earlier documents of the text
  */
 export function readDocument(
   document: Document.Parsed,

@@ -16,8 +16,8 @@ const syntaxes = new Map<string | undefined, ScalarSyntax>([
 ]);
 
 /**
- * Turns a composed scalar into a node: its value as JSON has it, its text, and where each character of it is written.
- * A missing scalar is the null that stands at `start`.
+ * Converts a composed scalar to a node: its JSON value, its text and the offset of each character. A missing scalar is
+ * null at `start`.
  */
 export function readScalar(
   scalar: Scalar | undefined,
@@ -67,7 +67,7 @@ function jsonScalar(
       findings.push(sourceFindings.notJsonNumber.at(place, { text }));
       return text;
     }
-    // A float such as 1e300 is as exact as floats are; digits that were written must not be lost.
+    // A float such as 1e300 is as exact as floats can be, but written digits must not be lost.
     if (isRounded(text, value)) {
       findings.push(sourceFindings.unsafeInteger.at(place, { text }));
       return text;
@@ -81,7 +81,7 @@ function jsonScalar(
     : text;
 }
 
-/** The characters of a scalar as they stand in the text. */
+/** The characters of a scalar as written. */
 function rawScalar(
   scalar: Scalar,
   syntax: ScalarSyntax,
@@ -91,7 +91,7 @@ function rawScalar(
   if (!token) {
     return undefined;
   }
-  // A block scalar's range starts at its header; the text is at the end of the range.
+  // The range of a block scalar starts at its header; the text is at the end of the range.
   const start =
     token.type === 'block-scalar' && scalar.range
       ? scalar.range[1] - token.source.length

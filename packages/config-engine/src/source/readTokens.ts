@@ -3,26 +3,26 @@
 import { CST, Lexer, Parser } from 'yaml';
 import type { SourceLimits } from './types';
 
-/** The limits that can be passed while a text is parsed. */
+/** The limits checked during parsing. */
 type TokenLimits = Pick<SourceLimits, 'depth' | 'nodes' | 'tokens'>;
 
-/** The concrete syntax tree of a text, or the limit that it passes and the offset at which it does. */
+/** The concrete syntax tree of a text, or the exceeded limit and its offset. */
 export type Tokens =
   | {
       readonly tokens: CST.Token[];
-      /** What the text was split into, marks included. */
+      /** The lexemes of the text, including marks. */
       readonly lexemes: readonly string[];
     }
   | { readonly passed: keyof TokenLimits; readonly at: number };
 
-/** Lexemes that mark a state of the lexer and are no part of the text. */
+/** Lexemes that mark a lexer state and are not part of the text. */
 const marks: ReadonlySet<string> = new Set([
   CST.DOCUMENT,
   CST.FLOW_END,
   CST.SCALAR,
 ]);
 
-/** What a node is written with: its key, or the mark of the item, and itself. */
+/** The tokens of a node: its key or item indicator, and its value. */
 const pieces: ReadonlySet<ReturnType<typeof CST.tokenType>> = new Set([
   'scalar',
   'single-quoted-scalar',
@@ -35,17 +35,17 @@ const pieces: ReadonlySet<ReturnType<typeof CST.tokenType>> = new Set([
 
 const piecesPerNode = 2;
 
-/** After so many errors outside of any value the rest of a text is not read: it is no YAML. */
+/** After this many errors outside any value, the text is clearly not YAML and the rest is not read. */
 const usefulErrors = 1000;
 
 /**
- * Parses a text into its concrete syntax tree, and gives up where it passes a limit.
+ * Parses a text into its concrete syntax tree and stops when it exceeds a limit.
  *
- * Both the parser and the composer of `yaml` recurse once per level, and Node aborts, beyond any `catch`, when a regular
- * expression is first compiled near the end of the stack: so a deep text must be refused while it is parsed. Parsing and
- * composing take most of the time, so a text that is bound to have too many nodes is refused before them.
+ * Both the parser and the composer of `yaml` recurse once per level. Node aborts, beyond any `catch`, when a regular
+ * expression is first compiled near the end of the stack, so deep text must be rejected during parsing. Parsing and
+ * composing take most of the time, so text that must have too many nodes is rejected before.
  *
- * @param limits - a text that passes that of nodes by little, or by its aliases, is parsed all the same
+ * @param limits - text that exceeds the node limit slightly, or through aliases, is still parsed
  */
 export function readTokens(text: string, limits: TokenLimits): Tokens {
   const lexemes: string[] = [];
@@ -71,7 +71,7 @@ export function readTokens(text: string, limits: TokenLimits): Tokens {
 function parse(lexemes: readonly string[], depth: number): Tokens {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
-  // The open document and an open scalar are on the stack as well.
+  // The stack also contains the open document and an open scalar.
   const limit = depth + 2;
   let errors = 0;
   for (const lexeme of lexemes) {

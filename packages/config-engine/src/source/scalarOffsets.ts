@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** How a scalar is written in YAML. */
+/** The YAML style of a scalar. */
 export type ScalarSyntax = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
 /** The raw text of one scalar. */
 export interface RawScalar {
   readonly syntax: ScalarSyntax;
-  /** Offset in the source of the first character of `raw`. */
+  /** Offset of the first character of `raw` in the source. */
   readonly start: number;
-  /** As written: quotes included; for a block scalar its lines without the header. */
+  /** As written: with quotes; for a block scalar, its lines without the header. */
   readonly raw: string;
   /** The decoded value. */
   readonly value: string;
 }
 
-/** Text and, for each of its UTF-16 units, the offset that it comes from. */
+/** Decoded text, with the source offset of each UTF-16 unit. */
 interface Decoded {
   text: string;
   offsets: number[];
@@ -31,9 +31,8 @@ const decoders: {
 };
 
 /**
- * Maps each UTF-16 unit of a scalar's value to the offset in the source that it comes from, with the end of the text
- * as one more element. Undefined where decoding the raw text here does not give the value, so that a mapping is never
- * wrong.
+ * Maps each UTF-16 unit of a scalar's value to its source offset, plus one element for the end of the text. Undefined
+ * if decoding the raw text here does not produce the value, so that a mapping is never wrong.
  */
 export function scalarOffsets(scalar: RawScalar): number[] | undefined {
   const { syntax, start, raw, value } = scalar;
@@ -53,7 +52,7 @@ export function scalarOffsets(scalar: RawScalar): number[] | undefined {
 const blank = /[ \t]/;
 const space = /[ \t\r\n]/;
 
-/** YAML 1.2, 7.3: line folding and the escapes of the two quoted styles. */
+/** YAML 1.2, 7.3: line folding and escapes of the two quoted styles. */
 function decodeFlow(
   raw: string,
   from: number,
@@ -86,7 +85,7 @@ function decodeFlow(
   return decoded;
 }
 
-/** A run of white space: kept within a line; one line break becomes a space, n of them n - 1 line feeds. */
+/** Decodes a run of white space: unchanged within a line; one line break becomes a space, n become n - 1 line feeds. */
 function decodeSpace(
   raw: string,
   from: number,
@@ -137,7 +136,7 @@ const hexLengths = new Map([
   ['U', 8],
 ]);
 
-/** A backslash and what follows it in double quotes; gives the offset after it. */
+/** Decodes an escape in double quotes; returns the offset after it. */
 function decodeEscape(
   raw: string,
   at: number,
@@ -168,7 +167,7 @@ interface BlockLine {
   readonly content: string;
 }
 
-/** YAML 1.2, 8.1: literal and folded block scalars. The indentation is what the value's first text line lacks. */
+/** YAML 1.2, 8.1: literal and folded block scalars. The indentation is the difference between the first text lines. */
 function decodeBlock(raw: string, value: string, folded: boolean): Decoded {
   const decoded: Decoded = { text: '', offsets: [] };
   const put = (text: string, offset: number) => {
@@ -218,7 +217,7 @@ function decodeBlock(raw: string, value: string, folded: boolean): Decoded {
   return decoded;
 }
 
-/** What chomping leaves at the end: the line feeds that the value has and the lines did not give yet, or gave too many. */
+/** Applies chomping: adds the line feeds that the value still has, or removes the excess ones. */
 function padBlock(decoded: Decoded, value: string, offset: number): void {
   const rest = value.slice(decoded.text.length);
   if (/^\n*$/.test(rest)) {
@@ -234,7 +233,7 @@ function padBlock(decoded: Decoded, value: string, offset: number): void {
   }
 }
 
-/** How many spaces the lines of a block scalar lose: the first text line in the source against the one in the value. */
+/** The indentation removed from a block scalar: the first text line in the source compared to that in the value. */
 function blockIndent(raw: string, value: string): number {
   const written = /^(?:[ \r]*\n)*( *)/.exec(raw)?.[1].length ?? 0;
   const kept = /^\n*( *)/.exec(value)?.[1].length ?? 0;

@@ -30,7 +30,7 @@ describe('positionWithin', () => {
     ['double quotes', 'a: "x \\u0041\\" y"', 'y', 'y', '1:16'],
     ['double quotes: an escape', 'a: "x \\u0041 y"', 'A', '\\u0041', '1:7'],
     [
-      'double quotes: an escaped line end',
+      'double quotes: an escaped line break',
       'a: "one \\\n   two"',
       'two',
       'two',
@@ -55,12 +55,12 @@ describe('positionWithin', () => {
     expect(`${position.line}:${position.column}`).toBe(place);
   });
 
-  it('gives the whole scalar where its characters are not known', () => {
+  it('returns the whole scalar if its characters are unknown', () => {
     const scalar = scalarOf('a: 12');
     expect(positionWithin(scalar, 0, 1)).toEqual(scalar.position);
   });
 
-  /** A body, written in one of the styles of YAML. */
+  /** Writes a body in one of the styles of YAML. */
   const write: { [style: string]: (body: string) => string } = {
     plain: body => `p${body}`,
     single: body => `'${body}'`,
@@ -71,7 +71,7 @@ describe('positionWithin', () => {
     kept: body => `|+\n  ${body}`,
   };
 
-  it('maps every character of whatever the author wrote', () => {
+  it('maps every character of any scalar', () => {
     const words = fc.array(
       fc.constantFrom('x', 'yz', '\n\n', '\n', ' ', '  ', "''"),
       { minLength: 1, maxLength: 12 },
@@ -121,7 +121,7 @@ describe('fixWithin', () => {
     ['single quotes', "a: 'x y'", `a: 'x "b"'`],
     ['double quotes', 'a: "x y"', 'a: "x \\"b\\""'],
     ['a block', 'a: |\n  x y\n', 'a: |\n  x "b"\n'],
-  ])('escapes as the style needs it: %s', (_, text, expected) => {
+  ])('escapes for the style: %s', (_, text, expected) => {
     expect(apply(text, 'y', '"b"')).toBe(expected);
   });
 
@@ -131,11 +131,11 @@ describe('fixWithin', () => {
     ['a bracket at the start', 'a: x[] | y', 'x[]', '[]x', "a: '[]x | y'"],
     ['the end of a flow map', '{a: x y}', 'y', 'b, c', "{a: 'x b, c'}"],
     ['the name of a value', 'a: x y', 'x y', 'true', "a: 'true'"],
-  ])('quotes what cannot stand unquoted: %s', (_, text, part, to, expected) => {
+  ])('quotes text that cannot be plain: %s', (_, text, part, to, expected) => {
     expect(apply(text, part, to)).toBe(expected);
   });
 
-  it('makes an edit that is read as it is meant, or none', () => {
+  it('returns an edit that reads back as intended, or none', () => {
     const pieces = fc
       .array(
         fc.constantFrom(

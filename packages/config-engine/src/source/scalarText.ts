@@ -5,8 +5,8 @@ import { lineIndex } from './lineTable';
 import { SourceScalar } from './types';
 
 /**
- * Where a stretch of a scalar's value is written, from UTF-16 unit `from` to before `to`; the whole scalar where its
- * characters cannot be told apart, undefined where its text is not known.
+ * The position of part of a scalar's value, from UTF-16 unit `from` up to `to`; the whole scalar if its characters have
+ * no offsets, undefined if it has no position.
  */
 export function positionWithin(
   scalar: SourceScalar,
@@ -38,9 +38,9 @@ export function positionWithin(
 }
 
 /**
- * An edit that replaces a stretch of a scalar's value by other text, escaped as the scalar's style needs it. Where an
- * unquoted scalar cannot hold the result, the edit quotes the whole of it. Undefined where the characters of the scalar
- * are not known, or where its style cannot hold the text.
+ * An edit that replaces part of a scalar's value, escaped for the scalar's style. If the result cannot be plain, the
+ * edit quotes the whole scalar. Undefined if the offsets of the characters are unknown or the style cannot represent
+ * the text.
  */
 export function fixWithin(
   scalar: SourceScalar,
@@ -80,8 +80,8 @@ export function fixWithin(
 }
 
 /**
- * Whether a text can stand unquoted (YAML 1.2, 7.3.3): it neither begins like something else, nor has a colon or a hash
- * that would end it. Nor may it end a flow map or list, unless the text already had what would, and so is in none.
+ * Whether a string can be a plain scalar (YAML 1.2, 7.3.3): it does not start another syntax, and no colon or hash ends
+ * it. It may only contain characters that end a flow map or list if the old value did, which proves it is in none.
  */
 function isPlain(result: string, value: string, added: string): boolean {
   return (

@@ -13,12 +13,12 @@ import {
 } from './types';
 
 /**
- * The node of plain data: what a catalog entity or the portal holds, whose text is not known.
+ * Creates a node from plain data, such as a catalog entity or values held by the portal, without source text.
  *
  * @public
  */
 export function nodeFromValue(value: JsonValue): SourceNode {
-  // Without recursion, since plain data has no bound on its nesting.
+  // Iterative, because the nesting of plain data is unbounded.
   const roots: SourceNode[] = [];
   const pending: { value: JsonValue; place: (node: SourceNode) => void }[] = [
     { value, place: node => roots.push(node) },
@@ -54,7 +54,7 @@ export function nodeFromValue(value: JsonValue): SourceNode {
 }
 
 /**
- * The node of a whole text that is one value, with the place of each of its characters.
+ * Creates a node for a text that is a single value, with the offset of each character.
  *
  * @public
  */
@@ -73,7 +73,7 @@ export function nodeFromText(source: SourceText): SourceScalar {
 }
 
 /**
- * The plain data of a node. Its objects have no prototype, so every key is just data.
+ * The plain data of a node. Its objects have no prototype, so any key is plain data.
  *
  * @public
  */
@@ -94,7 +94,7 @@ export function valueFromNode(node: SourceNode): JsonValue {
       const object = emptyObject();
       place(object);
       for (const { key, value: child } of current.entries) {
-        // Set first, so that the order of the keys is the author's although the values come later.
+        // Set first to keep the author's key order, since values are filled in later.
         object[key] = null;
         pending.push({ node: child, place: value => (object[key] = value) });
       }
@@ -106,7 +106,7 @@ export function valueFromNode(node: SourceNode): JsonValue {
 }
 
 /**
- * The value of a key, or undefined where the node is no map or has no such key.
+ * The value of a key, or undefined if the node is not a map or has no such key.
  *
  * @public
  */
@@ -118,7 +118,7 @@ export function childNode(
 }
 
 /**
- * The node that a JSON Pointer names, or undefined where there is none.
+ * The node at a JSON Pointer, or undefined.
  *
  * @public
  */
@@ -140,8 +140,8 @@ export function nodeAt(
 }
 
 /**
- * Where everything below a node is written, by JSON Pointer: the key of a map's entry, the whole of a list's item.
- * `pointer` is that of the node itself, which gets its own position. Empty for a node made from plain data.
+ * The positions of everything below a node by JSON Pointer: the key of a map entry, the whole of a list item. `pointer`
+ * is that of the node itself, whose own position is included. Empty for nodes of plain data.
  *
  * @public
  */

@@ -3,7 +3,7 @@
 import type { SourcePosition } from '../finding';
 
 /**
- * A text, and the name under which positions and people refer to it.
+ * A text and the name used for it in positions and messages.
  *
  * @public
  */
@@ -13,16 +13,16 @@ export interface SourceText {
 }
 
 /**
- * A YAML or JSON value with the place it was written at: what every reader and compiler of the engine walks.
- * Author order is kept, every key is data (`__proto__` included), and scalars keep their source text.
- * A node made from plain data (`nodeFromValue`) has no positions.
+ * A YAML or JSON value with its position; the input of every reader and compiler of the engine. Keeps the author's
+ * order, treats every key as data (`__proto__` included) and keeps the text of scalars. Nodes of plain data
+ * (`nodeFromValue`) have no positions.
  *
  * @public
  */
 export type SourceNode = SourceMap | SourceList | SourceScalar;
 
 /**
- * A map as it was written, with its entries in the order of their author.
+ * A map as written, with its entries in the author's order.
  *
  * @public
  */
@@ -33,20 +33,20 @@ export interface SourceMap {
 }
 
 /**
- * One entry of a map. A key that is written twice gives two entries.
+ * One entry of a map. A duplicate key yields two entries.
  *
  * @public
  */
 export interface SourceEntry {
   readonly key: string;
   readonly keyPosition?: SourcePosition;
-  /** The lines of the comment directly above the key; absent where there is none. */
+  /** The lines of the comment directly above the key; absent if there is none. */
   readonly comment?: readonly string[];
   readonly value: SourceNode;
 }
 
 /**
- * A list as it was written.
+ * A list as written.
  *
  * @public
  */
@@ -57,23 +57,23 @@ export interface SourceList {
 }
 
 /**
- * A text, a number, a boolean or `null` as it was written.
+ * A string, a number, a boolean or `null` as written.
  *
  * @public
  */
 export interface SourceScalar {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
-  /** As the author wrote it, unquoted: `1e3`, `True`, `12345678901234567890`. */
+  /** As written, unquoted: `1e3`, `True`, `12345678901234567890`. */
   readonly text: string;
   readonly style: 'plain' | 'single' | 'double' | 'block';
   readonly position?: SourcePosition;
   /**
-   * Offsets in the source of each UTF-16 unit of a string value, with the end as one more element; absent where the
-   * text is not known. Lets a compiler of text within a scalar point at single characters.
+   * Source offsets of each UTF-16 unit of a string value, plus one element for the end; absent if unknown. Lets
+   * compilers of text within a scalar report single characters.
    */
   readonly offsets?: readonly number[];
-  /** Offsets at which the second and further lines of the scalar begin; absent where it is on one line. */
+  /** Offsets of the second and further lines of the scalar; absent if it has one line. */
   readonly lineStarts?: readonly number[];
 }
 
@@ -88,19 +88,19 @@ export interface SourceDocument {
 }
 
 /**
- * What bounds the reading of one text; beyond it there is a finding and no document.
+ * The limits for reading one text. Exceeding one yields a finding and no document.
  *
  * @public
  */
 export interface SourceLimits {
-  /** Length of the text, in UTF-16 units. */
+  /** Length of the text in UTF-16 units. */
   readonly characters: number;
   /** Nesting of maps and lists. */
   readonly depth: number;
-  /** Nodes after aliases are expanded. */
+  /** Nodes after expanding aliases. */
   readonly nodes: number;
-  /** Characters of the paths to all nodes: each is a key of what is known of the node. */
+  /** Characters of the paths to all nodes, each of which is a key of data about the node. */
   readonly paths: number;
-  /** What the text is written with: scalars, punctuation, comments and ends of lines. */
+  /** Tokens of the text: scalars, punctuation, comments and line ends. */
   readonly tokens: number;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Runs work that makes error objects only to carry a message. Each would otherwise collect a stack trace, which makes a
- * text of a million errors take ten seconds. The setting is back before anything else can run.
+ * Runs work that creates error objects only to carry messages. Collecting their stack traces would take ten seconds for
+ * a text with a million errors. Restores the setting synchronously.
  */
 export function withoutStackTraces<T>(work: () => T): T {
   const setting = Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit');
