@@ -9,14 +9,14 @@ interface Flags {
   readonly dotAll: boolean;
 }
 
-/** Thrown and caught within this file: the pattern is valid, and JavaScript cannot say it. */
+/** Thrown and caught in this file only: the pattern is valid, but JavaScript cannot express it. */
 class Untranslatable extends Error {}
 
 /** Classes that RE2 and JavaScript write and read alike. */
 const plainClass =
   /^\[\^?-?(?:\\[dw]|[A-Za-z0-9](?:-[A-Za-z0-9])?|[ !"#$%&'()*+,./:;<=>?@_{|}~])+-?\]$/;
 
-/** One pass over a pattern that RE2 has already accepted, so that only its meaning is left to work out. */
+/** One pass over a pattern that RE2 has already accepted, so only its meaning must be determined. */
 export class Translator {
   private readonly text: readonly string[];
   private at = 0;
@@ -25,7 +25,7 @@ export class Translator {
     multiline: false,
     dotAll: false,
   };
-  /** The flags outside each open group: what a group sets ends with it. */
+  /** The flags outside each open group, restored when the group ends. */
   private readonly outer: Flags[] = [];
   private output = '';
 
@@ -72,7 +72,7 @@ export class Translator {
         this.characterClass();
         break;
       case '.':
-        // RE2: every character but \n; JavaScript's dot also stops at \r, U+2028 and U+2029.
+        // RE2's dot excludes only \n; JavaScript's also excludes \r, U+2028 and U+2029.
         this.at++;
         this.output += this.flags.dotAll ? '[\\s\\S]' : '[^\\n]';
         break;
@@ -93,7 +93,7 @@ export class Translator {
     }
   }
 
-  /** JavaScript refuses a quantifier after an assertion, RE2 does not. */
+  /** JavaScript rejects a quantifier after an assertion, RE2 does not. */
   private assertion(source: string): void {
     const next = this.text[this.at];
     const repeated =
@@ -129,7 +129,7 @@ export class Translator {
     }
     this.at++;
     if (this.text[this.at] === 'P' || this.text[this.at] === '<') {
-      // A name changes nothing about whether there is a match.
+      // The name of a group does not affect whether the pattern matches.
       this.at = this.text.indexOf('>', this.at) + 1;
       this.outer.push(this.flags);
       this.output += '(';
@@ -150,7 +150,7 @@ export class Translator {
           this.flags = { ...this.flags, dotAll: value };
           break;
         case 'U':
-          // Greediness changes which match is found, not whether there is one.
+          // Greediness affects which match is found, not whether there is one.
           break;
         case '-':
           value = false;
@@ -183,7 +183,7 @@ export class Translator {
         this.assertion('\\b');
         return;
       case 'B':
-        // JavaScript engines find one between the halves of a surrogate pair.
+        // JavaScript engines match `\B` between the halves of a surrogate pair.
         throw new Untranslatable();
       case 'Q':
         this.at += 2;
@@ -252,7 +252,7 @@ export class Translator {
     );
   }
 
-  /** A code point written as an escape: punctuation, control characters, octal and hexadecimal. */
+  /** A code point written as an escape: punctuation, control character, octal or hexadecimal. */
   private escapedCodePoint(): number {
     const char = this.text[this.at + 1];
     this.at += 2;
@@ -279,7 +279,7 @@ export class Translator {
     return char.codePointAt(0)!;
   }
 
-  /** `\pL`, `\p{Greek}`, `\P{^Lu}`: the source that JavaScript has for it. */
+  /** The JavaScript source of `\pL`, `\p{Greek}` or `\P{^Lu}`. */
   private unicodeClass(): string {
     if (this.flags.ignoreCase) {
       throw new Untranslatable();
@@ -298,7 +298,7 @@ export class Translator {
       negated = !negated;
       name = name.slice(1);
     }
-    // Categories are at most two letters; scripts are longer.
+    // Categories have at most two letters; scripts have more.
     const property =
       name.length <= 2 || name === 'Any' ? name : `Script=${name}`;
     return `\\${negated ? 'P' : 'p'}{${property}}`;
@@ -342,7 +342,7 @@ export class Translator {
     this.output += formatClass(set, properties, negated);
   }
 
-  /** A class that RE2 and JavaScript write and read alike, kept as its author wrote it. */
+  /** A class with the same syntax and meaning in RE2 and JavaScript, kept as written. */
   private plainClassAhead(): string | undefined {
     const end = this.text.indexOf(']', this.at);
     const source = this.text.slice(this.at, end + 1).join('');

@@ -2,9 +2,9 @@
 
 import { cached } from './cached';
 
-/** A regular expression of JavaScript, as far as it matters for backtracking. */
+/** The parts of a JavaScript regular expression that affect backtracking. */
 type Part =
-  /** Matches one character; `literal` where it is only ever that one. */
+  /** Matches one character; `literal` if it is always the same. */
   | {
       readonly kind: 'atom';
       readonly source: string;
@@ -22,29 +22,29 @@ interface Item {
 
 type Sequence = readonly Item[];
 
-/** A quantifier with more to choose from than this counts as a loop. */
+/** A quantifier with a wider range than this counts as a loop. */
 const fewChoices = 5;
 
-/** How many loops may meet: with two, a text of 10,000 characters takes a fraction of a second at worst. */
+/** Maximum number of competing loops: two take a fraction of a second at worst on 10,000 characters. */
 const maximumLoops = 2;
 
-/** Of how many ways through a pattern all can be tried. */
+/** Maximum number of paths through a pattern that can all be tried. */
 const maximumWays = 1000;
 
-/** In longer patterns no such character is looked for. */
+/** Longer patterns are not searched for delimiters. */
 const maximumAtoms = 200;
 
-/** Deeper nesting is not looked into. */
+/** Deeper nesting is not analyzed. */
 const maximumDepth = 20;
 
-/** In how many ways a text could be matched, at most. */
+/** An upper bound on the number of ways to match a string. */
 function waysThrough(branches: readonly Sequence[]): number {
   let sum = 0;
   for (const branch of branches) {
     let product = 1;
     for (const { part, least, most } of branch) {
       const ways = part.kind === 'group' ? waysThrough(part.branches) : 1;
-      // One round after the other multiplies.
+      // Each iteration multiplies the ways.
       product *= (most - least + 1) * (ways === 1 ? 1 : ways ** most);
     }
     sum += product;
@@ -52,7 +52,7 @@ function waysThrough(branches: readonly Sequence[]): number {
   return sum;
 }
 
-/** How many loops of one another's text there are at most; Infinity where choices multiply. */
+/** The maximum number of loops that compete for the same characters; Infinity if choices multiply. */
 function loopsOf(
   branches: readonly Sequence[],
   atoms: readonly string[],
@@ -100,7 +100,7 @@ function loopsOfItem(
   }
 }
 
-/** Whether each round of a group begins with a character that is found nowhere else in the pattern. */
+/** Whether each iteration of a group starts with a character that occurs nowhere else in the pattern. */
 function isDelimited(
   branches: readonly Sequence[],
   atoms: readonly string[],
@@ -123,7 +123,7 @@ function isDelimited(
   );
 }
 
-/** Whether there is more than one way through a group. */
+/** Whether a group can match in more than one way. */
 function hasChoices(branches: readonly Sequence[]): boolean {
   return (
     branches.length > 1 ||
@@ -154,7 +154,7 @@ const escape =
   /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|.)/s;
 const quantifier = /^(?:[*+?]|\{(\d+)(,)?(\d*)\})\??/;
 
-/** Reads a regular expression; gives up on what it does not know. */
+/** Parses a regular expression; stops at unknown syntax. */
 class Reader {
   constructor(private rest: string) {}
 
@@ -243,14 +243,14 @@ class Reader {
 }
 
 /**
- * Whether a regular expression that JavaScript runs by backtracking provably comes to an end soon. Careful: it says no
- * to many that are harmless. Yes means that
+ * Whether a regular expression provably finishes soon under JavaScript's backtracking. Conservative: rejects many
+ * harmless patterns. It accepts a pattern if
  *
  * - there are few ways through the pattern as a whole, or
- * - nothing that repeats has choices within, unless each round begins with a character that nothing else of the pattern
- *   matches, as the dot of `^[a-z]+(\.[a-z]+)*$` does, and at most two loops can compete for the same characters.
+ * - no repeated part contains choices, unless each iteration starts with a character that nothing else in the pattern
+ *   matches, like the dot of `^[a-z]+(\.[a-z]+)*$`, and at most two loops compete for the same characters.
  *
- * @param source - as `translatePattern` gives it, for the flag `u`
+ * @param source - a result of `translatePattern`, for the flag `u`
  */
 export const backtracksSafely = cached((source): boolean => {
   const branches = new Reader(source).read();

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** How many results are kept; the oldest goes first. */
+/** Maximum number of cached results; the oldest is dropped first. */
 const maximumResults = 200;
 
-/** Patterns whose result may be large are not kept: long ones, and those that repeat a hundred times and more. */
+/** Results of long patterns and of high repetition counts may be large, so they are not cached. */
 const large = /^[^]{200}|\{\d*,?\d{3}/;
 
 /**
- * The same function with a cache: patterns are few, stand on many fields of many schemas, and take longer
- * to compile than the rest of their field. Without it everything is the same, but slower.
+ * Caches the results of a function. Patterns are few, used by many fields of many schemas, and take longer to compile
+ * than the rest of their field.
  */
 export function cached<Result>(
   work: (pattern: string) => Result,

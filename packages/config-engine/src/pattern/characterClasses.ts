@@ -2,7 +2,7 @@
 
 import { CodePointSet } from './codePoints';
 
-/** Escapes of control characters. */
+/** Escapes for control characters. */
 export const controlEscapes: { readonly [char: string]: number } = {
   a: 0x07,
   f: 0x0c,
@@ -21,7 +21,7 @@ function ranges(...pairs: string[]): CodePointSet {
   );
 }
 
-/** RE2's perl classes are ASCII; `\s` has no vertical tab. */
+/** RE2's Perl classes are ASCII; `\s` excludes the vertical tab. */
 export const perlClasses: { readonly [name: string]: CodePointSet } = {
   d: ranges('09'),
   s: ranges('\t\n', '\f\r', ' '),

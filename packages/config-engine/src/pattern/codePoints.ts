@@ -5,22 +5,22 @@ type Range = readonly [low: number, high: number];
 const last = 0x10ffff;
 
 /**
- * Folding beyond ASCII's own letters: the Kelvin sign is a k, the long s an s (Unicode simple case folding, as RE2 has
- * it).
+ * Characters that fold to ASCII letters: the Kelvin sign to k, the long s to s (Unicode simple case folding, as in
+ * RE2).
  */
 const foldedWithAscii: ReadonlyMap<number, number> = new Map([
   [0x6b, 0x212a],
   [0x73, 0x17f],
 ]);
 
-/** A set of Unicode code points; immutable. */
+/** An immutable set of Unicode code points. */
 export class CodePointSet {
   private constructor(
-    /** Sorted, apart from each other. */
+    /** Sorted and disjoint. */
     readonly ranges: readonly Range[],
   ) {}
 
-  /** The set of all code points in the given ranges, ends included. */
+  /** Creates a set from ranges that include both ends. */
   static of(...ranges: Range[]): CodePointSet {
     const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
     const merged: [number, number][] = [];
@@ -55,8 +55,8 @@ export class CodePointSet {
   }
 
   /**
-   * The set with all that differs from a member only in case; undefined when it reaches beyond ASCII into characters
-   * that have case, whose folding JavaScript and RE2 know from tables of their own.
+   * Adds all characters that differ from a member only in case. Undefined if non-ASCII characters with case are
+   * affected, because JavaScript and RE2 use different folding tables.
    */
   foldCase(): CodePointSet | undefined {
     const added: Range[] = [];
@@ -85,9 +85,9 @@ function isCaseless(codePoint: number): boolean {
 }
 
 /**
- * JavaScript's source (flag `u`) for a class: a single code point as itself, anything else in brackets.
+ * JavaScript source (flag `u`) for a class: a single code point as itself, otherwise a bracket expression.
  *
- * @param properties - sources of Unicode properties that belong to the class as well
+ * @param properties - sources of Unicode properties in the class
  */
 export function formatClass(
   set: CodePointSet,
@@ -135,7 +135,7 @@ function formatCodePoint(codePoint: number, special: RegExp): string {
   if (special.test(char)) {
     return `\\${char}`;
   }
-  // Unassigned, invisible and combining characters, and halves of surrogate pairs, are better read as numbers.
+  // Unassigned, invisible and combining characters and surrogates are easier to read as numbers.
   return /[\p{C}\p{Z}\p{M}]/u.test(char) && codePoint !== 0x20
     ? `\\u{${codePoint.toString(16)}}`
     : char;

@@ -4,20 +4,20 @@ import { phrase, Phrase, Words } from '../finding';
 import { RE2JS } from 're2js';
 import { cached } from './cached';
 
-/** A compiled RE2 pattern: unanchored, in time linear to the text. */
+/** A compiled RE2 pattern: unanchored, linear in the length of the text. */
 export interface PatternMatcher {
   test(text: string): boolean;
 }
 
-/** Longer patterns are refused: no field needs one, and compiling costs time and memory. */
+/** Longer patterns are rejected: no field needs one, and compiling costs time and memory. */
 const maximumLength = 2048;
-/** Patterns that cost more are refused; a repetition is written out as often as it may repeat. */
+/** More expensive patterns are rejected. Repetitions are expanded as often as they may repeat. */
 const maximumCost = 4000;
 
 /**
- * Compiles an RE2 pattern, as Go and Kubernetes read it (docs/rules/openapi.md#patterns).
+ * Compiles an RE2 pattern as Go and Kubernetes do (docs/rules/openapi.md#patterns).
  *
- * @returns the matcher, or why the pattern is not RE2
+ * @returns the matcher, or why the pattern is not valid RE2
  */
 export const compilePattern = cached(compile);
 
@@ -37,7 +37,7 @@ function compile(
   }
 }
 
-/** What compiling a pattern costs, roughly, in characters: its own and those that its repetitions write out. */
+/** The approximate cost of compiling a pattern, in characters including expanded repetitions. */
 export function patternCost(pattern: string): number {
   let cost = pattern.length;
   if (!pattern.includes('{')) {
@@ -49,7 +49,7 @@ export function patternCost(pattern: string): number {
   return cost;
 }
 
-/** Why a pattern is not even tried: each may only cost a few milliseconds. */
+/** Why a pattern is rejected without compiling it; compiling may only take milliseconds. */
 export function refusal(pattern: string): Phrase | undefined {
   if (pattern.length > maximumLength) {
     return phrase('patternTooLong', { limit: maximumLength });
@@ -59,15 +59,15 @@ export function refusal(pattern: string): Phrase | undefined {
     : undefined;
 }
 
-/** What it takes to compile a character of a pattern, beside reading one. */
+/** Work to compile one character of a pattern, relative to reading it. */
 const compileWork = 256;
 
-/** So many characters of a pattern take as long on a character of a text as a comparison. */
+/** Pattern characters that can be applied to a text character in the time of one comparison. */
 const patternShare = 10;
 
-/** How much there is to do to match a text, in characters that are read: a pattern goes through it as often as it is long. */
+/** The work to match a text, in characters read: each is matched against the whole pattern. */
 export function patternWork(pattern: string, characters: number): number {
-  // One that costs more is refused before anything is done with it.
+  // More expensive patterns are rejected without compiling.
   const cost = Math.min(patternCost(pattern), maximumCost);
   return compileWork * cost + characters * Math.ceil(cost / patternShare);
 }

@@ -11,21 +11,21 @@ function translated(pattern: string): string | undefined {
 
 describe('translatePattern', () => {
   it.each([
-    ['what both write alike stays', '^[a-z][a-z0-9_]*$', '^[a-z][a-z0-9_]*$'],
+    ['shared syntax is unchanged', '^[a-z][a-z0-9_]*$', '^[a-z][a-z0-9_]*$'],
     ['plain classes keep their order', '[^-\\w.z-]', '[^-\\w.z-]'],
     ['(?i) spells out both cases', '(?i)^abc$', '^[Aa][Bb][Cc]$'],
     ['(?i) folds k and s beyond ASCII', '(?i)ks', '[Kk\u212a][Ss\u017f]'],
     ['(?i) ends with its group', '((?i)a)b', '([Aa])b'],
     ['(?i:…) covers its group', '(?i:a)b', '(?:[Aa])b'],
     ['\\A and \\z anchor the text', '\\Aa\\z', '^a$'],
-    ['names of groups are dropped', '(?P<x>a)(?<y>b)', '(a)(b)'],
+    ['group names are dropped', '(?P<x>a)(?<y>b)', '(a)(b)'],
     ['POSIX classes', '^[[:alpha:]_]+$', '^[A-Z_a-z]+$'],
     ['negated POSIX classes', '[[:^ascii:]]', '[\\x80-\\u{10ffff}]'],
     ['needless escapes', '^a\\_b\\-c$', '^a_b-c$'],
-    ['a dot stops at line feeds only', 'a.b', 'a[^\\n]b'],
+    ['a dot excludes only line feeds', 'a.b', 'a[^\\n]b'],
     ['(?s) lets the dot pass', '(?s)a.b', 'a[\\s\\S]b'],
     ['(?m) knows line feeds only', '(?m)^a$', '(?<![^\\n])a(?![^\\n])'],
-    ['\\s has no vertical tab', '\\s', '[\\t\\n\\f\\r ]'],
+    ['\\s excludes the vertical tab', '\\s', '[\\t\\n\\f\\r ]'],
     ['\\Q…\\E is literal', '\\Qa.b\\E', 'a\\.b'],
     ['lone braces are literal', 'x{,3}}', 'x\\{,3\\}\\}'],
     ['a leading bracket is a member', '[]a]', '[\\]a]'],
@@ -39,7 +39,7 @@ describe('translatePattern', () => {
   });
 
   it.each(['\\B', '(?i)é', '(?i)\\p{Lu}', '(?i)[à-ü]'])(
-    'leaves to the server what JavaScript cannot say: %s',
+    'leaves to the server what JavaScript cannot express: %s',
     pattern => {
       expect(translatePattern(pattern)).toEqual({ kind: 'untranslatable' });
     },
@@ -52,7 +52,7 @@ describe('translatePattern', () => {
     ['[a-z', 'missing closing ]'],
     ['a{1000}b{1000}c{1000}d{1000}', 'its repetitions are too large'],
     ['a'.repeat(2049), 'longer than 2048 characters'],
-  ])('refuses what is not RE2: %s', (pattern, reason) => {
+  ])('rejects invalid RE2: %s', (pattern, reason) => {
     expect(plainEnglish(translatePattern(pattern))).toEqual({
       kind: 'invalid',
       reason: expect.stringContaining(reason),
@@ -97,7 +97,7 @@ describe('translatePattern', () => {
   );
   const text = fc.array(character, { maxLength: 6 }).map(list => list.join(''));
 
-  it('finds a match in the same texts as RE2', () => {
+  it('matches the same strings as RE2', () => {
     fc.assert(
       fc.property(
         pattern,
@@ -120,8 +120,8 @@ describe('translatePattern', () => {
     );
   });
 
-  // Backtracking would not come to an end here.
-  it('comes to an end for a pattern that makes backtracking explode', () => {
+  // Backtracking would not finish here.
+  it('finishes for a pattern with exponential backtracking', () => {
     const compiled = compilePattern('^(([a-z])+.)+[A-Z]([a-z])+$');
     expect(
       'matcher' in compiled && compiled.matcher.test('a'.repeat(5000)),

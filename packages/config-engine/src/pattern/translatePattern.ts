@@ -5,10 +5,10 @@ import { compilePattern, patternCost, refusal } from './compilePattern';
 import { cached } from './cached';
 import { Translator } from './Translator';
 
-/** What a pattern means in JavaScript's regular expressions. */
+/** The JavaScript equivalent of a pattern. */
 export type PatternTranslation =
   | { readonly kind: 'translated'; readonly pattern: string }
-  /** Valid RE2 that JavaScript cannot say exactly. */
+  /** Valid RE2 that JavaScript cannot express exactly. */
   | { readonly kind: 'untranslatable' }
   /** Not RE2. */
   | { readonly kind: 'invalid'; readonly reason: Words };
@@ -31,10 +31,10 @@ const translate = cached((pattern): PatternTranslation => {
 });
 
 /**
- * Translates an RE2 pattern to one that JavaScript's `new RegExp(pattern, 'u')` accepts and that finds a match in
- * exactly the same texts. What both write alike stays as it is.
+ * Translates an RE2 pattern for JavaScript's `new RegExp(pattern, 'u')`, which then matches exactly the same strings.
+ * Shared syntax is kept as written.
  *
- * @param allowance - what it may cost (`patternCost`); a valid pattern that costs more is not translated
+ * @param allowance - the maximum cost (`patternCost`); a valid pattern that costs more is not translated
  */
 export function translatePattern(
   pattern: string,

@@ -2,7 +2,7 @@
 
 import { englishWords, Words } from '../finding';
 
-/** Ends the rendering of one template; never leaves the station. */
+/** Ends the rendering of one template. Caught within this folder. */
 export class TemplateFailure extends Error {
   constructor(readonly problem: Words) {
     super(englishWords(problem));

@@ -4,14 +4,14 @@ import { isObject, JsonValue } from '../json';
 import { compareNames } from '../document';
 
 /**
- * Longest text of a list or map: more is cut off. Documents may hold one long text in thousands of places, and what is
- * made of all of them would not fit in any string. Nothing that uses the text takes as much.
+ * Maximum length of a list or map as text; the rest is cut off. Documents may repeat one long string thousands of
+ * times, which would exceed the maximum length of a string. No use of the text needs as much.
  */
 const maximumLength = 200_000;
 
 /**
- * The text of a value in a template, as Go prints a typed one (docs/rules/mutation.md#text-of-a-value): integers in
- * full, floats in their shortest form, lists as `[a b]`, maps as `map[a:1 b:2]`; what is absent or null is empty.
+ * Formats a value in a template as Go prints a typed one (docs/rules/mutation.md#text-of-a-value): integers in full,
+ * floats in their shortest form, lists as `[a b]`, maps as `map[a:1 b:2]`, absent and null as empty.
  *
  * @public
  */
@@ -50,7 +50,7 @@ export function formatValue(value: JsonValue | undefined): string {
         });
       add(']');
     } else {
-      // Within a list or map, what is null stays visible.
+      // Within a list or map, null is visible.
       add(current === null ? '<nil>' : formatScalar(current));
     }
   };
@@ -67,6 +67,6 @@ function formatNumber(value: number): string {
   if (Number.isInteger(value)) {
     return BigInt(value).toString();
   }
-  // Go writes an exponent with two digits at least: 1e-07.
+  // Go writes exponents with at least two digits: 1e-07.
   return String(value).replace(/e([+-])(\d)$/, 'e$10$2');
 }

@@ -16,20 +16,20 @@ import type { Command, Operand, Pipeline } from './types';
 
 const maximumNesting = 30;
 
-/** Ends the reading of one template with the finding that says why; never leaves the station. */
+/** Ends the parsing of one template with a finding. Caught within this folder. */
 export class ParseFailure extends Error {
   constructor(readonly finding: Finding) {
     super(finding.message);
   }
 }
 
-/** What a template is read with. */
+/** The context of parsing a template. */
 export interface Parsing {
   readonly source: string;
   readonly place: FindingPlace;
 }
 
-/** Fails with a problem of syntax. */
+/** Creates a failure for a syntax error. */
 export function syntaxFailure(
   { source, place }: Parsing,
   problem: Words,
@@ -40,20 +40,20 @@ export function syntaxFailure(
   );
 }
 
-/** What is read, and how far. */
+/** The tokens and the current position. */
 interface Cursor {
   readonly tokens: readonly Token[];
   /** Index of the next token. */
   next: number;
-  /** The offset at which the action ends. */
+  /** The offset of the end of the action. */
   readonly end: number;
   readonly parsing: Parsing;
 }
 
 /**
- * Reads a pipeline from all tokens of an action.
+ * Parses a pipeline from all tokens of an action.
  *
- * @param end - the offset at which the action ends
+ * @param end - the offset of the end of the action
  */
 export function parsePipeline(
   tokens: readonly Token[],
@@ -144,7 +144,7 @@ function readCall(
   return { kind: 'call', name, args };
 }
 
-/** The value at the cursor; undefined where there is none. */
+/** Parses the value at the cursor; undefined if there is none. */
 function readOperand(cursor: Cursor, depth: number): Operand | undefined {
   const token = cursor.tokens[cursor.next];
   switch (token?.kind) {
@@ -191,7 +191,7 @@ function readGroup(cursor: Cursor, depth: number): Operand {
   return { kind: 'group', pipeline, steps: readSteps(cursor) };
 }
 
-/** The steps that follow `$` or a group without a blank. */
+/** Parses the steps directly after `$` or a group, without a blank. */
 function readSteps(cursor: Cursor): string[] {
   const token = cursor.tokens[cursor.next];
   if (token?.kind !== 'field' || token.spaced) {

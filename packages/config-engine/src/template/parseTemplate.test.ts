@@ -23,7 +23,7 @@ describe('parseTemplate', () => {
     '{{ `}}` }}{{ "\\"}}\\n" }}',
     '{{ true }}{{ nil }}{{ -1.5e3 }}',
     '{{ .log-level }}',
-  ])('reads %s', source => {
+  ])('parses %s', source => {
     expect(findingsOf(source)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('parseTemplate', () => {
     ['{{ template "x" }}', 'template/unsupported', '"template"'],
     ['{{ default 1 }}', 'template/wrong-arguments', '2 values'],
     ['{{ .a | lower .b }}', 'template/wrong-arguments', 'takes 1 value,'],
-  ])('refuses %s', (source, code, message) => {
+  ])('rejects %s', (source, code, message) => {
     expect(findingsOf(source)).toEqual([
       expect.objectContaining({
         code,
@@ -68,7 +68,7 @@ describe('parseTemplate', () => {
     ]);
   });
 
-  it('bounds the length and the nesting of a template', () => {
+  it('limits the length and nesting of a template', () => {
     expect(findingsOf(`{{ .a }}${'x'.repeat(20_000)}`)).toHaveLength(1);
     expect(
       findingsOf(`{{ ${'('.repeat(100)}.a${')'.repeat(100)} }}`),

@@ -13,11 +13,11 @@ import { scanAction, Token } from './scanAction';
 import { scanTemplate } from './scanTemplate';
 import type { Pipeline, Template, TemplateNode } from './types';
 
-/** Longer templates are refused: a rule gives one value. */
+/** Longer templates are rejected: a rule sets one value. */
 const maximumLength = 20_000;
 const maximumNesting = 30;
 
-/** What Go's templates have and these have not, and what to do without. */
+/** Features of Go's templates that are not supported, with alternatives. */
 const refused: { readonly [keyword: string]: Phrase } = {
   range: phrase('joinInstead'),
   define: phrase('inPlaceInstead'),
@@ -27,18 +27,18 @@ const refused: { readonly [keyword: string]: Phrase } = {
   continue: phrase('ifInstead'),
 };
 
-/** Whether a text has to be rendered; any other is used as it is. */
+/** Whether a string contains template actions; any other string is used as it is. */
 export function isTemplate(text: string): boolean {
   return text.includes('{{');
 }
 
 /**
- * Reads a template: Go's text/template with fields, pipes, parentheses, literals, `if`, `with` and a closed list of
- * functions. Everything that it does not know is a finding here, so that rendering meets no surprise.
+ * Parses a template: Go's text/template with fields, pipes, parentheses, literals, `if`, `with` and a fixed list of
+ * functions. Anything unknown is a finding here, so that rendering cannot fail on it.
  *
- * @param place - where the template is written
- * @param budget - what reading it is spent from; without one, whoever calls has counted it already
- * @returns the template, or why it is none; nothing where the budget is exceeded
+ * @param place - the location of the template
+ * @param budget - pays for parsing; omit it if the caller has already charged the work
+ * @returns the template or its findings; neither if the budget is exceeded
  *
  * @public
  */
@@ -64,15 +64,15 @@ export function parseTemplate(
   }
 }
 
-/** An `if` or `with` that is not ended yet. */
+/** An open `if` or `with`. */
 interface OpenBlock {
   readonly kind: 'if' | 'with';
   readonly pipeline: Pipeline;
   readonly body: TemplateNode[];
   readonly otherwise: TemplateNode[];
-  /** Whether `else` was met. */
+  /** Whether `else` has been parsed. */
   isInElse: boolean;
-  /** Whether the block is an `else if`, which ends with the one around it. */
+  /** Whether the block is an `else if`, which ends with its parent. */
   readonly isChained: boolean;
   readonly offset: number;
 }
@@ -199,7 +199,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
   return nodes;
 }
 
-/** A template as a message quotes it. */
+/** Shortens a template for a message. */
 export function shorten(source: string): string {
   const quoted = 200;
   return source.length > quoted ? `${source.slice(0, quoted)}…` : source;

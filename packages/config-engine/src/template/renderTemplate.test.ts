@@ -38,8 +38,12 @@ function render(source: string, options?: RenderOptions) {
 
 describe('renderTemplate', () => {
   it.each([
-    ['a text without braces is not trimmed', '  a ', '  a '],
-    ['what a template gives is trimmed', ' {{ .metadata.name }} ', 'my-site'],
+    ['a string without braces is not trimmed', '  a ', '  a '],
+    [
+      'the result of a template is trimmed',
+      ' {{ .metadata.name }} ',
+      'my-site',
+    ],
     [
       'fields',
       'r/{{ .metadata.name }}:{{ .parameters.version }}',
@@ -49,7 +53,7 @@ describe('renderTemplate', () => {
     ['a missing parent is empty', '{{ .a.b.c.d }}-', '-'],
     ['null is empty', '{{ .parameters.nothing }}-', '-'],
     [
-      'inherited properties are not there',
+      'inherited properties are ignored',
       '{{ .constructor.name }}{{ .__proto__ }}-',
       '-',
     ],
@@ -64,7 +68,7 @@ describe('renderTemplate', () => {
     ['facts with dots', '{{ .environment.kubernetes.version }}', '1.31'],
     ['the shorter name first', '{{ .environment.region }}', 'eu'],
     [
-      'a longer name where the shorter ends',
+      'a longer name if the shorter one has no such field',
       '{{ .environment.region.name }}',
       'x',
     ],
@@ -76,7 +80,7 @@ describe('renderTemplate', () => {
     ['trim markers', 'a  {{- .parameters.version -}}  b', 'a1.4b'],
     ['comments', 'a{{/* }} */}}b', 'ab'],
     ['default', '{{ .parameters.absent | default "x" }}', 'x'],
-    ['default takes zero for empty', '{{ .parameters.zero | default 5 }}', '5'],
+    ['default treats zero as empty', '{{ .parameters.zero | default 5 }}', '5'],
     ['coalesce', '{{ coalesce .parameters.empty .parameters.version }}', '1.4'],
     ['ternary, condition first', '{{ ternary .parameters.flag "y" "n" }}', 'y'],
     ['ternary, condition last', '{{ ternary "y" "n" (eq 1 2) }}', 'n'],
@@ -101,7 +105,11 @@ describe('renderTemplate', () => {
     ['or stops early', '{{ or .parameters.version (int "x") }}', '1.4'],
     ['not', '{{ not .parameters.empty }}', 'true'],
     ['eq with several', '{{ eq .parameters.version "1" "1.4" }}', 'true'],
-    ['absent equals the empty text', '{{ eq .parameters.absent "" }}', 'true'],
+    [
+      'an absent value equals the empty string',
+      '{{ eq .parameters.absent "" }}',
+      'true',
+    ],
     ['ne', '{{ ne 1 2 }}', 'true'],
     [
       'order of numbers',
@@ -162,7 +170,7 @@ describe('renderTemplate', () => {
     ['{{ printf "%d" }}', '"printf" has 1 verbs for 0 values'],
     ['{{ len true }}', '"len" has no length of a boolean'],
     ['{{ trunc "a" "b" }}', '"trunc" takes a whole number first'],
-  ])('gives no text for %s', (source, problem) => {
+  ])('returns no text for %s', (source, problem) => {
     expect(render(source)).toMatchObject({
       text: '',
       findings: [
@@ -171,7 +179,7 @@ describe('renderTemplate', () => {
     });
   });
 
-  it('bounds the length of the result, within functions as well', () => {
+  it('limits the length of the result, also within functions', () => {
     let grown = '"aaaaaaaaaa"';
     for (let i = 0; i < 8; i++) {
       grown = `(${grown} | replace "a" "aaaaaaaaaa")`;
@@ -183,7 +191,7 @@ describe('renderTemplate', () => {
     ]);
   });
 
-  it('tells what was read, by pointer', () => {
+  it('records the pointers of the values read', () => {
     expect(
       render(
         '{{ .metadata.name }}{{ .absent }}{{ with .parameters.limits }}{{ .cpu }}{{ end }}{{ .environment.kubernetes.version }}',
@@ -196,13 +204,13 @@ describe('renderTemplate', () => {
     ]);
   });
 
-  it('sees what it is shown', () => {
+  it('reads values through `show`', () => {
     const show: RenderOptions['show'] = (pointer, value) =>
       pointer === '/parameters/version' ? '•••' : value;
     expect(render('{{ .parameters.version }}', { show }).text).toBe('•••');
   });
 
-  it('leaves Object.prototype alone', () => {
+  it('does not change Object.prototype', () => {
     const parsed = parseTemplate('{{ index . "__proto__" }}');
     expect(parsed).toHaveProperty('template');
     expect(

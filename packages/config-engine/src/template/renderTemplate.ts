@@ -20,29 +20,29 @@ import type {
 } from './types';
 
 /**
- * How a template is rendered.
+ * Options for rendering a template.
  *
  * @public
  */
 export interface RenderOptions {
-  /** Where the template is written. */
+  /** The location of the template. */
   readonly place?: FindingPlace;
-  /** What the template sees of a value that it reads: the value itself, or what stands for a sensitive one. */
+  /** Replaces values as the template reads them, for instance to mask sensitive ones. */
   readonly show?: (pointer: string, value: JsonValue) => JsonValue;
-  /** What rendering may spend, so much for each template when it is not shared. */
+  /** Defaults to a new budget for each template. */
   readonly budget?: Budget;
 }
 
-/** A value, and its place where it is read as it stands in the data. */
+/** A value, with its pointer if it is unchanged data. */
 interface Evaluated {
   readonly value: JsonValue;
   readonly pointer?: string;
 }
 
 /**
- * Renders a template. What is missing is empty; values are never read as templates again; what is printed is trimmed
- * (docs/rules/mutation.md#templates), but for a text without `{{`, which is given as it is. There are no loops, so the
- * work of one template is bounded by its length and by what it reads; that of many by the budget that they share.
+ * Renders a template. Missing values are empty, values are never parsed as templates, and the result is trimmed
+ * (docs/rules/mutation.md#templates). Text without `{{` is returned unchanged. There are no loops, so the work of one
+ * template is bounded by its length and the values it reads, and that of many by a shared budget.
  *
  * @public
  */
@@ -69,7 +69,7 @@ export function renderTemplate(
   };
 
   const read = (from: Evaluated, names: readonly string[]): Evaluated => {
-    // Names with dots are tried in all lengths.
+    // For names with dots, all lengths are tried.
     work(1 + names.length ** 2);
     const found: FoundValue | undefined = resolveField(
       { value: from.value, pointer: from.pointer ?? '' },
@@ -175,7 +175,7 @@ export function renderTemplate(
   }
 }
 
-/** Whether a value ends the evaluation of a function's arguments: `and` and `or` ask no further than they have to. */
+/** Whether a value ends the evaluation of arguments: `and` and `or` evaluate no more than necessary. */
 function deciding(name: string): (value: JsonValue) => boolean {
   switch (name) {
     case 'and':

@@ -3,16 +3,15 @@
 import { isObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 
-/** A value and where it stands. */
+/** A value and its location. */
 export interface FoundValue {
   readonly value: JsonValue;
   readonly pointer: string;
 }
 
 /**
- * The value that steps lead to, or undefined where there is none. Only own properties count. A name with dots in it is
- * found by the steps that make it up, so that `environment.kubernetes.version` names the fact `kubernetes.version`; a
- * shorter name goes first.
+ * Resolves steps to a value, or undefined. Only own properties count. Names with dots match several steps, so
+ * `environment.kubernetes.version` refers to the fact `kubernetes.version`; shorter names take precedence.
  */
 export function resolveField(
   from: FoundValue,

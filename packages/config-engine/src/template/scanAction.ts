@@ -3,7 +3,7 @@
 import { phrase } from '../finding';
 import type { SyntaxProblem } from './scanTemplate';
 
-/** A word of an action. */
+/** A token of an action. */
 export interface Token {
   readonly kind:
     | 'name'
@@ -18,10 +18,10 @@ export interface Token {
     | ':='
     | '='
     | ',';
-  /** Of a text its value, of a field its steps with dots, else as written. */
+  /** The value of a string, the steps of a field with dots, otherwise the text as written. */
   readonly value: string;
   readonly offset: number;
-  /** Whether a blank is before it: `(a).b` and `(a) .b` differ. */
+  /** Whether a blank precedes it: `(a).b` and `(a) .b` differ. */
   readonly spaced: boolean;
 }
 
@@ -40,7 +40,7 @@ const readers: ReadonlyArray<readonly [Token['kind'], RegExp]> = [
   ['text', text],
 ];
 
-/** Cuts an action into words. */
+/** Splits an action into tokens. */
 export function scanAction(
   action: string,
   start: number,
@@ -115,7 +115,7 @@ const escapes: { readonly [char: string]: string } = {
   '"': '"',
 };
 
-/** The value of a Go text literal, quoted or raw; undefined where an escape is none. */
+/** Decodes a Go string literal, quoted or raw; undefined if an escape is invalid. */
 function unquote(written: string): string | undefined {
   const inner = written.slice(1, -1);
   if (written.startsWith('`')) {

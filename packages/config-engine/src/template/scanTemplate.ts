@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { phrase, Phrase } from '../finding';
-/** A stretch of a template: text, or what is between `{{` and `}}`. */
+/** A segment of a template: text, or the content of `{{` and `}}`. */
 export interface Segment {
   readonly kind: 'text' | 'action';
   readonly text: string;
-  /** Of the first character of `text`. */
+  /** The offset of the first character of `text`. */
   readonly offset: number;
 }
 
-/** Why a template cannot be read, and where. */
+/** Why a template is invalid, and where. */
 export interface SyntaxProblem {
   readonly problem: Phrase;
   readonly offset: number;
@@ -18,8 +18,7 @@ export interface SyntaxProblem {
 const spaces = ' \t\r\n';
 
 /**
- * Cuts a template into text and actions. `{{- ` and ` -}}` take away the blanks of the text beside them; comments are
- * left out.
+ * Splits a template into text and actions. `{{- ` and ` -}}` trim the adjacent text; comments are dropped.
  */
 export function scanTemplate(
   source: string,
@@ -61,7 +60,7 @@ export function scanTemplate(
   }
 }
 
-/** The offset of the `}}` that ends an action: one within a quoted text or a comment does not. */
+/** The offset of the `}}` that ends an action, ignoring those in strings and comments. */
 function endOfAction(source: string, start: number): number | undefined {
   const comment = /\/\*/y;
   comment.lastIndex = start + /^\s*/.exec(source.slice(start))![0].length;
@@ -85,7 +84,7 @@ function endOfAction(source: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The offset of the quote that ends the text that begins at `start`. */
+/** The offset of the closing quote of the string that starts at `start`. */
 function endOfText(source: string, start: number): number | undefined {
   const quote = source[start];
   for (let index = start + 1; index < source.length; index++) {

@@ -9,9 +9,9 @@ type Parsed = { template: Template } | { findings: Finding[] };
 const templateCache = new WeakMap<FindingPlace, Map<string, Parsed>>();
 
 /**
- * `parseTemplate`, once for each text of a rule: rules are rendered for every component and environment.
+ * Parses each template of a rule once, since rules are rendered for every component and environment.
  *
- * @param place - the rule; what was parsed is forgotten with it
+ * @param place - the rule; cached templates are dropped with it
  */
 export function templateAt(source: string, place: FindingPlace): Parsed {
   let templates = templateCache.get(place);

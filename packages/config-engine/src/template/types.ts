@@ -3,7 +3,7 @@
 import type { JsonObject, JsonValue } from '../json';
 
 /**
- * A text with `{{ }}`, or without, ready to be rendered.
+ * A parsed string with or without `{{ }}`.
  *
  * @public
  */
@@ -14,7 +14,7 @@ export interface Template {
 }
 
 /**
- * A part of a template, in the order in which it is written.
+ * A node of a template, in source order.
  *
  * @public
  */
@@ -22,7 +22,7 @@ export type TemplateNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'print'; readonly pipeline: Pipeline }
   | {
-      /** `with` is an `if` within which `.` is the value of the pipeline. */
+      /** `with` is an `if` that sets `.` to the value of its pipeline. */
       readonly kind: 'if' | 'with';
       readonly pipeline: Pipeline;
       readonly body: readonly TemplateNode[];
@@ -30,14 +30,14 @@ export type TemplateNode =
     };
 
 /**
- * Commands, each of which gives its value to the next as the last argument.
+ * Commands, each of which passes its value to the next as the last argument.
  *
  * @public
  */
 export type Pipeline = readonly Command[];
 
 /**
- * A function and its arguments, or a value alone.
+ * A function call or a single value.
  *
  * @public
  */
@@ -50,7 +50,7 @@ export type Command =
   | Operand;
 
 /**
- * A value within a pipeline.
+ * A value in a pipeline.
  *
  * @public
  */
@@ -58,7 +58,7 @@ export type Operand =
   | { readonly kind: 'literal'; readonly value: JsonValue }
   | {
       readonly kind: 'field';
-      /** `.a` starts from the value that `with` set, `$.a` from the whole. */
+      /** `.a` starts at the value that `with` set, `$.a` at the root. */
       readonly from: 'dot' | 'root';
       readonly steps: readonly string[];
     }
@@ -69,20 +69,20 @@ export type Operand =
     };
 
 /**
- * What a template is rendered on.
+ * The data of a template.
  *
  * @public
  */
 export type TemplateData = JsonObject;
 
 /**
- * What came of rendering.
+ * The result of rendering.
  *
  * @public
  */
 export interface RenderedTemplate {
-  /** Empty where there is a finding. */
+  /** Empty if there is a finding. */
   readonly text: string;
-  /** JSON Pointers of the values that were read, in order and without repeats. */
+  /** JSON Pointers of the values read, in order and without duplicates. */
   readonly reads: readonly string[];
 }

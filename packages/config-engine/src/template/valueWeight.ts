@@ -4,8 +4,8 @@ import { isObject, JsonValue } from '../json';
 import { maximumText } from './functions';
 
 /**
- * How much there is to do to look at all of a value, in characters: what a function of templates may do with each of its
- * arguments. Looks no further than a text may be long, since whatever is made of a larger value is refused.
+ * The work to read a complete value, in characters, which is what a template function may do with each argument. Stops
+ * at the maximum length of text, because results of larger values are rejected.
  */
 export function valueWeight(value: JsonValue): number {
   let weight = 0;

@@ -24,11 +24,11 @@ export const choiceFunctions = {
     least: 3,
     most: 3,
     call: call => {
-      const { condition, holds, fails } = ternaryArguments(call);
-      return isEmptyValue(condition) ? fails : holds;
+      const { condition, whenTrue, whenFalse } = ternaryArguments(call);
+      return isEmptyValue(condition) ? whenFalse : whenTrue;
     },
   },
-  // `and` and `or` are given all their arguments by the evaluation, which stops at the one that decides.
+  // The evaluation stops at the argument that decides `and` or `or`, so these see no further ones.
   and: {
     least: 1,
     call: ({ args }) => args.find(isEmptyValue) ?? args[args.length - 1],
@@ -42,12 +42,12 @@ export const choiceFunctions = {
 } satisfies { [name: string]: TemplateFunction };
 
 /**
- * Orkestra writes the condition first, Sprig last: a piped value is the condition, else a boolean at either end, else
- * the first.
+ * Orkestra writes the condition first, Sprig last. A piped value is the condition, otherwise a boolean at either end,
+ * otherwise the first argument.
  */
 function ternaryArguments({ args: [a, b, c], piped }: FunctionCall) {
   const isLast = piped || (typeof a !== 'boolean' && typeof c === 'boolean');
   return isLast
-    ? { condition: c, holds: a, fails: b }
-    : { condition: a, holds: b, fails: c };
+    ? { condition: c, whenTrue: a, whenFalse: b }
+    : { condition: a, whenTrue: b, whenFalse: c };
 }

@@ -5,7 +5,7 @@ import { isObject, JsonValue } from '../../json';
 import { TemplateFailure } from '../TemplateFailure';
 import type { TemplateFunction } from './types';
 
-/** Functions that compare, as Go does: values of different types are not compared silently. */
+/** Comparison functions with Go's semantics: values of different types cannot be compared. */
 export const comparisonFunctions = {
   eq: {
     least: 2,
@@ -47,7 +47,7 @@ function ordering(
   };
 }
 
-/** What is absent equals an empty text only. */
+/** An absent value equals only the empty string. */
 function isEqual(name: string, a: JsonValue, b: JsonValue): boolean {
   if (a === null || b === null) {
     return (a ?? '') === (b ?? '');
@@ -60,7 +60,7 @@ function isEqual(name: string, a: JsonValue, b: JsonValue): boolean {
   return a === b;
 }
 
-/** The type of a value, as a sentence names it. */
+/** The type of a value in messages. */
 export function typeName(value: JsonValue): Phrase {
   if (value === null) {
     return phrase('nothing');

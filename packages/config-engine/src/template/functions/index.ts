@@ -7,7 +7,7 @@ import { textFunctions } from './text';
 import type { TemplateFunction } from './types';
 import { valueFunctions } from './value';
 
-/** Every function that templates have, by name. */
+/** All template functions by name. */
 export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map(
   Object.entries<TemplateFunction>({
     ...choiceFunctions,

@@ -3,7 +3,7 @@
 import { isObject, JsonValue } from '../../json';
 
 /**
- * What `default`, `if` and `not` take for nothing: null, "", 0, false, an empty list or map
+ * Whether `default`, `if` and `not` treat a value as empty: null, "", 0, false, an empty list or map
  * (docs/rules/mutation.md#empty-values).
  */
 export function isEmptyValue(value: JsonValue): boolean {

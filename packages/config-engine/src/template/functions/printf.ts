@@ -11,7 +11,7 @@ import type { TemplateFunction } from './types';
 
 const maximumWidth = 200;
 
-/** A piece of a format: text, or a verb with its flags. */
+/** A part of a format: text, or a verb with its flags. */
 type FormatPart =
   | string
   | {
@@ -21,7 +21,7 @@ type FormatPart =
       readonly precision?: number;
     };
 
-/** Go's `printf` with the verbs %s %v %d %q %t %f and %%, flags `-`, `+` and `0`, width and precision. */
+/** Go's `printf` with the verbs %s %v %d %q %t %f and %%, the flags `-`, `+` and `0`, width and precision. */
 export const printf: TemplateFunction = {
   least: 1,
   checkFirst: format => {
@@ -53,7 +53,7 @@ export const printf: TemplateFunction = {
   },
 };
 
-/** The parts of a format, or why it is none. */
+/** The parts of a format, or why it is invalid. */
 function parseFormat(format: string): FormatPart[] | Phrase {
   const parts: FormatPart[] = [];
   const pattern = /%([-+0]*)(\d{0,4})(?:\.(\d{1,4}))?([^]?)/g;

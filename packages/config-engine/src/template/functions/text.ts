@@ -7,7 +7,7 @@ import { typeName } from './comparison';
 import { checkLength } from './limits';
 import type { TemplateFunction } from './types';
 
-/** Functions that make one text of others; the arguments are in Sprig's order, the text last. */
+/** String functions with arguments in Sprig's order, the string last. */
 export const textFunctions = {
   lower: ofText(1, text => text.toLowerCase()),
   upper: ofText(1, text => text.toUpperCase()),
@@ -92,7 +92,7 @@ export const textFunctions = {
   },
 } satisfies { [name: string]: TemplateFunction };
 
-/** A text in double quotes, as Go's `%q` writes it. */
+/** Quotes a string as Go's `%q` does. */
 export function quote(text: string): string {
   return JSON.stringify(text);
 }

@@ -3,20 +3,20 @@
 import type { Phrase } from '../../finding';
 import type { JsonValue } from '../../json';
 
-/** What a function is called with. */
+/** The arguments of a function call. */
 export interface FunctionCall {
-  /** As many as the function takes; what is absent is null. */
+  /** As many as the function accepts; absent values are null. */
   readonly args: readonly JsonValue[];
-  /** Whether the last argument came through a pipe. */
+  /** Whether the last argument was piped. */
   readonly piped: boolean;
 }
 
-/** A function of templates: pure, and bounded by what it is given. It throws a `TemplateFailure` only. */
+/** A template function: pure, and bounded by its arguments. Throws only `TemplateFailure`. */
 export interface TemplateFunction {
-  /** How few and how many arguments it takes; without `most` any number. */
+  /** Minimum and maximum number of arguments; unlimited without `most`. */
   readonly least: number;
   readonly most?: number;
-  /** Checks a literal first argument when the template is read: why it cannot be used. */
+  /** Validates a literal first argument when the template is parsed; returns the problem. */
   readonly checkFirst?: (first: JsonValue) => Phrase | undefined;
   call(call: FunctionCall): JsonValue;
 }

@@ -7,9 +7,9 @@ import { TemplateFailure } from '../TemplateFailure';
 import { typeName } from './comparison';
 import type { TemplateFunction } from './types';
 
-/** Functions on values of every type. */
+/** Functions for values of all types. */
 export const valueFunctions = {
-  /** Of a text its bytes, as in Go. */
+  /** The length of a string in bytes, as in Go. */
   len: {
     least: 1,
     most: 1,
@@ -66,7 +66,7 @@ function isNothing(value: JsonValue): boolean {
   return value === null || value === '';
 }
 
-/** A missing step is empty (docs/rules/mutation.md#missing-steps). */
+/** Missing steps are empty (docs/rules/mutation.md#missing-steps). */
 function childOf(value: JsonValue, step: JsonValue): JsonValue {
   if (Array.isArray(value) && typeof step === 'number') {
     return value[step] ?? null;
