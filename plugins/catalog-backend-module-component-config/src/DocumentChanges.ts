@@ -18,7 +18,7 @@ const COLLECTED_MS = 200;
 const LISTED = 500;
 
 /** What is kept with each entity: the hash of the content that was last told of. */
-const TOLD_KEY = 'told';
+const ANNOUNCED_KEY = 'announced';
 
 /** Tells others that documents are about to have another content in the catalog. Nothing depends on that it is heard. */
 export class DocumentChanges {
@@ -46,10 +46,10 @@ export class DocumentChanges {
     component?: string,
   ): Promise<void> {
     const hash = documentHash(entity);
-    if ((await cache.get(TOLD_KEY)) === hash) {
+    if ((await cache.get(ANNOUNCED_KEY)) === hash) {
       return;
     }
-    await cache.set(TOLD_KEY, hash);
+    await cache.set(ANNOUNCED_KEY, hash);
     const entityRef = stringifyEntityRef(entity);
     this.#collected.set(entityRef, {
       entityRef,

@@ -31,7 +31,7 @@ import {
   announceSaves,
   ListChanges,
   scheduleAfterChanges,
-  startTelling,
+  startAnnouncing,
 } from './events';
 import { DeliveryIndex } from './ingestion/DeliveryIndex';
 import { EntityDocuments } from './ingestion/EntityDocuments';
@@ -74,7 +74,7 @@ import { spec } from './schema/openapi';
 import { SubjectReader } from './service/SubjectReader';
 
 /**
- * Serves forms, held values and effective configuration of the components in the catalog.
+ * Serves forms, stored values and effective configuration of the components in the catalog.
  *
  * @public
  */
@@ -207,7 +207,7 @@ export const componentConfigPlugin = createBackendPlugin({
           }),
         };
         const subjects = new SubjectReader(sources);
-        const changes = await startTelling({
+        const changes = await startAnnouncing({
           ...deps,
           auth,
           catalog,
@@ -267,7 +267,7 @@ export const componentConfigPlugin = createBackendPlugin({
         const spend =
           options.rateLimit && spendBudgets(options.rateLimit, metrics);
         if (spend) {
-          // Not within the router, which would answer every error of a handler before its routes with 400.
+          // Not in the router, which would turn every error of a handler before its routes into a 400.
           deps.httpRouter.use(
             limitRequests({
               description: spec,

@@ -2,6 +2,7 @@
 
 import type { Browser } from '@playwright/test';
 import { countDrawn, flagValues, planFields } from './fieldPlan';
+import { onPage } from './onPage';
 import { SECTION } from './ourSchema';
 import type { PageInput } from './pages/pageTypes';
 import { servedForm } from './servedForm';
@@ -25,9 +26,7 @@ export async function checkPolicy(
     values: flagValues(blocks),
     drawn: countDrawn(blocks, { folds: true }),
   };
-  const page = await browser.newPage();
-  try {
-    await page.goto(url);
+  await onPage(browser, url, async page => {
     await page.evaluate(
       form => window.bench.mount(form),
       JSON.stringify(input),
@@ -40,7 +39,5 @@ export async function checkPolicy(
     if (violations.length > 0) {
       throw new Error(`The policy forbade ${violations.join(', ')}.`);
     }
-  } finally {
-    await page.close();
-  }
+  });
 }

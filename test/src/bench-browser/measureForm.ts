@@ -2,6 +2,7 @@
 
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { countDrawn, flagValues, planFields, typedField } from './fieldPlan';
+import { onPage } from './onPage';
 import { SECTION } from './ourSchema';
 import type { PageInput } from './pages/pageTypes';
 import { servedForm } from './servedForm';
@@ -33,13 +34,7 @@ export async function measureForm(
     values: flagValues(blocks),
     drawn: countDrawn(blocks, { folds: kind !== 'stock' }),
   };
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 900 },
-  });
-  const errors: Error[] = [];
-  page.on('pageerror', error => errors.push(error));
-  try {
-    await page.goto(url);
+  return onPage(browser, url, async page => {
     const devtools = await page.context().newCDPSession(page);
     const before = await usedHeap(devtools);
     const times = await page.evaluate(
@@ -52,9 +47,6 @@ export async function measureForm(
     const heap = (await usedHeap(devtools)) - before;
     await focusField(page, kind, typedField(blocks));
     const typed = await typeKeys(page, options.keys);
-    if (errors.length > 0) {
-      throw errors[0];
-    }
     return {
       ...times,
       ...(opened !== undefined && { allPainted: times.allPainted + opened }),
@@ -63,9 +55,7 @@ export async function measureForm(
       keys: typed.map(({ key }) => key),
       work: typed.map(({ work }) => work),
     };
-  } finally {
-    await page.close();
-  }
+  });
 }
 
 async function usedHeap(devtools: CDPSession): Promise<number> {

@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { planFields } from './fieldPlan';
+import { onPage } from './onPage';
 import { SECTION } from './ourSchema';
 import type { PageInput } from './pages/pageTypes';
 import { servedMatrix } from './servedForm';
@@ -38,13 +39,7 @@ export async function measureMatrix(
     values: {},
     drawn: FIRST_ROWS,
   };
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 900 },
-  });
-  const errors: Error[] = [];
-  page.on('pageerror', error => errors.push(error));
-  try {
-    await page.goto(url);
+  return onPage(browser, url, async page => {
     const { allPainted } = await page.evaluate(
       matrix => window.bench.mount(matrix),
       JSON.stringify(input),
@@ -52,18 +47,13 @@ export async function measureMatrix(
     await expectRows(page, paths);
     const typed = await typeFilter(page);
     const longTasks = await scroll(page);
-    if (errors.length > 0) {
-      throw errors[0];
-    }
     return {
       shown: allPainted,
       ...typed,
       longTasks,
       bytes: Buffer.byteLength(answers.effective ?? ''),
     };
-  } finally {
-    await page.close();
-  }
+  });
 }
 
 /** @throws Error where the matrix has not a row for each path */

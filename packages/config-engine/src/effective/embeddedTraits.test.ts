@@ -95,7 +95,7 @@ const shop = readComponent(
   ),
 );
 
-function stackOf(parameters: string, binding = '{}') {
+function buildStack(parameters: string, binding = '{}') {
   const component = readComponent(
     rootOf(
       `kind: Component
@@ -132,7 +132,7 @@ spec:
 function resolveWith(parameters: string, binding?: string, mask?: string) {
   return resolveEffective({
     schema,
-    ...stackOf(parameters, binding),
+    ...buildStack(parameters, binding),
     ...(mask !== undefined && { mask }),
   });
 }
@@ -146,12 +146,12 @@ describe('embedded traits', () => {
     '{ minimum: 3 }',
   );
 
-  it('have the values of the type: constants, and what it computes', () => {
+  it('have the type's constants and computed values', () => {
     expect(effective.config.traits).toMatchObject({
       scaling: {
         parameters: {
           enabled: true,
-          // From the default of the type's own schema.
+          // The default of the type's own schema.
           maximum: 20,
           cpu: 75,
           labels: { app: 'shop', team: 'web' },
@@ -161,7 +161,7 @@ describe('embedded traits', () => {
     });
   });
 
-  it('name the type, its file and line, and the expression', () => {
+  it('include the type, its file and line, and the expression', () => {
     expect(provenanceAt(effective, at('cpu'))?.winner).toMatchObject({
       layer: 'component-type',
       position: { file: 'type.yaml', line: 17 },
@@ -177,9 +177,9 @@ describe('embedded traits', () => {
     );
   });
 
-  it('are locked, also for the portal', () => {
+  it('are locked for the portal, too', () => {
     expect(lockAt(effective, at('cpu'))?.kind).toBe('component-type');
-    const stack = stackOf('{ autoscaling: {} }');
+    const stack = buildStack('{ autoscaling: {} }');
     const { config } = resolveEffective({
       schema,
       ...stack,
@@ -203,7 +203,7 @@ describe('embedded traits', () => {
     });
   });
 
-  it("leave a field to the trait's default where the type reads nothing", () => {
+  it("keep the trait's default for a field whose expression reads no value", () => {
     const { config, provenance, findings } = resolveWith('{ autoscaling: {} }');
     expect(config.traits).toMatchObject({
       scaling: { environmentConfigs: { minimum: 1 } },
@@ -212,7 +212,7 @@ describe('embedded traits', () => {
     expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
 
-  it('show what is set at deployment as such, and do not check it', () => {
+  it('mark values set at deployment, and do not validate them', () => {
     expect(effective.config.traits).toMatchObject({
       scaling: { parameters: { host: '${metadata.name}.example.com' } },
     });
@@ -238,7 +238,7 @@ describe('embedded traits', () => {
     ).toEqual([['type.yaml', 16]]);
   });
 
-  it('say so where an expression fails', () => {
+  it('report an expression that fails', () => {
     const broken = compileDefinition(
       rootOf(
         `kind: ComponentType
@@ -273,7 +273,7 @@ spec:
     ]);
   });
 
-  it('mask what an expression makes of a secret, wherever the layers are masked', () => {
+  it('mask a value computed from a secret wherever the layers are masked', () => {
     const secret = '{ token: s3cret }';
     const masked = maskSensitive(resolveWith(secret), schema, '***');
     expect(masked.config.traits).toMatchObject({
@@ -281,7 +281,7 @@ spec:
     });
     expect(JSON.stringify(masked)).not.toContain('s3cret');
 
-    const stack = stackOf(secret);
+    const stack = buildStack(secret);
     const preview = resolveEffective({
       schema,
       ...stack,
@@ -330,7 +330,7 @@ spec:
         ),
       }),
     ],
-  ])('what is asked with supposed overlays has no secret %s', (_, given) => {
+  ])('a what-if reveals no secret %s', (_, given) => {
     const secrets = compileDefinition(
       rootOf(
         `kind: Trait
@@ -361,7 +361,7 @@ spec:
     expect(JSON.stringify(hidden)).toContain('***');
   });
 
-  it('are not told of where a field is hidden from the person', () => {
+  it('are not shown for a field that is hidden from the user', () => {
     const hiding = composeSchema({
       traits: {
         scaling: {
@@ -377,7 +377,7 @@ spec:
         },
       },
     });
-    const layers = withholdLayers(stackOf('{}').layers, hiding);
+    const layers = withholdLayers(buildStack('{}').layers, hiding);
     const expressions = layers.flatMap(layer =>
       Object.keys(layer.expressions ?? {}),
     );
@@ -385,8 +385,8 @@ spec:
     expect(expressions).not.toContain(at('maximum'));
   });
 
-  it('give the same bytes from plain data', () => {
-    const stack = stackOf(
+  it('produce the same bytes from plain data', () => {
+    const stack = buildStack(
       '{ autoscaling: { enabled: true } }',
       '{ minimum: 3 }',
     );
@@ -396,10 +396,10 @@ spec:
     );
   });
 
-  it('are left out, and it is said so, where there is too much to do', () => {
+  it('are skipped with a finding when the budget is exhausted', () => {
     const { findings } = resolveEffective({
       schema,
-      ...stackOf('{ autoscaling: {} }'),
+      ...buildStack('{ autoscaling: {} }'),
       budget: createBudget({ rules: 2 }),
     });
     expect(findings.map(({ code }) => code)).toContain('budget/exceeded');

@@ -73,7 +73,7 @@ spec:
 const schema = composeSchema({ workload: workloadSchema });
 const whole = componentWithWorkload(component, workload);
 
-function stackOf(of = whole) {
+function buildStack(of = whole) {
   return buildLayers({
     component: of,
     environment,
@@ -84,9 +84,9 @@ function stackOf(of = whole) {
 }
 
 describe('the workload', () => {
-  const effective = resolveEffective({ schema, ...stackOf() });
+  const effective = resolveEffective({ schema, ...buildStack() });
 
-  it('is a section of the configuration, with what bindings replace and add', () => {
+  it('is a section of the configuration, with the changes of bindings', () => {
     expect(workloadSchema.findings).toEqual([]);
     expect(effective.findings).toEqual([]);
     expect(effective.config).toEqual({
@@ -97,7 +97,7 @@ describe('the workload', () => {
           env: {
             LEVEL: 'warn',
             DB_PASSWORD: 'hunter2',
-            // As a whole: nothing of what it was is left.
+            // Replaced as a whole.
             HOST: { valueFrom: { secretRef: { name: 'b' } } },
             NEW_TOKEN: 'hunter3',
           },
@@ -112,7 +112,7 @@ describe('the workload', () => {
     );
   });
 
-  it('names the document and the line of each value', () => {
+  it('reports the document and the line of each value', () => {
     expect(
       provenanceAt(effective, '/workload/main/image')?.winner,
     ).toMatchObject({
@@ -135,10 +135,10 @@ describe('the workload', () => {
     });
   });
 
-  it('shows no value whose name is that of a secret, and all others', () => {
-    const told = [
+  it('masks values whose name marks them as secret, and no others', () => {
+    const shown = [
       maskSensitive(effective, schema, '***'),
-      maskLayers(stackOf().layers, schema, '***'),
+      maskLayers(buildStack().layers, schema, '***'),
       hideSensitive(
         {
           component: whole,
@@ -152,7 +152,7 @@ describe('the workload', () => {
         '***',
       ),
     ].map(one => JSON.stringify(one));
-    for (const text of told) {
+    for (const text of shown) {
       expect(text).not.toContain('hunter');
       expect(text).toContain('warn');
       expect(text).toContain('***');
@@ -161,7 +161,7 @@ describe('the workload', () => {
     expect(revealAt(effective, schema, pointer)).toEqual({ value: 'hunter2' });
   });
 
-  it('of a release is the one that it froze', () => {
+  it('of a release is the frozen one', () => {
     const release = readComponentRelease(
       rootOf(
         `kind: ComponentRelease
@@ -176,14 +176,14 @@ spec:
     );
     const { config, layers } = resolveEffective({
       schema,
-      ...stackOf(componentInRelease(whole, release)),
+      ...buildStack(componentInRelease(whole, release)),
     });
     expect(config).toMatchObject({ workload: { main: { image: 'shop:0' } } });
     expect(config).not.toHaveProperty('workload.main.args');
     expect(layers.map(({ id }) => id)).toContain('release:shop-1');
   });
 
-  it('is no section where nothing is said of it', () => {
+  it('is no section without a workload', () => {
     expect(
       resolveEffective({
         schema,

@@ -3,14 +3,14 @@
 import type { Condition, ConditionOutcome } from '../condition';
 import { phrase, worded, wordsOf, type Finding, type Words } from '../finding';
 import type { OverlayPart } from '../overlay';
-import { headOf } from './layerHead';
+import { labelOf } from './layerLabel';
 import type { Decision, Layer, SkippedLayer } from './types';
 
-/** Decides a condition on what the layers below give, with the schema's defaults, and on the context. */
+/** Evaluates a condition against the configuration below, with the schema's defaults applied, and the context. */
 export type Decide = (condition: Condition) => ConditionOutcome;
 
 /**
- * The conditions of layers and what came of them so far.
+ * The conditions of layers evaluated so far, and their outcomes.
  *
  * @public
  */
@@ -18,7 +18,7 @@ export interface Decisions {
   readonly made: Decision[];
   readonly skipped: SkippedLayer[];
   readonly findings: Finding[];
-  /** By the id of a layer: the parts of it that take part, or undefined where the layer does not. */
+  /** The parts that apply, by the id of their layer; undefined if the layer itself is skipped. */
   readonly parts: Map<string, readonly OverlayPart[] | undefined>;
 }
 
@@ -27,9 +27,9 @@ export function startDecisions(): Decisions {
 }
 
 /**
- * The parts of a layer that take part, or undefined where the layer itself does not: its condition does not hold, or it
- * builds on a layer that is skipped. Decided once, on the configuration that is merged at that moment: before the layer's
- * own values, so that it cannot depend on itself.
+ * The parts of a layer that apply, or undefined if the layer is skipped: its condition is not met, or it builds on a
+ * skipped layer. Decided once, on the configuration merged so far, before the layer's own values, so that a layer
+ * cannot depend on itself.
  */
 export function decideLayer(
   decisions: Decisions,
@@ -54,7 +54,7 @@ function decide(
   }
   const missing = missingBase(decisions, layer);
   if (missing !== undefined) {
-    decisions.skipped.push({ ...headOf(layer), ...worded('reason', missing) });
+    decisions.skipped.push({ ...labelOf(layer), ...worded('reason', missing) });
     return undefined;
   }
   const { enabledWhen } = rules;
@@ -62,14 +62,14 @@ function decide(
     enabledWhen &&
     firstFailing(decisions, layer, [enabledWhen], decideCondition);
   if (failed) {
-    decisions.skipped.push({ ...headOf(layer), ...reasonOf(failed) });
+    decisions.skipped.push({ ...labelOf(layer), ...reasonOf(failed) });
     return undefined;
   }
   return rules.parts.filter(({ name, when }) => {
     const failing = firstFailing(decisions, layer, when, decideCondition, name);
     if (failing) {
       decisions.skipped.push({
-        ...headOf(layer),
+        ...labelOf(layer),
         part: name,
         ...reasonOf(failing),
       });
@@ -82,7 +82,7 @@ function reasonOf(outcome: ConditionOutcome) {
   return worded('reason', wordsOf('sentence', outcome));
 }
 
-/** Why a layer cannot take part: one that it builds on is skipped, or all that mix it in are. */
+/** Explains why a layer cannot apply: a layer it builds on is skipped, or all layers that mix it in are. */
 function missingBase(
   { parts, skipped }: Decisions,
   { rules }: Layer,
@@ -102,7 +102,7 @@ function missingBase(
     : undefined;
 }
 
-/** Conditions are asked in order, and none after the first that does not hold. */
+/** Evaluates conditions in order, up to the first that is not met. */
 function firstFailing(
   { made, findings }: Decisions,
   layer: Layer,

@@ -8,15 +8,14 @@ import {
   withoutForeignRules,
   withoutForeignTraits,
 } from '../overlay';
-import { headOf, LayerHead } from './layerHead';
+import { labelOf, LayerLabel } from './layerLabel';
 import type { Layer, LayerRules, SkippedLayer } from './types';
 
 /**
- * The layers of the overlays that were selected for a component, in the order of selection, and after them those of
- * their mixins; and what was considered and has none, with the reason.
+ * The layers of the selected overlays, in the order of selection, followed by those of their mixins; and the overlays
+ * and mixins that were considered but skipped, with the reason.
  *
- * Values and rules for trait instances that the component does not have are left out: the overlay is written for
- * components that have them.
+ * Omits values and rules for trait instances that the component does not have.
  *
  * @param instances - names of the component's trait instances
  */
@@ -46,7 +45,7 @@ export function overlayLayers(
       layers.push({ ...layer, ...worded('reason', reason) });
     } else if (isEmpty) {
       skipped.push({
-        ...headOf(layer),
+        ...labelOf(layer),
         ...worded('reason', phrase('onlyConcerns', { instances: foreign })),
       });
     } else {
@@ -59,10 +58,10 @@ export function overlayLayers(
 
 interface Candidate {
   readonly layer: Omit<Layer, 'reason' | 'reasonPhrase'>;
-  /** Why it takes part. */
+  /** Why the layer applies. */
   readonly reason: Words;
   readonly foreign: readonly string[];
-  /** Whether nothing is left that has an effect. */
+  /** Whether nothing remains that has an effect. */
   readonly isEmpty: boolean;
 }
 
@@ -108,7 +107,7 @@ function overlayLayer(
         ),
       ),
     ],
-    // A condition is asked of those that build on it, too.
+    // A condition is never empty: it also decides the layers that build on this one.
     isEmpty:
       Object.keys(config.kept).length === 0 &&
       rules.parts.length === 0 &&
@@ -144,14 +143,14 @@ function mixinLayer(
   };
 }
 
-function overlayTitle(name: string): LayerHead {
+function overlayTitle(name: string): LayerLabel {
   return {
     id: `overlay:${name}`,
     ...worded('title', phrase('layerOverlay', { name })),
   };
 }
 
-function mixinTitle(name: string): LayerHead {
+function mixinTitle(name: string): LayerLabel {
   return {
     id: `mixin:${name}`,
     ...worded('title', phrase('layerMixin', { name })),

@@ -22,22 +22,23 @@ import {
   configurationStates,
   newlyDegraded,
   stateChanges,
-  type ToldState,
+  type AnnouncedState,
 } from '@component-config/plugin-component-config-common/reports';
 import type {
-  DatabaseToldStore,
-  ToldConfiguration,
-} from '../database/DatabaseToldStore';
+  DatabaseAnnouncementStore,
+  AnnouncedConfiguration,
+} from '../database/DatabaseAnnouncementStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { OwnerNotifications } from './OwnerNotifications';
 
-/** Components that are read from the catalog at once. */
+/** Number of components per page from the catalog. */
 const PAGE = 500;
 
 /**
- * Notices what documents change in the effective configuration of components: others are told by events, and owners by
- * notifications where it is degraded now. What they were told last is in the database, so that each change is told once.
+ * Detects which changes documents make to the effective configuration of components, and announces them: as events, and
+ * as notifications to owners if the configuration has become degraded. The last announcement is stored in the database,
+ * so that each change is announced once.
  */
 export class ConfigurationWatch {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
@@ -47,7 +48,7 @@ export class ConfigurationWatch {
   readonly #notifications: Pick<OwnerNotifications, 'degraded'>;
   readonly #store: Pick<ValuesStore, 'getRevision'>;
   readonly #subjects: Pick<SubjectReader, 'readComponent' | 'subjectOf'>;
-  readonly #told: DatabaseToldStore;
+  readonly #announcements: DatabaseAnnouncementStore;
 
   constructor(options: {
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
@@ -57,7 +58,7 @@ export class ConfigurationWatch {
     notifications: Pick<OwnerNotifications, 'degraded'>;
     store: Pick<ValuesStore, 'getRevision'>;
     subjects: Pick<SubjectReader, 'readComponent' | 'subjectOf'>;
-    told: DatabaseToldStore;
+    announcements: DatabaseAnnouncementStore;
   }) {
     this.#auth = options.auth;
     this.#catalog = options.catalog;
@@ -66,10 +67,10 @@ export class ConfigurationWatch {
     this.#notifications = options.notifications;
     this.#store = options.store;
     this.#subjects = options.subjects;
-    this.#told = options.told;
+    this.#announcements = options.announcements;
   }
 
-  /** Looks at every component, one after the other. */
+  /** Checks every component, one after the other. */
   async lookAtAll(signal?: AbortSignal): Promise<void> {
     const credentials = await this.#auth.getOwnServiceCredentials();
     const seen = new Set<string>();
@@ -96,38 +97,38 @@ export class ConfigurationWatch {
         const componentRef = stringifyEntityRef(entity);
         seen.add(componentRef);
         await this.#tryToLook(componentRef);
-        // Thousands of components that are known already would hold up every request.
+        // Thousands of unchanged components would otherwise delay every request.
         await setImmediate();
       }
     }
-    for (const componentRef of await this.#told.list()) {
+    for (const componentRef of await this.#announcements.list()) {
       if (!seen.has(componentRef)) {
-        await this.#told.remove(componentRef);
+        await this.#announcements.remove(componentRef);
       }
     }
   }
 
-  /** Looks at a component, and tells what documents have changed since the last look. */
+  /** Checks a component, and announces which changes documents have made since the last check. */
   async look(componentRef: string): Promise<void> {
     const reading = await this.#read(componentRef);
-    const before = await this.#told.get(componentRef);
+    const before = await this.#announcements.get(componentRef);
     if (reading.platform.staleSince || before?.inputs === reading.hash) {
       return;
     }
     const after = this.#stateOf(reading, reading.heads);
-    if (await this.#told.replace(componentRef, before, after)) {
-      // What was saved meanwhile is told as a save, or has been.
+    if (await this.#announcements.replace(componentRef, before, after)) {
+      // Changes by a save are announced as a save.
       const heads = await this.#headsOf(reading, before);
       const { environments } = heads ? this.#stateOf(reading, heads) : after;
-      await this.#tell(componentRef, before, environments);
+      await this.#announce(componentRef, before, environments);
     }
   }
 
   /**
-   * Takes note of a save that others are told of already, after what documents have changed until then.
+   * Records a save that is already announced, after announcing earlier changes by documents.
    *
-   * @param before - the values that held before it
-   * @param after - those that hold with it
+   * @param before - the revisions before the save
+   * @param after - the revisions after it
    */
   async noteSave(
     componentRef: string,
@@ -135,31 +136,31 @@ export class ConfigurationWatch {
     after: ComponentReading['heads'],
   ): Promise<void> {
     const reading = await this.#read(componentRef);
-    const told = await this.#told.get(componentRef);
+    const announced = await this.#announcements.get(componentRef);
     const isNoted =
-      told &&
+      announced &&
       after.every(
         ({ environment = '', revision }) =>
-          (told.revisions[environment] ?? 0) >= revision,
+          (announced.revisions[environment] ?? 0) >= revision,
       );
     if (isNoted) {
       return;
     }
     const noted = this.#stateOf(reading, after);
-    if (await this.#told.replace(componentRef, told, noted)) {
+    if (await this.#announcements.replace(componentRef, announced, noted)) {
       const { environments } = this.#stateOf(reading, before);
-      await this.#tell(componentRef, told, environments);
+      await this.#announce(componentRef, announced, environments);
     }
   }
 
-  /** What others are told of a component, with some values. */
+  /** The state of a component to announce, with the given values. */
   #stateOf(
     reading: ComponentReading,
     heads: ComponentReading['heads'],
-  ): ToldConfiguration {
+  ): AnnouncedConfiguration {
     const revisions = revisionsOf(heads);
     return {
-      // With other values it is another configuration, which the next look tells of.
+      // Other values make another configuration, which the next check announces.
       inputs: equalJson(revisions, revisionsOf(reading.heads))
         ? reading.hash
         : '',
@@ -170,16 +171,19 @@ export class ConfigurationWatch {
     };
   }
 
-  /** The values that held when others were told last; undefined where it is those that hold now. */
+  /** The revisions at the last announcement; undefined if they are still the current ones. */
   async #headsOf(
     { componentRef, heads }: ComponentReading,
-    told: ToldConfiguration | undefined,
+    announced: AnnouncedConfiguration | undefined,
   ): Promise<ComponentReading['heads'] | undefined> {
-    if (!told || equalJson({ ...told.revisions }, revisionsOf(heads))) {
+    if (
+      !announced ||
+      equalJson({ ...announced.revisions }, revisionsOf(heads))
+    ) {
       return undefined;
     }
     const known = await Promise.all(
-      Object.entries(told.revisions).map(([name, revision]) =>
+      Object.entries(announced.revisions).map(([name, revision]) =>
         this.#store.getRevision(
           { componentRef, ...(name !== '' && { environment: name }) },
           revision,
@@ -193,15 +197,15 @@ export class ConfigurationWatch {
     return this.#subjects.readComponent({
       componentRef,
       credentials: await this.#auth.getOwnServiceCredentials(),
-      // Nobody knows who listens: hidden fields are not told.
+      // The subscribers are unknown, so hidden fields are omitted.
       allows: ({ name }) => name === componentConfigReadPermission.name,
     });
   }
 
-  async #tell(
+  async #announce(
     componentRef: string,
-    before: ToldConfiguration | undefined,
-    after: readonly ToldState[],
+    before: AnnouncedConfiguration | undefined,
+    after: readonly AnnouncedState[],
   ): Promise<void> {
     if (!before) {
       return;
@@ -239,9 +243,12 @@ export class ConfigurationWatch {
     }
   }
 
-  /** Of what was told of a component nothing can be resolved any more; what was told counts until it can be again. */
-  async #tellUnresolved(componentRef: string, reason: string): Promise<void> {
-    const before = await this.#told.get(componentRef);
+  /** Handles a component that can no longer be resolved; the last announcement applies until it can be again. */
+  async #announceUnresolved(
+    componentRef: string,
+    reason: string,
+  ): Promise<void> {
+    const before = await this.#announcements.get(componentRef);
     if (!before) {
       return;
     }
@@ -253,19 +260,19 @@ export class ConfigurationWatch {
       return;
     }
     const after = { ...before, inputs: '', environments };
-    if (await this.#told.replace(componentRef, before, after)) {
-      await this.#tell(componentRef, before, environments);
+    if (await this.#announcements.replace(componentRef, before, after)) {
+      await this.#announce(componentRef, before, environments);
     }
   }
 
-  /** One component that cannot be looked at keeps nobody from looking at the others. */
+  /** A component that fails does not stop the check of the others. */
   async #tryToLook(componentRef: string): Promise<void> {
     try {
       await this.look(componentRef);
     } catch (error) {
       if (error instanceof NotFoundError || error instanceof InputError) {
-        // It is gone, or nobody knows its type: there is no configuration to tell of, but maybe that there was one.
-        await this.#tellUnresolved(componentRef, error.message);
+        // The component or its type is gone: there is nothing to resolve, but there may be an earlier announcement.
+        await this.#announceUnresolved(componentRef, error.message);
         return;
       }
       this.#logger.warn(
@@ -277,7 +284,7 @@ export class ConfigurationWatch {
   }
 }
 
-/** The revisions of held values by environment; by an empty name that for all environments. */
+/** The revisions of stored values by environment; the empty name is for all environments. */
 function revisionsOf(heads: ComponentReading['heads']): {
   [environment: string]: number;
 } {

@@ -27,7 +27,7 @@ async function startProcess() {
 const soon = () => new Promise(resolve => setTimeout(resolve, 50));
 
 describe('changes of lists', () => {
-  it('are known here at once, and to other processes by an event', async () => {
+  it('reach this process immediately, and other processes through an event', async () => {
     const here = await startProcess();
     const there = await startProcess();
 
@@ -37,7 +37,7 @@ describe('changes of lists', () => {
     expect(there.outdate).toHaveBeenCalledTimes(1);
   });
 
-  it('that follow each other closely are told to open pages once, without a name', async () => {
+  it('in quick succession are announced to open pages once, without a name', async () => {
     const { changes, publish } = await startProcess();
 
     changes.listsChanged();
@@ -57,7 +57,7 @@ describe('changes of lists', () => {
     expect(publish).toHaveBeenCalledTimes(2);
   });
 
-  it('that each process sees by itself are told to no other one', async () => {
+  it('that each process detects are not announced to the others', async () => {
     const here = await startProcess();
     const there = await startProcess();
 
@@ -67,7 +67,7 @@ describe('changes of lists', () => {
     expect(there.outdate).not.toHaveBeenCalled();
   });
 
-  it('follow those of the catalog, once it shows them', async () => {
+  it('follow those of the catalog as soon as it shows them', async () => {
     const here = await startProcess();
     const told = () =>
       events.publish({

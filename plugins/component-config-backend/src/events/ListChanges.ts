@@ -13,15 +13,15 @@ import {
 import { CATALOG_DELAY_MS } from './scheduleAfterChanges';
 import type { ListsChanged } from './ValuesChanged';
 
-/** The topic on which one process tells the others that what they know of all components is outdated. */
+/** The topic on which one process announces to the others that their data on all components is outdated. */
 const LISTS_OUTDATED_TOPIC = 'component-config.lists-outdated';
 
-/** Changes that follow each other this closely, in milliseconds, are told once. */
+/** Changes within this time, in milliseconds, are announced together. */
 const DELAY_MS = 1_000;
 
 /**
- * Tells other processes, and open pages, that lists have something else by now. Pages are not told what: everybody who
- * is signed in can listen, and not everybody may see everything.
+ * Announces to other processes, and to open pages, that lists have changed. Pages do not learn what changed: every
+ * signed-in user can listen, but not every user may see everything.
  */
 export class ListChanges implements ListsChanged {
   readonly #events: EventsService;
@@ -32,7 +32,7 @@ export class ListChanges implements ListsChanged {
   readonly #outdate: Array<() => void> = [];
   #timer: NodeJS.Timeout | undefined;
   #catalogTimer: NodeJS.Timeout | undefined;
-  /** Whether others are told as well when the time has come. */
+  /** Whether the pending announcement is also for other processes. */
   #isForAll = false;
 
   static async create(options: {
@@ -41,18 +41,18 @@ export class ListChanges implements ListsChanged {
     signals: SignalsService;
     /** In milliseconds. */
     delay?: number;
-    /** In milliseconds; absent: as long as the catalog takes. */
+    /** In milliseconds. Defaults to the delay of the catalog. */
     catalogDelay?: number;
   }): Promise<ListChanges> {
     const changes = new ListChanges(options);
     await options.events.subscribe({
-      // Each process has lists of its own, so that each has to hear of it.
+      // Each process has its own lists, so each needs its own subscription.
       id: `component-config-lists-${randomUUID()}`,
       topics: [LISTS_OUTDATED_TOPIC],
       onEvent: async () => changes.#outdated(),
     });
     await options.events.subscribe({
-      // One process tells the others: what is delivered, and reports of repositories, no process looks for by itself.
+      // One process notifies the others: no process polls for delivery documents and repository reports.
       id: 'component-config-lists',
       topics: [DOCUMENTS_CHANGED_TOPIC, REPOSITORY_CHANGED_TOPIC],
       onEvent: async () => changes.#catalogChanges(),
@@ -74,7 +74,7 @@ export class ListChanges implements ListsChanged {
     this.#catalogDelay = options.catalogDelay ?? CATALOG_DELAY_MS;
   }
 
-  /** Has something done when what this process knows of all components is outdated. */
+  /** Calls `outdate` whenever this process's data on all components is outdated. */
   onOutdated(outdate: () => void): void {
     this.#outdate.push(outdate);
   }
@@ -84,13 +84,13 @@ export class ListChanges implements ListsChanged {
     this.noticed();
   }
 
-  /** This process sees documents that have changed; the other ones see them by themselves. */
+  /** This process has noticed changed documents; the others notice them on their own. */
   noticed(): void {
     this.#outdated();
     this.tellPages();
   }
 
-  /** What this process knows of all components has changed, and lists have it already. */
+  /** Announces to open pages that the lists of this process have changed. */
   tellPages(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -104,7 +104,7 @@ export class ListChanges implements ListsChanged {
     }, this.#delay).unref();
   }
 
-  /** The catalog is about to show something else. */
+  /** The catalog is about to change. */
   #catalogChanges(): void {
     this.#catalogTimer ??= setTimeout(() => {
       this.#catalogTimer = undefined;

@@ -5,13 +5,13 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { NotificationService } from '@backstage/plugin-notifications-node';
 import { ownersOf } from './ownersOf';
-import type { DecidedProposal, ToldProposal } from './ValuesChanged';
+import type { DecidedProposal, AnnouncedProposal } from './ValuesChanged';
 
-/** The topics by which people choose which notifications they want. */
+/** The topics for which users choose their notifications. */
 const PROPOSALS_TOPIC = 'component-config.proposals';
 const DEGRADED_TOPIC = 'component-config.degraded';
 
-/** What exactly is missing may be a document that the catalog does not show to every owner, so the page says it. */
+/** The missing document may be hidden from some owners in the catalog, so only the page names it. */
 const DEGRADED =
   'An overlay that is intended for it is not applied, or it cannot be resolved. Open the configuration to see why.';
 
@@ -39,8 +39,8 @@ export class OwnerNotifications {
     this.#notifications = options.notifications;
   }
 
-  /** The owners are asked to decide; an author who is one of them knows already. */
-  async opened(proposal: ToldProposal): Promise<void> {
+  /** Asks the owners to decide; an author who is an owner already knows. */
+  async opened(proposal: AnnouncedProposal): Promise<void> {
     const { componentRef, id, author, message } = proposal;
     const owners = await this.#ownersOf(componentRef);
     if (owners.length === 0) {
@@ -64,7 +64,7 @@ export class OwnerNotifications {
     });
   }
 
-  /** The author is told; one who decided alone knows already, and a service reads no notifications. */
+  /** Notifies the author, unless the author decided alone or is a service, which reads no notifications. */
   async decided(proposal: DecidedProposal): Promise<void> {
     const { componentRef, id, author, state, decidedBy, reason } = proposal;
     if (author === decidedBy || !isEntityRef(author)) {
@@ -84,7 +84,7 @@ export class OwnerNotifications {
     });
   }
 
-  /** The owners are told that something is missing from what will be deployed. */
+  /** Notifies the owners that something is missing from what will be deployed. */
   async degraded({
     componentRef,
     environments,
@@ -116,14 +116,14 @@ export class OwnerNotifications {
   }
 }
 
-function placeOf({ componentRef, environment }: ToldProposal): string {
+function placeOf({ componentRef, environment }: AnnouncedProposal): string {
   const { name } = parseEntityRef(componentRef);
   return environment === undefined
     ? `${name} in all environments`
     : `${name} in ${environment}`;
 }
 
-/** The tab of the component, as the catalog's default routes have it. */
+/** The tab of the component at the catalog's default routes. */
 function linkTo(componentRef: string): string {
   const { kind, namespace, name } = parseEntityRef(componentRef);
   return `/catalog/${[namespace, kind.toLocaleLowerCase('en-US'), name]
@@ -135,7 +135,7 @@ function nameOf(principal: string): string {
   return isEntityRef(principal) ? parseEntityRef(principal).name : principal;
 }
 
-/** A service has a name like `plugin:scaffolder`, and no namespace. */
+/** Services have names like `plugin:scaffolder`, without a namespace. */
 function isEntityRef(principal: string): boolean {
   return /^[^:/]+:[^:/]+\/[^:/]+$/.test(principal);
 }

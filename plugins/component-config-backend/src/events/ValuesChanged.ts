@@ -2,13 +2,13 @@
 
 import type { RevisionOrigin } from '@component-config/plugin-component-config-common';
 
-/** A revision that holds from now on. */
+/** A revision that has just become current. */
 export interface SavedRevision {
   /** Entity reference of the component. */
   readonly componentRef: string;
-  /** Absent: the values for all environments. */
+  /** Omitted for the values for all environments. */
   readonly environment?: string;
-  /** The one that holds now. */
+  /** The current one. */
   readonly revision: number;
   /** An entity reference, or the name of a service. */
   readonly by: string;
@@ -16,36 +16,36 @@ export interface SavedRevision {
 }
 
 /**
- * Is told of what was saved. It never throws, and nobody waits for it: who is told of a change decides nothing about it.
+ * Receives every saved revision. It never throws and is never awaited, so announcing a change cannot affect the save.
  */
 export interface ValuesChanged {
-  /** Values were saved: the revision is in the database by now. */
+  /** Values were saved: the revision is already in the database. */
   saved(revision: SavedRevision): void;
 }
 
 /**
- * Is told that lists have something else by now, wherever it is not a save or a proposal, which say so themselves. It
- * never throws, and nobody waits for it.
+ * Receives changes of lists that are neither saves nor proposals, which are announced separately. It never throws and
+ * is never awaited.
  */
 export interface ListsChanged {
   listsChanged(): void;
 }
 
-/** A proposal, as far as people are told of it; never its values. */
-export interface ToldProposal {
+/** The parts of a proposal that are announced; never its values. */
+export interface AnnouncedProposal {
   /** Entity reference of the component. */
   readonly componentRef: string;
-  /** Absent: the values for all environments. */
+  /** Omitted for the values for all environments. */
   readonly environment?: string;
   readonly id: string;
   /** An entity reference, or the name of a service. */
   readonly author: string;
-  /** What its author says about it. */
+  /** The author's message. */
   readonly message?: string;
 }
 
-/** A proposal that somebody decided on. */
-export interface DecidedProposal extends ToldProposal {
+/** A proposal with a decision. */
+export interface DecidedProposal extends AnnouncedProposal {
   readonly state: 'accepted' | 'declined';
   /** An entity reference, or the name of a service. */
   readonly decidedBy: string;
@@ -53,10 +53,10 @@ export interface DecidedProposal extends ToldProposal {
   readonly reason?: string;
 }
 
-/** Is told of proposals, as `ValuesChanged` is of saves. */
+/** Receives proposals, as `ValuesChanged` receives saves. */
 export interface ProposalsChanged {
-  /** Somebody proposes values: the owners of the component are told. */
-  opened(proposal: ToldProposal): void;
-  /** Somebody decided: the author is told. An acceptance is a save as well, which `ValuesChanged` is told of. */
+  /** Values were proposed: notifies the owners of the component. */
+  opened(proposal: AnnouncedProposal): void;
+  /** A decision was made: notifies the author. An acceptance is also a save, which `ValuesChanged` receives. */
   decided(proposal: DecidedProposal): void;
 }

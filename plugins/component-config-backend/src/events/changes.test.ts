@@ -47,7 +47,7 @@ const entities: Entity[] = [
   component('payments', { componentType: 'web' }),
 ];
 
-/** The plugin, and what it tells others. */
+/** The plugin with recorders for everything it announces. */
 async function startListening(catalog = catalogFor(entities)) {
   const tasks = new Map<string, () => Promise<void>>();
   const events: EffectiveChanged[] = [];
@@ -115,7 +115,7 @@ async function startListening(catalog = catalogFor(entities)) {
   };
 }
 
-/** What is told of a change of lists. */
+/** The signal for a change of lists. */
 const listSignal = {
   recipients: { type: 'broadcast' },
   channel: 'component-config:lists',
@@ -133,7 +133,7 @@ const owned: Entity = {
   relations: [{ type: 'ownedBy', targetRef: 'group:default/payments' }],
 };
 
-/** A catalog that is another one each time. */
+/** A catalog that is looked up for each call. */
 function catalogThatIs(
   current: () => ReturnType<typeof catalogFor>,
 ): ReturnType<typeof catalogFor> {
@@ -165,7 +165,7 @@ async function startChanging() {
       added = documents;
       await listening.look();
     },
-    /** A look at a catalog without the documents of a kind; of none: with all of them again. */
+    /** Checks with a catalog without the documents of a kind; without an argument, with all of them again. */
     async lookWithout(kind: string | undefined) {
       removed = kind;
       await listening.look();
@@ -173,7 +173,7 @@ async function startChanging() {
   };
 }
 
-/** What is told comes after the answer. */
+/** Announcements follow the response. */
 async function until(isSo: () => boolean): Promise<void> {
   const end = Date.now() + 5_000;
   while (!isSo() && Date.now() < end) {
@@ -184,7 +184,7 @@ async function until(isSo: () => boolean): Promise<void> {
 jest.setTimeout(60_000);
 
 describe('a save', () => {
-  it('is told with what it changed in each environment', async () => {
+  it('is announced with what it changed in each environment', async () => {
     const { as, events } = await startListening();
     await as(ada)
       .save(`${payments}/values`, 0, { environmentConfigs: { replicas: 2 } })
@@ -224,7 +224,7 @@ describe('a save', () => {
     ]);
   });
 
-  it('is told without secrets and without hidden fields', async () => {
+  it('is announced without secrets and hidden fields', async () => {
     const { as, events } = await startListening();
     await as(ada)
       .save(`${payments}/values?environment=staging`, 0, {
@@ -238,7 +238,7 @@ describe('a save', () => {
     expect(JSON.stringify(events)).not.toContain('hidden-value');
   });
 
-  it('is not told where nothing comes of it', async () => {
+  it('is not announced if it has no effect', async () => {
     const { as, events, signals } = await startListening();
     await as(ada)
       .save(`${payments}/values?environment=staging`, 0, {
@@ -257,7 +257,7 @@ describe('a save', () => {
     expect(signals).toHaveLength(2);
   });
 
-  it('tells open pages which revision there is, and nothing else', async () => {
+  it('announces the new revision to open pages, and nothing else', async () => {
     const { as, signals } = await startListening();
     await as(ada)
       .save(`${payments}/values?environment=staging`, 0, {
@@ -279,7 +279,7 @@ describe('a save', () => {
 });
 
 describe('a change of documents', () => {
-  it('is told once, from the second look on', async () => {
+  it('is announced once, from the second check on', async () => {
     const { events, changeTo, look } = await startChanging();
     const five = overlay('five', {
       config: { environmentConfigs: { replicas: 5 } },
@@ -310,13 +310,13 @@ describe('a change of documents', () => {
     ]);
   });
 
-  it('is not taken for a save, nor a save for it', async () => {
+  it('is not mistaken for a save, or a save for it', async () => {
     const { as, events, changeTo, look } = await startChanging();
     await look();
     await as(ada)
       .save(`${payments}/values`, 0, { environmentConfigs: { replicas: 2 } })
       .expect(200);
-    // Whether the look or the save comes first.
+    // With the check before or after the save.
     await look();
     await until(() => events.length === 1);
     await changeTo(
@@ -325,7 +325,7 @@ describe('a change of documents', () => {
         config: { environmentConfigs: { replicas: 7 } },
       }),
     );
-    // A look that met the note of the save leaves it to the next one.
+    // A check that runs while the save is being noted leaves it to the next one.
     await look();
     await until(() => events.length === 2);
     expect(
@@ -339,7 +339,7 @@ describe('a change of documents', () => {
     ]);
   });
 
-  it('is told to the owners where configuration is degraded by it', async () => {
+  it('is announced to the owners if it degrades their configuration', async () => {
     const { notifications, changeTo, look } = await startChanging();
     await look();
     await changeTo(
@@ -354,7 +354,7 @@ describe('a change of documents', () => {
         recipients: { type: 'entity', entityRef: ['group:default/payments'] },
         payload: {
           title: 'The configuration of payments is degraded in production',
-          // Not every owner may see the overlay in the catalog.
+          // Some owners may not see the overlay in the catalog.
           description: expect.not.stringContaining('broken'),
           link: '/catalog/default/component/payments/configuration',
           severity: 'high',
@@ -367,7 +367,7 @@ describe('a change of documents', () => {
 });
 
 describe('a type that is gone', () => {
-  it('is told to the owners of what it was for, once', async () => {
+  it('is announced once to the owners of the affected components', async () => {
     const { events, notifications, look, lookWithout } = await startChanging();
     await look();
     await lookWithout('ComponentType');
@@ -385,7 +385,7 @@ describe('a type that is gone', () => {
 });
 
 describe('a proposal', () => {
-  it('is told to the owners, and the decision to its author', async () => {
+  it('is announced to the owners, and the decision to its author', async () => {
     const { as, notifications, events } = await startListening(
       catalogFor([
         ...entities.filter(({ kind }) => kind !== 'Component'),
@@ -450,7 +450,7 @@ describe('lists', () => {
     return body.totalItems;
   };
 
-  it('have what was saved at once, and open pages are told that they changed', async () => {
+  it('include saved values immediately, and open pages are notified', async () => {
     const portal = startListening();
     const { as, listSignals } = await portal;
     expect(await numberHeld(portal)).toBe(0);
@@ -466,7 +466,7 @@ describe('lists', () => {
     expect(listSignals).toEqual([listSignal]);
   });
 
-  it('have documents that changed, and open pages are told so', async () => {
+  it('include changed documents, and open pages are notified', async () => {
     const { as, changeTo, listSignals, lookAtDocuments } =
       await startChanging();
     const stateNow = async () => {
@@ -489,7 +489,7 @@ describe('lists', () => {
     expect(listSignals).toEqual([listSignal]);
   });
 
-  it('tell of a proposal that is opened, and of one that is withdrawn', async () => {
+  it('include opened and withdrawn proposals', async () => {
     const { as, listSignals } = await startListening();
     const proposals = `${payments}/proposals`;
     const { body } = await as('user:default/eve')
@@ -506,7 +506,7 @@ describe('lists', () => {
     expect(listSignals).toEqual([listSignal, listSignal]);
   });
 
-  it('tell of values that are archived, restored and purged', async () => {
+  it('include archived, restored and purged values', async () => {
     let known = entities;
     const { as, listSignals } = await startListening(
       catalogThatIs(() => catalogFor(known)),

@@ -17,8 +17,8 @@ import type {
 } from './ValuesChanged';
 
 /**
- * Tells whoever listens what was saved and proposed: other plugins by events, open pages by signals, people by
- * notifications. A portal without signals or notifications is told of nothing, and that is no error.
+ * Announces saves and proposals: to other plugins as events, to open pages as signals, to users as notifications.
+ * Signals and notifications are optional in a portal.
  */
 export function createChanges(options: {
   auth: AuthService;
@@ -40,7 +40,7 @@ export function createChanges(options: {
       logger.debug(`Cannot tell ${what}. ${stringifyError(error)}`);
     }
   };
-  // One after the other, so that any number of saves does not keep the process from answering.
+  // One after the other, so that many saves do not block the process.
   let turn = Promise.resolve();
   return {
     saved(revision) {

@@ -3,4 +3,4 @@
 export { announceSaves } from './announceSaves';
 export { ListChanges } from './ListChanges';
 export { scheduleAfterChanges } from './scheduleAfterChanges';
-export { startTelling } from './startTelling';
+export { startAnnouncing } from './startAnnouncing';

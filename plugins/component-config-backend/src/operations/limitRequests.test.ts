@@ -50,7 +50,7 @@ function startServer(requests: number) {
 }
 
 describe('limitRequests', () => {
-  it('refuses a costly request of somebody whose budget is used up, and says for how long', async () => {
+  it('refuses an expensive request of a user without budget, with the time to wait', async () => {
     const { send, limited } = startServer(2);
 
     await send('/v1/things/a/try').expect(200);
@@ -66,7 +66,7 @@ describe('limitRequests', () => {
     expect(limited).toEqual(['Try']);
   });
 
-  it('counts for each person', async () => {
+  it('counts per user', async () => {
     const { statusesOf } = startServer(1);
 
     expect(
@@ -79,7 +79,7 @@ describe('limitRequests', () => {
   });
 
   it.each(['/v1/things/a/try/', '/V1/Things/a/TRY'])(
-    'cannot be passed by another spelling of the path: %s',
+    'cannot be bypassed by another spelling of the path: %s',
     async path => {
       const { statusesOf } = startServer(1);
 
@@ -89,7 +89,7 @@ describe('limitRequests', () => {
     },
   );
 
-  it('leaves other requests alone', async () => {
+  it('does not affect other requests', async () => {
     const { statusesOf } = startServer(1);
 
     expect(
@@ -103,7 +103,7 @@ describe('limitRequests', () => {
 });
 
 describe('RequestBudgets', () => {
-  it('refills evenly, and never to more than the limit', () => {
+  it('refills evenly up to the limit', () => {
     const budgets = new RequestBudgets({ requests: 2, windowMs: 1_000 });
 
     expect(budgets.take('ada', 0)).toBe(0);

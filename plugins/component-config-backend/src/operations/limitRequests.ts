@@ -4,10 +4,10 @@ import type { HttpAuthService } from '@backstage/backend-plugin-api';
 import type { RequestHandler } from 'express';
 import { TooManyRequestsError, type SpendBudget } from './spendBudgets';
 
-/** What marks an operation of the description whose answer costs much work. */
+/** Marks expensive operations in the API description. */
 const MARK = 'x-rate-limited';
 
-/** Of a description of an API what says which requests are limited. */
+/** The parts of an API description that define which requests are limited. */
 interface Description {
   readonly paths: {
     readonly [path: string]: {
@@ -16,7 +16,7 @@ interface Description {
   };
 }
 
-/** Refuses a costly request of somebody who sent too many of them, before its body is read. */
+/** Refuses expensive requests of users without budget, before reading the body. */
 export function limitRequests(options: {
   description: Description;
   spend: SpendBudget;
@@ -61,7 +61,7 @@ function limitedOperations({ paths }: Description) {
   );
 }
 
-/** As express matches it, which takes a path with a slash at the end as well, and upper case for lower case. */
+/** Matches like express, which ignores case and accepts a trailing slash. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 }

@@ -9,12 +9,12 @@ import { summarizeProposal } from '@component-config/plugin-component-config-com
 import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
 import type { ProposalsChanged } from '../events/ValuesChanged';
 import { proposalsPage } from '../proposals/proposalsPage';
-import { toldOf } from '../proposals/toldOf';
+import { announcedProposal } from '../proposals/announcedProposal';
 import type { CatalogGaps } from './CatalogGaps';
 
 /**
- * Open proposals that nobody can decide on: the catalog does not have their component any more, or the component not the
- * environment that they are for.
+ * Open proposals that can no longer be decided on: their component is no longer in the catalog, or no longer has their
+ * environment.
  */
 export class OrphanedProposals {
   readonly #gaps: CatalogGaps;
@@ -31,7 +31,7 @@ export class OrphanedProposals {
     this.#changes = options.changes;
   }
 
-  /** The last one first, without the values. A page may be short, or empty, and still name a next one. */
+  /** Newest first, without the values. A page may be short or empty and still have a next one. */
   async list(request: {
     cursor?: string;
     limit?: number;
@@ -44,10 +44,10 @@ export class OrphanedProposals {
   }
 
   /**
-   * Declines one, and tells its author.
+   * Declines a proposal, and notifies its author.
    *
-   * @throws NotFoundError where there is none
-   * @throws ConflictError where others can decide on it, or it has ended already
+   * @throws NotFoundError if there is none
+   * @throws ConflictError if others can decide on it, or it is closed already
    */
   async decline(decision: {
     componentRef: string;
@@ -71,7 +71,7 @@ export class OrphanedProposals {
       state: 'declined',
     });
     this.#changes.decided({
-      ...toldOf(declined),
+      ...announcedProposal(declined),
       state: 'declined',
       decidedBy: by,
       reason,

@@ -34,15 +34,15 @@ import { readHeld } from '../service/readHeld';
 import type { ResolutionRequest } from '../service/ResolutionService';
 import type { ReadSubject, SubjectReader } from '../service/SubjectReader';
 import { proposalsPage } from './proposalsPage';
-import { toldOf } from './toldOf';
+import { announcedProposal } from './announcedProposal';
 import { closedError } from '../database/closedError';
 
-/** Which proposal, of which component, and who asks. */
+/** Identifies a proposal, its component, and the caller. */
 type ProposalRequest = Omit<ResolutionRequest, 'environment'> & {
   readonly id: number;
 };
 
-/** What people propose to hold, and what becomes of it. */
+/** Proposals and the decisions on them. */
 export class Proposals {
   readonly #subjects: Pick<SubjectReader, 'read'>;
   readonly #store: ValuesStore;
@@ -50,7 +50,7 @@ export class Proposals {
   readonly #changes: ProposalsChanged & ListsChanged;
   readonly #allowOwnApproval: boolean;
 
-  /** `allowOwnApproval`: whether authors may accept their own proposals, as far as the policy lets them. */
+  /** `allowOwnApproval`: whether authors may accept their own proposals if the policy allows it. */
   constructor(options: {
     subjects: Pick<SubjectReader, 'read'>;
     store: ValuesStore;
@@ -65,7 +65,7 @@ export class Proposals {
     this.#allowOwnApproval = options.allowOwnApproval;
   }
 
-  /** What is proposed for a component, also where nobody knows its type any more. */
+  /** The proposals for a component, also if its type no longer exists. */
   async list(
     request: Omit<ResolutionRequest, 'environment'> & ProposalsRequest,
   ): Promise<ProposalsPage> {
@@ -78,7 +78,7 @@ export class Proposals {
     );
   }
 
-  /** What is proposed for any component, as far as the person may see the component. */
+  /** The proposals for all components that the user may see. */
   async listAll(request: Reader & ProposalsRequest): Promise<ProposalsPage> {
     const subjects = new Map<string, Promise<ReadSubject | undefined>>();
     const subjectOf = (componentRef: string) => {
@@ -134,7 +134,7 @@ export class Proposals {
       this.#proposals,
     );
     if (result.outcome === 'proposed') {
-      this.#changes.opened(toldOf(result.proposal));
+      this.#changes.opened(announcedProposal(result.proposal));
     }
     return result;
   }
@@ -147,7 +147,7 @@ export class Proposals {
     const subject = await this.#subjects.read({ ...request, isFresh: true });
     const proposal = await this.#find(subject, request);
     const checkApproval = this.#requireApproval(subject, proposal);
-    // Who may not save may not save by accepting either.
+    // Accepting requires the permission to save as well.
     const checkSections = (sections?: readonly string[]) => {
       checkApproval(sections);
       subject.rights.require(
@@ -174,7 +174,7 @@ export class Proposals {
     );
     if (result.outcome === 'accepted') {
       this.#changes.decided({
-        ...toldOf(result.proposal),
+        ...announcedProposal(result.proposal),
         state: 'accepted',
         decidedBy: savedBy,
       });
@@ -198,7 +198,7 @@ export class Proposals {
       reason,
     });
     this.#changes.decided({
-      ...toldOf(declined),
+      ...announcedProposal(declined),
       state: 'declined',
       decidedBy: by,
       reason,
@@ -227,7 +227,7 @@ export class Proposals {
     return showProposal(subject, withdrawn);
   }
 
-  /** Whether somebody may, as far as that does not depend on sections. */
+  /** Whether the user may decide, as far as that does not depend on sections. */
   #mayDecide(
     { rights }: ReadSubject,
     { environment, author }: StoredProposal,
@@ -252,7 +252,7 @@ export class Proposals {
     }
   }
 
-  /** @returns what refuses sections that the person may not approve */
+  /** @returns a function that refuses sections that the user may not approve */
   #requireApproval(
     { rights }: ReadSubject,
     { environment, author }: StoredProposal,
@@ -263,7 +263,7 @@ export class Proposals {
     });
   }
 
-  /** @throws NotFoundError where there is none, or it is for an environment that the person may not see */
+  /** @throws NotFoundError if there is none, or the user may not see its environment */
   async #find(
     subject: ReadSubject,
     { componentRef, id }: ProposalRequest,

@@ -18,7 +18,7 @@ import {
 import {
   inEnvironment,
   inputOf,
-  stackOf,
+  buildLayerStack,
   type Held,
   type Subject,
 } from './subject';
@@ -119,8 +119,8 @@ export function refuseBrokenValues(subject: Subject, held: Held): void {
     const there = inEnvironment(subject, target);
     const findings = blockingFindings({
       values,
-      before: inputOf(there, stackOf(there, target, heads)),
-      after: inputOf(there, stackOf(there, target, saved)),
+      before: inputOf(there, buildLayerStack(there, target, heads)),
+      after: inputOf(there, buildLayerStack(there, target, saved)),
     });
     if (findings.length > 0 && target && withholding.isEnvironment(target)) {
       throw wordedError(InputError, phrase('refusedBeyondSight'));

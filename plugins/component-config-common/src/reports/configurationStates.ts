@@ -10,14 +10,19 @@ import {
 } from '@component-config/config-engine';
 import type { EffectiveChange, EnvironmentChange } from '../events';
 import { showEffective } from './showSubject';
-import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from './subject';
 
 /**
  * The effective configuration in an environment, as far as others are told of it.
  *
  * @alpha
  */
-export interface ToldState {
+export interface AnnouncedState {
   /** Name of the environment. */
   readonly environment: string;
   /** Without secrets and hidden fields. */
@@ -33,13 +38,17 @@ export interface ToldState {
  *
  * @alpha
  */
-export function configurationStates(subject: Subject): ToldState[] {
+export function configurationStates(subject: Subject): AnnouncedState[] {
   const budget = createBudget();
   return subject.environments.map(environment => {
     const there = inEnvironment(subject, environment);
     const { config, skipped } = showEffective(
       there,
-      resolve(there, stackOf(there, environment, subject.heads), budget),
+      resolve(
+        there,
+        buildLayerStack(there, environment, subject.heads),
+        budget,
+      ),
     );
     const degraded = skipped.flatMap(({ error }) => error?.message ?? [])[0];
     return {
@@ -56,8 +65,8 @@ export function configurationStates(subject: Subject): ToldState[] {
  * @alpha
  */
 export function stateChanges(
-  before: readonly ToldState[],
-  after: readonly ToldState[],
+  before: readonly AnnouncedState[],
+  after: readonly AnnouncedState[],
 ): EnvironmentChange[] {
   return after.flatMap(({ environment, config }) => {
     const known = before.find(state => state.environment === environment);
@@ -72,9 +81,9 @@ export function stateChanges(
  * @alpha
  */
 export function newlyDegraded(
-  before: readonly ToldState[],
-  after: readonly ToldState[],
-): ToldState[] {
+  before: readonly AnnouncedState[],
+  after: readonly AnnouncedState[],
+): AnnouncedState[] {
   return after.filter(
     ({ environment, degraded }) =>
       degraded !== undefined &&

@@ -19,7 +19,7 @@ import { withOwnLayer } from './ownLayer';
 import type { OwnValues } from './ownValues';
 import { withoutOmitted } from './scaffolding';
 import { showCreation } from './showSubject';
-import { inEnvironment, stackOf, type Subject } from './subject';
+import { inEnvironment, buildLayerStack, type Subject } from './subject';
 
 /** Values of a new component, completed. */
 export interface CreatedDraft {
@@ -73,7 +73,7 @@ function complete(
     : own.general;
   const stackIn = (one: Environment | undefined, value: JsonObject) => {
     const there = inEnvironment(subject, one);
-    const stack = stackOf(there, one, there.heads);
+    const stack = buildLayerStack(there, one, there.heads);
     return hideSecrets(
       { ...stack, layers: withOwnLayer(stack.layers, edited, value, there) },
       there.concealed,

@@ -6,7 +6,7 @@ import {
   type JsonObject,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK, type ValuesCreation } from '../types';
-import { inEnvironment, stackOf, type Subject } from './subject';
+import { inEnvironment, buildLayerStack, type Subject } from './subject';
 
 /** Values that are saved for the first time. */
 export interface FirstValues {
@@ -29,7 +29,7 @@ export function createFirstValues(
 ): FirstValues {
   const held = [...subject.heads, { environment: environment?.name, values }];
   const there = inEnvironment(subject, environment);
-  const { layers, context } = stackOf(there, environment, held);
+  const { layers, context } = buildLayerStack(there, environment, held);
   const kind = environment ? 'portal-environment' : 'portal';
   const created = createValues({
     schema: there.schema,
@@ -40,7 +40,7 @@ export function createFirstValues(
       ? []
       : subject.environments.map(one => {
           const state = inEnvironment(subject, one);
-          return { schema: state.schema, ...stackOf(state, one, held) };
+          return { schema: state.schema, ...buildLayerStack(state, one, held) };
         }),
     mask: SENSITIVE_MASK,
   });

@@ -17,10 +17,10 @@ import { readRevision } from './history/readRevision';
 import type { ValuesRevisions } from './revisions';
 import { showChanges, viewOf } from './showSubject';
 import {
-  headOf,
+  findHead,
   inEnvironment,
   resolve,
-  stackOf,
+  buildLayerStack,
   type Subject,
 } from './subject';
 
@@ -71,7 +71,7 @@ async function resolveState(
   const { componentRef, heads } = subject;
   const environment = environmentOf(subject, name);
   const there = inEnvironment(subject, environment);
-  const head = headOf(heads, name);
+  const head = findHead(heads, name);
   const readHeld = async () => {
     if (revision === undefined || revision === head?.revision) {
       return head;
@@ -87,7 +87,7 @@ async function resolveState(
     there,
     effective: resolve(
       there,
-      stackOf(there, environment, held ? [...others, held] : others),
+      buildLayerStack(there, environment, held ? [...others, held] : others),
       budget,
     ),
     compared: {

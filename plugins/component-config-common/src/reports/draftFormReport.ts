@@ -14,7 +14,7 @@ import { formOf } from './formReport';
 import { mergeValues } from './mergeValues';
 import { withOwnLayer } from './ownLayer';
 import type { OwnValues } from './ownValues';
-import { inEnvironment, stackOf, type Subject } from './subject';
+import { inEnvironment, buildLayerStack, type Subject } from './subject';
 
 /**
  * All that a form needs to edit a draft's own values: those for one environment, or for all when none is named.
@@ -40,7 +40,7 @@ export function draftFormReport(
   const own: JsonObject = environment
     ? (drafted.values.environments.get(environment.name) ?? emptyObject())
     : mergeValues(drafted.values.general, drafted.shared);
-  const stack = stackOf(there, environment, there.heads);
+  const stack = buildLayerStack(there, environment, there.heads);
   const edited = environment ? `component:${environment.name}` : 'component';
   return formOf(subject, environment, {
     stack: { ...stack, layers: withOwnLayer(stack.layers, edited, own, there) },

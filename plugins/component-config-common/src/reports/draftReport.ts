@@ -36,7 +36,7 @@ import {
   inEnvironment,
   inputOf,
   resolve,
-  stackOf,
+  buildLayerStack,
   type Subject,
 } from './subject';
 import { wordedError } from './wordedError';
@@ -72,7 +72,10 @@ export function draftReport(
     shape.length > 0 ? shape : blockingOf(drafted, values.environments ?? {});
   const resolved = visibleEnvironments(after).map(environment => {
     const there = inEnvironment(after, environment);
-    const effective = resolve(there, stackOf(there, environment, there.heads));
+    const effective = resolve(
+      there,
+      buildLayerStack(there, environment, there.heads),
+    );
     return { environment, there, effective };
   });
   return {
@@ -160,7 +163,7 @@ function blockingIn(
   const { isNew, values } = drafted;
   const inputIn = (subject: Subject) => {
     const there = inEnvironment(subject, environment);
-    return inputOf(there, stackOf(there, environment, there.heads));
+    return inputOf(there, buildLayerStack(there, environment, there.heads));
   };
   const before = inputIn(drafted.before);
   const after = inputIn(drafted.after);

@@ -9,7 +9,12 @@ import { summarizeEnvironment, visibleEnvironments } from './environments';
 import { summarizeDefinition, summarizeTraits } from './findDefinitions';
 import { summarizeRelease } from './release';
 import { platformView, showEffective, showSchema, viewOf } from './showSubject';
-import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from './subject';
 
 /**
  * The effective configuration in every environment that the person may see. All of them share one budget.
@@ -26,7 +31,7 @@ export function effectiveReport(
   const budget = createBudget();
   const resolved = visibleEnvironments(subject).map(environment => {
     const there = inEnvironment(subject, environment);
-    const stack = stackOf(there, environment, heads);
+    const stack = buildLayerStack(there, environment, heads);
     const effective = resolve(there, stack, budget);
     measure(effective);
     return { environment, there, effective };

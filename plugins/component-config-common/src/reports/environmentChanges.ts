@@ -9,7 +9,12 @@ import type { EffectiveChange, EnvironmentChange } from '../events';
 import { SENSITIVE_MASK } from '../types';
 import type { ValuesRevision } from './revisions';
 import { showChanges } from './showSubject';
-import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from './subject';
 
 /**
  * What other values of the portal make of the effective configuration in each environment, for listeners: no secrets, no
@@ -28,7 +33,7 @@ export function environmentChanges(
   return subject.environments.flatMap(environment => {
     const there = inEnvironment(subject, environment);
     const effective = (heads: readonly ValuesRevision[]) =>
-      resolve(there, stackOf(there, environment, heads), budget);
+      resolve(there, buildLayerStack(there, environment, heads), budget);
     const changes = compareEffective(
       effective(before),
       effective(subject.heads),

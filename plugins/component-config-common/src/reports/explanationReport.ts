@@ -6,7 +6,12 @@ import type { ExplanationReport } from '../types';
 import { environmentOf, summarizeEnvironment } from './environments';
 import { refuseHidden } from './revealValue';
 import { showEffective, viewOf } from './showSubject';
-import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from './subject';
 
 /**
  * Why one place of a component's configuration is as it is.
@@ -27,7 +32,7 @@ export function explanationReport(
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
   refuseHidden(there, pointer);
-  const effective = resolve(there, stackOf(there, environment, heads));
+  const effective = resolve(there, buildLayerStack(there, environment, heads));
   return {
     componentRef: subject.componentRef,
     ...viewOf(subject, effective),

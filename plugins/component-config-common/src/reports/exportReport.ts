@@ -14,7 +14,12 @@ import { SENSITIVE_MASK } from '../types';
 import { environmentNamed } from './environments';
 import { summarizeRelease } from './release';
 import { showEffective } from './showSubject';
-import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from './subject';
 
 /**
  * The effective configuration in one environment, as a text for what deploys it.
@@ -35,7 +40,7 @@ export function exportReport(
   const there = inEnvironment(subject, environment);
   const effective = showEffective(
     there,
-    resolve(there, stackOf(there, environment, subject.heads)),
+    resolve(there, buildLayerStack(there, environment, subject.heads)),
   );
   if (request.errors !== 'allow') {
     refuseErrors(there, environment.name, effective);

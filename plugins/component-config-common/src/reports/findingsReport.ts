@@ -8,7 +8,12 @@ import {
 } from '@component-config/config-engine';
 import { visibleEnvironments } from './environments';
 import { showEffective } from './showSubject';
-import { inEnvironment, inputOf, stackOf, type Subject } from './subject';
+import {
+  inEnvironment,
+  inputOf,
+  buildLayerStack,
+  type Subject,
+} from './subject';
 
 /**
  * What is wrong with a component in one environment.
@@ -31,7 +36,7 @@ export function findingsReport(subject: Subject): EnvironmentFindings[] {
   const budget = createBudget();
   return visibleEnvironments(subject).map(environment => {
     const there = inEnvironment(subject, environment);
-    const stack = stackOf(there, environment, subject.heads);
+    const stack = buildLayerStack(there, environment, subject.heads);
     const resolution = resolve({ ...inputOf(there, stack), budget });
     const { findings } =
       resolution.findings.length === 0

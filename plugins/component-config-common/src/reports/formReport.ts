@@ -11,7 +11,12 @@ import { summarizeDefinition, summarizeTraits } from './findDefinitions';
 import { heldValues } from './heldValues';
 import { showLayers, showSchema, viewOf } from './showSubject';
 import { summarizeRelease } from './release';
-import { headOf, inEnvironment, stackOf, type Subject } from './subject';
+import {
+  findHead,
+  inEnvironment,
+  buildLayerStack,
+  type Subject,
+} from './subject';
 import { withholdFromSkipped } from './withholdDocuments';
 
 /**
@@ -28,10 +33,14 @@ export function formReport(
   const { heads } = subject;
   const environment = environmentOf(subject, environmentName);
   const there = inEnvironment(subject, environment);
-  const head = headOf(heads, environmentName);
+  const head = findHead(heads, environmentName);
   // The layer that is edited takes part even while nothing is held for it.
   const unsaved = { environment: environmentName, values: emptyObject() };
-  const stack = stackOf(there, environment, head ? heads : [...heads, unsaved]);
+  const stack = buildLayerStack(
+    there,
+    environment,
+    head ? heads : [...heads, unsaved],
+  );
   const editedKind = environment ? 'portal-environment' : 'portal';
   return formOf(subject, environment, {
     stack,

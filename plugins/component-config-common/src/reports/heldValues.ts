@@ -10,7 +10,7 @@ import { SENSITIVE_MASK, type HeldValues } from '../types';
 import type { ValuesRevision } from './revisions';
 import { environmentOf } from './environments';
 import {
-  headOf,
+  findHead,
   inEnvironment,
   withAllSecrets,
   type Held,
@@ -29,7 +29,7 @@ export function heldReport(
   environment: string | undefined,
 ): HeldValues {
   const there = inEnvironment(subject, environmentOf(subject, environment));
-  return heldValues(there, environment, headOf(there.heads, environment));
+  return heldValues(there, environment, findHead(there.heads, environment));
 }
 
 /**

@@ -62,7 +62,7 @@ export {
   newlyDegraded,
   stateChanges,
 } from './configurationStates';
-export type { ToldState } from './configurationStates';
+export type { AnnouncedState } from './configurationStates';
 export { diffReport } from './diffReport';
 export { draftFormReport } from './draftFormReport';
 export { draftReport } from './draftReport';

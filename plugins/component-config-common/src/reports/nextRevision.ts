@@ -23,7 +23,12 @@ import { createFirstValues, type FirstValues } from './createFirstValues';
 import { environmentOf } from './environments';
 import { recordGit } from './publication/recordGit';
 import type { SaveDecision } from './revisions';
-import { headOf, inEnvironment, withAllSecrets, type Subject } from './subject';
+import {
+  findHead,
+  inEnvironment,
+  withAllSecrets,
+  type Subject,
+} from './subject';
 import { wordedError } from './wordedError';
 
 /**
@@ -40,7 +45,7 @@ export function restoreSent(
     subject,
     environmentOf(subject, environment),
   );
-  const head = headOf(heads, environment);
+  const head = findHead(heads, environment);
   checkLayerShape(values, { component, environment });
   const restored = restoreMasked({
     values,
@@ -71,7 +76,7 @@ export function nextRevision(
   subject: Subject,
   { environment, ...next }: NextValues,
 ): FirstValues & SaveDecision {
-  const head = headOf(subject.heads, environment);
+  const head = findHead(subject.heads, environment);
   const decided: FirstValues = head
     ? { values: next.values }
     : createFirstValues(
@@ -107,7 +112,7 @@ export function refuseHiddenChanges(
   if (seesHiddenFields) {
     return;
   }
-  const head = headOf(heads, environment);
+  const head = findHead(heads, environment);
   const kept = restoreMasked({
     values,
     held: head && withAllSecrets(subject, head),

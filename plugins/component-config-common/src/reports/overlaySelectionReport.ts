@@ -12,7 +12,12 @@ import { documentsByLayer, isOverlayLayer } from './browse/overlayEffects';
 import { documentOfLayer } from './browse/usage';
 import { environmentNamed, summarizeEnvironment } from './environments';
 import { showEffective, viewOf } from './showSubject';
-import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from './subject';
 
 /** What the engine puts before the id of an overlay's layer for what its rules give. */
 const RULES = /^mutation-(?:default|override):/;
@@ -31,7 +36,7 @@ export function overlaySelectionReport(
   const { platform, heads, withholding } = subject;
   const environment = environmentNamed(subject, request.environment);
   const there = inEnvironment(subject, environment);
-  const effective = resolve(there, stackOf(there, environment, heads));
+  const effective = resolve(there, buildLayerStack(there, environment, heads));
   const shown = showEffective(there, effective);
   const documentOf = documentsByLayer(platform);
   const wins = countByLayer(

@@ -11,7 +11,12 @@ import {
 import { componentConfigHiddenFieldsReadPermission } from '../permissions';
 import type { RevealedValue } from '../types';
 import { environmentOf } from './environments';
-import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from './subject';
 import { wordedError } from './wordedError';
 
 /**
@@ -31,7 +36,10 @@ export function revealValue(
   const { pointer } = request;
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
-  const effective = resolve(there, stackOf(there, environment, there.heads));
+  const effective = resolve(
+    there,
+    buildLayerStack(there, environment, there.heads),
+  );
   refuseHidden(there, pointer);
   if (valueAt(effective.config, pointer) === undefined) {
     return { pointer };

@@ -13,7 +13,7 @@ import { heldValues } from './heldValues';
 import { nextRevision, restoreSent } from './nextRevision';
 import type { SaveDecision, ValuesRevisions } from './revisions';
 import { showCreation } from './showSubject';
-import { headOf, inEnvironment, type Subject } from './subject';
+import { findHead, inEnvironment, type Subject } from './subject';
 import { touchedSections } from './touchedSections';
 
 /**
@@ -81,7 +81,7 @@ function decideValues(
     subject,
     environmentOf(subject, environment),
   );
-  const head = headOf(subject.heads, environment);
+  const head = findHead(subject.heads, environment);
   const restored = restoreSent(subject, request);
   request.checkSections?.(
     touchedSections(head?.values ?? emptyObject(), restored.values),

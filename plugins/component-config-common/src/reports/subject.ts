@@ -213,7 +213,7 @@ const ALL_ENVIRONMENTS: Environment = {
  *
  * @param subject - as it is in that environment
  */
-export function stackOf(
+export function buildLayerStack(
   subject: Subject,
   environment: Environment | undefined,
   held: readonly Held[],
@@ -239,8 +239,8 @@ export function portalOf(
 ): PortalValues {
   const secured = (head: Held | undefined) =>
     head && withAllSecrets(subject, head);
-  const general = secured(headOf(held, undefined));
-  const own = environment && secured(headOf(held, environment.name));
+  const general = secured(findHead(held, undefined));
+  const own = environment && secured(findHead(held, environment.name));
   const recorded = {
     ...(general?.recorded && { allEnvironments: general.recorded }),
     ...(own?.recorded && { environment: own.recorded }),
@@ -294,7 +294,7 @@ export function inputOf(
 }
 
 /** What is held for an environment, or for all environments when none is named. */
-export function headOf<T extends Held>(
+export function findHead<T extends Held>(
   heads: readonly T[],
   environment: string | undefined,
 ): T | undefined {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { useFindingMessage, type ToldFinding } from './useFindingMessage';
+export { useFindingMessage, type FindingText } from './useFindingMessage';
 export { useRefusalSentence } from './useRefusalSentence';
 export { useLocalText, type LocalText } from './useLocalText';

@@ -9,7 +9,7 @@ import { useGerman } from './useGerman';
  *
  * @public
  */
-export type ToldFinding = Pick<Finding, 'code' | 'message' | 'args'>;
+export type FindingText = Pick<Finding, 'code' | 'message' | 'args'>;
 
 /**
  * The sentences of findings in the language of the person: that of the texts. A finding whose sentence is not known in
@@ -17,7 +17,7 @@ export type ToldFinding = Pick<Finding, 'code' | 'message' | 'args'>;
  *
  * @public
  */
-export function useFindingMessage(): (finding: ToldFinding) => string {
+export function useFindingMessage(): (finding: FindingText) => string {
   const german = useGerman();
   return useCallback(
     finding => german?.message(finding) ?? finding.message,

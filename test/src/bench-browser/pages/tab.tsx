@@ -3,6 +3,7 @@
 import '@backstage/ui/css/styles.css';
 import type { Entity } from '@backstage/catalog-model';
 import {
+  appLanguageApiRef,
   errorApiRef,
   identityApiRef,
   routeResolutionApiRef,
@@ -62,6 +63,7 @@ function Page(props: PageInput) {
       <TestApiProvider
         apis={[
           [componentConfigApiRef, clientOf(answers)],
+          [appLanguageApiRef, { getLanguage: () => ({ language: 'en' }) }],
           [translationApiRef, mockApis.translation()],
           [errorApiRef, mockApis.error()],
           [identityApiRef, mockApis.identity()],

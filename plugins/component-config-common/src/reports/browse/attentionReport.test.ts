@@ -6,7 +6,7 @@ import {
   fields,
   typeOf,
 } from '../impact/__testUtils__/impactSides';
-import { browsingOf, headOf, overlayNamed } from './__testUtils__/browsingOf';
+import { browsingOf, findHead, overlayNamed } from './__testUtils__/browsingOf';
 import { attentionReport } from './attentionReport';
 import { listComponents } from './listComponents';
 import { findDocuments } from './listDocuments';
@@ -44,7 +44,10 @@ describe('attentionReport', () => {
     ],
     given =>
       given.componentRef === 'component:default/shop'
-        ? { ...given, heads: [headOf({ environmentConfigs: { replicas: 4 } })] }
+        ? {
+            ...given,
+            heads: [findHead({ environmentConfigs: { replicas: 4 } })],
+          }
         : given,
   );
   const topics = topicsOf(browsing);

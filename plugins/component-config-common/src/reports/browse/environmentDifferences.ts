@@ -27,7 +27,7 @@ import {
 import type { ImpactComponent, ImpactSide } from '../impact/types';
 import { environmentRef, type Platform } from '../platform';
 import { platformView, showChanges } from '../showSubject';
-import { inEnvironment, resolve, stackOf } from '../subject';
+import { inEnvironment, resolve, buildLayerStack } from '../subject';
 import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
 import type { ComponentStanding } from './types';
@@ -290,7 +290,7 @@ function compareIn(
   const stateIn = (name: string) => {
     const environment = subject.environments.find(one => one.name === name);
     const there = inEnvironment(subject, environment);
-    const stack = stackOf(
+    const stack = buildLayerStack(
       environment ? inScope(there, environment) : there,
       environment,
       subject.heads,

@@ -95,7 +95,7 @@ export function documentsOf(
       listKinds[list].some(kind => kind === text.kind)
       ? [
           {
-            ...headOf(text, browsing),
+            ...findHead(text, browsing),
             findings: countFindings(document.findings),
             usedBy: uses.get(text.entityRef) ?? 0,
             ...changedAt(seenAt?.get(text.entityRef)),
@@ -206,7 +206,7 @@ function hasFinding(
 }
 
 /** What a document says of itself. */
-function headOf(
+function findHead(
   { entityRef, kind, namespace, name }: PlatformText,
   { platform }: Browsing,
 ): Omit<ListedDocument, 'findings' | 'usedBy'> {

@@ -19,7 +19,7 @@ import {
   type SubjectReading,
 } from '../impact/readSide';
 import type { ImpactComponent, ImpactSide } from '../impact/types';
-import { headOf, inEnvironment, inputOf, stackOf } from '../subject';
+import { findHead, inEnvironment, inputOf, buildLayerStack } from '../subject';
 import {
   documentsByLayer,
   isOverlayLayer,
@@ -189,7 +189,7 @@ function inOne(
   standing: Omit<EnvironmentStanding, 'effective'>;
 } {
   const there = inEnvironment(subject, environment);
-  const stack = stackOf(
+  const stack = buildLayerStack(
     inScope(there, environment),
     environment,
     subject.heads,
@@ -243,7 +243,7 @@ function heldIn(
   { heads = [] }: ImpactComponent,
   environment: string | undefined,
 ): Pick<EnvironmentStanding, 'revision' | 'savedAt' | 'holds'> {
-  const head = headOf(heads, environment);
+  const head = findHead(heads, environment);
   return {
     ...(head && { revision: head.revision, savedAt: head.savedAt }),
     holds: head !== undefined && leafPointers(head.values).length > 0,

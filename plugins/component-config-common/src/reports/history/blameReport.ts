@@ -20,7 +20,12 @@ import { checkPointer } from '../explanationReport';
 import { refuseHidden } from '../revealValue';
 import type { ValuesRevision, ValuesRevisions } from '../revisions';
 import { showEffective, viewOf } from '../showSubject';
-import { inEnvironment, resolve, stackOf, type Subject } from '../subject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from '../subject';
 import { valueChanges } from './changedPlaces';
 
 /** Statements of one place that it is asked about who wrote them. */
@@ -71,7 +76,7 @@ export async function blameReport(
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
   refuseHidden(there, request.pointer);
-  const effective = resolve(there, stackOf(there, environment, heads));
+  const effective = resolve(there, buildLayerStack(there, environment, heads));
   const { pointer, steps } = explain(
     showEffective(there, effective),
     request.pointer,
@@ -141,7 +146,7 @@ type FoundStatement = Omit<BlamedStatement, 'set'> & {
   readonly pointer: string;
 };
 
-const toldOutcomes: ReadonlyArray<ExplanationStep['outcome']> = [
+const shownOutcomes: ReadonlyArray<ExplanationStep['outcome']> = [
   'winner',
   'contributed',
   'shadowed',
@@ -151,7 +156,7 @@ const toldOutcomes: ReadonlyArray<ExplanationStep['outcome']> = [
 /** The winner first, then what it stands above. */
 function statementsOf(steps: readonly ExplanationStep[]): FoundStatement[] {
   const shown = steps
-    .filter(({ outcome }) => toldOutcomes.includes(outcome))
+    .filter(({ outcome }) => shownOutcomes.includes(outcome))
     .reverse()
     .flatMap(({ layer, title, titlePhrase, kind, outcome, contributions }) =>
       kind

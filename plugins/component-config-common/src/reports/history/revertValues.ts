@@ -17,7 +17,7 @@ import type {
   ValuesRevision,
   ValuesRevisions,
 } from '../revisions';
-import { headOf, inEnvironment, type Subject } from '../subject';
+import { findHead, inEnvironment, type Subject } from '../subject';
 import { touchedSections } from '../touchedSections';
 import { readRevision } from './readRevision';
 import { wordedError } from '../wordedError';
@@ -62,7 +62,7 @@ export async function revertValues(
     { ...key, baseRevision, savedBy },
     heads => {
       const now = { ...subject, heads };
-      const held = headOf(heads, environment);
+      const held = findHead(heads, environment);
       request.checkSections?.(
         touchedSections(held?.values ?? emptyObject(), target.values),
       );
@@ -86,7 +86,7 @@ export function revertDecision(
   const { environment, values, revision } = target;
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const { component, schema } = there;
-  const head = headOf(subject.heads, environment);
+  const head = findHead(subject.heads, environment);
   if (head?.revision === revision) {
     throw wordedError(InputError, phrase('refusedRevisionHolds', { revision }));
   }

@@ -13,7 +13,7 @@ import { heldValues } from '../heldValues';
 import { refusalOf } from '../refusal';
 import type { ValuesRevision, ValuesRevisions } from '../revisions';
 import { platformView } from '../showSubject';
-import { headOf, inEnvironment, type Subject } from '../subject';
+import { findHead, inEnvironment, type Subject } from '../subject';
 import { valueChanges } from './changedPlaces';
 import { readRevision } from './readRevision';
 import { revertDecision } from './revertValues';
@@ -61,7 +61,7 @@ export async function revisionsReport(
     componentRef,
     ...(environment !== undefined && { environment }),
     ...platformView(platform),
-    head: headOf(heads, environment)?.revision ?? 0,
+    head: findHead(heads, environment)?.revision ?? 0,
     items,
     ...(last && last.revision > 1 && { nextCursor: String(last.revision) }),
   };
@@ -112,7 +112,7 @@ export async function revisionReport(
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const key = { componentRef, environment };
   const revision = await readRevision(revisions, key, request.revision);
-  const head = headOf(subject.heads, environment);
+  const head = findHead(subject.heads, environment);
   const before =
     request.basis === 'head'
       ? head

@@ -18,7 +18,7 @@ import { showChanges, showEffective, viewOf } from '../showSubject';
 import {
   inEnvironment,
   resolve,
-  stackOf,
+  buildLayerStack,
   type Held,
   type Subject,
 } from '../subject';
@@ -54,7 +54,7 @@ export function valuesEffect(
       const [was, is] = [before, after].map(held =>
         resolve(
           there,
-          stackOf(there, target, held ? [...others, held] : others),
+          buildLayerStack(there, target, held ? [...others, held] : others),
           budget,
         ),
       );

@@ -13,7 +13,12 @@ import type { ImpactReason } from '../../impact';
 import { SENSITIVE_MASK } from '../../types';
 import { visibleEnvironments } from '../environments';
 import { showChanges, showEffective } from '../showSubject';
-import { inEnvironment, inputOf, stackOf, type Subject } from '../subject';
+import {
+  inEnvironment,
+  inputOf,
+  buildLayerStack,
+  type Subject,
+} from '../subject';
 import { classifyImpact, reasonFor, ruleOfFinding } from './classifyImpact';
 import { compareRules } from './impactRules';
 import { isSameComponent, isUntouched } from './isUntouched';
@@ -140,7 +145,7 @@ function stateOf(
   budget = createBudget(),
 ) {
   const there = inEnvironment(subject, environment);
-  const stack = stackOf(
+  const stack = buildLayerStack(
     inScope(there, environment),
     environment,
     subject.heads,

@@ -18,7 +18,7 @@ import type {
   ValuesRevisions,
 } from '../revisions';
 import { showCreation } from '../showSubject';
-import { headOf, inEnvironment, type Subject } from '../subject';
+import { findHead, inEnvironment, type Subject } from '../subject';
 import { touchedSections } from '../touchedSections';
 import { mergeProposal, type MergedProposal } from './mergeProposal';
 import { showProposal } from './showProposal';
@@ -66,7 +66,7 @@ export async function acceptProposal(
       const merged = mergeOver(now, proposal, base);
       request.checkSections?.(
         touchedSections(
-          headOf(heads, environment)?.values ?? emptyObject(),
+          findHead(heads, environment)?.values ?? emptyObject(),
           merged.values,
         ),
       );
@@ -122,7 +122,7 @@ export function mergeOver(
     inEnvironment(subject, environmentOf(subject, environment)),
     {
       base,
-      head: headOf(subject.heads, environment),
+      head: findHead(subject.heads, environment),
       proposed: proposal,
     },
   );
@@ -136,7 +136,7 @@ export function acceptDecision(
 ): FirstValues & SaveDecision {
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const { component, schema } = there;
-  const head = headOf(subject.heads, environment);
+  const head = findHead(subject.heads, environment);
   checkLayerShape(values, { component, environment });
   refuseUncheckedValues(there, values, environment);
   refuseHiddenChanges(subject, { environment, values });

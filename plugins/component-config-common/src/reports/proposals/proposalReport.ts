@@ -12,7 +12,7 @@ import { valuesEffect } from '../history/valuesEffect';
 import { refusalOf } from '../refusal';
 import type { StoredProposal, ValuesRevisions } from '../revisions';
 import { platformView } from '../showSubject';
-import { headOf, inEnvironment, type Subject } from '../subject';
+import { findHead, inEnvironment, type Subject } from '../subject';
 import { acceptDecision, baseOf, mergeOver } from './acceptProposal';
 import { showProposal } from './showProposal';
 
@@ -32,7 +32,7 @@ export async function proposalReport(
 ): Promise<ProposalReport> {
   const { environment, state, componentRef, revision } = proposal;
   const there = inEnvironment(subject, environmentOf(subject, environment));
-  const head = headOf(subject.heads, environment);
+  const head = findHead(subject.heads, environment);
   const base = await baseOf(proposal, revisions);
   const report = {
     proposal: showProposal(there, proposal),

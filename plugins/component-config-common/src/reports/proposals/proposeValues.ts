@@ -11,7 +11,7 @@ import { environmentOf } from '../environments';
 import { heldValues } from '../heldValues';
 import { nextRevision, restoreSent } from '../nextRevision';
 import type { ProposedValues, SaveDecision } from '../revisions';
-import { headOf, inEnvironment, type Subject } from '../subject';
+import { findHead, inEnvironment, type Subject } from '../subject';
 import { touchedSections } from '../touchedSections';
 import { showProposal } from './showProposal';
 
@@ -78,7 +78,7 @@ function decideProposal(
     subject,
     environmentOf(subject, environment),
   );
-  const head = headOf(subject.heads, environment);
+  const head = findHead(subject.heads, environment);
   const { values, kept } = restoreSent(subject, request);
   request.checkSections?.(
     touchedSections(head?.values ?? emptyObject(), values),

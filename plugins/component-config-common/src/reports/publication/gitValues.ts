@@ -12,7 +12,7 @@ import {
   type SourcePosition,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '../../types';
-import { inEnvironment, stackOf, type Subject } from '../subject';
+import { inEnvironment, buildLayerStack, type Subject } from '../subject';
 
 /** What a component's documents say at one place. */
 export interface GitPlace {
@@ -47,7 +47,7 @@ export function gitValues(
   values: JsonObject,
 ): GitValues {
   const there = inEnvironment(subject, environment);
-  const { layers, context } = stackOf(there, environment, []);
+  const { layers, context } = buildLayerStack(there, environment, []);
   const kind = environment ? 'component-environment' : 'component';
   // What a system beside the documents says is not in Git.
   const sourced = new Set(there.component.sources?.map(({ id }) => id));

@@ -14,7 +14,12 @@ import {
 } from '@component-config/config-engine';
 import { visibleEnvironments } from '../environments';
 import type { ValuesRevision } from '../revisions';
-import { headOf, inEnvironment, stackOf, type Subject } from '../subject';
+import {
+  findHead,
+  inEnvironment,
+  buildLayerStack,
+  type Subject,
+} from '../subject';
 import { withoutPlaces } from './heldPlaces';
 import { openPlaces, type OpenPlace } from './openPlaces';
 import type { PublicationInput } from './types';
@@ -94,9 +99,11 @@ export function planPublication(
 /** The layers of overlays that stand above the component's own values, in any environment. */
 function overlaysAbove(subject: Subject): Layer[] {
   const layers = [undefined, ...subject.environments].flatMap(environment =>
-    stackOf(inEnvironment(subject, environment), environment, []).layers.filter(
-      ({ kind }) => kind === 'component-overlay',
-    ),
+    buildLayerStack(
+      inEnvironment(subject, environment),
+      environment,
+      [],
+    ).layers.filter(({ kind }) => kind === 'component-overlay'),
   );
   return [...new Map(layers.map(layer => [layer.id, layer])).values()];
 }
@@ -105,7 +112,7 @@ function overlaysAbove(subject: Subject): Layer[] {
 function shownValues(subject: Subject): ShownValues[] {
   const { heads, seesHiddenFields } = subject;
   return [undefined, ...visibleEnvironments(subject)].flatMap(environment => {
-    const head = headOf(heads, environment?.name);
+    const head = findHead(heads, environment?.name);
     if (!head) {
       return [];
     }

@@ -5,7 +5,12 @@ import {
   type Environment,
 } from '@component-config/config-engine';
 import type { SaveDecision, ValuesKey, ValuesRevision } from '../revisions';
-import { inEnvironment, resolve, stackOf, type Subject } from '../subject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from '../subject';
 import { gitValues } from './gitValues';
 import { areRelated, withoutPlaces } from './heldPlaces';
 import { openPlaces } from './openPlaces';
@@ -164,7 +169,7 @@ function changesWithout(
   return targets.flatMap(environment => {
     const there = inEnvironment(subject, environment);
     const [before, after] = [heads, left].map(held =>
-      resolve(there, stackOf(there, environment, held)),
+      resolve(there, buildLayerStack(there, environment, held)),
     );
     return compareEffective(before, after)
       .filter(({ kind }) => kind !== 'reason')

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { CompiledSchema, Finding, Fix } from '@component-config/config-engine';
-import type { ToldFinding } from '../../findings';
+import type { FindingText } from '../../findings';
 import { Inherited, Locked, SchemaFormProps } from '../SchemaForm';
 
 /**
@@ -50,6 +50,6 @@ export interface EditorTexts {
   inherited: (value: string, inherited: Inherited) => string;
   lockedBy: (locked: Locked) => string;
   rule: (source: string) => string;
-  finding: (finding: ToldFinding) => string;
+  finding: (finding: FindingText) => string;
   fix: (fix: Fix) => string;
 }

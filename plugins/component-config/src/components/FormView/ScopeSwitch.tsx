@@ -19,15 +19,15 @@ import styles from './FormView.module.css';
 // No environment has this name: names have no spaces.
 const ALL = 'all environments';
 
-/** More are chosen from a list: they would not stand beside each other anywhere. */
+/** More environments are offered as a list, because they would not fit beside each other. */
 const MOST_BESIDE = 6;
 
-/** For which environment the values are edited, in promotion order, or for all; marks production, and drafts. */
+/** Selects the environment to edit, in promotion order, or all; marks production and drafts. */
 export function ScopeSwitch(props: {
   environments: readonly EnvironmentSummary[];
-  /** Absent: all environments. */
+  /** Defaults to all environments. */
   selected: string | undefined;
-  /** Those that there are drafts for; undefined stands for all of them. Absent: there are none. */
+  /** The scopes that have a draft; undefined is all environments. */
   drafts?: ReadonlySet<string | undefined>;
   onSelect: (environment: string | undefined) => void;
 }) {
@@ -98,7 +98,7 @@ function ScopeSelect(props: Parameters<typeof ScopeSwitch>[0]) {
   );
 }
 
-/** Says that there is a draft. */
+/** Marks a scope that has a draft. */
 function DraftMark() {
   const { t } = useTexts();
   return (

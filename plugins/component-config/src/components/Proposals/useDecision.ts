@@ -15,16 +15,16 @@ import { usePublication } from '../Publication';
 import { useSaves } from '../Saves';
 import { useProposals } from './ProposalsContext';
 
-const TOLD_MILLISECONDS = 5000;
+const TOAST_MILLISECONDS = 5000;
 
-/** What a proposal becomes, and what is done for that. */
+/** The decisions, each with its API call. */
 const decisions = {
   accepted: 'accept',
   declined: 'decline',
   withdrawn: 'withdraw',
 } as const;
 
-/** Decides on a proposal, or takes it back; the proposals are then asked for again. */
+/** Decides on a proposal or withdraws it, then reloads the proposals. */
 export function useDecision({ proposal, held }: ProposalReport) {
   const { t } = useTexts();
   const sentenceOf = useRefusalSentence();
@@ -48,7 +48,7 @@ export function useDecision({ proposal, held }: ProposalReport) {
       toasts.post({
         title: t(`proposals.done.${state}`),
         status: 'success',
-        timeout: TOLD_MILLISECONDS,
+        timeout: TOAST_MILLISECONDS,
       });
       reload();
     } catch (error) {
@@ -74,7 +74,7 @@ export function useDecision({ proposal, held }: ProposalReport) {
           accepted => accepted.held,
         );
         if (result.outcome === 'conflict') {
-          // Somebody saved while the person looked: they see it against that before they decide.
+          // After a concurrent save, the user sees the proposal against the new revision before deciding.
           reload();
           throw new Error(
             t('proposals.savedMeanwhile', {

@@ -3,7 +3,7 @@
 import { appLanguageApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { relativeTime } from './relativeTime';
 
-/** How long ago something was; the time itself on hover. */
+/** A relative time, with the absolute time on hover. */
 export function When(props: {
   /** ISO 8601. */
   at: string;

@@ -9,7 +9,7 @@ describe('useTime', () => {
   it.each([
     ['de', '22.11.2026'],
     ['en-US', '11/22/2026'],
-  ])('writes times in the language of the portal: %s', (language, date) => {
+  ])('formats times in the language of the portal: %s', (language, date) => {
     const languages = { getLanguage: () => ({ language }) };
     const { result } = renderHook(() => useTime(), {
       wrapper: ({ children }) => (

@@ -3,7 +3,7 @@
 import { appLanguageApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { useCallback } from 'react';
 
-/** Writes times (ISO 8601) in the language of the portal, which need not be that of the browser. */
+/** Formats times (ISO 8601) in the language of the portal, which may differ from the browser's. */
 export function useTime(): (at: string) => string {
   const { language } = useApi(appLanguageApiRef).getLanguage();
   return useCallback(at => new Date(at).toLocaleString(language), [language]);

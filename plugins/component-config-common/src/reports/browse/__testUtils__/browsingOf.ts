@@ -37,7 +37,7 @@ ${spec.trim().replace(/^/gm, '  ')}
 }
 
 /** A head of the values that the portal holds for all environments. */
-export function headOf(values: { environmentConfigs: { replicas: number } }) {
+export function findHead(values: { environmentConfigs: { replicas: number } }) {
   return {
     componentRef: 'component:default/shop',
     values,

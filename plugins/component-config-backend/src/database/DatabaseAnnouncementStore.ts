@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { DatabaseService } from '@backstage/backend-plugin-api';
+import type { AnnouncedState } from '@component-config/plugin-component-config-common/reports';
+import type { Knex } from 'knex';
+
+interface AnnouncementRow {
+  component_ref: string;
+  version: number;
+  inputs: string;
+  revisions: string;
+  environments: string;
+}
+
+/** The last announced configuration of a component. */
+export interface AnnouncedConfiguration {
+  /** Hash of the inputs that it was resolved from; empty if no longer known. */
+  readonly inputs: string;
+  /** Of the values that applied, by environment; the empty name is for all environments. */
+  readonly revisions: { readonly [environment: string]: number };
+  readonly environments: readonly AnnouncedState[];
+}
+
+/** @see AnnouncedConfiguration */
+export interface KnownConfiguration extends AnnouncedConfiguration {
+  /** Changes with every replacement. */
+  readonly version: number;
+}
+
+/** Stores what was announced, so that no process announces it again. */
+export class DatabaseAnnouncementStore {
+  readonly #db: Knex;
+
+  static async create(options: {
+    database: DatabaseService;
+  }): Promise<DatabaseAnnouncementStore> {
+    return new DatabaseAnnouncementStore(await options.database.getClient());
+  }
+
+  private constructor(db: Knex) {
+    this.#db = db;
+  }
+
+  async get(componentRef: string): Promise<KnownConfiguration | undefined> {
+    const row = await this.#db<AnnouncementRow>('announced_configurations')
+      .where('component_ref', componentRef)
+      .first();
+    return (
+      row && {
+        version: row.version,
+        inputs: row.inputs,
+        revisions: JSON.parse(row.revisions),
+        environments: JSON.parse(row.environments),
+      }
+    );
+  }
+
+  /**
+   * Replaces the record of a component if it is still the one that was read: only one of several processes announces a
+   * change.
+   *
+   * @param before - the record that was read, if any
+   * @returns whether it was replaced
+   */
+  async replace(
+    componentRef: string,
+    before: Pick<KnownConfiguration, 'version'> | undefined,
+    after: AnnouncedConfiguration,
+  ): Promise<boolean> {
+    const row = {
+      inputs: after.inputs,
+      revisions: JSON.stringify(after.revisions),
+      environments: JSON.stringify(after.environments),
+    };
+    if (before) {
+      const changed = await this.#db<AnnouncementRow>(
+        'announced_configurations',
+      )
+        .where('component_ref', componentRef)
+        .where('version', before.version)
+        .update({ ...row, version: before.version + 1 });
+      return changed > 0;
+    }
+    const added = await this.#db<AnnouncementRow>('announced_configurations')
+      .insert({ component_ref: componentRef, version: 1, ...row })
+      .onConflict('component_ref')
+      .ignore()
+      .returning('component_ref');
+    return added.length > 0;
+  }
+
+  /** Entity references of the components with a record. */
+  async list(): Promise<string[]> {
+    return this.#db<AnnouncementRow>('announced_configurations').pluck(
+      'component_ref',
+    );
+  }
+
+  async remove(componentRef: string): Promise<void> {
+    await this.#db<AnnouncementRow>('announced_configurations')
+      .where('component_ref', componentRef)
+      .delete();
+  }
+}

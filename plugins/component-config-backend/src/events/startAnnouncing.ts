@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type {
+  AuthService,
+  DatabaseService,
+  LoggerService,
+  SchedulerService,
+  SchedulerServiceTaskScheduleDefinition,
+} from '@backstage/backend-plugin-api';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import type { EventsService } from '@backstage/plugin-events-node';
+import type { NotificationService } from '@backstage/plugin-notifications-node';
+import type { SignalsService } from '@backstage/plugin-signals-node';
+import {
+  DOCUMENTS_CHANGED_TOPIC,
+  REPOSITORY_CHANGED_TOPIC,
+} from '@component-config/plugin-component-config-node';
+import { DatabaseAnnouncementStore } from '../database/DatabaseAnnouncementStore';
+import type { ValuesStore } from '../database/ValuesStore';
+import type { SubjectReader } from '../service/SubjectReader';
+import { ConfigurationWatch } from './ConfigurationWatch';
+import { createChanges } from './createChanges';
+import { OwnerNotifications } from './OwnerNotifications';
+import { scheduleAfterChanges } from './scheduleAfterChanges';
+import type {
+  ListsChanged,
+  ProposalsChanged,
+  ValuesChanged,
+} from './ValuesChanged';
+
+/** Starts to announce changes. Report saves and proposals to the returned object. */
+export async function startAnnouncing(options: {
+  auth: AuthService;
+  catalog: CatalogService;
+  database: DatabaseService;
+  events: EventsService;
+  lists: ListsChanged;
+  logger: LoggerService;
+  notifications: NotificationService;
+  schedule: SchedulerServiceTaskScheduleDefinition;
+  scheduler: SchedulerService;
+  signals: SignalsService;
+  store: Pick<ValuesStore, 'getRevision'>;
+  subjects: SubjectReader;
+}): Promise<ValuesChanged & ProposalsChanged & ListsChanged> {
+  const people = new OwnerNotifications(options);
+  const watch = new ConfigurationWatch({
+    ...options,
+    notifications: people,
+    announcements: await DatabaseAnnouncementStore.create(options),
+  });
+  await scheduleAfterChanges(
+    {
+      id: 'component-config-watch',
+      topics: [DOCUMENTS_CHANGED_TOPIC, REPOSITORY_CHANGED_TOPIC],
+      run: signal => watch.lookAtAll(signal),
+      refusal: 'Cannot look at once what has changed.',
+    },
+    options,
+  );
+  return createChanges({ ...options, people, watch });
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { ProposalSummary } from '@component-config/plugin-component-config-common';
+import type { AnnouncedProposal } from '../events/ValuesChanged';
+
+/** The parts of a proposal to announce. */
+export function announcedProposal(
+  proposal: Pick<
+    ProposalSummary,
+    'id' | 'componentRef' | 'environment' | 'author' | 'message'
+  >,
+): AnnouncedProposal {
+  const { id, componentRef, environment, author, message } = proposal;
+  return {
+    id: String(id),
+    componentRef,
+    ...(environment !== undefined && { environment }),
+    author,
+    ...(message !== undefined && { message }),
+  };
+}
