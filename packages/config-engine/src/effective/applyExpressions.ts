@@ -20,21 +20,22 @@ import { configOf } from './applyRules';
 import { readConfiguration } from './configuration';
 import type { MutatedPlace } from './types';
 
-/** What the expressions of layers gave. */
+/** The results of the expressions of layers. */
 export interface AppliedExpressions {
   readonly mutations: readonly MutatedPlace[];
-  /** Pointers of what is only known when the component is deployed: the expression itself stands there. */
+  /** Pointers of values that are only known at deployment, where the result has the expression itself. */
   readonly deferred: readonly string[];
   readonly findings: readonly Finding[];
-  /** What the expressions give, to be put onto the stack. */
+  /** The computed values, to be added to the stack. */
   readonly entries: readonly StackEntry[];
 }
 
 /**
- * Evaluates what a component type computes from the configuration of the component
- * (docs/rules/openchoreo.md#embedded-traits): all its expressions see the configuration as it is without them.
+ * Evaluates the values that a component type computes from the component's configuration
+ * (docs/rules/openchoreo.md#embedded-traits). Every expression sees the configuration without the other expressions'
+ * results.
  *
- * @param below - what is stacked so far, merged
+ * @param below - returns the merged layers below
  */
 export function applyExpressions(
   below: () => MergedNode | undefined,
@@ -110,13 +111,13 @@ export function applyExpressions(
       };
       following.add(change);
       mutations.push(change);
-      entries.push(setEntry({ ...made, value }, parsePointer(pointer), title));
+      entries.push(setEntry({ ...made, value }, parsePointer(pointer), layer));
     }
   }
   return { mutations, deferred, findings, entries };
 }
 
-/** What a component type can read while nothing is deployed, by all the names that it has had. */
+/** The variables that a component type can read before deployment, under all names used by its releases. */
 function variablesOf(config: JsonObject): CelVariables {
   const { parameters, environmentConfigs } = config;
   const values = isObject(environmentConfigs)
@@ -135,14 +136,14 @@ const known: ReadonlySet<string> = new Set([
   'envOverrides',
 ]);
 
-/** Whether a value depends on what is only known when the component is deployed. */
+/** Whether a program depends on values that are only known at deployment. */
 function isForDeployment({ reads, foreignFunctions }: CelProgram): boolean {
   return (
     foreignFunctions.length > 0 || reads.some(({ path }) => !known.has(path[0]))
   );
 }
 
-/** What a program reads, as pointers into the configuration. */
+/** The paths that a program reads, as pointers into the configuration. */
 function readsOf({ reads }: CelProgram): string[] {
   return reads.map(({ path: [name, ...rest] }) =>
     formatPointer([
@@ -152,7 +153,7 @@ function readsOf({ reads }: CelProgram): string[] {
   );
 }
 
-/** What came of a value with expressions. */
+/** The outcome of evaluating a value with expressions. */
 type PlanOutcome =
   | { readonly kind: 'value' | 'deferred'; readonly value: JsonValue }
   | { readonly kind: 'failed'; readonly problem: Words }
@@ -177,7 +178,7 @@ function askPlan(
         valueAt(variables.values, formatPointer(path)) !== undefined,
     ),
   );
-  // What is made of a value that is held back is held back, too.
+  // A value computed from a masked value is masked, too.
   const isCarried = withoutReferences(reads, variables, following).some(
     following.places.touches,
   );
@@ -194,7 +195,9 @@ function askPlan(
     : outcome;
 }
 
-/** What an expression reads, but for references to secrets, which may be told as what is made of them. */
+/**
+ * The pointers that an expression reads, without references to secrets, which may be shown together with its result.
+ */
 function withoutReferences(
   reads: readonly string[],
   { values }: CelVariables,
@@ -206,24 +209,24 @@ function withoutReferences(
   );
 }
 
-/** A value with expressions, read. */
+/** A parsed value with expressions. */
 interface ValuePlan {
   readonly value: JsonValue;
-  /** The texts with expressions. */
+  /** The strings with expressions. */
   readonly texts: readonly string[];
-  /** Of the texts, in their order. */
+  /** One for each string, in order. */
   readonly programs: readonly CelProgram[];
-  /** JSON Pointers of what they read. */
+  /** JSON Pointers of the values they read. */
   readonly reads: readonly string[];
 }
 
-/** For as long as the layer is in use. */
+/** Kept while the layer is in use. */
 const planCache = new WeakMap<
   NonNullable<Layer['expressions']>,
   ReadonlyMap<string, ValuePlan>
 >();
 
-/** What cannot be read is a finding of the type, and left out. */
+/** Parses expressions. Those that fail to parse are reported when the type is read, and omitted here. */
 function plansOf(
   expressions: NonNullable<Layer['expressions']>,
 ): ReadonlyMap<string, ValuePlan> {
@@ -248,7 +251,7 @@ function plansOf(
   return plans;
 }
 
-/** The texts with expressions in a value, in its order. */
+/** The strings with expressions in a value, in order. */
 function textsOf(value: JsonValue): string[] {
   if (typeof value === 'string') {
     return value.includes('${') ? [value] : [];
@@ -259,7 +262,7 @@ function textsOf(value: JsonValue): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-/** The value with what its expressions come to in their places. */
+/** The value with its expressions replaced by their results. */
 function evaluate(
   value: JsonValue,
   programs: IterableIterator<CelProgram>,

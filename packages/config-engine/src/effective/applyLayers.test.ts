@@ -106,7 +106,7 @@ function resolve(...layers: Layer[]) {
 }
 
 describe('conditions of layers', () => {
-  it('are decided on what is merged below, defaults applied', () => {
+  it('are decided on the layers below, with defaults applied', () => {
     const { config, skipped, decisions } = resolve(
       layer('a', {}, { enabledWhen: when('environmentConfigs.exposed') }),
       layer('b', { exposed: true }),
@@ -139,7 +139,7 @@ describe('conditions of layers', () => {
     ]);
   });
 
-  it('are not decided on what the layer itself gives', () => {
+  it("are not decided on the layer's own values", () => {
     const { skipped } = resolve(
       layer(
         'a',
@@ -169,7 +169,7 @@ describe('conditions of layers', () => {
     expect(layers.map(({ id }) => id)).toEqual(['schema', 'a', 'b']);
   });
 
-  it('skip those that build on a skipped layer, and mixins of skipped layers', () => {
+  it('skip layers that build on a skipped layer, and mixins of skipped layers', () => {
     const { skipped } = resolve(
       layer('a', {}, { enabledWhen: when('environmentConfigs.exposed') }),
       layer('b', {}, { buildsOn: ['a'] }),
@@ -184,7 +184,7 @@ describe('conditions of layers', () => {
     ]);
   });
 
-  it('leave out the parts of a layer, and tell which', () => {
+  it('skip the parts of a layer, and list them', () => {
     const { config, skipped, provenance } = resolve(
       layer(
         'a',
@@ -218,13 +218,13 @@ describe('conditions of layers', () => {
       },
     ]);
     const { winner, shadowed } = provenance['/environmentConfigs/image'];
-    expect([winner, ...shadowed].map(said => said.layer)).toEqual([
+    expect([winner, ...shadowed].map(one => one.layer)).toEqual([
       'a',
       'schema',
     ]);
   });
 
-  it('tell nothing of a sensitive value', () => {
+  it('reveal no sensitive value', () => {
     const result = resolve(
       layer('a', { password: 'hunter2' }),
       layer(
@@ -240,7 +240,7 @@ describe('conditions of layers', () => {
 });
 
 describe('rules of layers', () => {
-  it('default fills what is absent, below enforced overlays; override is above everything', () => {
+  it('default fills absent values, below enforced overlays; override wins over everything', () => {
     const effective = resolve(
       layer(
         'a',
@@ -293,14 +293,14 @@ describe('rules of layers', () => {
     ]);
   });
 
-  it('a default is asked before the schema', () => {
+  it('a default runs before the schema's defaults', () => {
     const { config } = resolve(
       layer('a', {}, { mutation: mutation(rule('replicas', 'default', '4')) }),
     );
     expect(config.environmentConfigs).toMatchObject({ replicas: 4 });
   });
 
-  it('the patch makes the configuration of the layers that of the rules', () => {
+  it('the patch turns the configuration of the layers into that of the rules', () => {
     const given = [
       layer(
         'a',
@@ -330,7 +330,7 @@ describe('rules of layers', () => {
     });
   });
 
-  it('those of a skipped layer are not asked', () => {
+  it('those of a skipped layer do not run', () => {
     const { mutations, findings } = resolve(
       layer(
         'a',
@@ -368,7 +368,7 @@ describe('rules of layers', () => {
     },
   );
 
-  it('what is found before and after the mutation is told once', () => {
+  it('a finding from before and after the mutation is reported once', () => {
     const { findings } = resolve(
       layer(
         'a',
@@ -398,7 +398,7 @@ describe('sensitive values in rules', () => {
     },
   );
 
-  it('carry over to what is made from them, and show nowhere', () => {
+  it('make values computed from them sensitive, and are shown nowhere', () => {
     const effective = resolve(secret);
     expect(effective.config.environmentConfigs).toMatchObject({
       image: 'db://swordfish@host',
@@ -412,13 +412,13 @@ describe('sensitive values in rules', () => {
     expect(JSON.stringify(masked)).not.toMatch(/hunter2|swordfish|letmein/);
   });
 
-  it('show in no layer that is handed out either', () => {
+  it('are not shown in returned layers either', () => {
     const layers = maskLayers([secret], schema, '***');
     expect(JSON.stringify(layers)).not.toMatch(/hunter2|swordfish|letmein/);
   });
 });
 
-it('a layer that is nested too deep takes no part', () => {
+it('a layer that is nested too deep is skipped', () => {
   let deep: JsonObject = {};
   for (let depth = 0; depth < 50_000; depth++) {
     deep = { a: deep };

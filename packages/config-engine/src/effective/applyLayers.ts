@@ -44,38 +44,38 @@ import type { KeptPlace, MutatedPlace } from './types';
 import { valueBelow } from './valueBelow';
 
 /**
- * What layers and their rules come to, before it is merged.
+ * The applied layers and rules of a resolution, before the schema's defaults.
  *
  * @public
  */
 export interface AppliedLayers {
-  /** What the layers and their rules come to; undefined where there are none. */
+  /** The merged layers and rules; undefined if there are none. */
   readonly tree: MergedNode | undefined;
-  /** What the layers say of the whole configuration, lowest first, without what rules set. */
+  /** The root entries of the layers, lowest first, without values set by rules. */
   readonly stackOfLayers: readonly StackEntry[];
-  /** Those that took part, and those of rules that gave values, lowest first; without the schema. */
+  /** The layers that applied, including those of rules that set values, lowest first; without the schema. */
   readonly layers: readonly AppliedLayer[];
-  /** Of the layers that took part, those that were given. */
+  /** The input layers that applied. */
   readonly given: readonly Layer[];
   readonly decisions: Decisions;
   readonly mutations: readonly MutatedPlace[];
   readonly kept: readonly KeptPlace[];
-  /** The sensitive places, those that rules carried a sensitive value to included. */
+  /** The sensitive places, including those to which rules copied a sensitive value. */
   readonly places: SecretPlaces;
-  /** The validation rules of the layers that took part. */
+  /** The validation rules of the layers that applied. */
   readonly validation: readonly ValidationRule[];
-  /** Pointers of what is only known when the component is deployed. */
+  /** Pointers of values that are only known at deployment. */
   readonly deferred: readonly string[];
   readonly findings: readonly Finding[];
 }
 
 /**
- * Stacks layers, lowest first, in the stations of precedence (docs/rules/merging.md#precedence): layers with their
- * conditions, then what `default` rules fill, then enforced overlays, then what `override` rules set, then what the
- * component's type sets in the traits that it embeds.
+ * Stacks layers, lowest first, by the stations of precedence (docs/rules/merging.md#precedence): layers whose
+ * conditions are met, then values filled by `default` rules, enforced overlays, values set by `override` rules, and the
+ * values that the component's type sets in the traits it embeds.
  *
- * @param input - `layers` lowest first; `operation`: whose rules apply, by default those of a resolution; `mask` as in
- * `resolve`; `budget`: what rules may spend
+ * @param input - `layers`: lowest first; `operation`: the operation whose rules apply, by default those of a
+ * resolution; `mask`: as in `resolve`; `budget`: the limits for rules
  */
 export function applyLayers(input: {
   schema: CompiledSchema;
@@ -122,7 +122,7 @@ export function applyLayers(input: {
     layers.filter(layer => !isEnforced(layer) && !isOfType(layer)),
     decide,
   );
-  // An enforced overlay's rules that fill are asked before its values are stacked, and it is decided but once.
+  // `default` rules of an enforced overlay run before its values are stacked, but its conditions are decided only once.
   const filling = layers.filter(
     layer => isEnforced(layer) && hasRules(layer, 'default'),
   );
@@ -173,19 +173,19 @@ export function applyLayers(input: {
   };
 }
 
-/** Layers that are being stacked. */
+/** The state while layers are stacked. */
 interface Run {
   readonly stack: StackEntry[];
   readonly stackOfLayers: StackEntry[];
   readonly schema: CompiledSchema;
   readonly context: RuleContext;
-  /** The sensitive places, those that rules carried a sensitive value to included. */
+  /** The sensitive places, including those to which rules copied a sensitive value. */
   readonly following: DerivedPlaces;
   readonly budget: Budget;
   readonly decisions: Decisions;
 }
 
-/** Merges what is stacked so far; what was merged before is only added to. */
+/** Merges the current stack incrementally: only entries added since the last call are merged. */
 function mergerOf({ stack, schema }: Run): () => MergedNode | undefined {
   const { root } = schemaPlan(schema);
   let tree: MergedNode | undefined;
@@ -197,7 +197,7 @@ function mergerOf({ stack, schema }: Run): () => MergedNode | undefined {
   };
 }
 
-/** A condition asks for one value below its own layer, and only that is merged for it. */
+/** A condition reads one value from the layers below its own, and only that value is merged for it. */
 function deciderOf(run: Run): Decide {
   const { schema, context, stack, following } = run;
   return condition => {
@@ -219,7 +219,7 @@ function deciderOf(run: Run): Decide {
   }
 }
 
-/** Stacks the layers whose conditions hold, each with those of its parts whose conditions hold. */
+/** Stacks the layers whose conditions are met, each with its parts whose conditions are met. */
 function stackLayers(
   run: Run,
   layers: readonly Layer[],
@@ -254,7 +254,7 @@ function hasRules({ rules }: Layer, action: 'default' | 'override'): boolean {
   return (rules?.mutation?.rules ?? []).some(rule => rule.action === action);
 }
 
-/** `mutateFirst: false`: what was merged has to follow the layer's validation rules before its mutation, too. */
+/** With `mutateFirst: false`, a layer's validation rules also check the configuration before its mutation. */
 function checkBefore(
   { schema, context, following, budget }: Run,
   layers: readonly Layer[],
@@ -283,14 +283,17 @@ function hasDeepValues({ value, rules }: Layer): boolean {
   );
 }
 
-function withoutValues({
-  value,
-  positions,
-  rules,
-  expressions,
-  ...layer
-}: Layer): AppliedLayer {
-  return layer;
+/** Keeps what is reported of a layer while the layer itself is in use. */
+const appliedCache = new WeakMap<Layer, AppliedLayer>();
+
+function withoutValues(layer: Layer): AppliedLayer {
+  let found = appliedCache.get(layer);
+  if (!found) {
+    const { value, positions, rules, expressions, ...applied } = layer;
+    found = applied;
+    appliedCache.set(layer, found);
+  }
+  return found;
 }
 
 function tooDeep(layer: Layer): Finding {

@@ -85,7 +85,7 @@ function resolve(...layers: Layer[]) {
 }
 
 describe('applyRules', () => {
-  it('of several defaults for one place the more specific layer fills it', () => {
+  it('of several defaults for one place, that of the more specific layer wins', () => {
     expect(
       resolve(
         layer('general', [['logLevel', 'default', 'info']]),
@@ -98,7 +98,7 @@ describe('applyRules', () => {
     });
   });
 
-  it('a default whose condition does not hold leaves the place to a less specific one', () => {
+  it('a default whose condition is not met leaves the place to a less specific one', () => {
     const { values, layers } = resolve(
       layer('general', [['logLevel', 'default', 'info']]),
       layer('specific', [['logLevel', 'default', 'warn', 'exposed']]),
@@ -107,7 +107,7 @@ describe('applyRules', () => {
     expect(layers.at(-1)).toBe('mutation-default:general');
   });
 
-  it('a default of an enforced overlay is asked first', () => {
+  it('a default of an enforced overlay runs first', () => {
     const { values } = resolve(
       layer('general', [['logLevel', 'default', 'info']]),
       layer('guard', [['logLevel', 'default', 'warn']], 'enforced-overlay'),
@@ -115,7 +115,7 @@ describe('applyRules', () => {
     expect(values).toEqual({ exposed: false, logLevel: 'warn' });
   });
 
-  it('of several overrides for one place that of the more specific layer stands', () => {
+  it('of several overrides for one place, that of the more specific layer wins', () => {
     const { values, layers } = resolve(
       layer('general', [['logLevel', 'override', 'info']]),
       layer('specific', [['logLevel', 'override', 'warn']]),
@@ -127,14 +127,14 @@ describe('applyRules', () => {
     ]);
   });
 
-  it('an override that finds its value in place changes nothing, and holds the place', () => {
-    const said: Layer = {
+  it('an override whose value is already set changes nothing, but wins the place', () => {
+    const base: Layer = {
       ...layer('general', []),
       value: { environmentConfigs: { logLevel: 'info' } },
     };
     const effective = resolveEffective({
       schema,
-      layers: [said, layer('guard', [['logLevel', 'override', 'info']])],
+      layers: [base, layer('guard', [['logLevel', 'override', 'info']])],
     });
     const pointer = '/environmentConfigs/logLevel';
     expect(effective.provenance[pointer]).toMatchObject({
@@ -150,7 +150,7 @@ describe('applyRules', () => {
     ['default', 'first'],
     ['override', 'second'],
   ])(
-    'rules of one layer keep their order: of two %ss the %s one counts',
+    'rules of one layer keep their order: of two %ss, the %s one wins',
     (action, counts) => {
       const { values } = resolve(
         layer('a', [
@@ -162,7 +162,7 @@ describe('applyRules', () => {
     },
   );
 
-  it('a default sees what the rules before it filled, in its own layer and in more specific ones', () => {
+  it('a default sees the values filled by earlier rules, of its own layer and of more specific ones', () => {
     const { values } = resolve(
       layer('general', [
         ['team', 'default', 'of {{ .environmentConfigs.logLevel }}'],
@@ -176,7 +176,7 @@ describe('applyRules', () => {
     });
   });
 
-  it('what defaults filled is listed lowest layer first', () => {
+  it('values filled by defaults are listed lowest layer first', () => {
     const { layers } = resolve(
       layer('general', [['team', 'default', 'platform']]),
       layer('specific', [['logLevel', 'default', 'warn']]),

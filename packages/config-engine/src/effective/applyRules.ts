@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Budget } from '../budget';
-import { phrase, worded, wordsOf, type Finding } from '../finding';
+import type { Finding } from '../finding';
 import { emptyObject, isObject, JsonObject } from '../json';
 import {
   AttributedRule,
@@ -23,50 +23,34 @@ import {
   StackEntry,
 } from '../merge';
 import { readConfiguration } from './configuration';
+import { ruleLayer, ruleLayerId, type RulePhase } from './ruleLayer';
 import type { KeptPlace, MutatedPlace } from './types';
 
-/** What the rules of one phase did to what is stacked so far. */
+/** The results of the rules of one phase. */
 export interface AppliedRules {
-  /** One for each overlay whose rules gave a value, in the order of the overlays. */
+  /** One for each overlay whose rules set a value, in the order of the overlays. */
   readonly layers: readonly AppliedLayer[];
   readonly mutations: readonly MutatedPlace[];
   readonly kept: readonly KeptPlace[];
   readonly findings: readonly Finding[];
-  /** What the rules set, to be put onto the stack. */
+  /** The values set by the rules, to be added to the stack. */
   readonly entries: readonly StackEntry[];
 }
 
-const phases = {
-  default: {
-    kind: 'mutation-default',
-    title: 'layerDefaultRules',
-    reason: 'fillsIn',
-  },
-  override: {
-    kind: 'mutation-override',
-    title: 'layerOverrideRules',
-    reason: 'setsWhatHolds',
-  },
-} as const;
-
-/** The id of the layer of what the rules of one phase give: of each overlay's layer there is one. */
-export function ruleLayerId(phase: keyof typeof phases, layer: string): string {
-  return `${phases[phase].kind}:${layer}`;
-}
-
 /**
- * Applies the rules of one phase to what is stacked so far: what they give becomes a layer of its own for each overlay.
+ * Applies the rules of one phase to the current stack. The values set by each overlay's rules form a layer of their
+ * own.
  *
- * Of several rules for one place that of the more specific layer wins. The first `default` fills the place,
- * so they are asked from the highest layer down; the last `override` stands, so they go from the lowest up. The rules of
- * one layer keep their author's order.
+ * If several rules set the same place, the more specific layer wins. The first `default` fills a place, so these rules
+ * run from the highest layer down; the last `override` wins, so these run from the lowest layer up. The rules of one
+ * layer keep their author's order.
  *
- * @param below - what is stacked so far, merged
- * @param layers - those that take part, whose rules are asked, lowest first
+ * @param below - returns the merged stack so far
+ * @param layers - the layers whose rules run, lowest first
  */
 export function applyRules(
   below: () => MergedNode | undefined,
-  phase: keyof typeof phases,
+  phase: RulePhase,
   layers: readonly Layer[],
   input: {
     schema: CompiledSchema;
@@ -88,7 +72,6 @@ export function applyRules(
   if (!rules.some(({ rule }) => rule.action === phase)) {
     return { layers: [], mutations: [], kept: [], findings: [], entries: [] };
   }
-  const { kind, title, reason } = phases[phase];
   const tree = below();
   const config = configOf(tree);
   const { changes, kept, findings } = mutate({
@@ -98,12 +81,8 @@ export function applyRules(
     config,
     completed: () => readConfiguration(tree, schemaPlan(input.schema).root),
   });
-  const idOf = (layer: string) => ruleLayerId(phase, layer);
-  const titles = new Map(
-    layers.map(layer => [layer.id, wordsOf('title', layer)]),
-  );
-  const titleOf = (layer: string) =>
-    phrase(title, { layer: titles.get(layer) ?? layer });
+  const byId = new Map(layers.map(layer => [layer.id, layer]));
+  const layerOf = (id: string) => ruleLayer(phase, byId.get(id)!);
   const held = phase === 'override' ? heldPlaces(config, changes, kept) : [];
   const entries = [
     ...held,
@@ -111,29 +90,23 @@ export function applyRules(
   ].map(({ layer, rule, pointer, value, templates }) =>
     setEntry(
       {
-        layer: idOf(layer),
+        layer: ruleLayerId(phase, layer),
         pointer,
         value,
         ...(rule.position && { position: rule.position }),
         ...(templates && { templates }),
       },
       parsePointer(pointer),
-      titleOf(layer),
+      layerOf(layer),
     ),
   );
   const giving = new Set([...changes, ...held].map(({ layer }) => layer));
   return {
     layers: layers
       .filter(({ id }) => giving.has(id))
-      .map(layer => ({
-        id: idOf(layer.id),
-        kind,
-        ...worded('title', titleOf(layer.id)),
-        ...(layer.owner !== undefined && { owner: layer.owner }),
-        ...worded('reason', phrase(reason)),
-      })),
+      .map(layer => ruleLayer(phase, layer)),
     mutations: changes.map(({ layer, rule, ...change }) => ({
-      layer: idOf(layer),
+      layer: ruleLayerId(phase, layer),
       action: rule.action,
       ...change,
       ...(rule.position && { position: rule.position }),
@@ -149,8 +122,8 @@ export function applyRules(
 }
 
 /**
- * Places that an `override` found as it wants them: nothing changes, but the rule stands above who said so, as any layer
- * does that repeats a value, and holds the place.
+ * The places that already have the value of an `override` rule. Nothing changes, but the rule wins the place and locks
+ * it, as any layer does that repeats a value.
  */
 function heldPlaces(
   config: JsonObject,
@@ -173,13 +146,13 @@ function heldPlaces(
   });
 }
 
-/** The pointers of what a place is in. */
+/** The pointers of all ancestors of a place. */
 function pointersAround(pointer: string): string[] {
   const tokens = parsePointer(pointer);
   return tokens.map((_, index) => formatPointer(tokens.slice(0, index)));
 }
 
-/** What a merged tree gives, without the schema's defaults. */
+/** The merged configuration without the schema's defaults. */
 export function configOf(tree: MergedNode | undefined): JsonObject {
   const config = nodeValue(tree);
   return isObject(config) ? config : emptyObject();

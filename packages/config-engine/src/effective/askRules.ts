@@ -10,12 +10,12 @@ import { isReferenceMap, type CompiledSchema } from '../schema';
 import { isTemplate } from '../template';
 import { checkRules, ValidationRule } from '../validation';
 
-/** What a rule can ask of a value that is not known here. */
+/** The checks that work on a value that is unknown here. */
 const aboutPresence: ReadonlySet<string> = new Set(['exists', 'notExists']);
 
 /**
- * What the validation rules of overlays find in a configuration; no finding tells a sensitive value. Of a reference that
- * stands for a secret a rule only asks whether it is there.
+ * Validates a configuration with the rules of overlays. No finding reveals a sensitive value. For a reference to a
+ * secret, only checks for its presence run.
  */
 export function askRules(input: {
   rules: readonly ValidationRule[];

@@ -11,8 +11,8 @@ import { defaultOf, MapNode, MergedNode, SchemaPlan } from '../merge';
 import { isReferenceMap, REFERENCE_KEY } from '../schema';
 
 /**
- * The configuration of a merged tree: with the schema's defaults where no layer gives a value, in the schema's order
- * (docs/rules/openapi.md#defaults). It is a map, whatever the layers give.
+ * The configuration of a merged tree, in schema order, with the schema's defaults where no layer sets a value
+ * (docs/rules/openapi.md#defaults). Always a map, whatever the layers contribute.
  *
  * @returns a copy
  */
@@ -42,9 +42,9 @@ function readNode(
 }
 
 /**
- * The value of one place, with the schema's defaults: also in place of a null that the schema does not allow.
+ * The value of one place, with the schema's defaults, which also replace a null that the schema does not allow.
  *
- * @returns a copy; undefined where layers give nothing
+ * @returns a copy; undefined if no layer sets a value
  */
 export function readPlace(
   node: MergedNode | undefined,
@@ -72,7 +72,7 @@ function readMap(
       put(map, key, readNode(child, plan.property(key)));
     }
     if (isReferenceMap(map)) {
-      // It stands for the whole: nothing is filled in beside it.
+      // A reference is complete: no defaults are added to it.
       return map;
     }
   }
@@ -108,10 +108,10 @@ function readMap(
 
 const nothing: readonly string[] = [];
 
-/** The defaults of places, filled and in order, for as long as the plans of their schema are in use. */
+/** The completed and sorted defaults of places, kept while the plans of their schema are in use. */
 const defaultCache = new WeakMap<SchemaPlan, JsonValue>();
 
-/** What the schema gives where no layer does, as a copy. */
+/** The schema's default for a place, as a copy. */
 function fallback(plan: SchemaPlan | undefined): JsonValue | undefined {
   if (!plan || typeof plan.ownDefault !== 'object') {
     return plan?.ownDefault;
@@ -128,7 +128,7 @@ function put(map: JsonObject, key: string, value: JsonValue | undefined): void {
   }
 }
 
-/** What is given as a whole, filled within. */
+/** Adds defaults within a value that is given as a whole. */
 function readWhole(value: JsonValue, plan: SchemaPlan | undefined): JsonValue {
   if (Array.isArray(value)) {
     return value.map(item => readPart(item, plan?.item));
@@ -158,7 +158,7 @@ function readPart(value: JsonValue, plan: SchemaPlan | undefined): JsonValue {
   return typeof value === 'object' ? readWhole(value, plan) : value;
 }
 
-/** A value with its keys in the schema's order, then the others in theirs. */
+/** Sorts a value's keys by the schema; other keys follow in their own order. */
 function inSchemaOrder(
   value: JsonValue,
   plan: SchemaPlan | undefined,
@@ -179,7 +179,7 @@ function inSchemaOrder(
 function inOrder(value: JsonObject, plan: SchemaPlan | undefined): JsonObject {
   const keys = Object.keys(value);
   const order = plan?.order ?? keys;
-  // Most maps are in order already: the lower layers are written along the schema.
+  // Most maps are already in order, because their lower layers follow the schema.
   if (keys.every((key, index) => key === order[index])) {
     return value;
   }

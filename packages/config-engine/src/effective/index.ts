@@ -13,7 +13,8 @@ export type {
 } from './types';
 export { applyLayers } from './applyLayers';
 export type { AppliedLayers } from './applyLayers';
-export { configOf, ruleLayerId } from './applyRules';
+export { configOf } from './applyRules';
+export { ruleLayerId } from './ruleLayer';
 export { resolve, resolveEffective } from './resolve';
 export type { Resolution } from './resolution';
 export type { ResolveInput } from './resolve';

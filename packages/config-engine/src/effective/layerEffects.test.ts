@@ -50,7 +50,7 @@ function effectsOf(...layers: Layer[]) {
 }
 
 describe('layerEffects', () => {
-  it('tells where the value of a layer holds', () => {
+  it('lists the values that a layer wins', () => {
     expect(
       effectsOf(
         layerOf('overlay:base', { image: 'a', limits: { cpu: '1' } }),
@@ -60,7 +60,7 @@ describe('layerEffects', () => {
     ).toEqual({ 'overlay:eu': ['holds /image'] });
   });
 
-  it('tells what a layer removes', () => {
+  it('lists the values that a layer removes', () => {
     expect(
       effectsOf(
         layerOf('component', { limits: { cpu: '2', memory: '1' } }),
@@ -73,14 +73,19 @@ describe('layerEffects', () => {
     ['the value below', { image: 'a' }, { image: 'a' }, '/image'],
     ['the default of the schema', {}, { level: 'info' }, '/level'],
     ['the list below', { args: ['a'] }, { args: ['a'] }, '/args/0'],
-    ['what a list has already', { tags: ['a'] }, { tags: ['a'] }, '/tags/0'],
-  ])('calls it needless to repeat %s', (_, below, value, pointer) => {
+    [
+      'an item that a list already has',
+      { tags: ['a'] },
+      { tags: ['a'] },
+      '/tags/0',
+    ],
+  ])('reports repeating %s as redundant', (_, below, value, pointer) => {
     expect(
       effectsOf(layerOf('component', below), layerOf('overlay:eu', value)),
     ).toEqual({ 'overlay:eu': [`holds ${pointer} needlessly`] });
   });
 
-  it('does not call another list needless for the items that are the same', () => {
+  it('does not report a different list as redundant because of equal items', () => {
     expect(
       effectsOf(
         layerOf('component', { args: ['a', 'b'] }),
@@ -89,7 +94,7 @@ describe('layerEffects', () => {
     ).toEqual({ 'overlay:eu': ['holds /args/0', 'holds /args/1'] });
   });
 
-  it('counts what the rules of an overlay give as its own', () => {
+  it('counts values set by the rules of an overlay as its own', () => {
     expect(
       effectsOf(
         layerOf(

@@ -9,28 +9,28 @@ import { readTombstones } from './tombstones';
 import type { Provenance } from './types';
 
 /**
- * What one layer does to a configuration at one place.
+ * The effect of one layer on a configuration at one place.
  *
  * @public
  */
 export interface LayerEffect {
-  /** Of the result: a leaf; or where something was that the layer removed. */
+  /** The pointer in the result: of a leaf, or of a removed value. */
   readonly pointer: string;
-  /** Where the layer says it, in its own words. */
+  /** The pointer within the layer's own value. */
   readonly contributedAt: string;
   readonly how: 'holds' | 'removes';
-  /** Without the layer the place would have the same value. */
+  /** Whether the place would have the same value without the layer. */
   readonly isRedundant: boolean;
 }
 
-/** What the engine puts before the id of an overlay's layer for what its rules give. */
+/** The prefix that the id of an overlay's layer gets for values set by its rules. */
 const RULES = /^mutation-(?:default|override):/;
 
 /**
- * What each layer does to a configuration: where its value holds, and where it removes one. What the rules of an overlay
- * give counts as its own. A layer without an effect can be left out.
+ * The effects of each layer on a configuration: the values it wins and those it removes. Values set by an overlay's
+ * rules count as effects of the overlay. A layer without effects is unnecessary.
  *
- * @param isWanted - of which layers, by their ids
+ * @param isWanted - selects layers by id
  *
  * @public
  */
@@ -93,7 +93,7 @@ export function layerEffects(
   return effects;
 }
 
-/** Whether the highest of what is shadowed is a value as well. */
+/** Whether the highest shadowed contribution has the same value. */
 function isSame(
   shadowed: Provenance['shadowed'],
   value: Parameters<typeof equalJson>[0] | undefined,

@@ -43,16 +43,16 @@ describe('lockAt', () => {
   });
 
   it.each([
-    ['a value that an enforced overlay gives', '/level', true],
-    ['one that another layer gives', '/image', false],
-    ['one that nobody gives', '/nothing', false],
+    ['a value from an enforced overlay', '/level', true],
+    ['a value from another layer', '/image', false],
+    ['a place without a value', '/nothing', false],
     ['an item of an enforced list', '/tags/1', true],
     ['an enforced list', '/tags', true],
     ['a field of a map', '/limits/cpu', true],
-    ['the field beside it', '/limits/memory', false],
-    ['a map of which only a part is enforced', '/limits', false],
-    ['a removed value, though the default speaks', '/debug', true],
-    ['what is within a removed map', '/extra/a', true],
+    ['another field of the map', '/limits/memory', false],
+    ['a map that is only partly enforced', '/limits', false],
+    ['a removed value, although the default applies', '/debug', true],
+    ['a place within a removed map', '/extra/a', true],
   ])('%s', (_, pointer, locked) => {
     expect(lockAt(effective, pointer)?.id).toBe(
       locked ? 'enforced-overlay' : undefined,

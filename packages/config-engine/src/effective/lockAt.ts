@@ -6,9 +6,9 @@ import type { Contribution } from '../merge';
 import type { EffectiveConfiguration } from './types';
 
 /**
- * The enforced overlay, the override rules, or the component type, that hold a place, so that no value of the component or the portal can
- * change it; undefined where the place is free. A map is held when everything in it is; a place that an enforced overlay
- * removed is held too, though the schema's default may speak there.
+ * The enforced overlay, `override` rules or component type that locks a place, so that no value of the component or the
+ * portal can change it; undefined if the place is not locked. A map is locked if everything in it is. A place that an
+ * enforced overlay removed is locked too, although the schema's default may apply there.
  *
  * @public
  */

@@ -28,8 +28,8 @@ function entryOf(layer: {
   return layerEntry({ layer: id, title, value, positions: {} });
 }
 
-describe('merging on', () => {
-  it('comes to the same as merging all at once', () => {
+describe('merging incrementally', () => {
+  it('has the same result as merging all at once', () => {
     fc.assert(
       fc.property(rootSchema, layerStack, fc.nat(5), (schema, layers, cut) => {
         const plans = schemaPlan(schema);
@@ -60,7 +60,7 @@ describe('merging on', () => {
 });
 
 describe('the value at a path', () => {
-  it('is what the whole configuration has there', () => {
+  it('is the value in the whole configuration', () => {
     const field = fc
       .array(fc.constantFrom('a', 'b', 'c', '1', 'constructor'), {
         minLength: 1,

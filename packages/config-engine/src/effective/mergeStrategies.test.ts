@@ -59,7 +59,7 @@ interface Given {
   merge?: MergeDeclaration[];
 }
 
-/** Layers `1`, `2`, … that each give a value, or a value with declarations of their own. */
+/** Resolves layers `1`, `2`, …, each with a value and optionally its own merge declarations. */
 function resolve(...given: Array<JsonObject | Given>) {
   const layers = given.map((one, index): Layer => {
     const { value, merge = [] } = (
@@ -82,7 +82,7 @@ function declare(path: string, strategy: MergeDeclaration['strategy']) {
   return [{ path, strategy, pointer: '' }];
 }
 
-const said = ({ layer, pointer, value }: Contribution) =>
+const contributionText = ({ layer, pointer, value }: Contribution) =>
   `${layer}@${pointer}=${JSON.stringify(value)}`;
 
 const proxy = (fields: JsonObject = {}) => ({ name: 'proxy', ...fields });
@@ -91,7 +91,7 @@ describe('merge strategies', () => {
   it.each<[string, Array<JsonObject | Given>, JsonObject]>([
     ['a list replaces', [{ plain: [1, 2] }, { plain: [3] }], { plain: [3] }],
     [
-      'append adds at the end, repeats too',
+      'append adds at the end, including repeats',
       [{ added: ['a'] }, { added: ['b', 'a'] }],
       { added: ['a', 'b', 'a'] },
     ],
@@ -101,7 +101,7 @@ describe('merge strategies', () => {
       { checks: ['b', 'a', 'c'] },
     ],
     [
-      'union has nothing twice within a layer either',
+      'union drops repeats within a layer, too',
       [{ checks: ['a', 'a'] }],
       { checks: ['a'] },
     ],
@@ -116,7 +116,7 @@ describe('merge strategies', () => {
       },
     ],
     [
-      'keyed lists within keyed lists, told apart by two keys',
+      'keyed lists within keyed lists, identified by two keys',
       [
         {
           sidecars: [
@@ -218,7 +218,7 @@ describe('merge strategies', () => {
       { m: { c: 3, d: 4 } },
     ],
     [
-      'a removed item can be given again, afresh and last',
+      'a removed item can be added again, without its old values, and is last',
       [
         { sidecars: [proxy({ image: 'p:1' }), { name: 'log' }] },
         { sidecars: [proxy({ $remove: true })] },
@@ -227,7 +227,7 @@ describe('merge strategies', () => {
       { sidecars: [{ name: 'log' }, proxy()] },
     ],
     [
-      'markers never show, whatever they stand above',
+      'markers never show, whatever is below',
       [
         {
           plain: [{ $remove: true }, 1],
@@ -239,7 +239,7 @@ describe('merge strategies', () => {
       { plain: [1], sidecars: [], m: {} },
     ],
     [
-      'an overlay that declares replaces a list that is merged otherwise',
+      "an overlay's declaration replaces a list that the schema merges",
       [
         { checks: ['a'] },
         {
@@ -251,7 +251,7 @@ describe('merge strategies', () => {
       { checks: ['b', 'c'] },
     ],
     [
-      'an overlay that declares keys merges a list that would replace',
+      "an overlay's declared keys merge a list that would be replaced",
       [
         { free: { x: [{ id: 1, a: 1 }, { id: 2 }] } },
         {
@@ -272,24 +272,24 @@ describe('merge strategies', () => {
 });
 
 describe('merge strategies: reasons', () => {
-  it('each item has its own winner, in the words of its layer', () => {
+  it('each item has its own winner, with the pointer of its layer', () => {
     const { provenance, items } = resolve(
       { sidecars: [{ name: 'log' }, proxy({ image: 'p:1' })] },
       { sidecars: [proxy({ image: 'p:2' })] },
     );
-    expect(said(provenance['/sidecars/1/image'].winner)).toBe(
+    expect(contributionText(provenance['/sidecars/1/image'].winner)).toBe(
       '2@/sidecars/0/image="p:2"',
     );
-    expect(provenance['/sidecars/1/image'].shadowed.map(said)).toEqual([
-      '1@/sidecars/1/image="p:1"',
-    ]);
+    expect(
+      provenance['/sidecars/1/image'].shadowed.map(contributionText),
+    ).toEqual(['1@/sidecars/1/image="p:1"']);
     expect(items).toEqual({
       '/sidecars/0': { name: 'log' },
       '/sidecars/1': { name: 'proxy' },
     });
   });
 
-  it('the keys of an item are won by who gave it first, and confirmed by the others', () => {
+  it('the keys of an item are won by the layer that gave it first, and confirmed by the others', () => {
     const { provenance } = resolve(
       { sidecars: [proxy()] },
       { sidecars: [proxy({ image: 'p' })] },
@@ -304,16 +304,15 @@ describe('merge strategies: reasons', () => {
     expect(shadowed).toEqual([]);
   });
 
-  it('an item without repeats names all that gave it', () => {
+  it('an item of a list without repeats lists all contributors', () => {
     const { provenance } = resolve(
       { checks: ['a', 'b'] },
       { checks: ['c'] },
       { checks: ['b'] },
     );
-    expect(provenance['/checks/1'].contributors?.map(said)).toEqual([
-      '1@/checks/1="b"',
-      '3@/checks/0="b"',
-    ]);
+    expect(provenance['/checks/1'].contributors?.map(contributionText)).toEqual(
+      ['1@/checks/1="b"', '3@/checks/0="b"'],
+    );
     expect(provenance['/checks/0'].contributors).toBeUndefined();
   });
 
@@ -332,12 +331,12 @@ describe('merge strategies: reasons', () => {
       ['/checks/[a] $remove 2'],
     ],
     [
-      'items that a cleared list had',
+      'items of a cleared list',
       [{ checks: ['a'] }, { checks: [] }, { checks: ['b'] }],
       ['/checks/[a] clear 2'],
     ],
     [
-      'keys that a replaced map had',
+      'keys of a replaced map',
       [{ atomic: { a: '1' } }, { atomic: { b: '2' } }],
       ['/atomic/a replace 2'],
     ],
@@ -347,7 +346,7 @@ describe('merge strategies: reasons', () => {
       [{ a: 1 }, { a: { $unset: true } }],
       ['/a $unset 2'],
     ],
-  ])('a tombstone tells how %s went', (_, values, tombstones) => {
+  ])('a tombstone records the removal of %s', (_, values, tombstones) => {
     expect(
       resolve(...values).tombstones.map(
         ({ pointer, how, removedBy }) => `${pointer} ${how} ${removedBy.layer}`,
@@ -355,7 +354,7 @@ describe('merge strategies: reasons', () => {
     ).toEqual(tombstones);
   });
 
-  it('tells which strategies were used, and who declared them', () => {
+  it('lists the strategies that were used and the layers that declared them', () => {
     const { strategies } = resolve(
       { checks: ['a'], plain: [1] },
       { value: { plain: [2] }, merge: declare('/plain', { kind: 'append' }) },
@@ -366,21 +365,21 @@ describe('merge strategies: reasons', () => {
     });
   });
 
-  it('a list that replaced another one whole is told above each of its leaves', () => {
+  it('a replaced list is shadowed by each leaf of the new one', () => {
     const effective = resolve(
       { plain: [1, 2] },
       { value: { plain: [3] }, merge: declare('/plain', { kind: 'replace' }) },
     );
-    expect(provenanceAt(effective, '/plain/0')?.shadowed.map(said)).toEqual([
-      '1@/plain=[1,2]',
-    ]);
+    expect(
+      provenanceAt(effective, '/plain/0')?.shadowed.map(contributionText),
+    ).toEqual(['1@/plain=[1,2]']);
   });
 });
 
 describe('merge strategies: findings', () => {
   it.each<[string, Array<JsonObject | Given>, string[]]>([
     [
-      'a shorter list that replaces undeclared',
+      'a shorter list that replaces without a declaration',
       [{ plain: [1, 2] }, { plain: [3] }],
       ['merge/list-shortened /plain'],
     ],
@@ -398,7 +397,7 @@ describe('merge strategies: findings', () => {
       [],
     ],
     [
-      'a key that one layer gives twice',
+      'a key that a layer repeats',
       [{ sidecars: [proxy(), proxy()] }],
       ['merge/duplicate-item /sidecars/0'],
     ],
@@ -408,7 +407,7 @@ describe('merge strategies: findings', () => {
       ['merge/item-without-key /sidecars/0'],
     ],
     [
-      'a marker that means nothing',
+      'a marker with an invalid value',
       [{ m: { a: 1 } }, { m: { $remove: 'a' } }],
       ['merge/unclear-marker /m'],
     ],
@@ -425,7 +424,7 @@ describe('merge strategies: findings', () => {
       [{ plain: [{ $remove: true }] }],
       ['merge/stray-marker /plain'],
     ],
-  ])('tells of %s', (_, given, found) => {
+  ])('reports %s', (_, given, found) => {
     expect(
       resolve(...given)
         .findings.filter(({ code }) => code.startsWith('merge/'))
@@ -433,7 +432,7 @@ describe('merge strategies: findings', () => {
     ).toEqual(found);
   });
 
-  it('says whose list is shorter, and by how much', () => {
+  it('reports the layer of a shorter list, and the difference', () => {
     const [found] = resolve({ plain: [1, 2] }, { plain: [3] }).findings;
     expect(found.message).toBe(
       '"plain" of overlay 2 replaces 2 inherited items with 1; declare a merge strategy to keep them.',
@@ -467,7 +466,7 @@ describe('mergeByStrategy', () => {
     expect(mergeByStrategy(base, over, plan)).toEqual(merged);
   });
 
-  it('keeps null everywhere when asked to', () => {
+  it('keeps null everywhere with allowsNull', () => {
     expect(
       mergeByStrategy(
         { a: 1 },

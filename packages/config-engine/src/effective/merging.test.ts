@@ -8,7 +8,7 @@ import type { Contribution } from '../merge';
 import { provenanceAt } from './provenanceAt';
 import { resolveEffective } from './resolve';
 
-/** Layers that are named `1`, `2`, `3`, the lowest first. */
+/** Layers named `1`, `2`, `3`, lowest first. */
 function layersOf(...values: JsonObject[]): Layer[] {
   return values.map((value, index) => ({
     id: String(index + 1),
@@ -20,7 +20,7 @@ function layersOf(...values: JsonObject[]): Layer[] {
   }));
 }
 
-/** A schema that says something of these places only. */
+/** A schema that describes only these properties. */
 function schemaOf(properties: JsonObject = {}): CompiledSchema {
   return compileOpenApi({ schema: nodeFromValue({ properties }) });
 }
@@ -28,8 +28,8 @@ function schemaOf(properties: JsonObject = {}): CompiledSchema {
 /** The result, with each contribution as `<layer>@<pointer>=<value>`. */
 function mergeLayers(values: JsonObject[], schema = schemaOf()) {
   const effective = resolveEffective({ schema, layers: layersOf(...values) });
-  const text = (said: Contribution) =>
-    `${said.layer}@${said.pointer}=${JSON.stringify(said.value)}`;
+  const text = (contribution: Contribution) =>
+    `${contribution.layer}@${contribution.pointer}=${JSON.stringify(contribution.value)}`;
   return {
     config: effective.config,
     reasons: Object.fromEntries(
@@ -59,7 +59,7 @@ describe('merging layers', () => {
     ],
     ['scalars replace', [{ a: 1 }, { a: 2 }], { a: 2 }],
     ['zero values are values', [{ a: 1 }, { a: 0 }], { a: 0 }],
-    ['an empty text is a value', [{ a: 'x' }, { a: '' }], { a: '' }],
+    ['an empty string is a value', [{ a: 'x' }, { a: '' }], { a: '' }],
     ['lists replace', [{ a: [1, 2] }, { a: [3] }], { a: [3] }],
     ['an empty list clears', [{ a: [1, 2] }, { a: [] }], { a: [] }],
     ['an empty map keeps', [{ a: { x: 1 } }, { a: {} }], { a: { x: 1 } }],
@@ -75,7 +75,7 @@ describe('merging layers', () => {
       { a: {} },
     ],
     [
-      'null within a new map is left out',
+      'null within a new map is dropped',
       [{ a: { x: null, y: 1 } }],
       { a: { y: 1 } },
     ],
@@ -85,12 +85,12 @@ describe('merging layers', () => {
       { a: [null, { b: null }] },
     ],
     [
-      'a removed value can be given again',
+      'a removed value can be set again',
       [{ a: 1 }, { a: null }, { a: 3 }],
       { a: 3 },
     ],
     [
-      'a removed map starts afresh',
+      'a removed map starts over',
       [{ a: { x: 1 } }, { a: null }, { a: { y: 2 } }],
       { a: { y: 2 } },
     ],
@@ -121,7 +121,7 @@ describe('merging layers', () => {
   const free = { a: { x: 1, y: { z: 1 } } };
 
   it.each<[string, JsonObject]>([
-    ['nothing is said of a place', {}],
+    ['the schema does not restrict a place', {}],
     ['all keys are allowed', { type: 'object', additionalProperties: true }],
     ['keys may have any value', { type: 'object', additionalProperties: {} }],
     [
@@ -143,7 +143,7 @@ describe('merging layers', () => {
     expect(merged.config).toEqual({ a: { x: null, y: { z: 1 } } });
     expect(merged.reasons['/a/x']).toEqual(['2@/a/x=null', '1@/a/x=1']);
     expect(merged.removed).toEqual([]);
-    // Also below what the schema describes no more, and above nothing.
+    // Also in places that the schema does not describe, and without lower layers.
     expect(
       mergeLayers([free, { a: { y: { z: null }, n: null } }], schema).config,
     ).toEqual({ a: { x: 1, y: { z: null }, n: null } });
@@ -155,10 +155,14 @@ describe('merging layers', () => {
 
   it.each<[string, JsonObject, JsonValue]>([
     ['any value', {}, 1],
-    ['any value but by default one', { default: 1 }, { x: 1 }],
+    ['any value, with a default', { default: 1 }, { x: 1 }],
     ['any value', { 'x-kubernetes-preserve-unknown-fields': true }, [1]],
-    ['one of several values, null among them', { enum: [1, null] }, 1],
-    ['a text or null', { anyOf: [{ type: 'string' }, { nullable: true }] }, ''],
+    ['one of several values, including null', { enum: [1, null] }, 1],
+    [
+      'a string or null',
+      { anyOf: [{ type: 'string' }, { nullable: true }] },
+      '',
+    ],
   ])('keeps null where a place may have %s', (_, a, value) => {
     const merged = mergeLayers([{ a: value }, { a: null }], schemaOf({ a }));
     expect(merged.config).toEqual({ a: null });
@@ -170,15 +174,15 @@ describe('merging layers', () => {
     ['types', { 'x-kubernetes-int-or-string': true }, 1],
     ['types in branches', { anyOf: [{ type: 'string' }] }, 'x'],
     ['values', { enum: [1, 2] }, 1],
-    ['fields alone', { properties: { x: { type: 'string' } } }, { x: 'x' }],
-    ['what it is not', { not: { enum: [null] } }, 'x'],
-  ])('removes by null where a schema names %s', (_, a, value) => {
+    ['only fields', { properties: { x: { type: 'string' } } }, { x: 'x' }],
+    ['a negation', { not: { enum: [null] } }, 'x'],
+  ])('null removes if a schema has %s', (_, a, value) => {
     const merged = mergeLayers([{ a: value }, { a: null }], schemaOf({ a }));
     expect(merged.config).toEqual({});
     expect(merged.removed).toHaveLength(1);
   });
 
-  it('removes by null what no schema describes beside declared fields, and what branches describe', () => {
+  it('null removes undescribed fields beside declared ones, and fields described in branches', () => {
     const declared = { known: { type: 'string' } };
     const values = [{ a: { x: 1 } }, { a: { x: null } }];
     const schemas: JsonObject[] = [
@@ -195,7 +199,7 @@ describe('merging layers', () => {
     }
   });
 
-  it('takes "__proto__" for a key', () => {
+  it('treats "__proto__" as a key', () => {
     const hostile = JSON.parse(
       '{"__proto__": {"polluted": 1}, "a": {"__proto__": 2}}',
     );
@@ -232,7 +236,7 @@ describe('merging layers: reasons', () => {
       { '/a': ['2@/a=[]', '1@/a=[1]'], '/b': ['1@/b={}'] },
     ],
     [
-      'a map that everything was taken out of is won by the last that spoke of it',
+      'a map whose values were all removed is won by the last layer that contributed to it',
       [{ a: { x: 1 } }, { a: { x: null } }],
       { '/a': ['2@/a={}', '1@/a={"x":1}'] },
     ],
@@ -260,7 +264,7 @@ describe('merging layers: reasons', () => {
     expect(mergeLayers(values).reasons).toEqual(reasons);
   });
 
-  it('a leaf is where its layer wrote it, or the nearest ancestor', () => {
+  it('a leaf has the position of its value, or of the nearest ancestor', () => {
     const position = (line: number) => ({
       file: 'a.yaml',
       line,
@@ -308,9 +312,9 @@ describe('merging layers: tombstones', () => {
       [{ a: { x: { z: 1 } } }, { a: 5 }, { a: { y: 2 } }],
       [['/a/x', '2@/a=5', '1@/a/x={"z":1}']],
     ],
-    ['nothing for a null that found nothing', [{}, { a: null }], []],
+    ['nothing for a null that removes nothing', [{}, { a: null }], []],
     [
-      'nothing for a value that was given again',
+      'nothing for a value that was set again',
       [{ a: 1 }, { a: null }, { a: 2 }],
       [],
     ],

@@ -21,27 +21,27 @@ import {
 import { parsePointer, valueAt } from '../pointer';
 import { nearestPosition } from '../schema';
 
-/** Where a value comes from. */
+/** The origin of a value. */
 export interface Origin {
-  /** What the layer is called. */
+  /** The title of the layer. */
   readonly layer: Words;
   readonly position?: SourcePosition;
 }
 
-/** What the origin of a value is found in. */
+/** The data that origins are looked up in. */
 export interface Origins {
   readonly tree: MergedNode | undefined;
   readonly config: JsonObject;
   readonly plan: SchemaPlan;
-  /** The layers of the result, with the one of the schema. */
+  /** The layers of the result, including that of the schema. */
   readonly layers: readonly AppliedLayer[];
-  /** The layers that were given and take part, lowest first. */
+  /** The input layers that applied, lowest first. */
   readonly given: readonly Layer[];
-  /** The id of the layer that stands for the schema. */
+  /** The id of the layer that represents the schema. */
   readonly schemaLayer: string;
 }
 
-/** Where the value of a place comes from: the winner of a leaf, the highest layer that gave a map or list. */
+/** Finds the origin of the value at a place: the winner of a leaf, or the highest layer that sets a map or list. */
 export function findOrigin(
   pointer: string,
   { tree, config, plan, layers, given, schemaLayer }: Origins,
@@ -64,7 +64,7 @@ export function findOrigin(
   return undefined;
 }
 
-/** What gave a leaf of the configuration its value; undefined where the schema's defaults did. */
+/** The contribution that won a leaf of the configuration; undefined if it is a default of the schema. */
 function winnerAt(
   tree: MergedNode | undefined,
   pointer: string,
@@ -113,7 +113,7 @@ function describeOrigin(
   return layer && { layer: wordsOf('title', layer), position };
 }
 
-/** For a sentence: `from overlay production, overlays.yaml:14`. */
+/** Phrases an origin for a sentence: `from overlay production, overlays.yaml:14`. */
 export function originPhrase(
   { layer, position }: Origin,
   rule?: SourcePosition,
@@ -130,8 +130,8 @@ function placeText({ file, line }: SourcePosition): string {
 }
 
 /**
- * Adds to a finding about a value where the value comes from, and takes the reader there; the place of the rule goes
- * into the sentence. A map has no one origin.
+ * Adds the origin of the value to a finding and makes it the finding's position; the position of the rule moves into
+ * the sentence. A map has no single origin.
  */
 export function withOrigin(
   finding: Finding,

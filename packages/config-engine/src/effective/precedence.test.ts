@@ -75,7 +75,7 @@ spec:
   componentType: web-service
   parameters: { port: 9090 }
   environmentConfigs:
-    staging: { replicas: 4, registry: mine }
+    staging: { replicas: 4, registry: own }
 `;
 
 const [type, staging, productionEu, ...rest] = parseSource({
@@ -98,8 +98,8 @@ function resolveIn(environment: typeof staging, portal?: PortalValues) {
   });
 }
 
-/** The value of a field, where it comes from, and what it shadows, lowest first. */
-function storyOf(effective: ReturnType<typeof resolveIn>, pointer: string) {
+/** The value of a field, its winner, and the shadowed contributions, lowest first. */
+function historyOf(effective: ReturnType<typeof resolveIn>, pointer: string) {
   const { winner, shadowed } = effective.provenance[pointer];
   return [
     valueAt(effective.config, pointer),
@@ -108,7 +108,7 @@ function storyOf(effective: ReturnType<typeof resolveIn>, pointer: string) {
   ];
 }
 
-describe('the way from documents to an effective configuration', () => {
+describe('from documents to an effective configuration', () => {
   it.each([
     [
       '/environmentConfigs/replicas',
@@ -123,9 +123,9 @@ describe('the way from documents to an effective configuration', () => {
       ['internal', 'overlay:registry:52', 'schema=public'],
     ],
     ['/parameters/port', [9090, 'component:59', 'schema=8080']],
-  ])('a chain of overlays: %s', (pointer, story) => {
+  ])('a chain of overlays: %s', (pointer, history) => {
     const effective = resolveIn(productionEu);
-    expect(storyOf(effective, pointer)).toEqual(story);
+    expect(historyOf(effective, pointer)).toEqual(history);
     expect(effective.findings).toEqual([]);
   });
 
@@ -138,34 +138,36 @@ describe('the way from documents to an effective configuration', () => {
         'internal',
         'overlay:registry:52',
         'schema=public',
-        'component:staging=mine',
+        'component:staging=own',
       ],
     ],
-  ])('values for one environment: %s', (pointer, story) => {
-    expect(storyOf(resolveIn(staging), pointer)).toEqual(story);
+  ])('values for one environment: %s', (pointer, history) => {
+    expect(historyOf(resolveIn(staging), pointer)).toEqual(history);
   });
 
-  it('the portal for one environment stands above the portal for all, and both above the documents', () => {
+  it('portal values for one environment win over those for all, and both win over the documents', () => {
     const effective = resolveIn(staging, {
       allEnvironments: {
         environmentConfigs: { replicas: 5, logLevel: 'debug' },
       },
-      environment: { environmentConfigs: { replicas: 6, registry: 'mine' } },
+      environment: { environmentConfigs: { replicas: 6, registry: 'own' } },
     });
-    expect(storyOf(effective, '/environmentConfigs/replicas')).toEqual([
+    expect(historyOf(effective, '/environmentConfigs/replicas')).toEqual([
       6,
       'portal:staging:-',
       'schema=1',
       'component:staging=4',
       'portal=5',
     ]);
-    expect(storyOf(effective, '/environmentConfigs/logLevel')[0]).toBe('debug');
-    expect(storyOf(effective, '/environmentConfigs/registry')[0]).toBe(
+    expect(historyOf(effective, '/environmentConfigs/logLevel')[0]).toBe(
+      'debug',
+    );
+    expect(historyOf(effective, '/environmentConfigs/registry')[0]).toBe(
       'internal',
     );
   });
 
-  it('names the layers that took part and those that did not, with reasons', () => {
+  it('lists the layers that apply and those that do not, with reasons', () => {
     const { layers, skipped } = resolveIn(staging);
     expect(layers.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
       'schema: applies where no other layer sets a value',
@@ -184,18 +186,18 @@ describe('the way from documents to an effective configuration', () => {
 type Section = 'parameters' | 'environmentConfigs';
 
 /**
- * One row of the table of precedence (docs/rules/merging.md#precedence): how it speaks of the field `level`, and as
- * which layer.
+ * One row of the table of precedence (docs/rules/merging.md#precedence): how it sets the field `level`, and in which
+ * layer.
  */
 interface Row {
   readonly row: string;
   readonly kind: LayerKind;
-  /** The spec of an overlay, or what the component, the portal or the type says; every row gives a value of its own. */
+  /** The spec of an overlay, or the values of the component, portal or type; each row sets a distinct value. */
   readonly overlay?: string;
   readonly component?: string;
   readonly portal?: PortalValues;
   readonly embedded?: JsonObject;
-  /** The sections that it can speak of. */
+  /** The sections in which it can set values. */
   readonly places: readonly Section[];
 }
 
@@ -309,7 +311,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Numbered from the top, so that the order of names is never what puts them right. */
+/** Numbered from the top, so that sorting by name would be wrong. */
 const overlayName = (row: Row) =>
   `row${String(rows.length - rows.indexOf(row)).padStart(2, '0')}`;
 
@@ -332,18 +334,18 @@ function layerOf(row: Row): string {
   }
 }
 
-/** Below what only fills; the schema speaks where nothing else does. */
+/** Layers below those that only fill, except the schema, which supplies defaults. */
 const isValue = ({ kind }: Row) =>
   kind !== 'schema' &&
   layerKinds.indexOf(kind) < layerKinds.indexOf('mutation-default');
 const isFilling = ({ kind }: Row) => kind === 'mutation-default';
 
 /**
- * What the table says of a place: the rows that speak of it, the winner last. Of those that only fill, the highest
- * does, where no value is given.
+ * The result at a place according to the table: the rows that set it, the winner last. Of the rows that only fill, only
+ * the highest applies, and only if no other row sets a value.
  */
-function byTable(speaking: readonly Row[], place: Section): string[] {
-  const here = speaking.filter(({ places }) => places.includes(place));
+function byTable(setting: readonly Row[], place: Section): string[] {
+  const here = setting.filter(({ places }) => places.includes(place));
   const filling = here.some(isValue)
     ? undefined
     : here.filter(isFilling).at(-1);
@@ -352,11 +354,11 @@ function byTable(speaking: readonly Row[], place: Section): string[] {
     .map(row => layerOf(row));
 }
 
-/** What the engine says of both places where these rows and no others speak. */
-function byEngine(speaking: readonly Row[]): { [place in Section]: string[] } {
+/** The result at both places according to the engine if exactly these rows set values. */
+function byEngine(setting: readonly Row[]): { [place in Section]: string[] } {
   const level = JSON.stringify({
     type: 'string',
-    ...(speaking.some(({ kind }) => kind === 'schema') && {
+    ...(setting.some(({ kind }) => kind === 'schema') && {
       default: 'schema',
     }),
   });
@@ -378,8 +380,8 @@ metadata: { name: production }
 metadata: { name: payments-api }
 spec:
   componentType: web-service
-${speaking.map(({ component: said }) => (said ? `  ${said}\n` : '')).join('')}`,
-      ...speaking
+${setting.map(({ component }) => (component ? `  ${component}\n` : '')).join('')}`,
+      ...setting
         .filter(row => row.overlay)
         .map(
           row => `apiVersion: component-config.io/v1alpha1
@@ -390,25 +392,25 @@ spec: { ${row.overlay} }
         ),
     ].join('---\n'),
   }).documents.map(({ root }) => root);
-  const embedded = speaking.find(row => row.embedded)?.embedded;
+  const embedded = setting.find(row => row.embedded)?.embedded;
   const stack = buildLayers({
     component: {
       ...readComponent(documents[2]),
-      // As `componentOfType` gives it, but at the place that all rows speak of.
+      // As returned by `componentOfType`, but at the place that all rows set.
       ...(embedded && {
         embedded: { value: embedded, expressions: {}, positions: {} },
       }),
     },
     environment: readEnvironment(documents[1]),
     overlays: checkOverlays(documents.slice(3).map(root => readOverlay(root))),
-    portal: Object.assign({}, ...speaking.map(({ portal }) => portal)),
+    portal: Object.assign({}, ...setting.map(({ portal }) => portal)),
   });
   const effective = resolveEffective({
     schema: composeSchema(compileDefinition(documents[0])),
     ...stack,
   });
   expect(effective.findings).toEqual([]);
-  const storyAt = (place: Section) => {
+  const historyAt = (place: Section) => {
     const pointer = `/${place}/level`;
     return Object.hasOwn(effective.provenance, pointer)
       ? [
@@ -418,17 +420,17 @@ spec: { ${row.overlay} }
       : [];
   };
   return {
-    parameters: storyAt('parameters'),
-    environmentConfigs: storyAt('environmentConfigs'),
+    parameters: historyAt('parameters'),
+    environmentConfigs: historyAt('environmentConfigs'),
   };
 }
 
-const tableSays = (speaking: readonly Row[]) => ({
-  parameters: byTable(speaking, 'parameters'),
-  environmentConfigs: byTable(speaking, 'environmentConfigs'),
+const expectedByTable = (setting: readonly Row[]) => ({
+  parameters: byTable(setting, 'parameters'),
+  environmentConfigs: byTable(setting, 'environmentConfigs'),
 });
 
-/** Of two rows that speak of one place, which one wins: the higher, but what only fills gives way to a value. */
+/** The winner of each pair of rows that set one place: the higher row, but a row that only fills loses to a value. */
 const pairs = rows.flatMap((lower, index) =>
   rows
     .slice(index + 1)
@@ -440,39 +442,39 @@ const pairs = rows.flatMap((lower, index) =>
 );
 
 describe('the table of precedence', () => {
-  it('has every station, in order', () => {
+  it('includes every station, in order', () => {
     expect([...new Set(rows.map(({ kind }) => kind))]).toEqual(layerKinds);
   });
 
   it.each(pairs.map(pair => [pair.winner.row, pair.loser.row, pair] as const))(
     '%s win over %s',
     (_, __, { winner, loser }) => {
-      const speaking = rows.filter(row => row === winner || row === loser);
-      const story = byEngine(speaking);
+      const setting = rows.filter(row => row === winner || row === loser);
+      const history = byEngine(setting);
       for (const place of both) {
-        // A component has values for all environments and for one in different sections, so these never meet.
+        // General values and values for the environment are in different sections of a component, so these never meet.
         const wins = winner.places.includes(place) ? winner : loser;
-        expect([place, story[place].at(-1)]).toEqual([
+        expect([place, history[place].at(-1)]).toEqual([
           place,
           wins.places.includes(place) ? layerOf(wins) : undefined,
         ]);
       }
-      expect(story).toEqual(tableSays(speaking));
+      expect(history).toEqual(expectedByTable(setting));
     },
   );
 
   it.each(rows.map((row, index) => [row.row, index] as const))(
-    '%s stand above everything below them',
+    '%s win over everything below them',
     (_, index) => {
-      const speaking = rows.slice(0, index + 1);
-      expect(byEngine(speaking)).toEqual(tableSays(speaking));
+      const setting = rows.slice(0, index + 1);
+      expect(byEngine(setting)).toEqual(expectedByTable(setting));
     },
   );
 
-  it('holds whichever rows speak', () => {
+  it('matches the engine for any subset of rows', () => {
     fc.assert(
-      fc.property(fc.subarray([...rows]), speaking => {
-        expect(byEngine(speaking)).toEqual(tableSays(speaking));
+      fc.property(fc.subarray([...rows]), setting => {
+        expect(byEngine(setting)).toEqual(expectedByTable(setting));
       }),
     );
   });

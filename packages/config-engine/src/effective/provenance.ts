@@ -32,26 +32,26 @@ import { Ranking, rankLayers, withParents } from './ranking';
 import type { EffectiveConfiguration, Provenance } from './types';
 import { SCHEMA_LAYER } from '../layers';
 
-/** The reason for every leaf of a configuration, by JSON Pointer. */
+/** The provenance of every leaf of a configuration, by JSON Pointer. */
 export type Explained = Pick<
   EffectiveConfiguration,
   'provenance' | 'shadowedLists' | 'strategies' | 'items'
 >;
 
-/** A place on the way through the tree, the configuration and the schema. */
+/** A place visited in the tree, the configuration and the schema. */
 interface Visit {
   readonly pointer: string;
-  /** What the layers give; undefined where only the schema speaks. */
+  /** The merged node; undefined if only the schema sets a value. */
   readonly node: MergedNode | undefined;
-  /** What the layers say of the map that holds the place; empty in lists. */
+  /** Statements about the surrounding map; empty in lists. */
   readonly ofMap: () => readonly Statement[];
-  /** What the schema says; undefined where it knows nothing of the place. */
+  /** The schema's plan; undefined if the schema does not describe the place. */
   readonly plan: SchemaPlan | undefined;
   readonly merging: MergePlan;
-  /** What the schema alone gives; undefined within a list, which is given whole. */
+  /** The value from the schema alone; undefined within a list, which is always given whole. */
   readonly baseline: JsonValue | undefined;
   readonly isInList: boolean;
-  /** What was said about the maps that hold the place, up to the nearest list, and holds no more. */
+  /** Shadowed contributions to the surrounding maps, up to the nearest list. */
   readonly ofParents: readonly Contribution[];
 }
 
@@ -66,10 +66,10 @@ interface Reading {
 const nothing = () => [];
 
 /**
- * The reasons of a merged tree with the schema's part in it: leaves that the defaults filled are won by the schema, and
- * a default that a layer's value stands above is the lowest of what it shadows.
+ * The provenance of a merged tree and the schema: defaults are won by the schema, and a default overridden by a layer
+ * is the lowest of the contributions it shadows.
  *
- * @param config - the configuration after defaults, in the order of the schema
+ * @param config - the configuration with defaults, in schema order
  * @param layers - the ids of the layers, lowest first
  */
 export function readProvenance(
@@ -148,7 +148,7 @@ function readMap(reading: Reading, value: JsonObject, visit: Visit): void {
   }
 }
 
-/** What is within a value that is given as a whole is not merged. */
+/** The plan within a place; values within one that is given as a whole are not merged. */
 function planWithin(
   node: MergedNode | undefined,
   merging: MergePlan,
@@ -195,7 +195,7 @@ function isWholeList(node: MergedNode): node is LeafNode {
   return node.kind === 'leaf' && Array.isArray(node.value);
 }
 
-/** What a list stands above, itself and with the maps that hold it. */
+/** The contributions that a list shadows, including those to the maps around it. */
 function shadowedList(
   { ranking }: Reading,
   node: ListNode | LeafNode,
@@ -229,7 +229,7 @@ function readLeaf(
   };
 }
 
-/** What gave a leaf its value; undefined where the schema's defaults did, in place of what was given. */
+/** The winner of a leaf; undefined if the schema's default replaced the layers' value. */
 function winnerOf(
   node: MergedNode,
   value: JsonValue,
@@ -268,7 +268,7 @@ function winnerOf(
         return undefined;
       }
       const last = contributions[contributions.length - 1];
-      // Of what the layer gives here, removals apart, nothing is left.
+      // Apart from removals, nothing that the layer contributed here remains.
       return (
         last && {
           winner: { ...last, value: node.kind === 'map' ? emptyObject() : [] },
@@ -286,7 +286,7 @@ function contributionsOf(statements: readonly Statement[]): Contribution[] {
   return statements.map(({ contribution }) => contribution);
 }
 
-/** What the schema says about a leaf or list that a layer gave, if anything. */
+/** The schema's default for a leaf or list set by a layer, if there is one. */
 function schemaContribution(
   { layer }: Contribution,
   { pointer, plan, baseline, ofMap }: Visit,
@@ -296,8 +296,8 @@ function schemaContribution(
   if (own === undefined && inherited === undefined) {
     return [];
   }
-  // The default of an object counts where nobody gives the object; otherwise those of its fields do. The whole
-  // configuration is always there; its default is what nothing is given above.
+  // The default of an object applies if no layer sets the object; otherwise the defaults of its fields do. The root
+  // always exists, so its default applies if nothing is set above it.
   const isParentGiven = ofMap().some(
     ({ contribution: { value, layer: giver } }) =>
       isObject(value) && (giver !== layer || Object.keys(value).length > 1),

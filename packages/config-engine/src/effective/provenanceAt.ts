@@ -5,8 +5,8 @@ import { EffectiveConfiguration, Provenance } from './types';
 import { SCHEMA_LAYER } from '../layers';
 
 /**
- * The whole reason for one leaf, what a list around it stands above included; undefined where there is no leaf.
- * A leaf that a list gives falls back to the next lower list as a whole; one that the schema filled into it to nothing.
+ * The full provenance of one leaf, including what a surrounding list shadows; undefined if there is no leaf. A leaf in
+ * a list falls back to the next lower list as a whole; one that the schema filled in falls back to nothing.
  *
  * @public
  */
@@ -25,7 +25,7 @@ export function provenanceAt(
   if (winner.layer === SCHEMA_LAYER) {
     return provenance[pointer];
   }
-  // The innermost list comes last: what a layer said nearest to the leaf is told.
+  // The innermost list comes last, so that the contribution nearest to the leaf is kept.
   const given = Object.keys(shadowedLists)
     .filter(list => isWithin(pointer, list))
     .sort((a, b) => a.length - b.length)

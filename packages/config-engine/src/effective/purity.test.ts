@@ -111,7 +111,7 @@ function resolve(
 }
 
 describe('purity', () => {
-  it('gives the same bytes in any order, and leaves what it is given as it was', () => {
+  it('produces the same bytes in any order, and does not change its input', () => {
     [schema, overlays, mixins, targets].forEach(deepFreeze);
     const alone = targets.map(target => resolve(target));
     expect(new Set(alone).size).toBeGreaterThan(targets.length / 2);
@@ -128,7 +128,7 @@ describe('purity', () => {
     );
   });
 
-  it('gives the same whatever the order of the documents', () => {
+  it('does not depend on the order of the documents', () => {
     const alone = targets.map(target => resolve(target));
     const turned = targets.map(target =>
       resolve(target, {

@@ -2,7 +2,7 @@
 
 import type { Contribution } from '../merge';
 
-/** The ids of layers by their rank: 0 for the lowest. */
+/** The rank of each layer by id: 0 for the lowest. */
 export type Ranking = ReadonlyMap<string, number>;
 
 /** @param layers - ids, lowest first */
@@ -16,10 +16,10 @@ export function rankOf(ranking: Ranking, { layer }: Contribution): number {
 }
 
 /**
- * What was said about a place together with what was said about the maps that hold it as a whole, lowest first. A layer
- * that spoke of the place itself is not listed twice.
+ * Merges the contributions to a place with those to the surrounding maps as a whole, lowest first. A layer that
+ * contributes to the place itself is not listed twice.
  *
- * @param winner - of the place itself, when it is not among `said`
+ * @param winner - the winner of the place, if it is not in `given`
  */
 export function withParents(
   ranking: Ranking,
@@ -37,7 +37,7 @@ export function withParents(
   const shadowed = ofParents.filter(
     one =>
       !layers.has(one.layer) &&
-      // A default of a lower layer fills what a higher one was asked for first, and left open.
+      // A default of a lower layer only fills what the higher one, which ran first, left open.
       (!winner || rankOf(ranking, one) < rankOf(ranking, winner)),
   );
   return [...given, ...shadowed].sort(

@@ -9,9 +9,9 @@ import { readTombstones } from './tombstones';
 import type { EffectiveConfiguration } from './types';
 
 /**
- * The effective configuration with the reason for every value, as plain data.
+ * The effective configuration with the provenance of every value, as plain data.
  *
- * @param hasPatch - whether the patch is read as well, for which the layers are merged again without any rule
+ * @param hasPatch - whether to compute the patch, which merges the layers again without rules
  *
  * @public
  */
@@ -36,7 +36,7 @@ export function readEffective(
   };
 }
 
-/** From what the layers give without any rule to what they give with them. */
+/** The patch from the configuration without rules to the one with them. */
 function readPatch({
   schema,
   tree,

@@ -6,7 +6,8 @@ import type { AppliedLayers } from './applyLayers';
 import type { EffectiveConfiguration } from './types';
 
 /**
- * A resolved configuration with the merged tree, in which the reason for every value is; `readEffective` reads all of them.
+ * A resolved configuration with the merged tree, which holds the provenance of every value in a compact form;
+ * `readEffective` reads it.
  *
  * @public
  */
@@ -21,7 +22,7 @@ export interface Resolution extends Pick<
   | 'findings'
 > {
   readonly schema: CompiledSchema;
-  /** What the layers and their rules come to, before the schema's defaults; undefined where they say nothing. */
+  /** The merged layers and rules, before the schema's defaults; undefined if they contribute nothing. */
   readonly tree: MergedNode | undefined;
   readonly applied: AppliedLayers;
 }

@@ -32,42 +32,42 @@ const schemaLayer: AppliedLayer = {
   ...worded('reason', phrase('whereNothingElse')),
 };
 
-/** Where nothing is known of environment and component. */
+/** The context if environment and component are unknown. */
 const noContext: RuleContext = {
   environment: emptyObject<string>(),
   metadata: emptyObject(),
 };
 
 /**
- * What a resolution is made from.
+ * The input of a resolution.
  *
  * @public
  */
 export interface ResolveInput {
-  /** Of the whole configuration. */
+  /** The schema of the whole configuration. */
   readonly schema: CompiledSchema;
-  /** Lowest first, as `buildLayers` gives them. */
+  /** Lowest first, as returned by `buildLayers`. */
   readonly layers: readonly Layer[];
-  /** What conditions, templates and rules see beside the configuration. */
+  /** The context of conditions, templates and rules, besides the configuration. */
   readonly context?: RuleContext;
-  /** Goes into the result as it is. */
+  /** Copied to the result. */
   readonly skipped?: readonly SkippedLayer[];
-  /** Goes into the result as it is. */
+  /** Copied to the result. */
   readonly findings?: readonly Finding[];
   /**
-   * The text that stands for sensitive values in the layers, where the real ones are held back: rules give it whatever
-   * the type of the place, and it is not judged in their place.
+   * The string that replaces sensitive values in masked layers. Rules copy it regardless of the type of the place, and
+   * it is not validated.
    */
   readonly mask?: string;
-  /** What rules, templates and code may spend, so much for each resolution when it is not shared. */
+  /** The limits for rules, templates and code. Defaults to a budget of its own for each resolution. */
   readonly budget?: Budget;
-  /** How many errors of the schema are listed. */
+  /** The maximum number of schema errors to list. */
   readonly maximumErrors?: number;
 }
 
 /**
- * Merges the layers of a component in an environment, fills the schema's defaults into the result, and validates it.
- * Pure: the same input gives the same bytes, and is not changed.
+ * Merges the layers of a component in an environment, applies the schema's defaults, and validates the result. Pure:
+ * the same input produces the same bytes, and is never changed.
  *
  * @public
  */
@@ -149,7 +149,7 @@ export function resolve(input: ResolveInput): Resolution {
 }
 
 /**
- * Resolves, and reads the reason for every value. @see resolve
+ * Resolves a configuration and reads the provenance of every value. @see resolve
  *
  * @public
  */
@@ -157,13 +157,13 @@ export function resolveEffective(input: ResolveInput): EffectiveConfiguration {
   return readEffective(resolve(input));
 }
 
-/** Says so where rules, templates or code were left out, because there was too much to do. */
+/** Reports that rules, templates or code were skipped because the budget was exhausted. */
 function overBudget(budget: Budget): Finding[] {
   const finding = budgetFinding(budget);
   return finding ? [finding] : [];
 }
 
-/** What was found before the mutation, and still holds after it, is told once. */
+/** Removes duplicates: a finding from before the mutation may also apply after it. */
 function distinct(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length < 2) {
     return findings;
@@ -177,7 +177,7 @@ function distinct(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** Whether a finding is about a text that stands for a value which is held back. */
+/** Whether a finding is about a masked value. */
 function isMasked(
   { pointer }: Pick<Finding, 'pointer'>,
   places: SensitivePlaces,
@@ -189,9 +189,9 @@ function isMasked(
   return (
     mask !== undefined &&
     typeof value === 'string' &&
-    // A rule may have made it of one that is hidden.
+    // A rule may have computed it from a masked value.
     value.includes(mask) &&
-    // What a rule with a template for a field gives is held back wherever it may land.
+    // A value from a rule whose field is a template is masked wherever it is set.
     (places.has(pointer) ||
       mutations.some(mutation => isWithin(pointer, mutation.pointer)))
   );

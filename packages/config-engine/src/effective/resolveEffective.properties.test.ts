@@ -27,7 +27,7 @@ function resolved(
   );
 }
 
-/** The maps that leaves make up; the items of a list become entries of a map. */
+/** Rebuilds maps from leaves; the items of a list become entries of a map. */
 function replay(
   leaves: ReadonlyArray<readonly [string[], JsonValue]>,
 ): JsonValue {
@@ -45,7 +45,7 @@ function replay(
   return map;
 }
 
-/** The same value with each list that is not empty as a map of its items. */
+/** The same value with each non-empty list as a map of its items. */
 function withoutLists(value: JsonValue): JsonValue {
   if (typeof value !== 'object' || value === null) {
     return value;
@@ -60,18 +60,22 @@ function withoutLists(value: JsonValue): JsonValue {
   return map;
 }
 
-/** What a layer said of a leaf: of a map or list that removals left empty, that it is empty. */
+/** The value a layer gave a leaf; empty for a map or list that removals left empty. */
 function emptied(
-  said: JsonValue | undefined,
+  contribution: JsonValue | undefined,
   leaf: JsonValue,
 ): JsonValue | undefined {
   const isEmptied =
-    (isObject(leaf) && Object.keys(leaf).length === 0 && isObject(said)) ||
-    (Array.isArray(leaf) && leaf.length === 0 && typeof said === 'object');
-  return isEmptied ? leaf : said;
+    (isObject(leaf) &&
+      Object.keys(leaf).length === 0 &&
+      isObject(contribution)) ||
+    (Array.isArray(leaf) &&
+      leaf.length === 0 &&
+      typeof contribution === 'object');
+  return isEmptied ? leaf : contribution;
 }
 
-/** Whether the winner of an empty map or list said something else of it than that it is empty. */
+/** Whether the winner of an empty map or list gave it other than empty. */
 function isLeftEmpty(
   { layer, pointer, value }: Contribution,
   layers: readonly Layer[],
@@ -82,7 +86,7 @@ function isLeftEmpty(
   );
 }
 
-/** Whether a layer removed something, as what is shadowed tells it. */
+/** Whether a shadowed contribution is a removal. */
 function isRemoval({ pointer, value }: Contribution): boolean {
   return (
     value === null ||
@@ -92,7 +96,7 @@ function isRemoval({ pointer, value }: Contribution): boolean {
   );
 }
 
-/** Whether the schema's defaults may fill all that a layer gives somewhere: an empty map, or null in a list. */
+/** Whether the schema's defaults may fill everything within a layer's value: an empty map, or null in a list. */
 function leavesRoomForDefaults(value: JsonValue): boolean {
   if (Array.isArray(value)) {
     return value.some(item => item === null || leavesRoomForDefaults(item));
@@ -106,7 +110,7 @@ function leavesRoomForDefaults(value: JsonValue): boolean {
   );
 }
 
-/** Whether a value only removes: a marker is `true`, or there is nothing beside markers. */
+/** Whether a value only removes: a marker is `true`, or all keys are markers. */
 function isMarkedForRemoval(value: JsonValue): boolean {
   return (
     isObject(value) &&
@@ -117,7 +121,7 @@ function isMarkedForRemoval(value: JsonValue): boolean {
   );
 }
 
-/** Whether null is a value at a place, and does not remove. */
+/** Whether null is a value at a place instead of removing. */
 function allowsNull({ schema }: { schema: CompiledSchema }, pointer: string) {
   const plan = parsePointer(pointer).reduce<SchemaPlan | undefined>(
     (at, token) => at?.child(token),
@@ -133,17 +137,17 @@ describe('resolveEffective: properties', () => {
     });
   });
 
-  it('the winner holds the value of the leaf', () => {
+  it('the winner has the value of the leaf', () => {
     resolved(({ config: result, provenance }, { layers }) => {
       const wrong = Object.entries(provenance).filter(
         ([pointer, { winner }]) => {
           const layer = layers.find(({ id }) => id === winner.layer);
-          const said = layer
+          const contribution = layer
             ? emptied(valueAt(layer.value, winner.pointer), winner.value)
             : winner.value;
           return !(
             equalJson(winner.value, valueAt(result, pointer)) &&
-            equalJson(said, winner.value)
+            equalJson(contribution, winner.value)
           );
         },
       );
@@ -151,7 +155,7 @@ describe('resolveEffective: properties', () => {
     });
   });
 
-  it('what is shadowed was said, by lower layers, lowest first', () => {
+  it('shadowed contributions are from lower layers, lowest first', () => {
     resolved((effective, { layers }) => {
       const rank = (id: string) =>
         effective.layers.findIndex(layer => layer.id === id);
@@ -168,7 +172,7 @@ describe('resolveEffective: properties', () => {
       for (const history of histories) {
         const ranks = history.map(({ layer }) => rank(layer));
         expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
-        const unsaid = history.slice(0, -1).filter(contribution => {
+        const unknown = history.slice(0, -1).filter(contribution => {
           const layer = layers.find(({ id }) => id === contribution.layer);
           return (
             layer &&
@@ -178,33 +182,35 @@ describe('resolveEffective: properties', () => {
             )
           );
         });
-        expect(unsaid).toEqual([]);
+        expect(unknown).toEqual([]);
       }
     });
   });
 
-  it('replaying the winners gives the configuration', () => {
+  it('replaying the winners yields the configuration', () => {
     resolved(({ config: result, provenance }) => {
-      const said = Object.entries(provenance).map(
+      const winners = Object.entries(provenance).map(
         ([pointer, { winner }]) =>
           [parsePointer(pointer), winner.value] as const,
       );
-      expect(equalJson(replay(said), withoutLists(result))).toBe(true);
+      expect(equalJson(replay(winners), withoutLists(result))).toBe(true);
     });
   });
 
-  it('a layer that wins nothing and removes nothing can be taken away', () => {
+  it('a layer that wins nothing and removes nothing can be left out', () => {
     resolved(
       ({ config: result, provenance, shadowedLists, tombstones }, input) => {
         const active = new Set([
           ...Object.values(provenance).map(({ winner }) => winner.layer),
           ...tombstones.map(({ removedBy }) => removedBy.layer),
-          // In a list what was removed and given again is in another place.
+          // An item that is removed and added again has another position.
           ...[
             ...Object.values(provenance).map(({ shadowed }) => shadowed),
             ...Object.values(shadowedLists),
-          ].flatMap(said => said.filter(isRemoval).map(({ layer }) => layer)),
-          // What removals left empty is there because lower layers gave it.
+          ].flatMap(contribution =>
+            contribution.filter(isRemoval).map(({ layer }) => layer),
+          ),
+          // A map or list left empty by removals exists because lower layers set it.
           ...Object.values(provenance)
             .filter(({ winner }) => isLeftEmpty(winner, input.layers))
             .flatMap(({ shadowed }) => shadowed.map(({ layer }) => layer)),
@@ -245,17 +251,17 @@ describe('resolveEffective: properties', () => {
     });
   });
 
-  it('a removed place was given by a layer below, and is won by none', () => {
+  it('a removed place had a value from a lower layer, and has no winner', () => {
     resolved(({ provenance, tombstones }, input) => {
-      // A layer names items of lists by its own index.
+      // A layer's pointers have its own indexes of list items.
       const depthOf = (pointer: string) => pointer.split('/').length;
       const wrong = tombstones.filter(({ pointer, item, shadowed }) => {
         const isGiven = shadowed.some(
-          said =>
+          contribution =>
             (item === undefined
-              ? depthOf(said.pointer) === depthOf(pointer)
-              : said.pointer !== pointer) &&
-            (said.value !== null || allowsNull(input, pointer)),
+              ? depthOf(contribution.pointer) === depthOf(pointer)
+              : contribution.pointer !== pointer) &&
+            (contribution.value !== null || allowsNull(input, pointer)),
         );
         const isWonByLayer =
           Object.hasOwn(provenance, pointer) &&
@@ -266,7 +272,7 @@ describe('resolveEffective: properties', () => {
     });
   });
 
-  it('resolving again gives the same bytes, from copies too', () => {
+  it('resolving again produces the same bytes, also from copies', () => {
     resolved((effective, input) => {
       const copy = JSON.parse(JSON.stringify(input));
       const bytes = JSON.stringify(effective);
@@ -285,7 +291,7 @@ describe('resolveEffective: properties', () => {
     });
   });
 
-  it('all that gave an item are named, the winner first, by rank', () => {
+  it('all contributors of an item are listed by rank, the winner first', () => {
     resolved(({ provenance, layers }) => {
       for (const { winner, contributors } of Object.values(provenance)) {
         const ranks = (contributors ?? []).map(({ layer }) =>

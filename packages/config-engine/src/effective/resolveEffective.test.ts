@@ -12,7 +12,7 @@ function rootOf(text: string) {
   return parseSource({ file: 'type.yaml', text }).documents[0].root;
 }
 
-/** The schema of a configuration whose `parameters` are the given shorthand fields. */
+/** A schema whose `parameters` are the given shorthand fields. */
 function parametersOf(fields: string, types?: string): CompiledSchema {
   return composeSchema({
     parameters: compileShorthand({
@@ -34,7 +34,7 @@ function layerOf(id: string, value: JsonObject, kind: LayerKind = 'overlay') {
   return layer;
 }
 
-/** Layers `1`, `2`, … that each give these parameters. */
+/** Resolves layers `1`, `2`, … with these parameters. */
 function resolve(schema: CompiledSchema, ...parameters: JsonObject[]) {
   return resolveEffective({
     schema,
@@ -49,17 +49,17 @@ function historyOf(effective: EffectiveConfiguration, pointer: string) {
   return provenance ? [provenance.winner, ...provenance.shadowed] : [];
 }
 
-/** Winner, then what it shadows, as `<layer>@<pointer>=<value>`. */
+/** The winner of each leaf, then its shadowed contributions, as `<layer>@<pointer>=<value>`. */
 function reasonsOf(effective: EffectiveConfiguration) {
   return Object.fromEntries(
     Object.keys(effective.provenance).map(pointer => [
       pointer.replace('/parameters', ''),
       historyOf(effective, pointer).map(
-        said =>
-          `${said.layer}@${said.pointer.replace(
+        contribution =>
+          `${contribution.layer}@${contribution.pointer.replace(
             '/parameters',
             '',
-          )}=${JSON.stringify(said.value)}`,
+          )}=${JSON.stringify(contribution.value)}`,
       ),
     ]),
   );
@@ -88,25 +88,25 @@ database:
       { monitoring: { enabled: false, port: 9090 } },
     ],
     [
-      'an object given in part keeps the defaults of its fields',
+      'an object set in part keeps the defaults of its fields',
       monitoring,
       { monitoring: { enabled: true } },
       { monitoring: { enabled: true, port: 9090 } },
     ],
     [
-      'the default of an object beats those of its fields',
+      'the default of an object wins over those of its fields',
       database,
       undefined,
       { database: { host: 'localhost', port: 9999, name: 'app' } },
     ],
     [
-      'an object that is given does without its default',
+      'an object that is set ignores its default',
       database,
       { database: { host: 'db' } },
       { database: { host: 'db', port: 5432, name: 'app' } },
     ],
     [
-      'null asks for the default',
+      'null restores the default',
       'replicas: integer | default=1',
       { replicas: null },
       { replicas: 1 },
@@ -124,7 +124,7 @@ database:
       { labels: {} },
     ],
     [
-      'items are filled',
+      'items get the defaults of their fields',
       'mounts: "[]Mount"',
       { mounts: [{ path: 'a' }] },
       { mounts: [{ path: 'a', readOnly: false }] },
@@ -141,13 +141,13 @@ database:
 
   it.each<[string, string, JsonObject[], { [pointer: string]: string[] }]>([
     [
-      'the schema wins where no layer speaks',
+      'the schema wins where no layer sets a value',
       'replicas: integer | default=1',
       [],
       { '/replicas': ['schema@/replicas=1'] },
     ],
     [
-      'a default is the lowest of what is shadowed',
+      'a default is the lowest shadowed contribution',
       'replicas: integer | default=1',
       [{ replicas: 2 }, { replicas: 3 }],
       {
@@ -170,11 +170,11 @@ database:
       },
     ],
     [
-      'without the value, the object of others would have the defaults of its fields',
+      'without the value, the object of other layers would have the defaults of its fields',
       database,
       [{ database: { host: 'db' } }, { database: { port: 1 } }],
       {
-        // The host would be missing: the object's default is not asked any more.
+        // The host would be missing: the object's default no longer applies.
         '/database/host': ['1@/database/host="db"'],
         '/database/port': ['2@/database/port=1', 'schema@/database/port=5432'],
         '/database/name': ['schema@/database/name="app"'],
@@ -190,7 +190,7 @@ database:
       },
     ],
     [
-      'what the defaults fill into an item is won by the schema',
+      'defaults within an item are won by the schema',
       'mounts: "[]Mount"',
       [{ mounts: [{ path: 'a' }] }],
       {
@@ -199,7 +199,7 @@ database:
       },
     ],
     [
-      'what the defaults fill into an empty map is won by the schema',
+      'defaults within an empty map are won by the schema',
       monitoring,
       [{ monitoring: {} }],
       {
@@ -226,7 +226,7 @@ database:
 });
 
 describe('resolveEffective: result', () => {
-  it('is in the order of the schema, then of the layers', () => {
+  it('sorts keys in the order of the schema, then of the layers', () => {
     const schema = parametersOf('b: string | default=x\na: string\nc: string');
     const { config, provenance } = resolve(schema, { z: 1, c: 'c', a: 'a' });
     expect(Object.keys(config.parameters as JsonObject)).toEqual([
@@ -243,7 +243,7 @@ describe('resolveEffective: result', () => {
     ]);
   });
 
-  it('leaves out sections that stay empty', () => {
+  it('omits sections that stay empty', () => {
     const empty = compileShorthand({ fields: rootOf('{}') });
     const full = compileShorthand({ fields: rootOf('a: string | default=x') });
     const schema = composeSchema({
@@ -260,7 +260,7 @@ describe('resolveEffective: result', () => {
     });
   });
 
-  it('lists the schema and the layers without their values, and passes on what was skipped and found', () => {
+  it('lists the schema and the layers without their values, and copies skipped layers and findings', () => {
     const skipped = [{ id: 'overlay:a', title: 'overlay a', reason: 'no' }];
     const finding = {
       severity: 'error' as const,
@@ -322,7 +322,7 @@ describe('resolveEffective: findings', () => {
     return resolveEffective({ schema: of, layers }).findings;
   }
 
-  it('says where a value that breaks a rule comes from, and leads there', () => {
+  it('adds the origin of an invalid value, and its position', () => {
     const position = {
       file: 'overlays.yaml',
       line: 14,
@@ -346,7 +346,7 @@ describe('resolveEffective: findings', () => {
     );
   });
 
-  it('says where a list comes from', () => {
+  it('adds the origin of a list', () => {
     const tags = parametersOf('tags: "[]string | minItems=1"');
     const [found] = findingsOf(
       [layerOf('1', { parameters: { tags: [] } })],
@@ -355,7 +355,7 @@ describe('resolveEffective: findings', () => {
     expect(found.message).toContain('(from layer 1)');
   });
 
-  it('names no origin for a value that is missing', () => {
+  it('adds no origin for a missing value', () => {
     const [found] = findingsOf([], parametersOf('image: string'));
     expect(found).toMatchObject({
       code: 'values/required',
@@ -365,22 +365,22 @@ describe('resolveEffective: findings', () => {
   });
 
   it.each<[string, JsonObject, string[]]>([
-    ['a field that is misspelt', { replcas: 3 }, ['parameters.replcas']],
+    ['a misspelt field', { replcas: 3 }, ['parameters.replcas']],
     [
-      'a map that the schema does not know',
+      'a map that the schema does not describe',
       { extra: { a: 1, b: 2 } },
       ['parameters.extra'],
     ],
-    ['not the keys of a map', { labels: { any: 'x' } }, []],
-    ['not what has no declared fields', { free: { any: 1 } }, []],
-  ])('warns of %s', (_, parameters, fields) => {
+    ['no keys of a map', { labels: { any: 'x' } }, []],
+    ['no fields of an object without declared ones', { free: { any: 1 } }, []],
+  ])('warns about %s', (_, parameters, fields) => {
     const found = findingsOf([layerOf('1', { parameters })]).filter(
       ({ code }) => code === 'effective/unknown-field',
     );
     expect(found.map(({ message }) => message.split('"')[1])).toEqual(fields);
   });
 
-  it('suggests the field that is meant', () => {
+  it('suggests the intended field', () => {
     const [found] = findingsOf([layerOf('1', { parameters: { replcas: 3 } })]);
     expect(found).toMatchObject({
       severity: 'warning',
@@ -390,7 +390,7 @@ describe('resolveEffective: findings', () => {
     });
   });
 
-  it('warns of a section that the component type does not have', () => {
+  it('warns about a section that the component type does not have', () => {
     const found = findingsOf([
       layerOf('1', { environmentConfigs: { replicas: 3 } }),
     ]);
@@ -399,7 +399,7 @@ describe('resolveEffective: findings', () => {
     ]);
   });
 
-  it('does not judge a mask in place of the value that it stands for', () => {
+  it('does not validate a mask', () => {
     const secret: CompiledSchema = {
       ...schema,
       annotations: {
@@ -417,7 +417,7 @@ describe('resolveEffective: findings', () => {
     ).toHaveLength(1);
   });
 
-  it('takes names of the prototype for names', () => {
+  it('treats names of the prototype as keys', () => {
     const parameters = JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}');
     const { config, findings } = resolve(schema, parameters);
     expect(Object.keys(config.parameters as JsonObject)).toContain('__proto__');

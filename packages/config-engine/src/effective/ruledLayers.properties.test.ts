@@ -40,7 +40,7 @@ function resolved(
   );
 }
 
-/** The same schema, which fills nothing in. */
+/** The same schema without defaults. */
 function withoutDefaults(schema: CompiledSchema): CompiledSchema {
   const strip = (value: JsonValue): JsonValue => {
     if (Array.isArray(value)) {
@@ -59,7 +59,7 @@ function withoutDefaults(schema: CompiledSchema): CompiledSchema {
   return { ...schema, jsonSchema: jsonSchema as JsonObject };
 }
 
-/** Whether a value is a map that gives nothing, or that removes beside what it gives. */
+/** Whether a value is a map that sets nothing, or that also removes. */
 function isHollow(value: JsonValue): boolean {
   return (
     isObject(value) &&
@@ -70,7 +70,7 @@ function isHollow(value: JsonValue): boolean {
   );
 }
 
-/** Whether there is a map within a value that leaves an empty one. */
+/** Whether a value contains a map that leaves an empty one. */
 function holdsHollow(value: JsonValue): boolean {
   return (
     typeof value === 'object' &&
@@ -86,7 +86,7 @@ describe('layers with rules: properties', () => {
     });
   });
 
-  it('the winner holds the value of the leaf; where a rule won, the rule gave it', () => {
+  it('the winner has the value of the leaf; if a rule won, the rule set it', () => {
     resolved(({ config, provenance, mutations, kept, layers }) => {
       const rules = new Set(
         layers
@@ -106,7 +106,7 @@ describe('layers with rules: properties', () => {
                   winner.value,
                 ),
             ) ||
-            // An override that finds its value in place holds it.
+            // An override whose value is already set wins the place.
             kept.some(
               ({ layer, action, because, pointer: at }) =>
                 because === 'same' &&
@@ -129,7 +129,7 @@ describe('layers with rules: properties', () => {
     });
   });
 
-  it('what is shadowed was said by lower layers, lowest first, each once', () => {
+  it('shadowed contributions are from lower layers, lowest first, each once', () => {
     resolved(effective => {
       const ids = effective.layers.map(({ id }) => id);
       for (const pointer of Object.keys(effective.provenance)) {
@@ -143,7 +143,7 @@ describe('layers with rules: properties', () => {
     });
   });
 
-  it('a skipped layer can be taken away', () => {
+  it('a skipped layer can be left out', () => {
     resolved(({ config, skipped }, input) => {
       const ids = new Set(
         skipped.filter(({ part }) => part === undefined).map(({ id }) => id),
@@ -155,12 +155,12 @@ describe('layers with rules: properties', () => {
     });
   });
 
-  it('a layer that no reason names can be taken away', () => {
+  it('a layer without any contribution can be left out', () => {
     resolved((_, { schema, layers }) => {
-      // An empty map that a layer gives keeps the default of the whole out, and no leaf tells of it.
+      // An empty map set by a layer suppresses the default of the whole map, and no leaf records it.
       const input = { schema: withoutDefaults(schema), layers };
       const { config, ...effective } = resolve(input);
-      const said = [
+      const contributions = [
         ...Object.values(effective.provenance).flatMap(
           ({ winner, shadowed, contributors = [] }) => [
             winner,
@@ -177,9 +177,9 @@ describe('layers with rules: properties', () => {
         ...effective.kept,
       ];
       const named = new Set(
-        said.map(({ layer }) => layer.replace(/^mutation-\w+:/, '')),
+        contributions.map(({ layer }) => layer.replace(/^mutation-\w+:/, '')),
       );
-      // Nor is one told that a template or a rule then sees.
+      // Layers that leave empty maps are excluded, because templates and rules may read these.
       const unnamed = layers.filter(
         ({ id, value }) => !named.has(id) && !holdsHollow(value),
       );
@@ -192,10 +192,10 @@ describe('layers with rules: properties', () => {
     });
   });
 
-  it('the patch, applied to what the layers give without rules, gives what they give with them', () => {
+  it('the patch turns the configuration without rules into the one with rules', () => {
     resolved((_, { schema, layers }) => {
       const bare = withoutDefaults(schema);
-      // Conditions of layers may see what rules gave, and then other layers take part.
+      // Conditions of layers may depend on values set by rules, and then other layers apply.
       const unconditional = layers.map(({ rules, ...layer }): Layer => {
         const { enabledWhen, parts = [], ...rest } = rules ?? {};
         return {
@@ -226,7 +226,7 @@ describe('layers with rules: properties', () => {
     });
   });
 
-  it('resolving again gives the same bytes, from copies too', () => {
+  it('resolving again produces the same bytes, also from copies', () => {
     resolved((effective, input) => {
       const copy = JSON.parse(JSON.stringify(input));
       const bytes = JSON.stringify(effective);
@@ -237,7 +237,7 @@ describe('layers with rules: properties', () => {
 });
 
 describe('explain: properties', () => {
-  it('tells of every leaf what its provenance tells, every layer once, in order', () => {
+  it('explains every leaf consistently with its provenance, every layer once, in order', () => {
     resolved(effective => {
       const { config, layers, skipped, provenance } = effective;
       const order = [
@@ -272,7 +272,7 @@ describe('explain: properties', () => {
     }, 150);
   });
 
-  it('tells of a removed place who removed it, and who had given it', () => {
+  it('explains for a removed place which layer removed it, and which had set it', () => {
     resolved(effective => {
       for (const { pointer, removedBy, shadowed } of effective.tombstones) {
         const { value, steps } = explain(effective, pointer);
@@ -292,7 +292,7 @@ describe('explain: properties', () => {
     }, 150);
   });
 
-  it('answers for every map and list, and for places that are not there', () => {
+  it('explains every map and list, and missing places', () => {
     resolved(effective => {
       const places = new Set(
         Object.keys(effective.provenance).flatMap(pointer => [
@@ -312,15 +312,15 @@ describe('explain: properties', () => {
   });
 });
 
-/** The leaves of a configuration that no change speaks of, as texts. */
+/** The leaves without a change, as strings. */
 function untouched(
   { config }: EffectiveConfiguration,
   changes: readonly ConfigurationChange[],
   side: 'before' | 'after',
 ): string[] {
-  const told = new Set(changes.map(change => change[side]?.pointer));
+  const reported = new Set(changes.map(change => change[side]?.pointer));
   return leafPointers(config)
-    .filter(pointer => !told.has(pointer))
+    .filter(pointer => !reported.has(pointer))
     .map(pointer => JSON.stringify(valueAt(config, pointer)))
     .sort();
 }
@@ -342,13 +342,13 @@ describe('compareEffective: properties', () => {
       { numRuns: 200 },
     );
 
-  it('finds nothing between a configuration and itself', () => {
+  it('reports no changes between a configuration and itself', () => {
     resolved(effective => {
       expect(compareEffective(effective, effective)).toEqual([]);
     });
   });
 
-  it('tells the values that both sides have, and each place once', () => {
+  it('reports the values of both sides, and each place once', () => {
     compared((before, after, changes) => {
       for (const change of changes) {
         for (const [side, of] of [
@@ -366,13 +366,13 @@ describe('compareEffective: properties', () => {
           ] ?? [false, false, change.kind],
         );
       }
-      // An item of a list that goes may have the token of a key of the map that comes.
-      const told = changes.map(({ kind, pointer }) => `${kind} ${pointer}`);
-      expect(new Set(told).size).toBe(told.length);
+      // A removed list item may have the same token as an added key of a map.
+      const reported = changes.map(({ kind, pointer }) => `${kind} ${pointer}`);
+      expect(new Set(reported).size).toBe(reported.length);
     });
   });
 
-  it('what no change speaks of is the same on both sides', () => {
+  it('everything without a change is the same on both sides', () => {
     compared((before, after, changes) => {
       expect(untouched(before, changes, 'before')).toEqual(
         untouched(after, changes, 'after'),
@@ -380,7 +380,7 @@ describe('compareEffective: properties', () => {
     });
   });
 
-  it('the way back has the same places, the other way round', () => {
+  it('the reverse comparison has the same places with swapped sides', () => {
     compared((before, after, changes) => {
       const inverse = { added: 'removed', removed: 'added' } as const;
       const back = compareEffective(after, before).map(
@@ -401,7 +401,7 @@ describe('compareEffective: properties', () => {
     });
   });
 
-  it('finds changes where two configurations differ, and only reasons where they do not', () => {
+  it('reports changes if two configurations differ, and only reasons if they do not', () => {
     compared((before, after, changes) => {
       const kinds = new Set(changes.map(({ kind }) => kind));
       kinds.delete('reason');

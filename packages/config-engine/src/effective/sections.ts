@@ -10,8 +10,8 @@ const sectionNames = new Set([
 ]);
 
 /**
- * Every declared section is there for the defaults and the validation, as OpenChoreo reads a section that is not given
- * as an empty one; one that is still empty says nothing.
+ * Removes empty sections. Every declared section exists for defaults and validation, as OpenChoreo treats a missing
+ * section as an empty one; sections that are still empty afterwards are dropped.
  */
 export function withoutEmptySections(filled: JsonObject): JsonObject {
   const sections = (parent: JsonObject): JsonObject => {
@@ -32,7 +32,7 @@ export function withoutEmptySections(filled: JsonObject): JsonObject {
   return sections(filled);
 }
 
-/** The entries with other values; those that become empty are left out. */
+/** Maps the values of an object; entries that become empty are dropped. */
 function mapValues(
   object: JsonObject,
   change: (value: JsonValue) => JsonValue,

@@ -23,17 +23,17 @@ interface Search {
   readonly found: Tombstone[];
 }
 
-/** A place on the way. */
+/** A visited place. */
 interface Visit {
   readonly pointer: string;
   readonly plan: MergePlan;
-  /** What was said of the maps that hold the place, as a whole. */
+  /** Contributions to the surrounding maps as a whole. */
   readonly ofParents: readonly Contribution[];
 }
 
 /**
- * One tombstone for each place that some layer gave a value and a higher one removed; of a map that went as a whole only
- * the map is listed. Items of lists are named by what tells them apart, since they have no index any more.
+ * Lists a tombstone for each place whose value from one layer was removed by a higher one. For a map removed as a
+ * whole, only the map is listed. List items are identified by their keys, since they no longer have an index.
  *
  * @param layers - the ids of the layers, lowest first
  */
@@ -85,7 +85,7 @@ function visitNode(search: Search, node: MergedNode, visit: Visit): void {
   }
 }
 
-/** Adds a tombstone, if a layer below the one that removed gave the place a value. */
+/** Adds a tombstone if a layer below the removing one gave the place a value. */
 function bury(
   { ranking, found }: Search,
   { stack, by }: RemovedNode,
@@ -104,7 +104,7 @@ function bury(
     one =>
       one.kind !== 'removal' &&
       one.kind !== 'markers' &&
-      // What a layer takes back itself was never there.
+      // A value that the layer itself takes back never existed.
       one.contribution.layer !== remover.contribution.layer,
   );
   if (!given) {
@@ -156,7 +156,7 @@ function markerOf(marker: string): '$remove' | '$unset' {
   return marker === '$unset' ? '$unset' : '$remove';
 }
 
-/** What told an item apart while it was there. */
+/** The keys or value that identified an item in its list. */
 function itemName(value: JsonValue, list: ListStrategy | 'plain'): JsonValue {
   return list !== 'plain' && list.kind === 'map' && isObject(value)
     ? keysOfItem(value, list.keys)

@@ -16,17 +16,17 @@ import type { Environment, Facts, Overlay, OverlayMixin } from '../overlay';
 import type { CompiledDefinition, CompiledSchema } from '../schema';
 
 /**
- * The reason for the value of one leaf.
+ * The provenance of the value of one leaf.
  *
  * @public
  */
 export interface Provenance {
   readonly winner: Contribution;
-  /** What lower layers said, lowest first; the last one is what the leaf would fall back to. */
+  /** The overridden contributions, lowest first; without the winner, the last one would apply. */
   readonly shadowed: readonly Contribution[];
   /**
-   * Of an item of a list without repeats, and of the keys that tell an item apart: all that gave it, lowest first, where
-   * the winner is not the only one. The winner is the first, which decided the item's place in the list.
+   * For an item of a list without repeats, and for the keys that identify an item: all contributors, lowest first, if
+   * there are several. The winner is the first, which decided the item's position in the list.
    */
   readonly contributors?: readonly Contribution[];
 }
@@ -37,42 +37,42 @@ export interface Provenance {
  * @public
  */
 export interface Tombstone {
-  /** Of an item of a list by what tells it apart, since it has no index: `/parameters/sidecars/[name=proxy]`. */
+  /** List items are identified by their keys, since they have no index: `/parameters/sidecars/[name=proxy]`. */
   readonly pointer: string;
   readonly removedBy: Contribution;
   /**
-   * `null`, a marker, an empty list (`clear`), or a value of another type or with the strategy `replace` in place of the
-   * whole around it.
+   * `null`, a marker, an empty list (`clear`), or a value of another type or with the strategy `replace` that replaced
+   * the surrounding map or list.
    */
   readonly how: 'null' | 'clear' | '$remove' | '$unset' | 'replace';
-  /** Of an item of a list: the keys that told it apart, or the item itself. */
+  /** For a list item: the keys that identified it, or the item itself. */
   readonly item?: JsonValue;
   readonly shadowed: readonly Contribution[];
 }
 
 /**
- * A value that a rule gave to a place.
+ * A value that a rule set.
  *
  * @public
  */
 export interface MutatedPlace {
-  /** The id of the layer of the rule's phase, which wins the place. */
+  /** The id of the layer for the rule's phase, which wins the place. */
   readonly layer: string;
   readonly action: MutationRule['action'];
   readonly pointer: string;
-  /** Absent where there was nothing. */
+  /** Omitted if the place had no value. */
   readonly before?: JsonValue;
   readonly after: JsonValue;
-  /** The templates of the value, as their author wrote them; absent where there are none. */
+  /** The templates of the value, as their author wrote them; omitted if there are none. */
   readonly templates?: readonly string[];
-  /** JSON Pointers of what the templates read, but for references to secrets. */
+  /** JSON Pointers of the values the templates read, except references to secrets. */
   readonly reads: readonly string[];
-  /** Of the rule. */
+  /** The position of the rule. */
   readonly position?: SourcePosition;
 }
 
 /**
- * A rule that changed nothing, and why.
+ * A rule that changed nothing, and the reason.
  *
  * @public
  */
@@ -80,19 +80,21 @@ export interface KeptPlace {
   /** The id of the overlay's layer. */
   readonly layer: string;
   readonly action: MutationRule['action'];
-  /** Absent where a condition was in the way of a rule whose field is a template. */
+  /** Omitted if a condition kept a rule with a template as its field from running. */
   readonly pointer?: string;
-  /** `present`: a default found a value; `same`: the value is there already; `condition`: a condition does not hold. */
+  /**
+   * `present`: a default found a value; `same`: the place already has the value; `condition`: a condition is not met.
+   */
   readonly because: UnchangedPlace['because'];
-  /** In one sentence; tells nothing of a sensitive value. */
+  /** In one sentence; reveals no sensitive value. */
   readonly sentence: string;
   readonly sentencePhrase?: Phrase;
-  /** Of the rule. */
+  /** The position of the rule. */
   readonly position?: SourcePosition;
 }
 
 /**
- * The result of a resolution, with the reason for every value, as plain data.
+ * The result of a resolution with the provenance of every value, as plain data.
  *
  * @public
  */
@@ -101,31 +103,28 @@ export interface EffectiveConfiguration {
   /** One entry for each leaf of `config` (scalars and empty maps and lists), by JSON Pointer. */
   readonly provenance: { readonly [pointer: string]: Provenance };
   /**
-   * What lower layers said about a list that is not empty, lowest first, by the pointer of the outermost list: such a
-   * list replaces them as a whole, so they are told once and not for each of its leaves. `provenanceAt` joins the two.
+   * The contributions that a non-empty list shadows, lowest first, by the pointer of the outermost list. Such a list
+   * replaces them as a whole, so they are listed once instead of for each leaf. `provenanceAt` joins the two.
    */
   readonly shadowedLists: {
     readonly [pointer: string]: readonly Contribution[];
   };
   readonly tombstones: readonly Tombstone[];
-  /** How the layers were merged where that was declared, by JSON Pointer of the result. */
+  /** The declared merge strategies that were used, by JSON Pointer of the result. */
   readonly strategies: {
     readonly [pointer: string]: readonly AppliedStrategy[];
   };
-  /** What tells the items of keyed lists apart, by the item's JSON Pointer in the result: `{ name: proxy }`. */
+  /** The keys that identify the items of keyed lists, by the item's JSON Pointer in the result: `{ name: proxy }`. */
   readonly items: { readonly [pointer: string]: JsonObject };
-  /** What rules gave, in the order in which they did. */
+  /** The values set by rules, in order. */
   readonly mutations: readonly MutatedPlace[];
-  /** What rules left as it was. */
+  /** The rules that changed nothing. */
   readonly kept: readonly KeptPlace[];
-  /**
-   * From the configuration that the layers give without any rule to the one with them, both without the schema's
-   * defaults.
-   */
+  /** From the configuration without rules to the one with them, both without the schema's defaults. */
   readonly patch: readonly PatchOperation[];
-  /** The conditions of layers and their parts, in the order in which they were decided. */
+  /** The conditions of layers and their parts, in the order of their evaluation. */
   readonly decisions: readonly Decision[];
-  /** The layers that took part, lowest first. */
+  /** The layers that applied, lowest first. */
   readonly layers: readonly AppliedLayer[];
   readonly skipped: readonly SkippedLayer[];
   readonly findings: readonly Finding[];
@@ -137,71 +136,71 @@ export interface EffectiveConfiguration {
  * @public
  */
 export interface ConfigurationChange {
-  /** Items of lists by what tells them apart, where something does: `/parameters/sidecars/[name=proxy]/image`. */
+  /** List items are identified by their keys, where they have any: `/parameters/sidecars/[name=proxy]/image`. */
   readonly pointer: string;
-  /** `reason`: the same value, given by another layer. */
+  /** `reason`: the value is the same, but another layer wins. */
   readonly kind: 'added' | 'removed' | 'changed' | 'reason';
-  /** Absent where the place is added. */
+  /** Omitted if the place is added. */
   readonly before?: ChangeSide;
-  /** Absent where the place is removed. */
+  /** Omitted if the place is removed. */
   readonly after?: ChangeSide;
 }
 
 /**
- * A place in one of two configurations that are compared.
+ * A place in one of two compared configurations.
  *
  * @public
  */
 export interface ChangeSide {
-  /** Of this result: items by their index. */
+  /** The pointer in this result, with list items by index. */
   readonly pointer: string;
   readonly value: JsonValue;
   readonly winner: Contribution;
-  /** Of the winner's layer, as a person would name it. */
+  /** The title of the winning layer, as shown to users. */
   readonly title: string;
   readonly titlePhrase?: Phrase;
 }
 
 /**
- * All documents and values that the configuration of one component in one environment comes from.
+ * All documents and values that determine the configuration of one component in one environment.
  *
  * @public
  */
 export interface ResolutionInput {
   readonly component: ComponentConfiguration;
   readonly environment: Environment;
-  /** Of the whole configuration. */
+  /** The schema of the whole configuration. */
   readonly schema: CompiledSchema;
-  /** As `readOverlay` gives them; they are checked with one another. */
+  /** As returned by `readOverlay`; they are checked against each other. */
   readonly overlays: readonly Overlay[];
-  /** As `readMixin` gives them. */
+  /** As returned by `readMixin`. */
   readonly mixins: readonly OverlayMixin[];
   /** In promotion order. */
   readonly environments: readonly Environment[];
-  /** The ComponentTypes and Traits that overlays are checked against. Absent: their paths are not checked. */
+  /** The ComponentTypes and Traits that overlays are checked against. Paths are only checked if they are given. */
   readonly definitions?: readonly CompiledDefinition[];
-  /** Those of the component, for whatever environment. */
+  /** The component's bindings for all environments. */
   readonly bindings?: readonly ReleaseBinding[];
   readonly portal?: PortalValues;
-  /** Of the component and its definitions; they go into the result. */
+  /** Findings of the component and its definitions, copied to the result. */
   readonly findings?: readonly Finding[];
 }
 
 /**
- * What is supposed to be otherwise; what is not given is as it is.
+ * The hypothetical changes of a what-if resolution. Whatever is omitted stays as it is.
  *
  * @public
  */
 export interface Supposition {
   /** Another environment. */
   readonly environment?: Environment;
-  /** Over the environment's own. */
+  /** Override the facts of the environment. */
   readonly facts?: Facts;
-  /** Take the place of those of the same name, or are added. */
+  /** Replace overlays of the same name, or are added. */
   readonly overlays?: readonly Overlay[];
-  /** Take the place of those of the same name, or are added. */
+  /** Replace mixins of the same name, or are added. */
   readonly mixins?: readonly OverlayMixin[];
-  /** Instead of what the portal holds. The mask, where a sensitive value is, keeps the value that is held. */
+  /** Replaces the values kept in the portal. The mask in place of a sensitive value keeps the stored value. */
   readonly portal?: PortalValues;
   /** Another schema of the whole configuration. */
   readonly schema?: CompiledSchema;

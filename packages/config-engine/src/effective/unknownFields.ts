@@ -8,12 +8,12 @@ import { REFERENCE_KEY, type JsonSchema } from '../schema';
 import type { SchemaPlan } from '../merge';
 import { Origin, originPhrase } from './origins';
 
-/** How many unknown fields are listed: who has more has the wrong schema, and a list helps no more. */
+/** The maximum number of unknown fields to list: with more, the schema is likely the wrong one. */
 const listedFields = 100;
 
 /**
- * Warns of values that the schema does not know, up to a hundred. `additionalProperties: false` is left to the
- * validation, and an object that declares no properties is free to have any.
+ * Warns about up to a hundred values that the schema does not describe. `additionalProperties: false` is left to
+ * validation, and an object without declared properties may have any.
  */
 export function findUnknownFields(
   schema: SchemaPlan,
@@ -86,7 +86,7 @@ export function findUnknownFields(
   return findings;
 }
 
-/** The names that an object may have, or undefined where it may have any. */
+/** The properties that an object may have, or undefined if it may have any. */
 function closedProperties(schema: JsonSchema): Set<string> | undefined {
   if (
     !isObject(schema.properties) ||

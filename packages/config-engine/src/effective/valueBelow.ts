@@ -15,10 +15,10 @@ import {
 import { readPlace } from './configuration';
 
 /**
- * The value at a path of what a stack comes to, with the schema's defaults; nothing beside the path is merged. Lists are
- * not descended into.
+ * The merged value at a path of a stack, with the schema's defaults. Only the path is merged, and it does not descend
+ * into lists.
  *
- * @param plan - undefined where the schema knows nothing of the place
+ * @param plan - undefined if the schema does not describe the place
  */
 export function valueBelow(
   stack: Stack,
@@ -29,7 +29,7 @@ export function valueBelow(
   if (path.length === 0) {
     return readPlace(merge(stack, merging), plan);
   }
-  // The whole configuration is a map, whatever the layers give.
+  // The root is always a map, whatever the layers contribute.
   if (stack.length > 0 && findLive(stack, merging).kind !== 'map') {
     return undefined;
   }
@@ -44,7 +44,7 @@ export function valueBelow(
     : undefined;
 }
 
-/** Whether layers give a place a value that no default takes the place of. */
+/** Whether layers set a value that no default replaces. */
 function givesValue(stack: Stack, plan: SchemaPlan | undefined): boolean {
   const live = findLive(stack, plan ?? freePlan);
   if (!isPresent(live)) {

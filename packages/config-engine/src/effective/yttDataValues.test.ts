@@ -29,7 +29,7 @@ services:
   - ""
 `;
 
-/** Below the documents of each test. */
+/** The data values below the documents of each test. */
 const below = `#@data/values
 ---
 replicas: 2
@@ -83,7 +83,7 @@ describe('ytt data values documents as a layer', () => {
     ['joins maps', 'owner: { mail: x }'],
     ['replaces scalars', 'replicas: 3'],
     ['appends items', 'hosts: [b, c]'],
-    ['leaves an array alone that gets no items', 'hosts: []'],
+    ['keeps an array without new items', 'hosts: []'],
     [
       'appends items of maps',
       'services:\n- name: extra\n#@overlay/append\n- name: other\n  tags: [t]',
@@ -91,10 +91,13 @@ describe('ytt data values documents as a layer', () => {
     ['appends the same item again', 'services:\n- name: front'],
     ['replaces an array', '#@overlay/replace\nhosts: [z]'],
     ['replaces a map', '#@overlay/replace\nowner: { name: Bob }'],
-    ['removes a key, which is filled again', '#@overlay/remove\nreplicas: 0'],
+    [
+      'removes a key, which gets its default again',
+      '#@overlay/remove\nreplicas: 0',
+    ],
     ['adds keys', 'labels:\n  #@overlay/match missing_ok=True\n  tier: "1"'],
     [
-      'adds keys within a map that says so',
+      'adds keys within an annotated map',
       '#@overlay/match-child-defaults missing_ok=True\nlabels: { tier: "1" }',
     ],
     [
@@ -102,15 +105,15 @@ describe('ytt data values documents as a layer', () => {
       'services:\n#@overlay/match by="name"\n- name: back\n  port: 90',
     ],
     [
-      'appends within an item that is matched',
+      'appends within a matched item',
       'services:\n#@overlay/match by="name"\n- name: front\n  tags: [t]',
     ],
     [
-      'replaces an array within an item that is matched',
+      'replaces an array within a matched item',
       'services:\n#@overlay/match by="name"\n- name: front\n  #@overlay/replace\n  tags: [t]',
     ],
     [
-      'adds an item that is not there',
+      'adds a missing item',
       'services:\n#@overlay/match by="name", missing_ok=True\n- name: new\n  port: 1',
     ],
     [
@@ -121,7 +124,7 @@ describe('ytt data values documents as a layer', () => {
       'runs code',
       '#@ def port(n):\n#@   return 8000 + n\n#@ end\nreplicas: #@ port(1)',
     ],
-    ['says nothing', '{}'],
+    ['sets nothing', '{}'],
   ])('%s, as ytt does', (_, document) => {
     const text = `#@data/values\n---\n${document}`.replace(
       /^(#@data\/values\n---\n)((?:#@ .*\n)+)/,
@@ -154,7 +157,7 @@ describe('ytt data values documents as a layer', () => {
     ['a place of any type', 'labels: null'],
     ['a key below one', 'labels: { team: null, more: { deep: null } }'],
     ['a nullable place', 'hosts: null'],
-  ])('takes null in plain values for %s, as ytt does', (_, document) => {
+  ])('accepts null in plain values for %s, as ytt does', (_, document) => {
     const plain = parseSource({ file: 'plain.yml', text: document });
     const value: JsonObject = {
       parameters: valueFromNode(plain.documents[0].root),
@@ -178,7 +181,7 @@ describe('ytt data values documents as a layer', () => {
     expect(config.parameters).toEqual(asYtt.value);
   });
 
-  it('says that it does not evaluate rules of a document', () => {
+  it('reports that it does not evaluate rules of a document', () => {
     const { findings, parts } = overlayOf(
       '#@data/values\n---\n#@assert/validate min=5\nreplicas: 1',
     );
@@ -188,7 +191,7 @@ describe('ytt data values documents as a layer', () => {
     expect(parts).toHaveLength(1);
   });
 
-  it('tells where each value is written', () => {
+  it('reports the position of each value', () => {
     const effective = resolveEffective({
       schema,
       layers: [layerOf('o', '#@data/values\n---\nowner:\n  mail: x')],
@@ -198,7 +201,7 @@ describe('ytt data values documents as a layer', () => {
     ).toMatchObject({ layer: 'o', value: 'x', position: { line: 14 } });
   });
 
-  it('takes several documents in order', () => {
+  it('applies several documents in order', () => {
     const text =
       '#@data/values\n---\nhosts: [a]\nreplicas: 2\n#@data/values\n---\nhosts: [b]\nreplicas: 3';
     const { config } = resolveEffective({
@@ -248,7 +251,7 @@ describe('ytt data values documents as a layer', () => {
       '#@data/values\n---\na: [1]\n#@data/values\n---\n#@overlay/replace\na: [2]',
       'overlay/merged-twice',
     ],
-  ])('refuses what it cannot know: %j', (documents, code) => {
+  ])('rejects unsupported documents: %j', (documents, code) => {
     const { findings } = overlayOf(documents);
     expect(findings.map(finding => finding.code)).toContain(code);
     expect(findings.every(({ severity }) => severity === 'error')).toBe(true);

@@ -98,13 +98,13 @@ describe('bindings', () => {
     expect(findings).toEqual([]);
   });
 
-  it('say nothing in another environment', () => {
+  it('contribute nothing in another environment', () => {
     const { layers, findings } = build({ environment: development });
     expect(layers).toEqual([]);
     expect(findings).toEqual([]);
   });
 
-  it('are gathered anew when there are others', () => {
+  it('are gathered again when they change', () => {
     const ids = (bindings: Parameters<typeof buildLayers>[0]['bindings']) =>
       build({ bindings }).layers.map(({ id }) => id);
     expect(ids([binding])).toContain('binding:shop-production');
@@ -113,7 +113,7 @@ describe('bindings', () => {
     expect(ids([binding])).toContain('binding:shop-production');
   });
 
-  it('of an environment that does not exist are findings, in every environment', () => {
+  it('are reported in every environment if their own does not exist', () => {
     const nowhere = bindingOf(
       'shop-prod',
       'prodution',
@@ -133,7 +133,7 @@ describe('bindings', () => {
     }
   });
 
-  it('for instances that do not exist are findings where they apply', () => {
+  it('are reported where they apply if an instance does not exist', () => {
     const odd = bindingOf(
       'shop-production',
       'production',
@@ -153,7 +153,7 @@ describe('bindings', () => {
     ).toEqual([]);
   });
 
-  it('are one for each environment, the first by name', () => {
+  it('apply one per environment, the first by name', () => {
     const another = bindingOf(
       'shop-a',
       'production',
@@ -177,7 +177,7 @@ describe('bindings', () => {
     }
   });
 
-  it('do not reach a trait that the type embeds', () => {
+  it('do not apply to a trait that the type embeds', () => {
     const type = compileDefinition(
       rootOf(
         `kind: ComponentType
@@ -203,7 +203,7 @@ spec:
     ]);
   });
 
-  it('are checked for secrets in clear text', () => {
+  it('are checked for clear text secrets', () => {
     const { environmentConfigs } = compileDefinition(
       rootOf(
         `kind: ComponentType

@@ -17,7 +17,9 @@ function bindingsIn(
     .sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** The binding of an environment, of several the first by name: a component has one in each. */
+/**
+ * The binding of an environment. A component has one per environment; if there are several, the first by name applies.
+ */
 export function bindingsInForce(
   bindings: readonly ReleaseBinding[],
   environment: Environment,
@@ -25,7 +27,7 @@ export function bindingsInForce(
   return bindingsIn(bindings, environment).slice(0, 1);
 }
 
-/** One warning for each binding whose environment does not exist. */
+/** Warns about each binding whose environment does not exist. */
 export function bindingsOfNowhere(
   bindings: readonly ReleaseBinding[],
   environments: readonly Environment[],
@@ -46,7 +48,7 @@ export function bindingsOfNowhere(
     );
 }
 
-/** What is wrong with the bindings of one environment: there are several, or they are about traits that are not there. */
+/** Reports several bindings for one environment, and values for traits that the component does not have. */
 export function bindingFindings(
   { traits }: ComponentConfiguration,
   environment: Environment,

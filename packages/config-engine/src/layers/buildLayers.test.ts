@@ -136,7 +136,7 @@ describe('buildLayers', () => {
     expect(stations).toEqual([...stations].sort((a, b) => a - b));
   });
 
-  it('says who answers for a layer', () => {
+  it('adds the owner of a layer', () => {
     expect(stack.layers[1].owner).toBe('group:default/payments');
     expect(stack.layers[6].owner).toBe('group:default/platform');
   });
@@ -163,7 +163,7 @@ describe('buildLayers', () => {
     ).toBe(18);
   });
 
-  it('leaves out what an overlay says about traits that the component does not have', () => {
+  it("omits an overlay's values for traits that the component does not have", () => {
     expect(stack.layers[0].value).toEqual({
       parameters: { port: 2 },
       traits: { data: { parameters: { class: 'fast' } } },
@@ -173,7 +173,7 @@ describe('buildLayers', () => {
     );
   });
 
-  it('names every overlay that is skipped, with the reason, and the error of one that is missing', () => {
+  it('lists every skipped overlay with the reason, and with the error if it should apply', () => {
     expect(stack.skipped).toMatchObject([
       {
         id: 'overlay:half-done',
@@ -195,7 +195,7 @@ describe('buildLayers', () => {
     ]);
   });
 
-  it('reports overlays that are missing and values for environments that do not exist', () => {
+  it('reports overlays that cannot apply and values for environments that do not exist', () => {
     expect(
       stack.findings.map(({ code, pointer, position }) => [
         code,
@@ -218,13 +218,13 @@ describe('buildLayers', () => {
     expect(stack.findings[1].message).toContain('Did you mean "production"?');
   });
 
-  it('has no layer where nobody says anything', () => {
+  it('has no layer without values', () => {
     expect(
       buildLayers({ component: componentOf(''), environment, overlays: [] }),
     ).toMatchObject({ layers: [], skipped: [], findings: [] });
   });
 
-  it('gives what conditions and rules see beside the configuration', () => {
+  it('returns the context of conditions and rules', () => {
     expect(
       buildLayers({ component: componentOf(''), environment, overlays: [] })
         .context,
@@ -239,7 +239,7 @@ describe('buildLayers', () => {
     });
   });
 
-  it('keeps an empty layer of the portal, for a form to fill', () => {
+  it('keeps an empty portal layer for a form to fill', () => {
     const { layers } = buildLayers({
       component: componentOf(''),
       environment,
@@ -250,7 +250,7 @@ describe('buildLayers', () => {
   });
 });
 
-describe('buildLayers: what an overlay has beside its values', () => {
+describe('buildLayers: conditions, parts and rules of an overlay', () => {
   const documents = parseSource({
     file: 'platform.yaml',
     text: `
@@ -330,7 +330,7 @@ spec:
   });
   const layer = (id: string) => stack.layers.find(entry => entry.id === id);
 
-  it('gives a layer the rules of its overlay', () => {
+  it('copies the rules of an overlay to its layer', () => {
     expect(layer('overlay:root')?.rules).toMatchObject({
       enabledWhen: { field: 'parameters.exposed' },
       buildsOn: [],
@@ -341,7 +341,7 @@ spec:
     });
   });
 
-  it('leaves out parts and rules for traits that the component does not have', () => {
+  it('omits parts and rules for traits that the component does not have', () => {
     const { rules, reason } = layer('overlay:production') ?? {};
     expect(rules?.parts.map(({ name, config }) => [name, config])).toEqual([
       ['data.yaml', { traits: { data: { parameters: { class: 'fast' } } } }],
@@ -385,7 +385,7 @@ spec:
     ]);
   });
 
-  it('names the mixins that are not applied, with the reason and the error', () => {
+  it('lists the mixins that are not applied, with the reason and the error', () => {
     expect(stack.skipped).toMatchObject([
       {
         id: 'mixin:clash',

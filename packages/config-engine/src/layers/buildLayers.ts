@@ -18,46 +18,46 @@ import {
 } from './types';
 
 /**
- * All that is said about one component in one environment, in order of precedence.
+ * The layers of one component in one environment, in order of precedence.
  *
  * @public
  */
 export interface LayerStack {
-  /** Lowest first; without the schema, which `resolveEffective` puts below them. */
+  /** Lowest first, without the schema, which `resolveEffective` puts below them. */
   readonly layers: readonly Layer[];
-  /** What conditions, templates and rules of the layers see beside the configuration. */
+  /** The context in which the layers' conditions, templates and rules are evaluated, besides the configuration. */
   readonly context: RuleContext;
   readonly skipped: readonly SkippedLayer[];
   readonly findings: readonly Finding[];
 }
 
 /**
- * All that the layers of a component in an environment are gathered from.
+ * The input from which the layers of a component in an environment are gathered.
  *
  * @public
  */
 export interface LayerInput {
-  /** Whose layers are gathered. */
+  /** The component whose layers are gathered. */
   readonly component: ComponentConfiguration;
-  /** The environment that they are gathered for. */
+  /** The environment to gather them for. */
   readonly environment: Environment;
-  /** As `checkOverlays` gives them. */
+  /** As returned by `checkOverlays`. */
   readonly overlays: readonly Overlay[];
-  /** As `checkMixins` gives them. */
+  /** As returned by `checkMixins`. */
   readonly mixins?: readonly OverlayMixin[];
-  /** With a value, even an empty one, for each layer that the portal holds. */
+  /** Values kept in the portal. A value that is present, even if empty, makes a layer. */
   readonly portal?: PortalValues;
-  /** Those of the component, for whatever environment. */
+  /** The component's bindings for all environments. */
   readonly bindings?: readonly ReleaseBinding[];
-  /** All that exist, where values for others should give a finding. */
+  /** All existing environments. If given, values for other environments are reported. */
   readonly environments?: readonly Environment[];
-  /** Of the whole configuration: where it merges what they say, overlays do not tie and mixins are in no conflict. */
+  /** The schema of the whole configuration: where it merges values, overlays do not tie and mixins do not conflict. */
   readonly schema?: CompiledSchema;
 }
 
 /**
- * Gathers the layers of a component in an environment in their order (docs/rules/merging.md#precedence). The findings
- * are those of gathering: overlays that should apply and cannot, values for environments that do not exist.
+ * Gathers the layers of a component in an environment, in order of precedence (docs/rules/merging.md#precedence). The
+ * findings cover overlays that should apply but cannot, and values for environments that do not exist.
  *
  * @public
  */
@@ -77,9 +77,9 @@ export function buildLayers(input: LayerInput): LayerStack {
 }
 
 /**
- * Puts the layers of a component in an environment in order, and says what they see.
+ * Sorts the layers of a component in an environment and adds the context they are evaluated in.
  *
- * @param input - `overlays`: the layers of those that were selected
+ * @param input - `overlays`: the layers of the selected overlays
  */
 export function stackLayers(input: {
   component: ComponentConfiguration;
@@ -106,7 +106,7 @@ export function stackLayers(input: {
 
 const rank = new Map(layerKinds.map((kind, index) => [kind, index]));
 
-/** Stable: within a station the order of selection stays, and mixins come after overlays. */
+/** Sorts stably: within a station, layers keep the order of selection, and mixins follow overlays. */
 function inOrder(
   layers: Layer[],
   component: ComponentConfiguration,
@@ -122,7 +122,7 @@ function inOrder(
   };
 }
 
-/** Of the component, as its document has it. */
+/** The component's metadata as its document has it. */
 function metadataOf({
   name,
   ref,
@@ -138,7 +138,7 @@ function metadataOf({
   });
 }
 
-/** The layers that the portal holds; an empty one is kept, because a form may be about to fill it. */
+/** The layers kept in the portal. Empty ones are included, because a form may be about to fill them. */
 function portalLayers(
   component: ComponentConfiguration,
   environment: Environment,

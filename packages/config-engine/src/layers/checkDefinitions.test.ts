@@ -32,7 +32,7 @@ spec: { schema: { parameters: { image: ${type} } } }`,
   );
 
 describe('checkDefinitions', () => {
-  it('names traits that do not exist, where the component names them', () => {
+  it('reports traits that do not exist, where the component uses them', () => {
     const findings = checkDefinitions({
       component,
       definitions: [
@@ -72,7 +72,7 @@ describe('checkDefinitions', () => {
     ]);
   });
 
-  it('has nothing to say about sound definitions', () => {
+  it('reports nothing for valid definitions', () => {
     expect(
       checkDefinitions({
         component: { ...component, traits: [] },

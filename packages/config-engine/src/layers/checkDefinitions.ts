@@ -7,22 +7,22 @@ import type { CompiledDefinition } from '../schema';
 import type { ComponentConfiguration } from './types';
 
 /**
- * A component, and the definitions that it is checked against.
+ * A component and the definitions it is checked against.
  *
  * @public
  */
 export interface DefinitionCheck {
-  /** Whose traits are checked. */
+  /** The component whose traits are checked. */
   readonly component: ComponentConfiguration;
-  /** The component type and the traits that the component uses, as far as they exist. */
+  /** The component type and the traits that the component uses, where they exist. */
   readonly definitions: readonly CompiledDefinition[];
-  /** The names of the instances whose Trait does not exist, each with a hint at what may be meant. */
+  /** The instances whose Trait does not exist, each with a suggestion of the intended name. */
   readonly unknownTraits?: ReadonlyMap<string, Hint>;
 }
 
 /**
- * What is wrong with the definitions that a component is checked against: traits that do not exist, and definitions
- * with errors, whose schema is not complete.
+ * Reports problems with the definitions of a component: traits that do not exist, and definitions with errors, whose
+ * schema is incomplete.
  *
  * @public
  */

@@ -11,26 +11,26 @@ import {
 import type { CompiledDefinition } from '../schema';
 
 /**
- * The documents of a platform that are checked with one another.
+ * The documents of a platform that are checked against each other.
  *
  * @public
  */
 export interface PlatformDocuments {
-  /** As `readOverlay` gives them. */
+  /** As returned by `readOverlay`. */
   readonly overlays: readonly Overlay[];
-  /** As `readMixin` gives them. */
+  /** As returned by `readMixin`. */
   readonly mixins: readonly OverlayMixin[];
-  /** The ComponentTypes and Traits: without them neither paths nor secrets are checked. */
+  /** The ComponentTypes and Traits. Paths and secrets are only checked if they are given. */
   readonly definitions?: readonly CompiledDefinition[];
-  /** Without them the names of facts are not checked. */
+  /** The environments. Names of facts are only checked if they are given. */
   readonly environments?: readonly Environment[];
-  /** RE2 patterns of the texts that are references to secrets, beside `secretRef`. */
+  /** RE2 patterns of strings that are references to secrets, besides `secretRef`. */
   readonly secretReferences?: readonly string[];
 }
 
 /**
- * The overlays and mixins of a platform with all the findings that need other documents. Order and number of both
- * stay.
+ * Adds to the overlays and mixins of a platform the findings that depend on other documents. Keeps their order and
+ * number.
  *
  * @public
  */

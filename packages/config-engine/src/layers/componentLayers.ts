@@ -13,7 +13,7 @@ import type {
   WorkloadValues,
 } from './types';
 
-/** A section as the component's document has it, and where it belongs in the configuration. */
+/** A section of the component's document and its place in the configuration. */
 interface Section {
   readonly source: string;
   readonly target: readonly string[];
@@ -21,8 +21,8 @@ interface Section {
 }
 
 /**
- * The layers that the component's own documents give: its general values, those for the environment, and above them
- * those of its binding there. One that has nothing to say is left out.
+ * The layers from the component's own documents: its general values, its values for the environment, and above them the
+ * values of its binding there. Empty layers are omitted.
  */
 export function componentLayers(
   component: ComponentConfiguration,
@@ -98,7 +98,7 @@ export function componentLayers(
   );
 }
 
-/** Where a component, or an instance of a trait, has its values by environment. */
+/** The places where a component, or an instance of a trait, has its values by environment. */
 export function environmentPlaces(
   holder: Pick<
     TraitInstance,
@@ -116,7 +116,7 @@ export function environmentPlaces(
   };
 }
 
-/** What a binding says of the component's own traits; those that the type embeds take their values from the type. */
+/** The values of a binding for the component's own traits. Embedded traits take their values from the type. */
 function bindingLayer(
   { owner, traits }: ComponentConfiguration,
   environment: Environment,
@@ -153,7 +153,7 @@ function bindingLayer(
   };
 }
 
-/** What systems beside the documents say: above all that the documents say for the same environments. */
+/** The values of external systems, which win over the documents' values for the same environments. */
 function sourceLayers(
   { owner, sources = [] }: ComponentConfiguration,
   environment: Environment,
@@ -188,7 +188,7 @@ function sourceLayers(
   ]);
 }
 
-/** What runs of the component in every environment. */
+/** The component's workload, which is the same in every environment. */
 function workloadLayers({ owner, workload }: ComponentConfiguration): Layer[] {
   if (!workload) {
     return [];
@@ -226,7 +226,7 @@ function workloadPositions({ positions }: WorkloadValues): {
   return moved;
 }
 
-/** What is secret by its name stays so, wherever the layer goes. */
+/** Values that are secret because of their names stay secret in every later layer. */
 function recordOf({ secrets }: WorkloadValues): Pick<Layer, 'recorded'> {
   return secrets.length === 0
     ? {}
@@ -239,7 +239,7 @@ function recordOf({ secrets }: WorkloadValues): Pick<Layer, 'recorded'> {
       };
 }
 
-/** What the component's type sets in the traits that it embeds. */
+/** The values that the component's type sets in the traits it embeds. */
 function embeddedLayers({
   componentType,
   embedded,
@@ -261,7 +261,7 @@ function embeddedLayers({
   ];
 }
 
-/** Puts sections in their places in the configuration; the positions follow their values. */
+/** Moves sections to their places in the configuration, together with their positions. */
 function gather(
   sections: readonly Section[],
   documentPositions: ComponentConfiguration['positions'],

@@ -69,7 +69,7 @@ describe('componentOfType', () => {
     });
   });
 
-  it('tells constants from what is computed, with their lines', () => {
+  it('separates constants from expressions, with their lines', () => {
     expect(made.embedded).toMatchObject({
       value: {
         traits: {
@@ -91,7 +91,7 @@ describe('componentOfType', () => {
     ).toMatchObject({ file: 'type.yaml', line: 15 });
   });
 
-  it('leaves out an instance of the component with the name of an embedded one', () => {
+  it('omits an instance of the component with the name of an embedded one', () => {
     expect(made.findings).toMatchObject([
       {
         code: 'component/embedded-instance-name',
@@ -100,7 +100,7 @@ describe('componentOfType', () => {
     ]);
   });
 
-  it('is the same object again, and the component itself where the type says nothing', () => {
+  it('returns the same object again, and the component itself if the type adds nothing', () => {
     expect(componentOfType(component, type)).toBe(made);
     expect(componentOfType(component, typeOf('  schema: {}'))).toBe(component);
   });
@@ -111,7 +111,7 @@ describe('componentOfType', () => {
     ['[{ kind: ClusterTrait, name: persistent-volume }]', [7]],
     ['[{ kind: Trait, name: persistent-volume }]', [6, 7]],
     ['[]', []],
-  ])('allows only what the type allows: %s', (allowed, lines) => {
+  ])('allows only the traits that the type allows: %s', (allowed, lines) => {
     const { findings, traits } = componentOfType(
       component,
       typeOf(`  allowedTraits: ${allowed}`),
@@ -122,7 +122,7 @@ describe('componentOfType', () => {
     expect(traits).toHaveLength(2);
   });
 
-  it('reports what is wrong with the embedded traits on the type', () => {
+  it('reports problems of embedded traits on the type', () => {
     const { findings, embeddedTraits } = typeOf(`  traits:
     - oops
     - { instanceName: main }

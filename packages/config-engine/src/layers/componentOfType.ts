@@ -17,9 +17,9 @@ import type {
 } from './types';
 
 /**
- * A component with what its type gives it: the traits that the type embeds come before its own
- * (docs/rules/openchoreo.md#embedded-traits), and those of its own that the type does not allow are findings. The same
- * component and type give the same object, so that what is gathered for it is found again.
+ * Adds to a component the traits that its type embeds, before the component's own
+ * (docs/rules/openchoreo.md#embedded-traits), and reports traits that the type does not allow. Returns the same object
+ * for the same component and type, so that caches keyed by it are hit.
  *
  * @public
  */
@@ -82,7 +82,7 @@ function isAllowed(
   );
 }
 
-/** What the type sets is above all that the component says, and is a layer of its own. */
+/** The type's values win over the component's and form a layer of their own. */
 function instanceOf({
   name,
   kind,
@@ -122,7 +122,7 @@ function valuesOf(embedded: readonly EmbeddedTrait[]): EmbeddedValues {
   return { value, expressions, positions };
 }
 
-/** The constants of a map; a value that has an expression anywhere goes to the expressions, a list as a whole. */
+/** The constants of a map. A value that contains an expression goes to the expressions; a list goes as a whole. */
 function withoutExpressions(
   map: JsonObject,
   pointer: string,

@@ -40,8 +40,8 @@ const stackWith = (...sources: ComponentSource[]) =>
     portal: { allEnvironments: {} },
   });
 
-describe('systems beside the documents', () => {
-  it('are layers above the documents for the same environments, in their order, and below the portal', () => {
+describe('external systems', () => {
+  it('are layers between the documents for the same environments and the portal, in their order', () => {
     const { layers } = stackWith(source('registry'), source('cmdb'));
     expect(layers.map(({ id }) => id)).toEqual([
       'component',
@@ -54,7 +54,7 @@ describe('systems beside the documents', () => {
     ]);
   });
 
-  it('leave no layer where they say nothing', () => {
+  it('have no layer without values', () => {
     const { layers } = stackWith(
       source('registry', { values: {}, environments: { other: { a: 1 } } }),
     );
@@ -62,7 +62,7 @@ describe('systems beside the documents', () => {
     expect(layers.map(({ id }) => id)).not.toContain('source:registry:staging');
   });
 
-  it('degrade the configuration where they cannot be asked', () => {
+  it('degrade the configuration when unavailable', () => {
     const { skipped, findings } = stackWith(
       source('registry', {
         values: {},

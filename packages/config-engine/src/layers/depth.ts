@@ -2,13 +2,13 @@
 
 import { exceedsDepth, JsonObject } from '../json';
 
-/** How deep a layer may be nested: more than a source text may be, since a layer adds the way to its section. */
+/** How deep a layer may be nested. More than a source may be, because a layer adds the path to its section. */
 export const maximumDepth = 120;
 
-/** What was measured and is not too deep: overlays are the same objects for every component that they select. */
+/** Values known to be shallow enough: an overlay is the same object for every component it selects. */
 const shallowCache = new WeakSet<JsonObject>();
 
-/** Whether a partial configuration is nested too deep for whatever reads it. */
+/** Whether a partial configuration is nested too deep to be processed. */
 export function isTooDeep(value: JsonObject): boolean {
   if (shallowCache.has(value)) {
     return false;

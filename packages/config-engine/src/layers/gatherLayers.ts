@@ -17,7 +17,7 @@ import { componentLayers, environmentPlaces } from './componentLayers';
 import { selectedLayers } from './selectedLayers';
 import type { ComponentConfiguration, Layer, SkippedLayer } from './types';
 
-/** What the layers of documents are gathered from. @see buildLayers */
+/** The documents that layers are gathered from. @see buildLayers */
 export interface Gathering {
   readonly component: ComponentConfiguration;
   readonly environment: Environment;
@@ -28,26 +28,26 @@ export interface Gathering {
   readonly schema?: CompiledSchema;
 }
 
-/** The layers that documents give a component in an environment. */
+/** The layers that a component's documents contribute in an environment. */
 export interface GatheredLayers {
-  /** Those of overlays and mixins, in the order of selection. */
+  /** Layers of overlays and mixins, in the order of selection. */
   readonly overlays: readonly Layer[];
-  /** Those of the component's own document. */
+  /** Layers of the component's own documents. */
   readonly own: readonly Layer[];
   readonly skipped: readonly SkippedLayer[];
   readonly findings: readonly Finding[];
 }
 
 /**
- * What was gathered for a component and an environment, for as long as both are in use. Documents are never changed, so
- * the same documents give the same layers, and what a merge makes of these is found again.
+ * Caches the layers of a component in an environment while both are in use. Documents never change, so the same
+ * documents yield the same layer objects, and what the merge caches for them is found again.
  */
 const gatheredCache = new WeakMap<
   ComponentConfiguration,
   WeakMap<Environment, { from: Gathering; layers: GatheredLayers }>
 >();
 
-/** The layers that documents give a component in an environment, with the findings of gathering. */
+/** Gathers the layers of a component's documents in an environment, with findings. */
 export function gatherLayers(from: Gathering): GatheredLayers {
   const { component, environment } = from;
   let ofComponent = gatheredCache.get(component);
@@ -59,7 +59,7 @@ export function gatherLayers(from: Gathering): GatheredLayers {
   if (known && isSame(known.from, from)) {
     return known.layers;
   }
-  // What its own document says is the same whatever the platform says.
+  // The layers of the component's own documents do not depend on the platform.
   const own =
     known?.from.bindings === from.bindings ? known?.layers.own : undefined;
   const layers = gather(from, own ?? ownLayers(from));
@@ -129,7 +129,7 @@ function gather(
   };
 }
 
-/** What the configuration lacks because a system could not be asked. */
+/** Reports values that are missing because an external system was unavailable. */
 function silentSources({ sources = [] }: ComponentConfiguration) {
   return sources.flatMap(({ id, title, failure }) =>
     failure === undefined
@@ -148,7 +148,7 @@ function silentSources({ sources = [] }: ComponentConfiguration) {
   );
 }
 
-/** What may be missing because facts of the environment are not known. */
+/** Reports values that may be missing because facts of the environment are unknown. */
 function silentFacts({ name, findings }: Environment) {
   const { code } = environmentFindings.factsUnavailable;
   return findings
@@ -161,7 +161,7 @@ function silentFacts({ name, findings }: Environment) {
     }));
 }
 
-/** The secrets that the component's own document gives; those of an overlay are found with the overlay. */
+/** Finds secrets in the component's own document; those in an overlay are reported with the overlay. */
 function clearTextOf(
   layers: readonly Layer[],
   schema: CompiledSchema,
@@ -173,7 +173,7 @@ function clearTextOf(
   );
 }
 
-/** One warning for each place where the component gives values to an environment that does not exist. */
+/** Warns about each place where the component has values for an environment that does not exist. */
 function unknownEnvironments(
   component: ComponentConfiguration,
   environments: readonly Environment[],

@@ -21,7 +21,7 @@ function codesOf({ findings }: ReturnType<typeof readComponent>) {
 }
 
 describe('readComponent', () => {
-  it('reads all that a component says about its configuration', () => {
+  it('reads the whole configuration of a component', () => {
     const component = componentOf(`apiVersion: backstage.io/v1alpha1
 kind: Component
 metadata:
@@ -61,7 +61,7 @@ spec:
           parameters: { size: '10Gi' },
           environmentConfigs: { production: { size: '50Gi' } },
         },
-        // Without an instance name a trait goes by its own.
+        // Without an instance name, a trait is named after itself.
         { name: 'ingress', instanceName: 'ingress', parameters: {} },
       ],
       findings: [],
@@ -84,7 +84,7 @@ spec:
     ['{}', 'worker'],
     ['{ componentType: web-app }', 'web-app'],
     ['{ componentType: [] }', 'worker'],
-  ])('takes the annotation where the spec "%s" has none', (spec, type) => {
+  ])('uses the annotation if the spec "%s" has no type', (spec, type) => {
     expect(
       componentOf(`kind: Component
 metadata:
@@ -115,13 +115,13 @@ spec: ${spec}`).componentType,
     ['parameters: { a: 1 }', ['component/component-type-missing']],
     ['type: service\nlifecycle: production\nsystem: shop', []],
     ['componentType: a\nparameters:\ntraits:\nenvironmentConfigs:', []],
-  ])('finds what is wrong in "%s"', (spec, codes) => {
+  ])('reports the problems in "%s"', (spec, codes) => {
     expect(codesOf(specOf(spec))).toEqual(codes);
   });
 
   it.each([
     [
-      'v0.4, with the type as a text',
+      'v0.4, with the type as a string',
       `owner: { projectName: web }
 componentType: deployment/service
 parameters: { port: 80 }
@@ -157,7 +157,7 @@ traits:
       ['ComponentType', 'Trait'],
     ],
     [
-      'the catalog, with a system alone',
+      'the catalog, with only a system',
       `owner: team
 system: system:default/web
 componentType: deployment/service
@@ -193,7 +193,7 @@ ${spec.replace(/^/gm, '  ')}`);
     expect([componentTypeKind, traits[0].kind]).toEqual(kinds);
   });
 
-  it('reads "envOverrides" as values by environment, and knows where they are', () => {
+  it('reads "envOverrides" as values by environment, with their pointer', () => {
     const component = specOf(`componentType: service
 envOverrides: { production: { replicas: 3 } }
 traits:
@@ -215,7 +215,7 @@ traits:
     ).toBe(6);
   });
 
-  it('uses the rest where a piece is malformed', () => {
+  it('uses the rest of a document with a malformed piece', () => {
     expect(
       specOf(`componentType: a
 parameters: oops
@@ -229,7 +229,7 @@ traits: [7, { name: ingress, parameters: { host: a } }]`),
   });
 
   it.each(['[]', 'text', '{}', 'metadata: 1\nspec: 2'])(
-    'reads nothing from "%s", with a finding and without failing',
+    'reads nothing from "%s" and reports a finding instead of failing',
     text => {
       const component = componentOf(text);
       expect(component).toMatchObject({ name: '', parameters: {}, traits: [] });

@@ -22,7 +22,7 @@ import { positionsOf, SourceNode } from '../source';
 import type { ComponentConfiguration } from './types';
 
 /**
- * Names the ComponentType of a component whose `spec.componentType` cannot be set.
+ * The annotation that names the ComponentType of a component whose `spec.componentType` cannot be set.
  *
  * @public
  */
@@ -37,9 +37,9 @@ const configurationKeys = [
 ];
 
 /**
- * Reads what a Component says about its configuration: Backstage's, or OpenChoreo's of any release
- * (docs/rules/openchoreo.md#components). The document belongs to others as well, so foreign keys are welcome; a
- * malformed piece gives a finding and is left out, and the rest is used.
+ * Reads the configuration of a Component of Backstage, or of any OpenChoreo release
+ * (docs/rules/openchoreo.md#components). Other tools share the document, so unknown keys are allowed. Malformed pieces
+ * are reported and left out; the rest is used.
  *
  * @public
  */
@@ -86,7 +86,7 @@ export function readComponent(written: SourceNode): ComponentConfiguration {
   return component;
 }
 
-/** Backstage's owner is a text, and a team; OpenChoreo's is a map, and names the project. */
+/** In Backstage the owner is a string, a team; in OpenChoreo it is a map that names the project. */
 function readTeam(
   field: Field | undefined,
   reader: FieldReader,
@@ -94,12 +94,12 @@ function readTeam(
   return field?.node.kind === 'map' ? undefined : reader.text(field);
 }
 
-/** Backstage writes a system as an entity reference: `system:default/shop`. */
+/** Backstage refers to a system by entity reference: `system:default/shop`. */
 function projectName(ref: string): string {
   return ref.slice(Math.max(ref.lastIndexOf('/'), ref.lastIndexOf(':')) + 1);
 }
 
-/** The spec wins over the annotation; OpenChoreo writes the type as text or as `{ kind, name }`. */
+/** The spec wins over the annotation. OpenChoreo writes the type as a string or as `{ kind, name }`. */
 function readComponentType(
   spec: Field | undefined,
   metadata: Field | undefined,

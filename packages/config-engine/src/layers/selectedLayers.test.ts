@@ -76,7 +76,7 @@ const idsOf = ({ layers }: ReturnType<typeof select>) =>
   layers.map(({ id }) => id);
 
 describe('selectedLayers', () => {
-  it('gives components that no overlay tells apart the same layers', () => {
+  it('shares layers between components that no overlay distinguishes', () => {
     const shop = component('shop', { labels: { team: 'a' } });
     const cart = component('cart', { labels: { team: 'b' } });
 
@@ -85,23 +85,23 @@ describe('selectedLayers', () => {
 
   it.each<[string, LayerSelection['component'], readonly string[], string[]]>([
     [
-      'a label that one asks for',
+      'a label that an overlay selects by',
       component('gold', { labels: { tier: 'gold' } }),
       [],
       ['overlay:general', 'overlay:tiered'],
     ],
     [
-      'a trait that one sets',
+      'a trait that an overlay sets',
       component('exposed'),
       ['ingress'],
       ['overlay:general', 'overlay:traits'],
     ],
-  ])('tells apart by %s', (_, one, instances, ids) => {
+  ])('distinguishes components by %s', (_, one, instances, ids) => {
     expect(idsOf(select(component('plain')))).toEqual(['overlay:general']);
     expect(idsOf(select(one, { instances }))).toEqual(ids);
   });
 
-  it('tells all components apart where one is named', () => {
+  it('distinguishes all components if an overlay names one', () => {
     const named = [
       ...overlays,
       overlay('shop', {
@@ -125,7 +125,7 @@ describe('selectedLayers', () => {
     expect(reasonFor('till')).toContain('not for till');
   });
 
-  it('selects anew for another schema, and for other mixins', () => {
+  it('selects again for another schema and for other mixins', () => {
     const section = compileOpenApi({ schema: nodeFromValue({}) });
     const schema = composeSchema({ parameters: section });
     const mixin: OverlayMixin = {

@@ -13,7 +13,7 @@ import type { CompiledSchema } from '../schema';
 import { overlayLayers } from './overlayLayers';
 import type { Layer, SkippedLayer } from './types';
 
-/** Whose overlays are selected, and from what. @see selectedLayers */
+/** The component and documents that overlays are selected for. @see selectedLayers */
 export interface LayerSelection {
   readonly component: Omit<OverlaySubject, 'traitInstances'>;
   /** Names of the component's trait instances. */
@@ -24,20 +24,20 @@ export interface LayerSelection {
   readonly schema?: CompiledSchema;
 }
 
-/** The layers of the overlays that were selected, and what was considered and has none. */
+/** The layers of the selected overlays, and those that were skipped. */
 export interface SelectedLayers {
   readonly layers: readonly Layer[];
   readonly skipped: readonly SkippedLayer[];
   readonly findings: readonly Finding[];
 }
 
-/** Selections from one list that are kept; more than components usually differ in what overlays ask of them. */
+/** The most selections kept for one list of overlays; more than the distinct selections of most platforms. */
 const MOST_KEPT = 200;
 
-/** What overlays ask of a component beside its type. */
+/** The properties of a component that overlays select by, besides its type. */
 interface Questions {
   readonly labels: readonly string[];
-  /** Whether it is named by some of them: then no two components are the same to them. */
+  /** Whether any overlay selects it by name, which makes every component distinct. */
   readonly names: boolean;
 }
 
@@ -54,8 +54,8 @@ const kept = new WeakMap<
 const noSchema = {};
 
 /**
- * The layers of the overlays of a component in an environment. Components that no overlay tells apart share them: most of
- * a type do, and what a merge makes of a layer is found again.
+ * The layers of the overlays of a component in an environment. Components that overlays do not distinguish share them,
+ * as most components of a type do, so what the merge caches for a layer is found again.
  */
 export function selectedLayers(selection: LayerSelection): SelectedLayers {
   const { component, instances, overlays } = selection;
@@ -121,7 +121,7 @@ function questionsOf(overlays: readonly Overlay[]): Questions {
   return asked;
 }
 
-/** What is kept for the same documents, the same objects at that. */
+/** The selections cached for the same document objects. */
 function keptFor({
   overlays,
   environment,

@@ -10,7 +10,7 @@ import type { ValidationRule } from '../validation';
 
 /**
  * The stations of precedence (docs/rules/merging.md#precedence), lowest first; a layer's kind is its station. `schema`
- * speaks where nothing else does.
+ * supplies defaults.
  *
  * @public
  */
@@ -29,33 +29,33 @@ export const layerKinds = [
 ] as const;
 
 /**
- * What states a layer, from the weakest to the strongest as in `layerKinds`.
+ * The kind of a layer, which decides its precedence in the order of `layerKinds`.
  *
  * @public
  */
 export type LayerKind = (typeof layerKinds)[number];
 
 /**
- * The id of the lowest layer, which speaks where no other does.
+ * The id of the lowest layer, which supplies the defaults of the schema.
  *
  * @public
  */
 export const SCHEMA_LAYER = 'schema';
 
 /**
- * What an overlay's layer has beside its values: all of it is decided on the configuration that the layers below give,
- * the schema's defaults applied.
+ * The conditional content of an overlay's layer. It is decided on the configuration of the layers below, with the
+ * schema's defaults applied.
  *
  * @public
  */
 export interface LayerRules {
-  /** Where it does not hold, the layer is skipped, and so are those that build on it. */
+  /** If it is not met, the layer is skipped, together with the layers that build on it. */
   readonly enabledWhen?: Condition;
   /** Ids of the layers that this one builds on. */
   readonly buildsOn: readonly string[];
-  /** Of a mixin: ids of the layers that mix it in; where all of them are skipped, so is this one. */
+  /** For a mixin: ids of the layers that mix it in. If all of them are skipped, so is this layer. */
   readonly mixedInBy?: readonly string[];
-  /** Above `value`, in order; one whose conditions do not hold is left out. */
+  /** Merged above `value`, in order. A part whose conditions are not met is left out. */
   readonly parts: readonly OverlayPart[];
   readonly merge: readonly MergeDeclaration[];
   readonly mutation?: Mutation;
@@ -63,7 +63,7 @@ export interface LayerRules {
 }
 
 /**
- * A partial configuration with a source.
+ * A partial configuration with its source.
  *
  * @public
  */
@@ -71,29 +71,29 @@ export interface Layer {
   /** Unique within one resolution: `overlay:production`, `component`, `portal:staging`. */
   readonly id: string;
   readonly kind: LayerKind;
-  /** As a person would name it: `overlay production`, `component payments-api`. */
+  /** The name shown to users: `overlay production`, `component payments-api`. */
   readonly title: string;
-  /** The same for other languages; absent where it is the same in all of them. */
+  /** The title for other languages; omitted if it is the same in all of them. */
   readonly titlePhrase?: Phrase;
-  /** Who answers for it: an entity reference. */
+  /** The owner, as an entity reference. */
   readonly owner?: string;
   /** A partial configuration: `parameters`, `environmentConfigs`, `traits`. */
   readonly value: JsonObject;
-  /** Where each pointer of `value` is written; a pointer without an entry is at its nearest ancestor's place. */
+  /** The source position of each pointer of `value`; a pointer without one uses its nearest ancestor's. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
-  /** Why the layer takes part, in one sentence. */
+  /** Why the layer applies, in one sentence. */
   readonly reason: string;
   readonly reasonPhrase?: Phrase;
-  /** Only overlays have them. */
+  /** Only set for overlays and mixins. */
   readonly rules?: LayerRules;
-  /** Of a component type: what it computes from the configuration, by pointer into it. */
+  /** For a component type: the values it computes from the configuration, by pointer. */
   readonly expressions?: { readonly [pointer: string]: JsonValue };
-  /** Places that are secret, whatever the schema says; of values that the portal holds, what was recorded with them. */
+  /** Places that are secret regardless of the schema; for portal values, as recorded when they were saved. */
   readonly recorded?: SensitiveRecord;
 }
 
 /**
- * A layer as the result names it; what it said is in the provenance.
+ * A layer as listed in the result; its values are in the provenance.
  *
  * @public
  */
@@ -103,7 +103,7 @@ export type AppliedLayer = Omit<
 >;
 
 /**
- * A layer that was considered and does not take part.
+ * A layer that was considered but does not apply.
  *
  * @public
  */
@@ -111,30 +111,27 @@ export interface SkippedLayer {
   readonly id: string;
   readonly title: string;
   readonly titlePhrase?: Phrase;
-  /** The part of the layer that does not take part, where the rest of it does. */
+  /** The part that does not apply, if the rest of the layer does. */
   readonly part?: string;
-  /** Why not, in one sentence. */
+  /** Why it does not apply, in one sentence. */
   readonly reason: string;
   readonly reasonPhrase?: Phrase;
-  /**
-   * The error for which a layer that is meant for the component is left out: the configuration is degraded, which is to
-   * say incomplete.
-   */
+  /** The error that excludes a layer meant for the component. The configuration is then degraded: incomplete. */
   readonly error?: Finding;
 }
 
 /**
- * A condition of a layer that was decided, and what came of it.
+ * A condition of a layer and its outcome.
  *
  * @public
  */
 export interface Decision {
   /** The id of the layer. */
   readonly layer: string;
-  /** The part of the layer that the condition is of; absent: the layer as a whole. */
+  /** The part of the layer that has the condition; omitted for the layer as a whole. */
   readonly part?: string;
   readonly holds: boolean;
-  /** The condition with the value that it saw, in one sentence; tells nothing of a sensitive value. */
+  /** The condition and the value it was evaluated on, in one sentence. Reveals no sensitive value. */
   readonly sentence: string;
   readonly sentencePhrase?: Phrase;
   readonly position?: SourcePosition;
@@ -148,23 +145,26 @@ export interface Decision {
 export interface TraitInstance {
   /** Name of the Trait. */
   readonly name: string;
-  /** Where only a definition of this kind is meant. */
+  /** Set if only a definition of this kind matches. */
   readonly kind?: 'Trait' | 'ClusterTrait';
   /** Unique on the component; names the section `traits.<instanceName>`. */
   readonly instanceName: string;
-  /** Where the component's document has the instance: `/spec/traits/0`. */
+  /** The pointer of the instance in the component's document: `/spec/traits/0`. */
   readonly pointer: string;
-  /** Where the component's type has the instance: it embeds it, and the component's own document says nothing of it. */
+  /**
+   * The position in the component's type, for an instance that the type embeds and the component's document does not
+   * list.
+   */
   readonly embedded?: { readonly position?: SourcePosition };
   readonly parameters: JsonObject;
   /** Values by environment name. */
   readonly environmentConfigs: { readonly [environment: string]: JsonObject };
-  /** Where they are in the document, if not in `environmentConfigs` at `pointer`. */
+  /** Where they are in the document; defaults to `environmentConfigs` at `pointer`. */
   readonly environmentConfigsPointer?: string;
 }
 
 /**
- * What a component's own document says about its configuration.
+ * The configuration in a component's own document.
  *
  * @public
  */
@@ -172,96 +172,95 @@ export interface ComponentConfiguration {
   readonly name: string;
   /** Entity reference: `component:default/payments-api`. */
   readonly ref: string;
-  /** `default` where the document says nothing. */
+  /** Defaults to `default`. */
   readonly namespace: string;
   readonly owner?: string;
-  /** Name of the project, or of Backstage's system, that the component belongs to. */
+  /** Name of the component's project, or of its system in Backstage. */
   readonly project?: string;
   readonly labels: { readonly [label: string]: string };
   readonly annotations: { readonly [annotation: string]: string };
-  /** Name of the ComponentType, with or without its workload type; absent when the component names none. */
+  /** Name of the ComponentType, with or without its workload type; omitted if the component has none. */
   readonly componentType?: string;
-  /** Where only a definition of this kind is meant. */
+  /** Set if only a definition of this kind matches. */
   readonly componentTypeKind?: 'ComponentType' | 'ClusterComponentType';
-  /** Whether the parameters and traits are those that a release froze. */
+  /** Whether the parameters and traits are those frozen in a release. */
   readonly isReleased?: boolean;
   readonly parameters: JsonObject;
-  /** Where the parameters are in the document, if not at `/spec/parameters`. */
+  /** Where the parameters are in the document; defaults to `/spec/parameters`. */
   readonly parametersPointer?: string;
   readonly traits: readonly TraitInstance[];
   /** Values by environment name. */
   readonly environmentConfigs: { readonly [environment: string]: JsonObject };
-  /** Where they are in the document, if not at `/spec/environmentConfigs`. */
+  /** Where they are in the document; defaults to `/spec/environmentConfigs`. */
   readonly environmentConfigsPointer?: string;
-  /** What runs, where a document says it: a layer of its own, with this id and title. */
+  /** The workload, if a document describes one: a layer of its own with this id and title. */
   readonly workload?: WorkloadValues & {
     readonly id: string;
     readonly title: Words;
   };
-  /** What systems beside the documents say of the component, the weakest first. */
+  /** The component's values from external systems, weakest first. */
   readonly sources?: readonly ComponentSource[];
-  /** What the component's type sets in the traits that it embeds, once the type is known (`componentOfType`). */
+  /** The values that the component's type sets in the traits it embeds; set by `componentOfType`. */
   readonly embedded?: EmbeddedValues;
-  /** Where each pointer of the document is written. */
+  /** The source position of each pointer of the document. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
   readonly findings: readonly Finding[];
 }
 
 /**
- * What a document says of the containers of a component, by their names: image, command and arguments, and by their
- * names the environment variables and the files.
+ * The containers of a component by name: image, command and arguments, and by name the environment variables and files.
  *
  * @public
  */
 export interface WorkloadValues {
   readonly value: JsonObject;
-  /** Where each pointer of `value` is written. */
+  /** The source position of each pointer of `value`. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
-  /** The paths in `value` to what is secret by its name. */
+  /** The paths in `value` of values that are secret because of their names. */
   readonly secrets: ReadonlyArray<readonly string[]>;
 }
 
 /**
- * A system beside the documents that has values of a component: each is a layer of its own.
+ * An external system that has values for a component. Each system is a layer of its own.
  *
  * @public
  */
 export interface ComponentSource {
-  /** Unique among them. */
+  /** Unique among the sources. */
   readonly id: string;
-  /** As a person would name it: `the service registry`. */
+  /** The name shown to users: `the service registry`. */
   readonly title: string;
-  /** For all environments: a partial configuration. */
+  /** The values for all environments: a partial configuration. */
   readonly values: JsonObject;
-  /** For single ones, by name. */
+  /** The values for single environments, by name. */
   readonly environments: { readonly [environment: string]: JsonObject };
-  /** Why it is not known what the system says, in one sentence; the configuration is then degraded. */
+  /** Why the system's values are unknown, in one sentence; the configuration is then degraded. */
   readonly failure?: string;
 }
 
 /**
- * What a component's type sets in the traits that it embeds.
+ * The values that a component's type sets in the traits it embeds.
  *
  * @public
  */
 export interface EmbeddedValues {
-  /** The constants: a partial configuration, `traits` alone. */
+  /** The constants: a partial configuration with `traits` only. */
   readonly value: JsonObject;
-  /** What is computed from the component's own configuration: values with `${…}`, by pointer into the configuration. */
+  /** Values with `${…}` that are computed from the component's own configuration, by pointer. */
   readonly expressions: { readonly [pointer: string]: JsonValue };
-  /** Where each pointer of `value` and `expressions` is written. */
+  /** The source position of each pointer of `value` and `expressions`. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
 /**
- * The values that the portal holds for one component: for all environments, and for the one that is resolved.
+ * The values kept in the portal for one component: those for all environments, and those for the resolved one.
  *
  * @public
  */
 export interface PortalValues {
   readonly allEnvironments?: JsonObject;
   readonly environment?: JsonObject;
-  /** What was recorded with them when they were saved: it keeps secret what their schema may not call so any more. */
+  /** The record saved with the values: it keeps values secret that their schema may no longer mark as sensitive. */
   readonly recorded?: {
     readonly allEnvironments?: SensitiveRecord;
     readonly environment?: SensitiveRecord;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { worded, type Words } from '../finding';
+import type { WordedMember } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 import type { MergeDeclaration } from '../overlay';
@@ -17,7 +17,7 @@ import type {
 /** A partial configuration with its source: a layer, or one part of an overlay's layer. */
 export interface LayerValue extends ContributionSource {
   readonly value: JsonObject;
-  /** The layer's own declarations of how it is merged. */
+  /** The merge strategies that the layer itself declares. */
   readonly merge?: readonly MergeDeclaration[];
 }
 
@@ -26,12 +26,12 @@ interface Cached extends LayerValue {
 }
 
 /**
- * The entry of each layer value at the root. An overlay is merged for each component and environment that it selects,
- * and all these merges share what is made of it; it lives as long as the value does, which is never changed.
+ * Caches the root entry of each layer value. An overlay is merged for every component and environment that it selects,
+ * and all these merges share its entries. Safe because a value never changes.
  */
 const entryCache = new WeakMap<JsonObject, Cached>();
 
-/** What a layer says of the whole configuration. */
+/** The root entry of a layer: its contribution to the whole configuration. */
 export function layerEntry(layer: LayerValue): ValueEntry {
   const known = entryCache.get(layer.value);
   if (
@@ -50,7 +50,7 @@ export function layerEntry(layer: LayerValue): ValueEntry {
   return entry;
 }
 
-/** What a value says by itself, of no layer. */
+/** The root entry of a value that comes from no layer. */
 export function plainEntry(value: JsonValue, name: string): ValueEntry {
   const source = { layer: name, title: name, positions: {} };
   return rootEntry(source, value, undefined);
@@ -90,7 +90,7 @@ function valueEntry(
 
 const nothing: readonly ValueEntry[] = [];
 
-/** What an entry says below its place, in its author's order; nothing of a scalar. */
+/** The entries for the keys or items of an entry's value, in the author's order; empty for a scalar. */
 export function entriesBelow(entry: ValueEntry): readonly ValueEntry[] {
   entry.below ??= readBelow(entry);
   return entry.below;
@@ -116,10 +116,10 @@ function readBelow(entry: ValueEntry): readonly ValueEntry[] {
   return below;
 }
 
-/** So many are looked through one by one. */
+/** Up to this many entries, a linear search beats building a map. */
 const FEW_KEYS = 16;
 
-/** What an entry says of one key or index. */
+/** The entry for one key or index of an entry's value. */
 export function entryBelow(
   entry: ValueEntry,
   key: string,
@@ -155,7 +155,7 @@ function keyed(
   return known;
 }
 
-/** What an entry says, as plain data: where, and at which position. */
+/** An entry as plain data, with its pointer and position. */
 export function contributionOf(entry: ValueEntry): Contribution {
   entry.contribution ??= readContribution(entry);
   return entry.contribution;
@@ -178,7 +178,7 @@ function readContribution({
   };
 }
 
-/** An entry that counts as it is, whatever the strategies. */
+/** The entry with its value taken literally, whatever the strategies. */
 export function literal(entry: ValueEntry): ValueEntry {
   return entry.isLiteral
     ? entry
@@ -192,7 +192,7 @@ export function literal(entry: ValueEntry): ValueEntry {
       };
 }
 
-/** What a marker says of one of the keys or items that it names. */
+/** The removal of one of the keys or items that a marker lists. */
 export function removalEntry(
   of: ValueEntry,
   { entry, marker, pointer }: RemovedEntry,
@@ -211,15 +211,15 @@ export function removalEntry(
 }
 
 /**
- * What a rule sets at a place of the configuration, as an entry at the root.
+ * The value that a rule sets at a place of the configuration, as an entry at the root.
  *
- * @param tokens - the way from the root to the place
- * @param title - how a finding names the rule's layer
+ * @param tokens - the path from the root to the place
+ * @param titled - how a finding refers to the rule's layer
  */
 export function setEntry(
   contribution: Contribution,
   tokens: readonly string[],
-  title: Words,
+  titled: WordedMember<'title'>,
 ): SetEntry | ValueEntry {
   const { layer, position } = contribution;
   const value: ValueEntry = {
@@ -230,7 +230,8 @@ export function setEntry(
     key: '',
     source: {
       layer,
-      ...worded('title', title),
+      title: titled.title,
+      titlePhrase: titled.titlePhrase,
       positions: position ? { '': position } : {},
     },
     declared: undefined,
@@ -242,7 +243,7 @@ export function setEntry(
   return tokens.length === 0 ? value : { kind: 'set', tokens, value };
 }
 
-/** What an entry that sets something below says of the next place on its way. */
+/** Moves an entry that sets a nested value one step down its path. */
 export function setBelow({ tokens, value }: SetEntry): SetEntry | ValueEntry {
   return tokens.length === 1
     ? value

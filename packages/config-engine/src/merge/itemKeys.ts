@@ -9,12 +9,12 @@ import {
 } from '../json';
 import type { MergeStrategy } from '../schema';
 
-/** A strategy that merges the items of lists, and does not replace. */
+/** A strategy that merges the items of lists instead of replacing the list. */
 export type ListStrategy =
   | { readonly kind: 'append' | 'union' }
   | { readonly kind: 'map'; readonly keys: readonly string[] };
 
-/** The strategy for a list, if what is declared for the place speaks about the items of lists. */
+/** The strategy for lists, if the strategy declared for the place merges items. */
 export function listStrategyOf(
   strategy: MergeStrategy | undefined,
 ): ListStrategy | undefined {
@@ -30,8 +30,8 @@ export function listStrategyOf(
 }
 
 /**
- * What tells an item from the others of its list, the same for equal keys; undefined where nothing does: in a list that
- * is appended to, and for an item without its keys.
+ * Identifies an item within its list; equal for equal keys. Undefined for items without an identity: those of a list
+ * that is appended to, and those that lack a key.
  */
 export function itemKey(
   item: JsonValue,
@@ -59,7 +59,7 @@ export function missingKey(
   );
 }
 
-/** The key of the item that an entry of `$remove` means. */
+/** The key of the item that an entry of `$remove` refers to. */
 export function removedKey(
   entry: JsonValue,
   strategy: ListStrategy | undefined,

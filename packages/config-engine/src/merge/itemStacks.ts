@@ -15,40 +15,42 @@ import type {
   ValueEntry,
 } from './types';
 
-/** What is said of one item of a list. */
+/** The contributions to one item of a list. */
 export interface ItemStack {
-  /** What tells the item from the others; undefined where nothing does. */
+  /** Identifies the item within the list; undefined for items without an identity. */
   key: string | undefined;
   readonly stack: StackEntry[];
-  /** How what is said of the item is merged; undefined while it is given as a whole, and only confirmed after that. */
+  /**
+   * How the contributions to the item are merged; undefined while the item is given as a whole and at most confirmed.
+   */
   plan: MergePlan | undefined;
-  /** Of an item that is given as a whole: the index of what gave it. */
+  /** For an item given as a whole: the index of the entry that gave it. */
   givenAt: number;
 }
 
-/** The items that a stack comes to. */
+/** The items that result from a stack. */
 export interface ItemStacks {
   /** In order. */
   readonly live: readonly ItemStack[];
-  /** Those that are not there any more. */
+  /** Items that were removed or replaced. */
   readonly removed: readonly ItemStack[];
   readonly strategy: ListStrategy | undefined;
 }
 
-/** What of a list is worth a finding. */
+/** Receives the problems found in a list. */
 export interface ItemReports {
-  /** An item that its own layer gives once more. */
+  /** The entry's own layer repeats the item. */
   duplicate(entry: ValueEntry, strategy: ListStrategy): void;
   withoutKey(entry: ValueEntry, keys: readonly string[]): void;
-  /** Values beside a marker that removes the item, or a marker that means nothing. */
+  /** Values beside a marker that removes the item, or a marker with an invalid value. */
   unclear(entry: ValueEntry): void;
 }
 
 interface Run {
   readonly items: Set<ItemStack>;
-  /** By key, removed ones too. */
+  /** By key, including removed items. */
   readonly known: Map<string, ItemStack>;
-  /** Removed ones without a key. */
+  /** Removed items without a key. */
   readonly gone: ItemStack[];
   strategy: ListStrategy | undefined;
   readonly plan: MergePlan;
@@ -56,12 +58,12 @@ interface Run {
 }
 
 /**
- * What a stack says of each item of a list: inherited items come first and keep their order, new ones follow. A list
- * without a strategy begins anew; `union` takes what is there already as confirmed; `map` adds to the item with the same
- * keys; `append` takes everything as new. An item that was removed and is given again keeps its reasons.
+ * Collects the contributions to each item of a list. Inherited items come first and keep their order; new ones follow.
+ * A list without a strategy starts over. `union` treats an existing item as confirmed, `map` merges with the item that
+ * has the same keys, and `append` adds every item. An item that is removed and added again keeps the history of both.
  *
- * @param valueOf - what an item comes to, where its keys have to be found anew
- * @param reportsOf - for each index of the stack; undefined where nothing is worth a finding
+ * @param valueOf - the merged value of an item, used when the items must be identified by other keys
+ * @param reportsOf - returns the receiver of findings for an index of the stack, or undefined to report none
  */
 export function itemStacks(
   stack: Stack,
@@ -116,7 +118,7 @@ export function itemStacks(
   };
 }
 
-/** Nothing that the list held is live any more. */
+/** Ends all items of the list. */
 function endItems(run: Run, by: StackEntry): void {
   const { items, gone, strategy } = run;
   endAll(
@@ -131,7 +133,7 @@ function endItems(run: Run, by: StackEntry): void {
   items.clear();
 }
 
-/** A list that is given as a whole, in place of what was there. */
+/** Starts over with a list that is given as a whole. */
 function openItems(
   run: Run,
   entry: ValueEntry,
@@ -139,7 +141,7 @@ function openItems(
 ): void {
   const isStray = entry.hasMarkers;
   if (isStray) {
-    // Markers in a list that replaces are not values: its items are taken one by one.
+    // Markers in a list that replaces are not values, so its items are added one by one.
     identifyItems(run, { kind: 'append' });
     addItems(run, entry, { kind: 'append' }, reports);
     run.strategy = undefined;
@@ -156,7 +158,7 @@ function openItems(
   }
 }
 
-/** The items of a list with a strategy, each by itself, into the list that is there. */
+/** Merges the items of a list with a strategy into the existing list. */
 function joinItems(
   run: Run,
   entry: ValueEntry,
@@ -171,7 +173,7 @@ function joinItems(
   }
 }
 
-/** Tells the items that are there apart by another strategy. */
+/** Identifies the existing items by another strategy. */
 function identifyItems(run: Run, strategy: ListStrategy): void {
   run.strategy = strategy;
   run.gone.push(...[...run.known.values()].filter(one => !run.items.has(one)));
@@ -242,7 +244,7 @@ function addItem(
       giveItem(run, item, literal(entry));
     }
   } else if (!item.plan && !isLast(item, entry)) {
-    // Who gave the item first has given it; the others confirm it.
+    // The layer that gave the item first keeps it; later ones confirm it.
     item.stack.push(entry);
   }
 }
@@ -251,7 +253,7 @@ function planOf({ plan }: Run, { key }: ValueEntry): MergePlan {
   return plan.child(key) ?? freePlan;
 }
 
-/** Adds to what is said of an item that is merged. */
+/** Adds a contribution to an item that is merged. */
 function mergeItem(
   run: Run,
   item: ItemStack,
@@ -263,7 +265,7 @@ function mergeItem(
   keepItem(run, item);
 }
 
-/** Gives an item as a whole. */
+/** Replaces an item as a whole. */
 function giveItem(run: Run, item: ItemStack, entry: ValueEntry): void {
   item.givenAt = item.stack.length;
   item.stack.push(entry);
@@ -278,7 +280,7 @@ function keepItem({ items, known }: Run, item: ItemStack): void {
   items.add(item);
 }
 
-/** A rule sets an item, or something in one; `-` is the end of the list. */
+/** Applies a rule that sets an item or a value within one; `-` is the end of the list. */
 function setItem(run: Run, entry: SetEntry): void {
   const [token] = entry.tokens;
   const item =
@@ -292,7 +294,7 @@ function setItem(run: Run, entry: SetEntry): void {
   }
 }
 
-/** An item with a marker that is `true`. */
+/** Removes the item of an entry whose marker is `true`. */
 function removeByKey(
   run: Run,
   entry: ValueEntry,
@@ -315,7 +317,7 @@ function removeByKey(
   }
 }
 
-/** What a map of nothing but markers names. */
+/** Removes the items listed by a map that has only markers. */
 function removeItems(run: Run, entry: ValueEntry, removal: Removal): void {
   const { items, strategy, valueOf } = run;
   const named = new Map<string, ItemStack[]>();

@@ -7,10 +7,10 @@ import { effectOf } from './live';
 import type { Stack, StackEntry } from './types';
 
 /**
- * What a stack says of each key of a map. The keys are in inherited order: the one that is given first comes first. Keys
- * of maps that were ended have a stack as well, which an `end` closes, so that every reason stays known.
+ * Collects the contributions to each key of a map, in inherited order: the key that is given first comes first. Keys of
+ * replaced maps keep their stack, closed by an `end`, so that their history stays known.
  *
- * @param only - the one key that is asked for; all of them where it is not given
+ * @param only - restricts the result to one key. Defaults to all keys
  */
 export function keyStacks(
   stack: Stack,
@@ -53,7 +53,7 @@ export function keyStacks(
   return stacks;
 }
 
-/** Closes stacks: nothing of what they hold is live any more. */
+/** Closes stacks: none of their entries is live any more. */
 export function endAll(
   stacks: Iterable<StackEntry[]>,
   entry: StackEntry,
@@ -89,7 +89,7 @@ function addKeys(
   }
 }
 
-/** What the markers of a map say of its keys; of a key that nobody gave they say nothing. */
+/** Adds the removals that the markers of a map list; a marker for a key without contributions has no effect. */
 function addRemovals(
   stacks: Map<string, StackEntry[]>,
   entry: StackEntry,
@@ -110,20 +110,20 @@ function add(
   entry: StackEntry,
 ): void {
   const known = stacks.get(key);
-  const isAnew = !known || known[known.length - 1].kind === 'end';
-  if (isAnew && onlyRemoves(entry)) {
+  const isNew = !known || known[known.length - 1].kind === 'end';
+  if (isNew && onlyRemoves(entry)) {
     return;
   }
   const stack = known ?? [];
-  if (isAnew) {
-    // Its place in the order begins anew as well.
+  if (isNew) {
+    // It also gets a new position in the order.
     stacks.delete(key);
     stacks.set(key, stack);
   }
   stack.push(entry);
 }
 
-/** Markers alone remove from what is there, and do nothing where nothing is. */
+/** Whether an entry has only markers, which remove inherited values and otherwise do nothing. */
 export function onlyRemoves(entry: StackEntry): boolean {
   return (
     entry.kind === 'value' &&

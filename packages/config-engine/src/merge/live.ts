@@ -6,18 +6,18 @@ import { listStrategyOf } from './itemKeys';
 import type { Stack, StackEntry, ValueEntry } from './types';
 
 /**
- * What an entry does to its place:
+ * The effect of an entry on its place:
  *
  * - `leaf`: a scalar ends everything below;
- * - `list`: a list that is given as a whole ends everything below;
+ * - `list`: a list given as a whole ends everything below;
  * - `items`: a list with a strategy joins a list below, and ends anything else;
  * - `map`: a map joins a map below, and ends anything else;
- * - `replacing-map`: a map with the strategy `replace`, of a rule, or that refers to a secret ends everything below;
+ * - `replacing-map`: a map with the strategy `replace`, set by a rule, or referring to a secret ends everything below;
  * - `removed`: `null`, or a marker that is `true`, ends everything below;
- * - `named`: a marker around the place names it, which ends what is there;
- * - `removes`: a map of nothing but markers names keys or items of what is there; without a map or list it does nothing;
- * - `set`: a rule sets something in the map or list that is there; without one there is a map from here on;
- * - `end`: a contribution around the place ended everything below.
+ * - `named`: a marker in the surrounding map lists the place, which ends what is there;
+ * - `removes`: a map with only markers removes keys or items from the map or list below, if there is one;
+ * - `set`: a rule sets a value in the map or list below; if there is none, it starts a map;
+ * - `end`: a contribution to a surrounding place ended everything below.
  */
 export type Effect =
   | 'leaf'
@@ -72,7 +72,7 @@ function effectOfValue(entry: ValueEntry, plan: MergePlan): Effect {
     : 'map';
 }
 
-/** The strategy for an entry: what its own layer declares for the place wins over what the schema does. */
+/** The strategy for an entry: the declaration of its own layer wins over the schema's. */
 export function declaredFor(
   { declared }: ValueEntry,
   plan: MergePlan,
@@ -81,10 +81,10 @@ export function declaredFor(
 }
 
 /**
- * What a stack comes to: the highest entry that ends everything below it, together with those above that join it.
+ * The live part of a stack: the highest entry that ends everything below it, together with the entries above that join
+ * it.
  *
- * `start` is the index of that entry; of something `removed` the index of what removed it. `absent`: nothing was ever
- * there.
+ * `start` is the index of that entry, or of the entry that removed the place. `absent`: the place never had a value.
  */
 export type Live =
   | {
@@ -93,13 +93,13 @@ export type Live =
     }
   | { readonly kind: 'absent' };
 
-/** Finds what is live in a stack, from the top down: what is below is not looked at. */
+/** Finds the live part of a stack from the top down, without visiting what is shadowed. */
 export function findLive(
   stack: Stack,
   plan: MergePlan,
   length: number = stack.length,
 ): Live {
-  /** Of the maps, or lists with a strategy, that were passed: the lowest. */
+  /** The lowest of the maps, or of the lists with a strategy, seen so far. */
   let joined: { kind: 'map' | 'list'; start: number } | undefined;
   let lowestSet = -1;
   let isTouched = false;
@@ -155,7 +155,7 @@ export function findLive(
   return mapOfSets(joined, lowestSet) ?? { kind: 'absent' };
 }
 
-/** What rules set where there is neither a map nor a list makes a map, which maps above join. */
+/** Values set by rules where there is neither a map nor a list make a map, which maps above join. */
 function mapOfSets(
   joined: { kind: 'map' | 'list'; start: number } | undefined,
   lowestSet: number,
@@ -169,7 +169,7 @@ function mapOfSets(
   };
 }
 
-/** Whether there is something at the place. */
+/** Whether the place has a value. */
 export function isPresent({ kind }: Live): boolean {
   return kind !== 'absent' && kind !== 'removed';
 }

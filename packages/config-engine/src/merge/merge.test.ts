@@ -15,7 +15,7 @@ const plan = planByPattern({
   '/map/replace': { kind: 'replace' },
 });
 
-/** Layers `1`, `2`, … that give these values, merged. */
+/** Merges layers named `1`, `2`, … with these values. */
 function mergeValues(...values: JsonObject[]): MergedNode | undefined {
   return merge(
     values.map((value, index) =>
@@ -32,7 +32,7 @@ function mergeValues(...values: JsonObject[]): MergedNode | undefined {
 
 const gone = undefined;
 
-describe('merge: what one place comes to', () => {
+describe('merge: the result at one place', () => {
   const scalar = 'x';
   const map = { a: 1, b: 2 };
   const list = [1, 2];
@@ -59,7 +59,7 @@ describe('merge: what one place comes to', () => {
     ['markers alone over nothing', [{ $remove: ['a'] }], gone],
     ['null in a map over a key', [map, { a: null }], { b: 2 }],
     [
-      'a key that is removed and given again',
+      'a key that is removed and added again',
       [map, { a: null }, { a: 3 }],
       { a: 3, b: 2 },
     ],
@@ -69,11 +69,11 @@ describe('merge: what one place comes to', () => {
   });
 
   it.each<[MergeStrategy['kind'], string, JsonValue[], JsonValue]>([
-    ['append', 'everything is new', [['a'], ['b', 'a']], ['a', 'b', 'a']],
+    ['append', 'every item is added', [['a'], ['b', 'a']], ['a', 'b', 'a']],
     ['append', 'an empty list clears', [['a'], [], ['b']], ['b']],
     [
       'union',
-      'what is there is there once',
+      'an existing item is not repeated',
       [
         ['b', 'a'],
         ['c', 'a'],
@@ -88,7 +88,7 @@ describe('merge: what one place comes to', () => {
     ],
     [
       'map',
-      'items are merged by their keys, in inherited order',
+      'items with equal keys are merged, in inherited order',
       [
         [{ name: 'a', x: 1 }, { name: 'b' }],
         [{ name: 'c' }, { name: 'a', y: 2 }],
@@ -97,7 +97,7 @@ describe('merge: what one place comes to', () => {
     ],
     [
       'map',
-      'an item that is removed and given again is new, and last',
+      'an item that is removed and added again is new, and last',
       [
         [{ name: 'a', x: 1 }, { name: 'b' }],
         [{ name: 'a', $remove: true }],
@@ -112,7 +112,7 @@ describe('merge: what one place comes to', () => {
     expect(merged).toEqual({ list: { [kind]: result } });
   });
 
-  it('a map with the strategy replace replaces', () => {
+  it('replaces a map with the strategy replace', () => {
     expect(
       nodeValue(
         mergeValues(
@@ -125,7 +125,7 @@ describe('merge: what one place comes to', () => {
 });
 
 describe('merge: the tree', () => {
-  /** The nodes of a tree by their keys, each with its kind. */
+  /** The nodes of a tree by key, each with its kind. */
   function kindsOf(node: MergedNode | undefined): unknown {
     switch (node?.kind) {
       case 'map':
@@ -139,7 +139,7 @@ describe('merge: the tree', () => {
     }
   }
 
-  it('has a node for each place that is live, and for each that was removed', () => {
+  it('has a node for each live place and for each removed one', () => {
     expect(
       kindsOf(
         mergeValues(
@@ -154,12 +154,12 @@ describe('merge: the tree', () => {
     });
   });
 
-  it('does not visit what a contribution ends', () => {
+  it('does not visit the entries that a contribution ends', () => {
     const tree = mergeValues({ a: { b: { c: 1 } } }, { a: 'scalar' });
     expect(kindsOf(tree)).toEqual({ a: 'leaf' });
   });
 
-  it('tells what was in a map that another map replaces', () => {
+  it('keeps the keys of a map that another map replaces', () => {
     const tree = mergeValues(
       { map: { replace: { a: 1 } } },
       { map: { replace: { b: 2 } } },
@@ -169,7 +169,7 @@ describe('merge: the tree', () => {
     });
   });
 
-  it('keeps what is worth a finding with the place that it is about', () => {
+  it('keeps a finding with the place it is about', () => {
     const tree = mergeValues({ l: [1, 2] }, { l: [3] });
     expect(
       mergeFindings(tree).map(({ code, pointer }) => [code, pointer]),

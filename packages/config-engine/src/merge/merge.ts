@@ -18,14 +18,15 @@ import type {
 } from './types';
 
 /**
- * Merges what is said of one place, and of all places within it (docs/rules/merging.md#contributions-and-stacks). The
- * highest contribution that ends everything below it is found first; what it ends is shadowed and not visited. What is
- * above it joins it: maps key by key and lists item by item, each with the stack of what is said of it. Anything else is
- * a leaf.
+ * Merges the contributions to one place and to every place within it (docs/rules/merging.md#contributions-and-stacks).
  *
- * @param stack - what the layers say of the place, lowest first
- * @param plan - how the place is merged by the schema
- * @returns undefined where nothing was ever there
+ * Starts from the highest contribution that ends everything below it; what it ends is shadowed and never visited. The
+ * contributions above it join it: maps key by key and lists item by item, each with its own stack. Anything else is a
+ * leaf.
+ *
+ * @param stack - the contributions of the layers, lowest first
+ * @param plan - how the schema merges the place
+ * @returns undefined if the place never had a value
  */
 export function merge(stack: Stack, plan: MergePlan): MergedNode | undefined {
   const live = findLive(stack, plan);
@@ -50,8 +51,8 @@ export function merge(stack: Stack, plan: MergePlan): MergedNode | undefined {
 }
 
 /**
- * Merges more contributions above a place that is merged already, with the same result as merging all of them at once.
- * What they say nothing of stays as it is: trees are immutable, so both share it.
+ * Merges further contributions into a merged place, with the same result as merging all of them at once. Subtrees
+ * without a new contribution are shared with the given tree, which is immutable.
  */
 export function mergeAbove(
   node: MergedNode | undefined,
@@ -73,7 +74,7 @@ export function mergeAbove(
     const before = children.get(key);
     const child = mergeAbove(before, entries, plan.child(key) ?? freePlan);
     if (before?.stack[before.stack.length - 1].kind === 'end') {
-      // It begins anew, and so does its place in the order.
+      // The key is new, and so is its place in the order.
       children.delete(key);
     }
     if (child) {
@@ -83,7 +84,7 @@ export function mergeAbove(
   return { ...node, children, stack };
 }
 
-/** Whether an entry joins a map and says nothing but what its keys say, whatever is there. */
+/** Whether an entry joins a map and contributes only through its keys, whatever is below. */
 function onlyGivesKeys(entry: StackEntry, plan: MergePlan): boolean {
   return (
     entry.kind === 'set' ||
@@ -139,7 +140,7 @@ function mergeItem({ stack, plan, givenAt }: ItemStack): MergedNode {
     return merge(stack, plan) ?? leafAt(stack, givenAt);
   }
   const item = leafAt(stack, givenAt);
-  // What was there before had keys of its own, which tell what they said.
+  // An earlier value had keys of its own; merging keeps their contributions.
   return givenAt > 0 && isObject(item.value)
     ? (merge(stack.slice(0, givenAt + 1), literalPlan) ?? item)
     : item;
@@ -151,7 +152,7 @@ function leafAt(stack: Stack, index: number): LeafNode {
   return { kind: 'leaf', value, stack, winner: index };
 }
 
-/** The keys that tell an item apart belong to who gave it first; others repeat them to speak of the item. */
+/** Attributes the keys that identify an item to the layer that gave them first; other layers only repeat them. */
 function confirmKeys(item: MergedNode, keys: readonly string[]): MergedNode {
   if (item.kind !== 'map') {
     return item;
@@ -184,7 +185,7 @@ function firstGiven({ stack, value, winner }: LeafNode): number {
   return first;
 }
 
-/** Whether a list that is given as a whole has items that are told apart: it stands above a list that was merged. */
+/** Whether a list given as a whole is still read item by item: it has markers, or replaces a list of merged items. */
 function hasItems(stack: Stack, plan: MergePlan, start: number): boolean {
   const entry = stack[start];
   if (
@@ -200,7 +201,7 @@ function hasItems(stack: Stack, plan: MergePlan, start: number): boolean {
   );
 }
 
-/** A node with what of its own stack is worth a finding. */
+/** Adds the findings of a node's own stack. */
 function reported(
   node: MergedNode,
   start: number,
@@ -214,7 +215,7 @@ function reported(
   }
   return { ...node, findings: [...found, ...ofItems] };
 
-  /** How many items the list has that is replaced. */
+  /** The number of items in the replaced list. */
   function lengthBelow(): number {
     const below = merge(stack.slice(0, start), plan);
     if (below?.kind === 'list') {

@@ -45,7 +45,7 @@ const ports = keyed(['port'], {
   open: fc.boolean(),
 });
 
-/** Layers whose places all have the type that is meant, and that clear and remove nothing. */
+/** Layers with the expected type at every place, which clear and remove nothing. */
 const layer = sparse({
   plain: fc.dictionary(key, scalar, { maxKeys: 3 }),
   set,
@@ -63,7 +63,7 @@ const merge = (base: JsonValue, over: JsonValue) =>
   mergeByStrategy(base, over, plan);
 
 describe('mergeByStrategy: properties', () => {
-  it('nothing above and nothing below change nothing', () => {
+  it('an empty layer above or below changes nothing', () => {
     fc.assert(
       fc.property(layer, value => {
         expect(equalJson(merge(value, {}), value)).toBe(true);
@@ -72,7 +72,7 @@ describe('mergeByStrategy: properties', () => {
     );
   });
 
-  it('what is given twice counts once', () => {
+  it('merging a layer twice has the same result as merging it once', () => {
     fc.assert(
       fc.property(layer, layer, (below, value) => {
         const once = merge(below, value);
@@ -81,7 +81,7 @@ describe('mergeByStrategy: properties', () => {
     );
   });
 
-  it('for three layers, it does not matter which two are merged first', () => {
+  it('merging three layers does not depend on which two are merged first', () => {
     fc.assert(
       fc.property(layer, layer, layer, (a, b, c) => {
         expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c)));
@@ -89,7 +89,7 @@ describe('mergeByStrategy: properties', () => {
     );
   });
 
-  it('appending does not depend on which two are merged first either', () => {
+  it('neither does appending', () => {
     const appended = sparse({
       maps: fc.dictionary(
         key,
@@ -103,7 +103,7 @@ describe('mergeByStrategy: properties', () => {
     );
   });
 
-  it('layers that speak of different places may come in any order', () => {
+  it('layers that contribute to different places may be merged in any order', () => {
     fc.assert(
       fc.property(layer, layer, (a, b) => {
         const left = { a };
@@ -113,7 +113,7 @@ describe('mergeByStrategy: properties', () => {
     );
   });
 
-  it('an item keeps its place among the inherited ones', () => {
+  it('an item keeps its position among the inherited ones', () => {
     fc.assert(
       fc.property(set, set, (below, above) => {
         const { set: merged } = merge({ set: below }, { set: above }) as {
@@ -125,7 +125,7 @@ describe('mergeByStrategy: properties', () => {
     );
   });
 
-  it('takes any values, changes none of them, and shares nothing with them', () => {
+  it('accepts any values, changes none of them, and shares nothing with them', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const [below, above] = [one, other] as JsonValue[];
@@ -140,7 +140,7 @@ describe('mergeByStrategy: properties', () => {
   });
 });
 
-/** Changes all that can be changed in a value. */
+/** Changes every part of a value that can be changed. */
 function scribble(value: JsonValue): void {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(scribble);

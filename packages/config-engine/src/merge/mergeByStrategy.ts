@@ -7,12 +7,12 @@ import type { MergePlan } from './mergePlan';
 import { nodeValue } from './nodes';
 
 /**
- * One value over another by the rules of the merge, without the reasons that `resolveEffective` gives. No input is
- * changed, and the result shares nothing with them.
+ * Merges one value over another by the rules of the merge, without the provenance that `resolveEffective` reports.
+ * Neither input is changed, and the result shares nothing with them.
  *
- * @param base - undefined: there is nothing below
- * @param plan - how each place is merged, as `planByPattern` makes it
- * @returns null where everything is removed
+ * @param base - the lower value; undefined if there is none
+ * @param plan - how each place is merged, as returned by `planByPattern`
+ * @returns null if everything is removed
  *
  * @public
  */

@@ -5,39 +5,42 @@ import { childPointer } from '../pointer';
 import { mergeMarkers } from '../schema';
 
 /**
- * One key or item that a list behind `$remove` or `$unset` names.
+ * One key or item listed by `$remove` or `$unset`.
  *
  * @public
  */
 export interface RemovedEntry {
   readonly entry: JsonValue;
   readonly marker: string;
-  /** Relative to the map that the marker stands in: `/$remove/0`. */
+  /** Relative to the map that contains the marker: `/$remove/0`. */
   readonly pointer: string;
 }
 
 /**
- * What a map says with `$remove` or `$unset` (docs/rules/merging.md#markers).
+ * The `$remove` and `$unset` markers of a map (docs/rules/merging.md#markers).
  *
  * @public
  */
 export interface Removal {
-  /** The marker that removes the place itself: one that is `true`. */
+  /** The marker that removes the place itself, because its value is `true`. */
   readonly whole?: string;
-  /** Keys of a map, or items of a list: an item by its value or its keys, with one key by that key's value. */
+  /**
+   * Keys of a map, or items of a list. An item is listed by its value or its keys; one with a single key, by that key's
+   * value.
+   */
   readonly entries: readonly RemovedEntry[];
-  /** Whether a marker has a value that means nothing: neither `true` nor a list. */
+  /** Whether a marker's value is invalid: neither `true` nor a list. */
   readonly isUnclear: boolean;
-  /** Whether the map has other keys beside the markers. */
+  /** Whether the map has only markers. */
   readonly isBare: boolean;
 }
 
-/** Whether a key of a layer removes instead of naming a value. */
+/** Whether a key of a layer is a marker rather than a property. */
 export function isMarker(key: string): boolean {
   return mergeMarkers.includes(key);
 }
 
-/** Whether there is a marker anywhere in a value. */
+/** Whether a value contains a marker at any depth. */
 export function hasMarker(value: JsonValue): boolean {
   if (Array.isArray(value)) {
     return value.some(hasMarker);
@@ -48,7 +51,7 @@ export function hasMarker(value: JsonValue): boolean {
   );
 }
 
-/** What the markers of a value say; undefined where it is no map, or has none. */
+/** Reads the markers of a value; undefined if it is not a map, or has none. */
 export function readRemoval(value: JsonValue): Removal | undefined {
   if (
     !isObject(value) ||

@@ -5,47 +5,47 @@ import { parsePointer } from '../pointer';
 import type { DeclaredStrategy, MergeStrategy } from '../schema';
 
 /**
- * How the values of several layers become one at a place, and the way to the places within it.
+ * How the values of several layers are merged at a place, with access to the plans of the places within it.
  *
  * @public
  */
 export interface MergePlan {
-  /** What is declared for the place; undefined: maps are joined, lists and scalars replace. */
+  /** The declared strategy. Without one, maps are joined, and lists and scalars replace. */
   readonly declared?: DeclaredStrategy;
-  /** Whether null is a value here, since the schema accepts it; elsewhere it removes. */
+  /** Whether null is a value because the schema accepts it; elsewhere, null removes. */
   readonly allowsNull: boolean;
-  /** Whether the place is secret, so that a reference may stand in it. */
+  /** Whether the place is secret and may therefore contain a reference. */
   readonly isSecret?: boolean;
-  /** The plan of a key of the map, or of any item of the list, that is at the place. */
+  /** The plan of a key of the map, or of any item of the list, at the place. */
   child(token: string): MergePlan | undefined;
 }
 
-/** The plan of a place that nothing is declared for. */
+/** The plan of a place without a declared strategy. */
 export const freePlan: MergePlan = {
   allowsNull: false,
   child: () => undefined,
 };
 
-/** The plan within an item that is taken as it is. */
+/** The plan within an item that is taken literally. */
 export const literalPlan: MergePlan = {
   allowsNull: true,
   child: () => literalPlan,
 };
 
-/** In a pattern: any key, any item. */
+/** In a pattern: any key or item. */
 const ANY = '*';
 
-/** A strategy for the places that a pattern fits. */
+/** A strategy for the places that match a pattern. */
 export interface PatternStrategy extends DeclaredStrategy {
-  /** A JSON Pointer in which `*` stands for every key and item. */
+  /** A JSON Pointer in which `*` matches any key or item. */
   readonly path: string;
 }
 
 /**
- * A plan from a table of strategies by pattern: a JSON Pointer in which `*` stands for every key and item. The pattern
- * that is written first wins where several fit one place.
+ * Builds a plan from a table of strategies by pattern: a JSON Pointer in which `*` matches any key or item. If several
+ * patterns match a place, the first one wins.
  *
- * @param options - `allowsNull`: whether null is a value everywhere, and does not remove
+ * @param options - `allowsNull`: whether null is a value everywhere instead of removing
  *
  * @public
  */
@@ -59,7 +59,7 @@ export function planByPattern(
   );
 }
 
-/** A plan from declarations by pattern, the first of which wins. @see planByPattern */
+/** Builds a plan from declarations by pattern; the first match wins. @see planByPattern */
 export function planOfPatterns(
   declarations: readonly PatternStrategy[],
   allowsNull = false,
@@ -76,7 +76,7 @@ interface Pattern {
   readonly declared: DeclaredStrategy;
 }
 
-/** The plan of a place at a depth, of the patterns that fit the way to it. */
+/** The plan of a place at a depth, given the patterns that match the path to it. */
 function planAt(
   patterns: readonly Pattern[],
   depth: number,

@@ -5,7 +5,7 @@ import { cloneJson, emptyObject, JsonValue } from '../json';
 import { entryBelow } from './entries';
 import type { MergedNode } from './types';
 
-/** What the layers give at a place, as a copy; undefined where there is nothing. */
+/** The merged value of a node, as a copy; undefined if it has none. */
 export function nodeValue(node: MergedNode | undefined): JsonValue | undefined {
   switch (node?.kind) {
     case 'map': {
@@ -27,7 +27,7 @@ export function nodeValue(node: MergedNode | undefined): JsonValue | undefined {
   }
 }
 
-/** What the layers give below a node; within what is given as a whole it is the same contribution, further down. */
+/** The child of a node. Within a value given as a whole, it is the same contribution one level down. */
 export function childOf(
   node: MergedNode | undefined,
   token: string,
@@ -55,7 +55,7 @@ export function childOf(
   }
 }
 
-/** What of a merged tree is worth a finding: a layer that is shadowed as a whole is not looked at. */
+/** Collects the findings of a merged tree; layers that are entirely shadowed are not examined. */
 export function mergeFindings(
   node: MergedNode | undefined,
   found: Finding[] = [],

@@ -14,10 +14,10 @@ import type { Stack, ValueEntry } from './types';
 const nothing: readonly Finding[] = [];
 
 /**
- * What of a stack is worth a finding at its own place, from the entry on that everything below is shadowed by: markers
- * that mean nothing, markers in a list that replaces, and a list that is shorter than the one it replaces.
+ * Reports problems in the live part of a stack: markers with an invalid value, markers in a list that replaces, and a
+ * list that is shorter than the one it replaces.
  *
- * @param lengthBelow - how many items the list below `start` has
+ * @param lengthBelow - returns the number of items of the list below `start`
  */
 export function reportStack(
   stack: Stack,
@@ -68,7 +68,7 @@ function reportUnclear(entry: ValueEntry, findings: Finding[]): void {
   );
 }
 
-/** A list without a strategy that is shorter than the one that it replaces, and markers in it. */
+/** Reports a list without a strategy that is shorter than the one it replaces, and markers in such a list. */
 function reportWhole(
   stack: Stack,
   plan: MergePlan,
@@ -109,7 +109,7 @@ function reportWhole(
   }
 }
 
-/** What the items of a list are reported to. */
+/** Turns the problems of list items into findings. */
 export function reportItems(findings: Finding[]): ItemReports {
   return {
     duplicate: (entry, strategy) => {
@@ -141,7 +141,7 @@ export function reportItems(findings: Finding[]): ItemReports {
   };
 }
 
-/** How a finding names the list that an item is in. */
+/** How a finding refers to the list that contains an item. */
 function listName(item: string): string {
   return formatPath(item.slice(0, item.lastIndexOf('/')));
 }

@@ -14,35 +14,35 @@ import {
 } from '../schema';
 import type { MergePlan } from './mergePlan';
 
-/** What a compiled schema says about one place of a configuration, at hand while the place is visited. */
+/** The merge plan of one place as its compiled schema describes it, computed when the place is visited. */
 export interface SchemaPlan extends MergePlan {
   readonly schema: JsonSchema;
   /** The properties in the author's order. */
   readonly order: readonly string[];
-  /** The place's own default; `null` is none (docs/rules/openapi.md#defaults). */
+  /** The default declared at the place itself; `null` means none (docs/rules/openapi.md#defaults). */
   readonly ownDefault: JsonValue | undefined;
   readonly position: SourcePosition | undefined;
-  /** The properties with a default, in the order of the schema. */
+  /** The properties with a default, in schema order. */
   readonly defaulted: readonly string[];
-  /** The plan of a key, where the place is a map. */
+  /** The plan of a key, if the place is a map. */
   property(key: string): SchemaPlan | undefined;
-  /** The plan of every item, where the place is a list. */
+  /** The plan of every item, if the place is a list. */
   readonly item: SchemaPlan | undefined;
-  /** The plan of a key or an item, whatever the place is. */
+  /** The plan of a key or an item, whatever the type of the place. */
   child(token: string): SchemaPlan | undefined;
 }
 
-/** A schema as the merge and its readings walk along it. */
+/** A schema prepared for walking alongside a merged tree. */
 export interface WalkableSchema {
   readonly root: SchemaPlan;
-  /** The configuration that the schema gives when no layer speaks. */
+  /** The configuration that results from the schema's defaults alone. */
   readonly baseline: JsonValue;
 }
 
-/** The plans of a schema, for as long as the schema itself is in use. */
+/** Keeps the plans of a schema while the schema itself is in use. */
 const planCache = new WeakMap<CompiledSchema, WalkableSchema>();
 
-/** The plans of a schema: made once, for the places that are visited. */
+/** The plans of a schema. They are built once, for the places that are visited. */
 export function schemaPlan(schema: CompiledSchema): WalkableSchema {
   let found = planCache.get(schema);
   if (!found) {
@@ -55,7 +55,7 @@ export function schemaPlan(schema: CompiledSchema): WalkableSchema {
   return found;
 }
 
-/** The default of a place with the defaults within it, as a copy; undefined where there is none. */
+/** The default of a place, completed with the defaults within it, as a copy; undefined if there is none. */
 export function defaultOf({
   schema,
   ownDefault,
@@ -90,7 +90,7 @@ function planAt(
       : undefined;
   const named = new Map<string, SchemaPlan | undefined>();
   const position = nearestPosition(positions, pointer);
-  // Keys that are not declared all have the same schema, and so have items.
+  // All undeclared keys have the same schema, and so do all items.
   const other =
     below(additionalProperties, 'additionalProperties') ??
     (isFreeForm(schema, 'object')
@@ -105,6 +105,10 @@ function planAt(
     isObject(additionalProperties) ? [] : namesInBranches(schema),
   );
   const property = (key: string) => {
+    const known = named.get(key);
+    if (known) {
+      return known;
+    }
     if (!Object.hasOwn(properties, key)) {
       return elsewhere.has(key) ? undefined : other;
     }
@@ -129,6 +133,10 @@ function planAt(
     property,
     item,
     child: token => {
+      const known = named.get(token);
+      if (known) {
+        return known;
+      }
       if (Object.hasOwn(properties, token) || other) {
         return property(token);
       }
@@ -138,10 +146,9 @@ function planAt(
 }
 
 /**
- * The plan of what is below a free-form place, where the schema describes nothing: whatever is there is a value, null
- * too.
+ * The plan of a place within a free-form one, which no schema describes: any value is allowed, including null.
  *
- * @param position - of the free-form place
+ * @param position - the position of the free-form schema
  */
 function freeFormPlan(
   position: SourcePosition | undefined,
@@ -166,7 +173,10 @@ function freeFormPlan(
 
 const combinators = ['allOf', 'anyOf', 'oneOf'];
 
-/** Whether keys of a map, or items of a list, may be anything: it is said so, or nothing is said of them. */
+/**
+ * Whether keys of a map, or items of a list, may be anything: the schema allows it explicitly or does not restrict
+ * them.
+ */
 function isFreeForm(schema: JsonSchema, kind: 'object' | 'array'): boolean {
   const { type, properties, additionalProperties, items } = schema;
   const declared = kind === 'object' ? additionalProperties : items;
@@ -182,7 +192,7 @@ function isFreeForm(schema: JsonSchema, kind: 'object' | 'array'): boolean {
   );
 }
 
-/** The names that branches describe: a key of such a name is not free, whatever the schema around them says. */
+/** The names described in branches. A key with such a name is not free-form, whatever the surrounding schema allows. */
 function namesInBranches(schema: JsonSchema): readonly string[] {
   return combinators.flatMap(keyword => {
     const branches = schema[keyword];
@@ -201,7 +211,7 @@ function hasDefault(schema: JsonValue): boolean {
   return isObject(schema) && (schema.default ?? undefined) !== undefined;
 }
 
-/** Whether a token may be that of an item; `-` is the one after the last. */
+/** Whether a token can be an item's index; `-` is the position after the last item. */
 function isIndex(token: string): boolean {
   return /^(?:0|[1-9]\d*|-)$/.test(token);
 }

@@ -15,20 +15,22 @@ import type {
   StackEntry,
 } from './types';
 
-/** What one entry of a stack says of its place. */
+/** The contribution of one stack entry to its place. */
 export interface Statement {
   readonly contribution: Contribution;
-  /** In the stack. */
+  /** The index in the stack. */
   readonly index: number;
-  /** `map`: its keys say what it gives; `items`: the items of its list do; `markers`: it only removes in what is there. */
+  /**
+   * `map` and `items`: it contributes through its keys or items; `markers`: it only removes inherited keys or items.
+   */
   readonly kind: 'whole' | 'map' | 'items' | 'removal' | 'markers';
 }
 
 /**
- * The entries of a stack that have something to say of the place itself, one for each layer: of two parts of one layer
- * the later counts.
+ * The entries of a stack that contribute to the place itself, one for each layer: if two parts of a layer do, the later
+ * one wins.
  *
- * @param pointer - of the place
+ * @param pointer - the place
  */
 export function statementsOf(
   stack: Stack,
@@ -100,7 +102,7 @@ function statementOf(
   }
 }
 
-/** Whether there is a list below an entry. */
+/** Whether the value below an entry is a list. */
 function isList(stack: Stack, plan: MergePlan, index: number): boolean {
   const live = findLive(stack, plan, index);
   if (live.kind === 'list') {
@@ -128,7 +130,7 @@ function stated(
   }
 }
 
-/** What a map stands above, and what says something of everything in it: the keys of a map below tell what it says. */
+/** The contributions that a map shadows. A lower map is not among them, because its keys are reported instead. */
 export function shadowedByMap(
   { stack, start }: MapNode,
   plan: MergePlan,
@@ -144,7 +146,10 @@ export function shadowedByMap(
         .map(({ contribution }) => contribution);
 }
 
-/** What a list stands above: a list that was merged item by item is described by its items, also those that are gone. */
+/**
+ * The contributions that a list shadows. A list merged item by item is reported through its items, including removed
+ * ones.
+ */
 export function shadowedByList(
   node: ListNode | LeafNode,
   plan: MergePlan,
@@ -169,7 +174,7 @@ export function shadowedByList(
   };
 }
 
-/** An empty list that others add to gives no item that could tell of it. */
+/** The index of the first entry with items: an empty list that others add to has none to report. */
 function firstItems({ stack, start }: ListNode): number {
   const entry = stack[start];
   const isEmpty =
@@ -190,7 +195,7 @@ function mergedLists(stack: Stack, plan: MergePlan): Set<Contribution> {
       current.forEach(one => merged.add(one));
     } else if (entry.kind === 'value' && effect === 'list') {
       const { value } = entry;
-      // An empty list gives no item that could tell of it.
+      // An empty list has no items to report.
       current =
         Array.isArray(value) && value.length === 0
           ? []
@@ -203,9 +208,9 @@ function mergedLists(stack: Stack, plan: MergePlan): Set<Contribution> {
 }
 
 /**
- * The strategies that were declared and used where a node is, each declaration once.
+ * The strategies declared for a node and used there, each declaration once.
  *
- * @param schemaLayer - the id of the layer that stands for the schema
+ * @param schemaLayer - the id of the layer that represents the schema
  */
 export function appliedStrategies(
   { stack }: MergedNode,
@@ -229,7 +234,7 @@ export function appliedStrategies(
       (isObject(value) &&
         entry.removal?.whole === undefined &&
         !entry.removal?.isBare &&
-        // A map alone is not merged.
+        // A single map is not merged.
         findLive(stack, plan, index).kind === 'map');
     if (isUsed && !used.some(one => one.declaredBy === declaredBy)) {
       const { strategy, position } = declared;

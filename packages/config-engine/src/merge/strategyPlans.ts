@@ -5,7 +5,7 @@ import type { CompiledSchema } from '../schema';
 import { planOfPatterns } from './mergePlan';
 import { schemaPlan } from './schemaPlan';
 
-/** How the places of a configuration are merged: as an overlay declares, and where it does not, as the schema does. */
+/** How each place of a configuration is merged: the overlay's declaration wins over the schema's. */
 export function strategyPlans(schema: CompiledSchema | undefined): PlanFor {
   const ofSchema = schema && schemaPlan(schema).root;
   return (declared: readonly MergeDeclaration[]) =>
@@ -14,7 +14,7 @@ export function strategyPlans(schema: CompiledSchema | undefined): PlanFor {
       : firstDeclared(planOfPatterns(declared), ofSchema);
 }
 
-/** The first plan where it declares something for a place, the second elsewhere. */
+/** Prefers the first plan wherever it declares a strategy. */
 function firstDeclared(
   first: StrategyPlan | undefined,
   second: StrategyPlan | undefined,

@@ -7,38 +7,38 @@ import type { Removal } from './mergeMarkers';
 import type { MergePlan } from './mergePlan';
 
 /**
- * What one layer says at one place.
+ * The value that one layer contributes to one place.
  *
  * @public
  */
 export interface Contribution {
   /** The id of the layer. */
   readonly layer: string;
-  /** Where the layer says it, in its own words: an item of a list may have another index in the result. */
+  /** The pointer within the layer's own value: a list item may have another index in the result. */
   readonly pointer: string;
   readonly value: JsonValue;
   readonly position?: SourcePosition;
-  /** Of a value that a rule gave: the templates that it was made from, as their author wrote them. */
+  /** For a value set by a rule: the templates it was rendered from, as their author wrote them. */
   readonly templates?: readonly string[];
 }
 
 /**
- * What all contributions of one layer share.
+ * The source that all contributions of one layer share.
  *
  * @public
  */
 export interface ContributionSource {
   /** The id of the layer. */
   readonly layer: string;
-  /** How a finding names the layer: `overlay production`. */
+  /** How a finding refers to the layer: `overlay production`. */
   readonly title: string;
   readonly titlePhrase?: Phrase;
-  /** Where each pointer of the layer's value is written; one without an entry is at its nearest ancestor's place. */
+  /** The source position of each pointer of the layer's value; a pointer without one uses its nearest ancestor's. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
 /**
- * A value that a layer gives.
+ * A value contributed by a layer.
  *
  * @public
  */
@@ -46,26 +46,26 @@ export interface ValueEntry {
   readonly kind: 'value';
   readonly value: JsonValue;
   readonly source: ContributionSource;
-  /** The map or list that the value is written in; undefined at the root. */
+  /** The map or list that contains the value; undefined at the root. */
   readonly parent: ValueEntry | undefined;
-  /** The key or index within it; empty at the root. */
+  /** The key or index within the parent; empty at the root. */
   readonly key: string;
-  /** How the layer itself declares that the place and those below are merged, which wins over the schema. */
+  /** The layer's own merge strategies for the place and everything below it. They win over the schema's. */
   readonly declared: MergePlan | undefined;
-  /** What the markers of a map say. */
+  /** The markers of a map. */
   readonly removal: Removal | undefined;
-  /** Whether the value counts as it is: it ends everything below, a null in it is a value, and so is a marker. */
+  /** Whether the value is taken literally: it ends everything below, and nulls and markers in it are values. */
   readonly isLiteral: boolean;
-  /** Whether there is a marker anywhere in a list: where it replaces, that is a mistake. */
+  /** Whether a list contains a marker, which is a mistake if the list replaces. */
   readonly hasMarkers: boolean;
-  /** What is said below, in its author's order; made when a merge first asks. @see entriesBelow */
+  /** The entries of its keys or items in the author's order, computed on first use. @see entriesBelow */
   below: readonly ValueEntry[] | undefined;
-  /** The same as plain data; made when a reading first asks. @see contributionOf */
+  /** The entry as plain data, computed on first use. @see contributionOf */
   contribution: Contribution | undefined;
 }
 
 /**
- * The place is named by `$remove` or `$unset` in what is around it. Counts where something is there to be removed.
+ * A removal of the place by `$remove` or `$unset` in the surrounding map. Has an effect only if the place has a value.
  *
  * @public
  */
@@ -76,19 +76,19 @@ export interface RemovalEntry {
 }
 
 /**
- * Something below the place is set by a rule, which says nothing of the place itself.
+ * A rule sets a value below the place, which contributes nothing to the place itself.
  *
  * @public
  */
 export interface SetEntry {
   readonly kind: 'set';
-  /** The way from here to what is set, never empty. */
+  /** The path from here to the value that is set, never empty. */
   readonly tokens: readonly string[];
   readonly value: ValueEntry;
 }
 
 /**
- * A contribution around the place ended all that was said of the place so far.
+ * A contribution to a surrounding place ended all lower contributions to this place.
  *
  * @public
  */
@@ -98,33 +98,33 @@ export interface EndEntry {
 }
 
 /**
- * One entry of the stack of a place.
+ * One entry of a place's stack.
  *
  * @public
  */
 export type StackEntry = ValueEntry | RemovalEntry | SetEntry | EndEntry;
 
 /**
- * What is said of one place, lowest first.
+ * The contributions to one place, lowest first.
  *
  * @public
  */
 export type Stack = readonly StackEntry[];
 
 /**
- * What every node has.
+ * The properties that all nodes share.
  *
  * @public
  */
 export interface Merged {
-  /** What is said of the place, lowest first. */
+  /** The contributions to the place, lowest first. */
   readonly stack: Stack;
-  /** What of the stack is worth a finding at this very place; absent where nothing is. */
+  /** Findings about this very place; omitted if there are none. */
   readonly findings?: readonly Finding[];
 }
 
 /**
- * A value that is not merged any further: a scalar, an empty list, or a list or map that is given as a whole.
+ * A value that is not merged further: a scalar, an empty list, or a list or map given as a whole.
  *
  * @public
  */
@@ -132,8 +132,8 @@ export interface LeafNode extends Merged {
   readonly kind: 'leaf';
   readonly value: JsonValue;
   /**
-   * The index of the winner in the stack: what is below is shadowed. What is above repeats the value and confirms it: an
-   * item of a list without repeats, or the keys that tell an item apart, belong to the first layer that gave them.
+   * The index of the winner in the stack; entries below it are shadowed. Entries above it repeat and confirm the value:
+   * an item of a list without repeats, or the keys that identify an item, belong to the first layer that gave them.
    */
   readonly winner: number;
 }
@@ -145,9 +145,9 @@ export interface LeafNode extends Merged {
  */
 export interface MapNode extends Merged {
   readonly kind: 'map';
-  /** In inherited order; keys that were removed are among them. */
+  /** In inherited order, including removed keys. */
   readonly children: ReadonlyMap<string, MergedNode>;
-  /** The index of the lowest entry of the stack that the map is made of: what is below is shadowed. */
+  /** The index of the lowest entry that the map is merged from; entries below it are shadowed. */
   readonly start: number;
 }
 
@@ -160,22 +160,22 @@ export interface ListNode extends Merged {
   readonly kind: 'list';
   /** In order. */
   readonly items: readonly MergedNode[];
-  /** Items that lower layers gave and that are not in the list any more. */
+  /** Items of lower layers that are no longer in the list. */
   readonly removed: readonly RemovedNode[];
-  /** How the items are told apart; undefined where the list was given as a whole. */
+  /** How the items are identified; undefined if the list was given as a whole. */
   readonly strategy: ListStrategy | undefined;
-  /** The index of the lowest entry of the stack that the list is made of: what is below is shadowed. */
+  /** The index of the lowest entry that the list is merged from; entries below it are shadowed. */
   readonly start: number;
 }
 
 /**
- * A place that lower layers gave a value and that is not there any more.
+ * A place whose value from lower layers was removed.
  *
  * @public
  */
 export interface RemovedNode extends Merged {
   readonly kind: 'removed';
-  /** The index in the stack of what removed it. */
+  /** The index of the entry that removed it. */
   readonly by: number;
 }
 
@@ -187,7 +187,7 @@ export interface RemovedNode extends Merged {
 export type MergedNode = LeafNode | MapNode | ListNode | RemovedNode;
 
 /**
- * A strategy that merges the items of lists, and does not replace.
+ * A strategy that merges the items of lists instead of replacing the list.
  *
  * @public
  */
@@ -196,13 +196,13 @@ export type ListStrategy =
   | { readonly kind: 'map'; readonly keys: readonly string[] };
 
 /**
- * A merge strategy that was declared, and used, for a place.
+ * A merge strategy that was declared for a place and used there.
  *
  * @public
  */
 export interface AppliedStrategy {
   readonly strategy: MergeStrategy;
-  /** The id of the layer that declared it for itself; `schema` where the schema did, for all. */
+  /** The id of the layer that declared it for its own values, or `schema` if the schema declares it for all layers. */
   readonly declaredBy: string;
   readonly position?: SourcePosition;
 }

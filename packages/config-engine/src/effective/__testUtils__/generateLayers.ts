@@ -7,7 +7,7 @@ import type { MutationRule } from '../../mutation';
 import type { CompiledSchema, JsonSchema, MergeStrategy } from '../../schema';
 import type { Layer, LayerRules } from '../../layers';
 
-// Few names, so that layers and schema meet; some that plain objects and pointers trip over.
+// Few names, so that layers and schema overlap, including names that are pitfalls for plain objects and pointers.
 const name = fc.constantFrom(
   'a',
   'b',
@@ -49,7 +49,7 @@ const config = fc
   .dictionary(name, anyValue, { maxKeys: 4 })
   .map(entries => Object.assign(emptyObject<JsonValue>(), entries));
 
-/** Whether there is no marker in a value: the defaults of schemas are no layers. */
+/** Whether a value contains no markers: defaults of schemas are not layers. */
 function isPlain(value: JsonValue): boolean {
   return !JSON.stringify(value).includes('"$');
 }
@@ -131,7 +131,7 @@ export const rootSchema = fc
     };
   });
 
-/** Gives the lists of a schema strategies in turn, and every third list none. */
+/** Assigns strategies to the lists of a schema in turn, and none to every third list. */
 function declareFor(
   root: JsonSchema,
   strategies: readonly MergeStrategy[],
@@ -172,7 +172,7 @@ export const layerStack = fc.array(config, { maxLength: 5 }).map(values =>
   })),
 );
 
-// Templates read the places that layers give; some read nothing.
+// Templates read places that layers set; some read none.
 const ruleValue = fc.oneof(
   anyValue.filter(isPlain),
   fc.constantFrom<JsonValue>(
@@ -267,13 +267,13 @@ export const ruledStack = fc
     ];
   });
 
-/** What conditions and templates of generated rules see beside the configuration. */
+/** The context of conditions and templates of generated rules. */
 export const ruleContext = {
   environment: { region: 'x' },
   metadata: { name: 'generated' },
 };
 
-/** So that a change of the input is an error. */
+/** Makes any change of the input an error. */
 export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

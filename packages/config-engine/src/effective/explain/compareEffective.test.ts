@@ -31,7 +31,7 @@ function positionAt(start: number): SourcePosition {
   return { ...place, endLine: start, endColumn: 2, end: start + 1 };
 }
 
-/** Layers `a`, `b`, … that each give these parameters. */
+/** Resolves layers `a`, `b`, … with these parameters. */
 function resolve(...parameters: JsonObject[]) {
   return resolveEffective({
     schema,
@@ -75,13 +75,13 @@ describe('compareEffective', () => {
       ['changed /port: 2 by layer a → 3 by layer a'],
     ],
     [
-      'the reason alone',
+      'a change of the reason only',
       [{ port: 2 }],
       [{}, { port: 2 }],
       ['reason /port: 2 by layer a → 2 by layer b'],
     ],
     [
-      'places that come and go',
+      'places that are added and removed',
       [{ labels: { a: 'x', b: 'y' } }],
       [{ title: 'T', labels: { a: 'x' } }],
       [
@@ -123,7 +123,7 @@ describe('compareEffective', () => {
       ],
     ],
     [
-      'what is in a set by its value',
+      'the items of a set by value',
       [{ checks: ['dns', 'tcp'] }],
       [{ checks: ['tcp', 'http'] }],
       [
@@ -146,43 +146,43 @@ describe('compareEffective', () => {
         'removed /tags/1: "y" by layer a → nothing',
       ],
     ],
-  ])('tells %s', (_, before, after, changes) => {
+  ])('reports %s', (_, before, after, changes) => {
     expect(changesOf(before, after)).toEqual(changes);
   });
 
   it.each<[string, JsonObject[], JsonObject[], string[]]>([
     [
-      'nothing of one that the same layer gives',
+      'no change if the layer is the same',
       [{ token: 'old-secret', tokens: ['one', 'two'] }],
       [{ token: 'new-secret', tokens: ['two'] }],
       [],
     ],
     [
-      'that another layer gives one, whether or not it is the same',
+      'a change if the layer differs, whether or not the value does',
       [{ token: 'secret' }, {}],
       [{ token: 'secret' }, { token: 'secret' }],
       ['changed /token: "***" by layer a → "***" by layer b'],
     ],
     [
-      'of a list of secrets as of one, whether or not two are equal',
+      'a list of secrets as one, whether or not items are equal',
       [{ tokens: ['one'] }, {}],
       [{ tokens: ['one'] }, { tokens: ['one'] }],
       ['changed /tokens: "***" by layer a → "***" by layer b'],
     ],
     [
-      'that one stands above the default of the schema',
+      'a change if one overrides the default of the schema',
       [{}],
       [{ token: 'secret' }],
       ['changed /token: "***" by schema defaults → "***" by layer a'],
     ],
-  ])('tells of sensitive values %s', (_, before, after, changes) => {
+  ])('reports for sensitive values %s', (_, before, after, changes) => {
     expect(changesOf(before, after, '***')).toEqual(changes);
   });
 
   it.each([
-    ['in the same environment nothing', { times: true }, []],
-    ['between two environments as of another', {}, ['/parameters/token']],
-  ])('tells of a secret whose line moved %s', (_, options, expected) => {
+    ['no change in the same environment', { times: true }, []],
+    ['a change between two environments', {}, ['/parameters/token']],
+  ])('reports for a secret whose line moved %s', (_, options, expected) => {
     const secretAt = (start: number) =>
       resolveEffective({
         schema,
@@ -209,7 +209,7 @@ describe('compareEffective', () => {
     expect(changes.map(({ pointer }) => pointer)).toEqual(expected);
   });
 
-  it('finds nothing between a configuration and itself', () => {
+  it('reports no changes between a configuration and itself', () => {
     const parameters: JsonObject[] = [
       { port: 2, checks: ['a'], token: 'x' },
       { port: 3 },

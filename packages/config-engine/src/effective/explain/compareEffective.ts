@@ -22,30 +22,31 @@ import {
 } from './matchItems';
 
 /**
- * How the sensitive values of two configurations are hidden in the changes between them.
+ * How sensitive values are masked in the changes between two configurations.
  *
  * @public
  */
 export interface ComparisonMask {
-  /** The text that stands for a sensitive value. */
+  /** The string shown in place of a sensitive value. */
   readonly mask: string;
-  /** The schemas that the two are resolved with; often the same. */
+  /** The schemas that the two were resolved with; often the same. */
   readonly before: CompiledSchema;
   readonly after: CompiledSchema;
-  /** Texts stand for the sensitive values already, which may be compared: those of a what-if. */
+  /** Whether sensitive values are already replaced by strings that may be compared, as in a what-if. */
   readonly standIns?: boolean;
-  /** The facts of the environment, where the two are of one environment at two times: lines may have moved in between. */
+  /** The facts of the environment, for one environment at two points in time: lines may have moved in between. */
   readonly times?: { readonly before: Facts; readonly after: Facts };
 }
 
 /**
- * What is different between two effective configurations, leaf by leaf, in the order of the first and then of what the
- * second adds. Items of lists are matched by their keys, those of lists without repeats by their value, others by their
- * index. Where the items of a list are the same in another order, the list itself is changed.
+ * Compares two effective configurations leaf by leaf, in the order of the first, followed by the additions of the
+ * second. List items are matched by their keys, those of lists without repeats by value, and others by index. If only
+ * the order of the items differs, the list itself is changed.
  *
- * @param hiding - hides sensitive values, for configurations in the clear. A place that is sensitive in one of the two is
- * hidden in both, and is changed where its value comes from elsewhere (`SecretOrigins`), whether or not it is another one:
- * who may write a value must not learn whether it is equal to one that may not be read
+ * @param hiding - masks sensitive values of configurations in clear text. A place that is sensitive in either
+ * configuration is masked in both, and counts as changed if its value comes from another origin (`SecretOrigins`),
+ * whether or not the value differs: a caller who may write a value must not learn whether it equals one that they may
+ * not read
  *
  * @public
  */
@@ -68,7 +69,7 @@ export function compareEffective(
 interface Side {
   readonly effective: EffectiveConfiguration;
   readonly layers: ReadonlyMap<string, AppliedLayer>;
-  /** Absent: all is in the clear. */
+  /** Omitted if everything is in clear text. */
   readonly view: MaskedView | undefined;
 }
 
@@ -101,7 +102,7 @@ function sideOf(
   };
 }
 
-/** @param name - of the place in both: items by what tells them apart */
+/** @param name - the place in both, with list items by their keys */
 function compareAt(
   comparison: Comparison,
   name: string,
@@ -201,7 +202,7 @@ function compareLists(
   }
 }
 
-/** An item that is sensitive is not named by its value either. */
+/** A sensitive item is not identified by its value either. */
 function nameOfItem(
   { mask }: Comparison,
   list: string,
@@ -223,7 +224,7 @@ function compareLeaves(
   before: ComparedPlace | undefined,
   after: ComparedPlace | undefined,
 ): void {
-  // The configuration itself is no leaf.
+  // The root is not a leaf.
   if (name !== '') {
     addChange(comparison, name, before, after);
   }
@@ -272,7 +273,7 @@ function kindOfChange(
   return before.winner.layer === after.winner.layer ? undefined : 'reason';
 }
 
-/** That the same value came from another layer would tell that it is the same: it counts as changed. */
+/** A value from another layer counts as changed, because `reason` would reveal that it is the same. */
 function kindOfSecretChange(
   comparison: Comparison,
   before: ComparedPlace | undefined,
@@ -305,7 +306,7 @@ function changeSide(
   };
 }
 
-/** Of a list the highest of those that win something in it. */
+/** For a list, the highest of the layers that win something in it. */
 function winnerAt(
   { provenance, layers }: EffectiveConfiguration,
   pointer: string,

@@ -121,7 +121,7 @@ function resolve(portal?: PortalValues) {
 
 const effective = resolve();
 
-/** What each layer did, but for those that say nothing: `<layer> <outcome>: <reason>`. */
+/** The outcome of each layer except silent ones: `<layer> <outcome>: <reason>`. */
 function stepsOf(pointer: string) {
   return explain(effective, pointer)
     .steps.filter(({ outcome }) => !['silent', 'skipped'].includes(outcome))
@@ -129,7 +129,7 @@ function stepsOf(pointer: string) {
 }
 
 describe('explain', () => {
-  it('tells every layer in order of precedence, the skipped ones last', () => {
+  it('lists every layer in order of precedence, followed by skipped ones', () => {
     const { steps } = explain(effective, '/parameters/port');
 
     expect(steps.map(({ layer }) => layer)).toEqual([
@@ -233,7 +233,7 @@ describe('explain', () => {
     expect(stepsOf(pointer)).toEqual(steps);
   });
 
-  it('finds an item by what tells it apart', () => {
+  it('finds an item by its keys', () => {
     expect(
       explain(effective, '/parameters/sidecars/[name=logs]/image'),
     ).toMatchObject({
@@ -250,7 +250,7 @@ describe('explain', () => {
     });
   });
 
-  it('tells what a rule made: its template, what was there, and what it gives', () => {
+  it('includes the template of a rule and the values before and after', () => {
     const step = explain(effective, '/parameters/url').steps.find(
       ({ outcome }) => outcome === 'winner',
     );
@@ -272,7 +272,7 @@ describe('explain', () => {
     ]);
   });
 
-  it('tells which parts of a layer are left out, and the condition with the value that it saw', () => {
+  it('lists the parts of a layer that are skipped, and the condition with its value', () => {
     const { steps } = explain(effective, '/environmentConfigs/logLevel');
     const guard = steps.find(({ layer }) => layer === 'overlay:guard');
 
@@ -284,7 +284,7 @@ describe('explain', () => {
     expect(guard?.decisions[1].sentence).toContain('"eu"');
   });
 
-  it('tells nothing of a sensitive value that the configuration does not show', () => {
+  it('reveals no sensitive value that the configuration masks', () => {
     const secret = resolve({
       allEnvironments: { parameters: { token: 'hunter2' } },
     });
@@ -297,7 +297,7 @@ describe('explain', () => {
   });
 
   it.each(['', '/__proto__', '/parameters/sidecars/[', '/parameters/port/x/y'])(
-    'answers for %j as well',
+    'also explains %j',
     pointer => {
       expect(explain(effective, pointer).steps).toHaveLength(
         effective.layers.length + 2,

@@ -15,11 +15,11 @@ import type {
 } from './types';
 
 /**
- * Why a place of an effective configuration is as it is: what every layer said about it, lowest first, and what was done
- * with that. Answers for leaves, for maps and lists, and for places without a value: removed ones, and ones that nothing
- * was ever said about. Of a masked configuration it shows no more than that does.
+ * Explains the value of a place in an effective configuration: the contribution of every layer, lowest first, and its
+ * outcome. Works for leaves, maps and lists, and for places without a value, whether removed or never set. Reveals no
+ * more than the given configuration, which may be masked.
  *
- * @param pointer - JSON Pointer; items of lists by their index or by what tells them apart: `/sidecars/[name=proxy]/image`
+ * @param pointer - JSON Pointer; list items by index or by their keys: `/sidecars/[name=proxy]/image`
  *
  * @public
  */
@@ -54,7 +54,7 @@ export function explain(
   };
 }
 
-/** A step without its sentence, which needs the others. */
+/** A step without its sentence, which depends on the other steps. */
 function stepOf(
   effective: EffectiveConfiguration,
   pointer: string,
@@ -104,7 +104,7 @@ function skippedStep(
   };
 }
 
-/** @param leaves - how many there are in the place */
+/** @param leaves - the number of leaves in the place */
 function outcomeOf(
   part: LayerPart | undefined,
   leaves: number,
@@ -142,7 +142,7 @@ function touches(a: string, b: string): boolean {
   return isWithin(a, b) || isWithin(b, a);
 }
 
-/** Those declared for a place and for what is around it, outermost first. */
+/** The strategies declared for a place and for the maps and lists around it, outermost first. */
 function strategiesAround(
   { strategies }: EffectiveConfiguration,
   pointer: string,

@@ -5,25 +5,25 @@ import { provenanceAt } from '../provenanceAt';
 import type { Contribution } from '../../merge';
 import type { EffectiveConfiguration, Provenance, Tombstone } from '../types';
 
-/** What one layer did to a place, as the reasons of the effective configuration tell it. */
+/** The effect of one layer on a place, according to the provenance of the effective configuration. */
 export interface LayerPart {
-  /** The leaves within the place that it wins. */
+  /** The number of leaves it wins within the place. */
   wins: number;
-  /** Whether it gave an item of the place that was there already. */
+  /** Whether it gave an item that already existed. */
   confirms: boolean;
-  /** What it removed that was the place, or within it. */
+  /** Its removals of the place or of values within it. */
   readonly removes: Tombstone[];
-  /** What it said, each once, by the place where it said it. */
+  /** Its contributions, each once, by their pointer. */
   readonly contributions: Map<string, Contribution>;
 }
 
-/** What each layer did to a place, by the id of the layer; those that did nothing have no entry. */
+/** The effect of each layer on a place, by layer id; layers without an effect have no entry. */
 export type LayerParts = ReadonlyMap<string, LayerPart>;
 
 /**
- * Gathers what the layers did to a place: from the reasons of the leaves within it, and from what was removed there.
+ * Gathers the effects of layers on a place from the provenance of its leaves and from tombstones.
  *
- * @param pointer - of the result, or of what was removed: `/sidecars/[name=proxy]`
+ * @param pointer - the pointer in the result, or of a removed item: `/sidecars/[name=proxy]`
  */
 export function gatherParts(
   effective: EffectiveConfiguration,
@@ -52,7 +52,7 @@ export function gatherParts(
   return parts;
 }
 
-/** The reasons of a leaf, or of all leaves within a map or list. */
+/** The provenance of a leaf, or of all leaves within a map or list. */
 function provenanceWithin(
   effective: EffectiveConfiguration,
   pointer: string,
@@ -64,10 +64,7 @@ function provenanceWithin(
   return leaves.flatMap(leaf => provenanceAt(effective, leaf) ?? []);
 }
 
-/**
- * What layers had said of a place that was removed, or that a removed place holds; undefined where the removal is none
- * of the place's business.
- */
+/** The contributions to a removed place or to a place within it; undefined if the removal does not affect the place. */
 function contributionsAt(
   { pointer: removed, shadowed, removedBy }: Tombstone,
   pointer: string,
@@ -81,13 +78,13 @@ function contributionsAt(
   const holds = (one: Contribution) =>
     valueAt(one.value, pathWithin(one, removed, pointer)) !== undefined;
   const contributions = shadowed.filter(holds);
-  // Where the one that removed what was around it gives the place anew, the place is not removed.
+  // If the removing layer also sets the place, it is not removed.
   return contributions.length > 0 && !holds(removedBy)
     ? contributions
     : undefined;
 }
 
-/** Where a contribution to a removed place, or to what is around it, has a place within that. */
+/** The path of a place within a contribution to it or to a map around it. */
 function pathWithin(
   { pointer: contributions }: Contribution,
   removed: string,

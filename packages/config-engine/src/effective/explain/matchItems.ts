@@ -5,20 +5,20 @@ import { childPointer } from '../../pointer';
 import { itemKey, keysOfItem, ListStrategy, listStrategyOf } from '../../merge';
 import type { EffectiveConfiguration } from '../types';
 
-/** A place of one of two configurations that are compared. */
+/** A place in one of two compared configurations. */
 export interface ComparedPlace {
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
-/** An item, with what tells it from the others of its list: no two of one list have the same `key`. */
+/** An item with the key that identifies it: no two items of a list have the same `key`. */
 export interface Item extends ComparedPlace {
   readonly key: string;
-  /** Its keys, or in a list without repeats itself; absent where only the index tells it. */
+  /** Its keys, or in a list without repeats the item itself; omitted if only the index identifies it. */
   readonly names?: JsonValue;
 }
 
-/** How the items of a list are told apart; undefined where only their index does. */
+/** How the items of a list are identified; undefined if only by index. */
 export function listStrategyAt(
   { strategies }: Pick<EffectiveConfiguration, 'strategies'>,
   place: ComparedPlace | undefined,
@@ -32,7 +32,7 @@ export function listStrategyAt(
     .find(strategy => strategy && strategy.kind !== 'append');
 }
 
-/** The items of a list, in order; none where there is no list. */
+/** The items of a list, in order; empty if the place is not a list. */
 export function itemsOf(
   place: ComparedPlace | undefined,
   strategy: ListStrategy | undefined,
@@ -58,7 +58,7 @@ export function itemsOf(
   });
 }
 
-/** Whether what both lists have is in another order. */
+/** Whether the items that both lists share are in a different order. */
 export function isReordered(
   before: readonly Item[],
   after: readonly Item[],

@@ -5,8 +5,8 @@ import { childPointer, itemPointer, parsePointer } from '../../pointer';
 import type { EffectiveConfiguration } from '../types';
 
 /**
- * The pointer of a place in the result, where items are counted: `/sidecars/0/image`, of a pointer that may name them by
- * what tells them apart: `/sidecars/[name=proxy]/image`. What the result does not have stays as it is asked.
+ * Converts a pointer that may identify list items by their keys (`/sidecars/[name=proxy]/image`) to the pointer in the
+ * result, by index (`/sidecars/0/image`). Parts that the result does not have stay as they are.
  */
 export function resultPointer(
   { config, items }: Pick<EffectiveConfiguration, 'config' | 'items'>,

@@ -8,7 +8,7 @@ import type { EffectiveConfiguration, Tombstone } from '../types';
 import type { LayerPart, LayerParts } from './layerParts';
 import type { ExplanationStep } from './types';
 
-/** What the sentences about a place are made of; none of them tells a value, which may be sensitive. */
+/** The input for the sentences about a place; no sentence reveals a value, which may be sensitive. */
 export interface Reasons {
   readonly pointer: string;
   readonly value?: JsonValue;
@@ -16,7 +16,7 @@ export interface Reasons {
   readonly effective: EffectiveConfiguration;
 }
 
-/** Why the place is as it is, in one sentence. */
+/** Explains the value of the place in one sentence. */
 export function summaryOf(
   reasons: Reasons,
   steps: readonly ExplanationStep[],
@@ -72,7 +72,7 @@ function absent(
       });
 }
 
-/** How many layers a sentence names; the steps name all of them. */
+/** The maximum number of layers named in a sentence; the steps list all of them. */
 const named = 4;
 
 function titlesOf(layers: ReadonlyArray<WordedMember<'title'>>): Words {
@@ -85,7 +85,7 @@ function listed(words: readonly Words[]): Words {
   return words.length === 1 ? words[0] : phrase('and', { items: words });
 }
 
-/** What one layer did to the place, in one sentence. */
+/** Explains the effect of one layer in one sentence. */
 export function reasonOf(reasons: Reasons, step: ExplanationStep): Words {
   const part = reasons.parts.get(step.layer);
   switch (step.outcome) {

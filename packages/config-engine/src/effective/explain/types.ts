@@ -7,44 +7,44 @@ import type { Decision, LayerKind, SkippedLayer } from '../../layers';
 import type { KeptPlace, MutatedPlace } from '../types';
 
 /**
- * Everything that had something to say about one place of an effective configuration.
+ * The contributions and decisions of all layers for one place of an effective configuration.
  *
  * @public
  */
 export interface Explanation {
-  /** Of the result; what was asked by an item's keys (`/sidecars/[name=proxy]/image`) is answered by its index. */
+  /** The pointer in the result; items given by their keys (`/sidecars/[name=proxy]/image`) are returned by index. */
   readonly pointer: string;
-  /** Absent: the place has no value. */
+  /** Omitted if the place has no value. */
   readonly value?: JsonValue;
-  /** Why the place is as it is, in one sentence. */
+  /** Explains the value of the place in one sentence. */
   readonly summary: string;
-  /** The same for other languages. */
+  /** The summary for other languages. */
   readonly summaryPhrase?: Phrase;
-  /** Those declared for the place and for the maps and lists around it, outermost first. */
+  /** The strategies declared for the place and for the maps and lists around it, outermost first. */
   readonly strategies: readonly StrategyInForce[];
-  /** Every layer in order of precedence, lowest first; after them those that were skipped as a whole. */
+  /** All layers in order of precedence, lowest first, followed by those skipped as a whole. */
   readonly steps: readonly ExplanationStep[];
 }
 
 /**
- * A strategy with the place that it is declared for.
+ * A strategy and the place it is declared for.
  *
  * @public
  */
 export interface StrategyInForce extends AppliedStrategy {
-  /** Of the result. */
+  /** The pointer in the result. */
   readonly pointer: string;
 }
 
 /**
- * What a layer did to a place:
- * - `winner`: its value is the one that holds; of a map or list, a value within it
- * - `contributed`: something of what it gave is part of what holds, beside the winner
- * - `shadowed`: it gave a value, which a higher layer replaced
- * - `removed`: it took away what lower layers gave
- * - `kept`: a rule of it looked at the place, and left it as it was
- * - `silent`: it says nothing about the place
- * - `skipped`: it did not take part at all
+ * The effect of a layer on a place:
+ * - `winner`: its value is in effect; for a map or list, all values within it
+ * - `contributed`: some of its values are in effect, besides those of other layers
+ * - `shadowed`: its value is replaced by a higher layer
+ * - `removed`: it removes the value of lower layers
+ * - `kept`: one of its rules considered the place and left it unchanged
+ * - `silent`: it contributes nothing to the place
+ * - `skipped`: it does not apply
  *
  * @public
  */
@@ -58,7 +58,7 @@ export type StepOutcome =
   | 'skipped';
 
 /**
- * One layer's part in a place.
+ * One layer's effect on a place.
  *
  * @public
  */
@@ -67,22 +67,22 @@ export interface ExplanationStep {
   readonly layer: string;
   readonly title: string;
   readonly titlePhrase?: Phrase;
-  /** Who answers for it: an entity reference. */
+  /** The owner, as an entity reference. */
   readonly owner?: string;
-  /** Absent where the layer was skipped. */
+  /** Omitted if the layer was skipped. */
   readonly kind?: LayerKind;
   readonly outcome: StepOutcome;
-  /** What it said about the place, with position and templates. */
+  /** Its contributions to the place, with position and templates. */
   readonly contributions: readonly Contribution[];
-  /** Conditions of the layer, with the value that they saw. */
+  /** The conditions of the layer, with the values they were evaluated on. */
   readonly decisions: readonly Decision[];
-  /** What its rules gave to the place: templates, before, after. */
+  /** The values its rules set at the place: templates, before, after. */
   readonly mutations: readonly MutatedPlace[];
-  /** What its rules left as it was. */
+  /** Its rules that changed nothing. */
   readonly kept: readonly KeptPlace[];
-  /** Parts of the layer that do not take part. */
+  /** Parts of the layer that do not apply. */
   readonly skippedParts: readonly SkippedLayer[];
-  /** In one sentence. */
+  /** Explains the outcome in one sentence. */
   readonly reason: string;
   readonly reasonPhrase?: Phrase;
 }

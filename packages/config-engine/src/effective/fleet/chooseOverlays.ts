@@ -15,12 +15,12 @@ import { strategyPlans } from '../../merge';
 import type { Choices, ChosenOverlays, FleetInput, FleetMember } from './types';
 
 /**
- * Selects the overlays of each member in each environment. What no overlay tells apart is selected for once, and shares
- * its layers: most components of a type have the same overlays.
+ * Selects the overlays of each member in each environment. Members that no overlay distinguishes, as most of a type,
+ * share one selection and its layers.
  *
- * @param numbers - of each overlay and mixin, by its content
- * @param before - what was chosen with the same numbers
- * @returns `choose`, and what it has chosen, which grows with each call
+ * @param numbers - the number of each overlay and mixin, which identifies its content
+ * @param before - earlier selections with the same numbers
+ * @returns `choose`, and the selections made so far, which grow with each call
  */
 export function chooseOverlays(
   { overlays, mixins = [] }: Pick<FleetInput, 'overlays' | 'mixins'>,
@@ -58,7 +58,7 @@ export function chooseOverlays(
       const facts =
         factTexts.get(environment) ?? JSON.stringify(environment.facts);
       factTexts.set(environment, facts);
-      // Only where components are named does it matter which one it is.
+      // The component's identity only matters if overlays name components.
       const named = candidates.some(
         ({ appliesTo }) => appliesTo.components.length > 0,
       );
@@ -89,7 +89,7 @@ export function chooseOverlays(
   return { choose, choices };
 }
 
-/** The same for the same candidates, of which the same match, and the mixins that they name. */
+/** Identifies a selection by its candidates, the matching ones among them, and the mixins they name. */
 function textOfMatching(
   { candidates, matches }: Matching,
   mixins: readonly OverlayMixin[],

@@ -12,7 +12,7 @@ const nothingIdentified: DocumentIdentities = {
   next: 0,
 };
 
-/** Gives each document a number: the one that it had before where its content, positions included, is the same. */
+/** Numbers the documents. A document whose content, positions included, is unchanged keeps its number. */
 export function identifyDocuments(
   documents: readonly Document[],
   before: DocumentIdentities = nothingIdentified,

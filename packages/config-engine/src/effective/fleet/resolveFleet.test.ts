@@ -95,7 +95,7 @@ function member(
   };
 }
 
-/** Everything as it is read: documents are new objects each time. */
+/** Input as it is read: documents are new objects each time. */
 function fleetInput({
   overlays,
   mixins = [],
@@ -111,8 +111,8 @@ function fleetInput({
   };
 }
 
-/** The results without what only tells selections apart. */
-function told({ results }: Fleet) {
+/** The results without the keys that identify selections. */
+function resultsOf({ results }: Fleet) {
   return [...results].map(([component, byEnvironment]) => [
     component,
     [...byEnvironment].map(([name, { sections, layers, findings }]) => [
@@ -214,7 +214,7 @@ describe('resolveFleet', () => {
       ['shop production', 'cart production', 'mailer production'],
     ],
     [
-      'the label that an overlay asks for',
+      'a label that an overlay selects by',
       withOverlay({
         ...front,
         appliesTo: { ...front.appliesTo, matchLabels: { tier: 'back' } },
@@ -241,7 +241,7 @@ describe('resolveFleet', () => {
       ['mailer staging'],
     ],
     [
-      'an overlay that is gone',
+      'a removed overlay',
       {
         ...base,
         overlays: [organisation, production, webProduction],
@@ -262,7 +262,7 @@ describe('resolveFleet', () => {
       ['shop production', 'cart production', 'mailer production'],
     ],
     [
-      'a mixin that nobody names',
+      'a mixin that no overlay names',
       { ...base, mixins: [...(base.mixins ?? []), mixin('unused', {})] },
       [],
     ],
@@ -278,7 +278,7 @@ describe('resolveFleet', () => {
       ['mailer staging', 'mailer production'],
     ],
     [
-      'what the portal holds for one environment',
+      'the portal values for one environment',
       {
         ...base,
         members: [
@@ -305,12 +305,14 @@ describe('resolveFleet', () => {
       ['shop production', 'cart production', 'mailer production'],
     ],
   ])(
-    'after a change of %s resolves only what it is about',
+    'after a change of %s resolves only what it affects',
     (_, after, places) => {
       const first = resolveFleet(fleetInput(base));
       const second = resolveFleet(fleetInput(after), first);
       expect(placesOf(second.computed)).toEqual(places);
-      expect(told(second)).toEqual(told(resolveFleet(fleetInput(after))));
+      expect(resultsOf(second)).toEqual(
+        resultsOf(resolveFleet(fleetInput(after))),
+      );
       for (const [component, byEnvironment] of second.results) {
         for (const [name, result] of byEnvironment) {
           const isOld = !places.includes(
@@ -324,7 +326,7 @@ describe('resolveFleet', () => {
     },
   );
 
-  it('tells what came out different of what was resolved again', () => {
+  it('lists which of the resolved configurations changed', () => {
     const first = resolveFleet(fleetInput(base));
     const second = resolveFleet(
       fleetInput(
@@ -336,7 +338,7 @@ describe('resolveFleet', () => {
       first,
     );
     expect(second.computed).toHaveLength(6);
-    // The cart has a level of its own, which stands above.
+    // The cart has a level of its own, which wins.
     expect(placesOf(second.changed)).toEqual([
       'shop staging',
       'shop production',
@@ -345,7 +347,7 @@ describe('resolveFleet', () => {
     ]);
   });
 
-  it('applies a base alone where it matches itself and what builds on it has an error', () => {
+  it('applies a matching base alone if the overlay that builds on it has an error', () => {
     const { results } = resolveFleet(
       fleetInput({
         ...base,
@@ -367,7 +369,7 @@ describe('resolveFleet', () => {
     expect(layersOf('shop')).toContain('overlay:front');
   });
 
-  it('holds equal sections of one component once', () => {
+  it('shares equal sections of one component', () => {
     const { results } = resolveFleet(fleetInput(base));
     const [staging, inProduction] = [
       ...(results.get('component:default/cart')?.values() ?? []),
@@ -487,7 +489,7 @@ const someMember = fc
     portal,
   }));
 
-/** One document that comes, goes, or is another one now. */
+/** A document that is added, removed or replaced. */
 type Change =
   | { readonly kind: 'overlays'; readonly document: Overlay }
   | { readonly kind: 'mixins'; readonly document: OverlayMixin }
@@ -564,7 +566,7 @@ const someInput = fc
   .map(given => ({ ...given, environments: base.environments }));
 
 describe('resolveFleet: properties', () => {
-  it('gives for each component and environment what resolving it alone gives', () => {
+  it('returns the same for each component and environment as resolving it alone', () => {
     fc.assert(
       fc.property(someInput, given => {
         const input = fleetInput(given);
@@ -602,7 +604,7 @@ describe('resolveFleet: properties', () => {
     );
   });
 
-  it('gives after any changes what resolving anew gives', () => {
+  it('returns the same after any changes as resolving from scratch', () => {
     fc.assert(
       fc.property(
         someInput,
@@ -613,14 +615,16 @@ describe('resolveFleet: properties', () => {
           for (const changed of changes) {
             input = changeInput(input, changed);
             fleet = resolveFleet(fleetInput(input), fleet);
-            expect(told(fleet)).toEqual(told(resolveFleet(fleetInput(input))));
+            expect(resultsOf(fleet)).toEqual(
+              resultsOf(resolveFleet(fleetInput(input))),
+            );
           }
         },
       ),
     );
   });
 
-  it('resolves after a change of one overlay only where the selection is another one', () => {
+  it('after a change of one overlay, resolves only where the selection differs', () => {
     fc.assert(
       fc.property(someInput, overlayChange, (start, changed) => {
         const [before, after] = [start, changeInput(start, changed)].map(
@@ -664,7 +668,7 @@ describe('resolveFleet: properties', () => {
   });
 });
 
-/** The configuration that a result holds. */
+/** The configuration in a result. */
 function fleetConfig({ sections }: Pick<FleetResult, 'sections'>): JsonObject {
   return Object.assign(
     emptyObject(),

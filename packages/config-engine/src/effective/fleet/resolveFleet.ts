@@ -15,9 +15,9 @@ import type {
 } from './types';
 
 /**
- * Resolves all components in all environments. With what was resolved before, only that is resolved again for which
- * something is different: the component, its schema, its values in the portal, the environment, or an overlay or mixin
- * that was selected or is selected now. The results are the same as without.
+ * Resolves all components in all environments. If an earlier result is given, resolves only where something changed:
+ * the component, its schema, its portal values, the environment, or an overlay or mixin selected before or now. The
+ * results are the same either way.
  *
  * @public
  */
@@ -110,7 +110,7 @@ function portalIn(
   };
 }
 
-/** One text for all that are equal, those that are held already included. */
+/** Returns the same string object for equal strings, including those of earlier results. */
 function sharedTexts(
   earlier: ReadonlyMap<string, FleetResult> | undefined,
 ): (text: string) => string {
@@ -125,7 +125,7 @@ function sharedTexts(
   };
 }
 
-/** Whether what a member is in an environment, beside the overlays, is what it was before. */
+/** Whether a member's input in an environment is unchanged, apart from overlays. */
 function knownMembers(
   { environments }: FleetInput,
   before: Fleet | undefined,
@@ -167,7 +167,7 @@ function isSameResult(a: FleetResult, b: FleetResult): boolean {
   );
 }
 
-/** Whether two pieces of plain data are equal; what is only written in another order counts as different. */
+/** Whether two pieces of plain data are equal; a different order of keys counts as different. */
 function isSame<T>(a: T, b: T): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -8,26 +8,26 @@ import type { CompiledSchema } from '../../schema';
 import type { ComponentConfiguration, Layer } from '../../layers';
 
 /**
- * A component with all that its configuration is made from beside the overlays.
+ * A component with all input of its configuration except overlays and mixins.
  *
  * @public
  */
 export interface FleetMember {
   readonly component: ComponentConfiguration;
-  /** Of the whole configuration; the same object for as long as nothing in it changes. */
+  /** The schema of the whole configuration; the same object as long as its content is unchanged. */
   readonly schema: CompiledSchema;
-  /** For whatever environment. */
+  /** The component's bindings for all environments. */
   readonly bindings?: readonly ReleaseBinding[];
-  /** What the portal holds. */
+  /** The values kept in the portal. */
   readonly portal?: {
     readonly allEnvironments?: JsonObject;
-    /** By the name of the environment. */
+    /** By environment name. */
     readonly environments?: { readonly [environment: string]: JsonObject };
   };
 }
 
 /**
- * All components, in all environments.
+ * All components in all environments.
  *
  * @public
  */
@@ -35,28 +35,28 @@ export interface FleetInput {
   /** One for each component. */
   readonly members: readonly FleetMember[];
   readonly environments: readonly Environment[];
-  /** As `checkOverlays` gives them. */
+  /** As returned by `checkOverlays`. */
   readonly overlays: readonly Overlay[];
-  /** As `checkMixins` gives them. */
+  /** As returned by `checkMixins`. */
   readonly mixins?: readonly OverlayMixin[];
 }
 
 /**
- * What is kept of an effective configuration: enough to compare it and to say what is wrong with it. The reasons for its
- * values take many times the memory, and a single configuration is resolved with them in about a millisecond.
+ * The part of an effective configuration that is kept, enough to compare it and to report its problems. Provenance
+ * would take many times the memory, and resolving a single configuration with it takes about a millisecond.
  *
  * @public
  */
 export interface FleetResult {
   /**
-   * The configuration, one JSON text for each of its sections: `{"parameters":{…}}`. Equal texts of one component are
-   * one and the same.
+   * The configuration, as one JSON string for each section: `{"parameters":{…}}`. Equal strings of one component are
+   * shared.
    */
   readonly sections: readonly string[];
-  /** The ids of the layers that took part, lowest first. */
+  /** The ids of the layers that applied, lowest first. */
   readonly layers: readonly string[];
   readonly findings: readonly Finding[];
-  /** The same for the same overlays and mixins, in the same places. */
+  /** Identifies the selection: equal for the same overlays and mixins at the same stations. */
   readonly selection: string;
 }
 
@@ -78,20 +78,20 @@ export interface FleetSubject {
  * @public
  */
 export interface Fleet {
-  /** What it was made from. */
+  /** The input of the resolution. */
   readonly input: FleetInput;
-  /** By the reference of the component, and by the name of the environment. */
+  /** By component reference and environment name. */
   readonly results: ReadonlyMap<string, ReadonlyMap<string, FleetResult>>;
-  /** What had to be resolved; all else was taken over. */
+  /** The configurations that were resolved; all others were reused. */
   readonly computed: readonly FleetSubject[];
-  /** Of what was resolved: what is not as it was before, or was not there. */
+  /** The resolved configurations that changed or are new. */
   readonly changed: readonly FleetSubject[];
-  /** What makes the next resolution quick. */
+  /** Speeds up the next resolution. */
   readonly memory: FleetMemory;
 }
 
 /**
- * What is remembered of the documents and the selections that a fleet was made with.
+ * The documents and selections remembered from a resolution.
  *
  * @public
  */
@@ -101,21 +101,21 @@ export interface FleetMemory {
 }
 
 /**
- * Which overlays and mixins are the same as before: a number for each content.
+ * Identifies overlays and mixins by a number for each content.
  *
  * @public
  */
 export interface DocumentIdentities {
   readonly numbers: ReadonlyMap<Overlay | OverlayMixin, number>;
-  /** As text, which need not be made again for a document that is the same object. */
+  /** Serialized documents, reused for a document that is the same object. */
   readonly contents: ReadonlyMap<Overlay | OverlayMixin, string>;
   readonly byContent: ReadonlyMap<string, number>;
-  /** The first number that was never given. */
+  /** The first unused number. */
   readonly next: number;
 }
 
 /**
- * The layers of the overlays and mixins that were selected.
+ * The layers of the selected overlays and mixins.
  *
  * @public
  */
@@ -127,7 +127,7 @@ export interface ChosenOverlays {
 }
 
 /**
- * What was chosen, by the schema, which says what ties, and by a text of all else that it depends on.
+ * Selections by schema, which decides ties, and by a key made from all other input.
  *
  * @public
  */

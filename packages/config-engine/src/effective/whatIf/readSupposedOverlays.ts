@@ -7,27 +7,30 @@ import { Overlay, OverlayMixin, readMixin, readOverlay } from '../../overlay';
 import { childNode, parseSource, SourceText } from '../../source';
 
 /**
- * The Overlays and OverlayMixins of a text, as they are supposed to be.
+ * The hypothetical Overlays and OverlayMixins read from a YAML string.
  *
  * @public
  */
 export interface SupposedOverlays {
   readonly overlays: readonly Overlay[];
   readonly mixins: readonly OverlayMixin[];
-  /** Of the text; those of the documents are with them. */
+  /** Findings about the YAML; those about a document are with the document. */
   readonly findings: readonly Finding[];
 }
 
-/** How many documents one supposition may have; more are another platform, and not a question about this one. */
+/** The maximum number of documents; more would describe another platform. */
 const maximumDocuments = 500;
 
-/** How many values they may have, all together: a quarter of what a text may have, because it is read for one answer. */
+/**
+ * The maximum number of values in all documents: a quarter of a source's limit, because they are read for one response.
+ */
 const maximumValues = 5_000;
 
 /**
- * Reads a YAML text of Overlay and OverlayMixin documents. What is neither is taken for an overlay, and says so.
+ * Reads Overlay and OverlayMixin documents from a YAML string. A document of another kind is read as an overlay, with a
+ * finding.
  *
- * @param budget - the one that `whatIf` gets; where the documents exceed it the rest of them is not read
+ * @param budget - shared with `whatIf`; once it is exhausted, the remaining documents are not read
  *
  * @public
  */

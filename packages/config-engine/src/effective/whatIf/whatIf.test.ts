@@ -79,7 +79,7 @@ const input: ResolutionInput = {
 
 const MASK = '***';
 
-/** `<kind> <pointer>`, with the values of the side that would be. */
+/** `<kind> <pointer>`, with the hypothetical values. */
 function changesOf(supposition: Supposition, mask?: string) {
   return whatIf(input, supposition, mask).changes.map(
     ({ kind, pointer, after }) =>
@@ -87,7 +87,7 @@ function changesOf(supposition: Supposition, mask?: string) {
   );
 }
 
-/** An overlay for every environment, with this below `spec`. */
+/** An overlay for every environment with this `spec`. */
 function overlayOf(spec: string, name = 'spy') {
   return `apiVersion: component-config.io/v1alpha1
 kind: Overlay
@@ -100,14 +100,14 @@ spec:
 
 describe('whatIf', () => {
   it.each<[string, Supposition, string[]]>([
-    ['nothing is otherwise', {}, []],
+    ['nothing changes', {}, []],
     [
-      'facts are otherwise',
+      'facts change',
       { facts: { region: 'us' } },
       ['changed /environmentConfigs/replicas: 3 by overlay us'],
     ],
     [
-      'the environment is another one',
+      'the environment changes',
       { environment: production },
       ['changed /environmentConfigs/replicas: 3 by overlay us'],
     ],
@@ -117,7 +117,7 @@ describe('whatIf', () => {
       ['changed /environmentConfigs/replicas: 5 by overlay spy'],
     ],
     [
-      'an overlay of the same name is otherwise',
+      'an overlay is replaced',
       {
         facts: { region: 'us' },
         ...read(
@@ -127,12 +127,12 @@ describe('whatIf', () => {
       ['changed /environmentConfigs/replicas: 6 by overlay us'],
     ],
     [
-      'the portal holds other values',
+      'the portal values change',
       { portal: { environment: { parameters: { port: 82 } } } },
       ['changed /parameters/port: 82 by portal values for staging'],
     ],
     [
-      'the schema is another one',
+      'the schema changes',
       {
         schema: composeSchema(
           compileDefinition(
@@ -148,12 +148,12 @@ describe('whatIf', () => {
       },
       ['changed /environmentConfigs/replicas: 2 by schema defaults'],
     ],
-  ])('tells what changes when %s', (_, supposition, changes) => {
+  ])('reports the changes when %s', (_, supposition, changes) => {
     expect(changesOf(supposition)).toEqual(changes);
     expect(changesOf(supposition, MASK)).toEqual(changes);
   });
 
-  it('gives the same as resolving with the documents', () => {
+  it('returns the same as resolving with the documents', () => {
     const { effective } = whatIf(input, {});
 
     const stack = buildLayers({ ...input, mixins: input.mixins });
@@ -162,7 +162,7 @@ describe('whatIf', () => {
     );
   });
 
-  it('checks what is supposed with all other documents', () => {
+  it('checks hypothetical overlays against all other documents', () => {
     const { findings, effective } = whatIf(
       input,
       read(
@@ -183,7 +183,7 @@ describe('whatIf', () => {
     );
   });
 
-  it('says so where a text has other documents', () => {
+  it('reports documents of other kinds', () => {
     const { overlays } = read('kind: Secret\nmetadata: { name: a }');
 
     expect(overlays[0].findings.map(({ severity }) => severity)).toContain(
@@ -197,14 +197,14 @@ describe('whatIf', () => {
       'mutation: { rules: [{ field: parameters.copy, override: "{{ .parameters.token }}" }] }',
     ],
     [
-      'a template that asks',
+      'a template that compares it',
       'mutation: { rules: [{ field: parameters.copy, override: "{{ if eq .parameters.token \\"hunter2\\" }}yes{{ end }}" }] }',
     ],
     [
       'a validation rule',
       'validation: [{ field: parameters.token, prefix: hunter3, message: no }]',
     ],
-  ])('a supposed overlay does not learn a secret by %s', (_, spec) => {
+  ])('a hypothetical overlay does not learn a secret by %s', (_, spec) => {
     const outcome = whatIf(input, read(overlayOf(spec)), MASK);
 
     const other = whatIf(
@@ -219,7 +219,7 @@ describe('whatIf', () => {
     expect(JSON.stringify(outcome)).toBe(JSON.stringify(other));
   });
 
-  it('a guess is a change, whether it is right or not, and nothing of it shows', () => {
+  it('a guess is a change, whether it is right or not, and is not shown', () => {
     const guess = (token: string) =>
       JSON.stringify(
         whatIf(
@@ -237,7 +237,7 @@ describe('whatIf', () => {
     expect(guess('hunter2')).not.toContain('hunter2');
   });
 
-  it('keeps what is held where the mask comes back', () => {
+  it('keeps a stored value for which the mask is sent', () => {
     const { changes } = whatIf(
       { ...input, portal: { environment: { parameters: { token: 'held' } } } },
       { portal: { environment: { parameters: { token: MASK, port: 83 } } } },

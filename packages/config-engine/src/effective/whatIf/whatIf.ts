@@ -23,26 +23,26 @@ import type {
 } from '../types';
 
 /**
- * What a supposition leads to.
+ * The outcome of a what-if resolution.
  *
  * @public
  */
 export interface WhatIfOutcome {
   readonly effective: EffectiveConfiguration;
-  /** From what is, in the environment that is asked for, to what would be. */
+  /** From the current configuration in the requested environment to the hypothetical one. */
   readonly changes: readonly ConfigurationChange[];
-  /** Of the overlays and mixins that are supposed. */
+  /** Findings about the hypothetical overlays and mixins. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * What the configuration of a component would be if something were otherwise: other facts, other overlays, another
- * environment, other values. Nothing is written anywhere.
+ * Resolves the configuration of a component under other facts, overlays or values, or in another environment. Nothing
+ * is saved.
  *
- * @param mask - the text that stands for sensitive values in the answer: they take no part in it, so that conditions that
- * compare with one do not hold, on both sides. Without it all is in the clear
- * @param budget - what may be spent on the answer, and how many bytes it may have; the one that the supposed documents
- * were read with. Where it is exceeded the answer is one finding that says so
+ * @param mask - the string shown in place of sensitive values. They do not take part in the resolution, so conditions
+ * that compare with one are not met, on both sides. If omitted, everything is in clear text
+ * @param budget - limits the work and the bytes of the response; shared with the reading of the hypothetical documents.
+ * If it is exhausted, the response is a single finding
  *
  * @public
  */
@@ -53,12 +53,12 @@ export function whatIf(
   budget: Budget = createBudget(),
 ): WhatIfOutcome {
   if (isExceeded(budget)) {
-    return nothingTold(budget);
+    return emptyOutcome(budget);
   }
   const schema = supposition.schema ?? input.schema;
   const isHidden = mask !== undefined;
   const is = isHidden ? hideSensitive(input, mask) : input;
-  // What the supposed schema says is sensitive is hidden, too.
+  // Values that are sensitive in the hypothetical schema are masked, too.
   const wouldBe = isHidden
     ? suppose(
         hideSensitive({ ...is, schema }, mask),
@@ -67,7 +67,7 @@ export function whatIf(
     : suppose(input, supposition);
   const before = resolveChecked(is, mask, budget).effective;
   if (isExceeded(budget)) {
-    return nothingTold(budget);
+    return emptyOutcome(budget);
   }
   const {
     effective: after,
@@ -75,7 +75,7 @@ export function whatIf(
     mixins,
   } = resolveChecked(wouldBe, mask, budget);
   if (isExceeded(budget)) {
-    return nothingTold(budget);
+    return emptyOutcome(budget);
   }
   const outcome: WhatIfOutcome = {
     effective: isHidden ? maskSensitive(after, schema, mask) : after,
@@ -94,13 +94,13 @@ export function whatIf(
   const bytes = jsonBytes(outcome, budget.limits.bytes);
   if (bytes > budget.limits.bytes) {
     spend(budget, 'bytes', bytes);
-    return nothingTold(budget);
+    return emptyOutcome(budget);
   }
   return outcome;
 }
 
-/** Half an answer would be a wrong one. */
-function nothingTold(budget: Budget): WhatIfOutcome {
+/** A partial outcome would be wrong, so an exhausted budget has an empty one. */
+function emptyOutcome(budget: Budget): WhatIfOutcome {
   const findings = [budgetFinding(budget)].filter(
     (finding): finding is Finding => finding !== undefined,
   );
@@ -158,7 +158,7 @@ function replaceByName<T extends Overlay | OverlayMixin>(
   return [...documents.filter(({ name }) => !names.has(name)), ...others];
 }
 
-/** Checks the documents with one another, then gathers the layers and folds them. */
+/** Checks the documents against each other, then gathers and resolves the layers. */
 function resolveChecked(
   input: ResolutionInput,
   mask: string | undefined,
