@@ -293,7 +293,7 @@ describe('rules of layers', () => {
     ]);
   });
 
-  it('a default runs before the schema's defaults', () => {
+  it("a default runs before the schema's defaults", () => {
     const { config } = resolve(
       layer('a', {}, { mutation: mutation(rule('replicas', 'default', '4')) }),
     );
