@@ -4,8 +4,8 @@ import { isObject, JsonValue } from '../json';
 import type { JsonSchema } from './types';
 
 /**
- * Whether null is among the values that a schema accepts: it is nullable, or names neither types nor values that leave
- * null out, itself and in its branches (docs/rules/merging.md#null).
+ * Whether a schema accepts null: it is nullable, or neither it nor its branches restrict types or values in a way that
+ * excludes null (docs/rules/merging.md#null).
  *
  * @param schema - either view of a compiled schema; its depth bounds the recursion
  *
@@ -27,7 +27,7 @@ export function acceptsNull(schema: JsonSchema): boolean {
   );
 }
 
-/** As `acceptsNull`, for what may be a boolean. */
+/** Like `acceptsNull`, for a value that may be a boolean. */
 function acceptsNullAt(schema: JsonValue): boolean {
   return isObject(schema) ? acceptsNull(schema) : schema === true;
 }

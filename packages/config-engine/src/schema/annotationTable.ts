@@ -9,38 +9,37 @@ import {
 } from './openapi/readExtension';
 
 /**
- * An annotation as the compilers know it, described for authors of schemas in Markdown, with links that lead on from
- * `docs/reference`.
+ * A known annotation, described in Markdown for schema authors. Links are relative to `docs/reference`.
  *
  * @public
  */
 export interface KnownAnnotation {
-  /** As it is written, without `oc:`. */
+  /** The name without `oc:`. */
   readonly name: string;
-  /** On which fields it means something. */
+  /** The fields that it applies to. */
   readonly on: string;
   readonly meaning: string;
-  /** As it stands behind the pipe of the shorthand. */
+  /** An example in the shorthand. */
   readonly example: string;
-  /** What its value has to be, in English. */
+  /** What its value must be, in English. */
   readonly value: string;
-  /** The values that mean something, where they are a few names. */
+  /** The supported values, if there are only a few. */
   readonly choices?: readonly string[];
 }
 
-/** What is written here of an annotation; its value is left out where the compilers say what it has to be. */
+/** The written part of a description. `value` is omitted if the compilers define it. */
 type Description = Omit<KnownAnnotation, 'name' | 'value'> &
   Partial<Pick<KnownAnnotation, 'value'>>;
 
 /**
- * A key of `openAPIV3Schema` that is read as an annotation though it is spelled otherwise.
+ * A key of `openAPIV3Schema` that is another spelling of an annotation.
  *
  * @public
  */
 export interface AnnotationAlias {
-  /** The key, with its value where that matters. */
+  /** The key, with its value if it matters. */
   readonly written: string;
-  /** The annotation that it means, with its value where that matters. */
+  /** The annotation, with its value if it matters. */
   readonly means: string;
 }
 
@@ -159,8 +158,8 @@ function known(name: AnnotationName): KnownAnnotation {
 }
 
 /**
- * The annotations that the compilers know, those for one reader apart (`ui:form:…`, `ui:view:…`), with what they mean:
- * what `docs/reference/annotations.md` is generated from.
+ * Describes the known annotations, except reader-specific ones (`ui:form:…`, `ui:view:…`). The source of
+ * `docs/reference/annotations.md`.
  *
  * @public
  */

@@ -17,19 +17,19 @@ describe('applyDefaults', () => {
     ['keeps what is given', object({ a: text }), { a: '' }, { a: '' }],
     ['keeps unknown keys', object({ a: text }), { b: 1 }, { b: 1, a: 'x' }],
     [
-      'fills a default of an object',
+      'fills an object default',
       object({ o: object({ a: text }, { default: {} }) }),
       {},
       { o: { a: 'x' } },
     ],
     [
-      'ignores the default of an object that is given',
+      'ignores the default of a given object',
       object({ o: object({ a: text }, { default: { b: 1 } }) }),
       { o: {} },
       { o: { a: 'x' } },
     ],
     [
-      'does not create an object without default',
+      'does not create an object without a default',
       object({ o: object({ a: text }) }),
       {},
       {},
@@ -54,13 +54,13 @@ describe('applyDefaults', () => {
       [{ a: 'x' }, { a: 'y' }],
     ],
     [
-      'fills the values of maps',
+      'fills map values',
       { type: 'object', additionalProperties: object({ a: text }) },
       { k: {} },
       { k: { a: 'x' } },
     ],
     [
-      'leaves applied schemas alone',
+      'ignores defaults in applied schemas',
       object(
         {},
         { allOf: [object({ a: text })], anyOf: [object({ a: text })] },
@@ -75,15 +75,15 @@ describe('applyDefaults', () => {
       {},
     ],
     ['gives an absent object', object({ a: text }), undefined, { a: 'x' }],
-    ['gives the default for an absent value', text, undefined, 'x'],
-    ['leaves a value of another type', object({ a: text }), 'no', 'no'],
+    ['returns the default for an absent value', text, undefined, 'x'],
+    ['keeps a value of another type', object({ a: text }), 'no', 'no'],
   ])('%s', (_rule, schema, value, expected) => {
     expect(applyDefaults(schema, value)).toEqual(expected);
     const { jsonSchema } = normaliseSchema(schema, {});
     expect(applyDefaults(jsonSchema, value)).toEqual(expected);
   });
 
-  it('gives each place a copy of the default', () => {
+  it('copies the default for each field', () => {
     const schema = object({ a: { type: 'object', default: { k: [] } } });
     const first = applyDefaults(schema, {});
     (first as { a: { k: JsonValue[] } }).a.k.push(1);
@@ -126,7 +126,7 @@ describe('applyDefaults', () => {
     ),
   })).node;
 
-  it('is idempotent and touches neither input', () => {
+  it('is idempotent and changes neither input', () => {
     fc.assert(
       fc.property(schemas, fc.oneof(value, keyed), (schema, given) => {
         const before = JSON.stringify([schema, given]);

@@ -10,23 +10,23 @@ import {
 import { acceptsNull } from './acceptsNull';
 import { JsonSchema } from './types';
 
-/** Deeper values are not filled: no text or request that the engine reads is as deep. */
+/** Deeper values are not filled. No text or request that the engine reads is as deep. */
 const maximumDepth = 200;
 
 /**
- * Fills a value with the defaults of its schema, as Kubernetes fills structural schemas
+ * Fills a value with the defaults of its schema, following Kubernetes structural schemas
  * (docs/rules/openapi.md#defaults):
  *
- * - a missing property with a default gets a copy of it, which is then filled itself;
- * - a property that is given is never replaced or merged, and an object that has no default is not created;
- * - `null` gives way to the default where the schema does not accept null;
- * - items and the values of maps are filled; defaults within `oneOf`, `anyOf`, `allOf` and `not` are not applied.
+ * - a missing property gets a copy of its default, which is then filled;
+ * - a given property is never replaced or merged, and an object without a default is not created;
+ * - `null` is replaced by the default if the schema does not accept null;
+ * - items and map values are filled; defaults within `oneOf`, `anyOf`, `allOf` and `not` are ignored.
  *
- * A value that is undefined is the schema's own default, `{}` for an object without one, or else null.
+ * An undefined value becomes the schema's own default, `{}` for an object without a default, or otherwise null.
  *
  * @param schema - either view of a compiled schema; its depth bounds the recursion
- * @returns a copy; the input is not touched. A value that is nested more than 200 levels deep is given back as it is:
- * `validateInstance` refuses it
+ * @returns a copy; the input is not changed. A value nested more than 200 levels deep is returned as it is, because
+ * `validateInstance` rejects it
  *
  * @public
  */
@@ -43,7 +43,7 @@ export function applyDefaults(
   );
 }
 
-/** As `applyDefaults`, into a value that is the caller's own and may be changed. */
+/** Like `applyDefaults`, but modifies a value owned by the caller. */
 export function fillDefaults(schema: JsonSchema, value: JsonValue): JsonValue {
   const filled = isReplacedNull(value, schema)
     ? cloneJson(schema.default)
@@ -61,7 +61,7 @@ function rootValue(schema: JsonSchema): JsonValue {
     : null;
 }
 
-/** Fills a value that is ours to change. */
+/** Fills a value in place. */
 function fill(schema: JsonSchema, value: JsonValue): void {
   if (Array.isArray(value)) {
     const { items } = schema;
@@ -104,7 +104,7 @@ function fillChild(schema: JsonSchema, value: JsonValue): JsonValue {
   return filled;
 }
 
-/** `default: null` is none: Kubernetes does not tell the two apart. */
+/** `default: null` is no default, as in Kubernetes. */
 function hasDefault(schema: JsonSchema): boolean {
   return (
     Object.hasOwn(schema, 'default') &&

@@ -33,12 +33,12 @@ describe('checkDefault', () => {
       [' in body must be of type array: "null"'],
     ],
     [
-      'a fraction for an integer',
+      'a fraction as an integer',
       node({ type: 'integer' }),
       1.5,
       [' in body must be of type integer: "number"'],
     ],
-    ['a whole number for an integer', node({ type: 'integer' }), 1, []],
+    ['a whole number as an integer', node({ type: 'integer' }), 1, []],
     [
       'an integer beyond 2^53',
       node({ type: 'integer' }),
@@ -66,7 +66,7 @@ describe('checkDefault', () => {
       [" in body should match '^a$'"],
     ],
     [
-      'pattern that is not RE2',
+      'an invalid RE2 pattern',
       node({ type: 'string', pattern: '^(?!x)' }),
       'y',
       [
@@ -74,7 +74,7 @@ describe('checkDefault', () => {
       ],
     ],
     [
-      'pattern that is too large',
+      'an oversized pattern',
       node({ type: 'string', pattern: '(?:a{1000}){1000}' }),
       'y',
       [expect.stringMatching(/error parsing regexp: [a-z][a-z ]+/)],
@@ -157,7 +157,7 @@ describe('checkDefault', () => {
     ],
     ['required', host, {}, ['.host in body is required']],
     [
-      'nested required, without defaults filled in',
+      'nested required, without filling defaults',
       node({ type: 'object' }, { properties: new Map([['db', host]]) }),
       { db: {} },
       ['db.host in body is required'],
@@ -178,7 +178,7 @@ describe('checkDefault', () => {
       ['.zzz in body is a forbidden property'],
     ],
     [
-      'keys that objects inherit',
+      'inherited keys',
       node({ type: 'object' }, { required: ['constructor'] }),
       {},
       ['.constructor in body is required'],
@@ -187,7 +187,7 @@ describe('checkDefault', () => {
     expect(checkDefault(schema, value, 'json')).toEqual(problems);
   });
 
-  it('calls a whole number an integer when it comes from YAML', () => {
+  it('reports a whole number from YAML as an integer', () => {
     expect(checkDefault(node({ type: 'string' }), 5, 'yaml')).toEqual([
       ' in body must be of type string: "integer"',
     ]);
@@ -203,7 +203,7 @@ describe('checkDefault', () => {
     );
   });
 
-  // Work that grows faster than the default would not come to an end here.
+  // Superlinear work would not finish here.
   it('checks very long defaults', () => {
     const words = Array.from({ length: 50_000 }, (_, index) => `w${index}`);
     const items = node({

@@ -8,37 +8,37 @@ import { goFormat, goFormatNumber, goQuote } from './goSyntax';
 import { SchemaNode } from './node';
 import { compilePattern } from '../pattern';
 
-/** Problems beyond this many say nothing new. */
+/** Further problems add no information. */
 const maximumProblems = 20;
 
-/** How much of a list of allowed values a message shows. */
+/** Maximum length of a list of allowed values in a message. */
 const shownCharacters = 1000;
 
-/** How many places of values a check looks at; combinations of shared schemas multiply. */
+/** Maximum number of values visited; combinations of shared schemas multiply. */
 const maximumSteps = 100_000;
 
-/** What the checks of one default share. */
+/** The state of one check. */
 interface Check {
   readonly problems: string[];
-  /** Whether what is missing is filled in from the defaults of its own schema. */
+  /** Whether missing values are filled with their own defaults. */
   readonly filled: boolean;
-  /** How many places are looked at so far; shared with the checks of alternatives. */
+  /** Number of values visited so far, shared with the checks of alternatives. */
   readonly steps: { taken: number };
-  /** How a whole number is called: YAML and the shorthand know integers, JSON in Go only knows floats. */
+  /** What a whole number is called: YAML and the shorthand have integers, JSON in Go only floats. */
   readonly wholeNumber: 'integer' | 'number';
-  /** Compiled once, since a pattern may stand on each of many items. */
+  /** Compiled patterns, since many items may use the same one. */
   readonly patterns: Map<string, ReturnType<typeof compilePattern>>;
   readonly enums: Map<JsonValue[], ReadonlySet<string>>;
 }
 
 /**
- * Whether a default satisfies the schema that it is for, as the Kubernetes validator sees it
- * (docs/rules/openapi.md#default-checks).
+ * Checks a default against its schema as the Kubernetes validator does (docs/rules/openapi.md#default-checks).
  *
- * @param written - the notation of the value, which decides what a whole number is called in messages
- * @param options - `filled`: defaults of nested fields count as given, as they are when values are filled in; the
- * shorthand's own check does without
- * @returns the problems in the validator's words, such as ` in body should be one of [a b]`; none when it is satisfied
+ * @param written - the notation of the value, which determines what a whole number is called in messages
+ * @param options - `filled`: treats nested fields with defaults as given, as when values are filled; the shorthand's
+ * own
+ * check does not
+ * @returns the problems in the validator's words, such as ` in body should be one of [a b]`; empty if it is valid
  */
 export function checkDefault(
   node: SchemaNode,
@@ -87,7 +87,7 @@ function checkNode(
   checkCombinations(check, node, value, path);
 }
 
-/** Null is a value where the schema says so, and gives way to a default within. */
+/** Null is valid if the schema allows it, or if a nested default replaces it. */
 function isNullAllowed(
   { filled }: Check,
   { keywords }: SchemaNode,
@@ -191,7 +191,7 @@ function checkString(
     }
   }
   if (isFormatName(format) && !satisfiesFormat(format, value)) {
-    // A message never repeats the value of a sensitive field.
+    // Messages never contain sensitive values.
     add(
       `must be of type ${format}: ${
         annotations.sensitive ? '"***"' : goQuote(value)
@@ -232,7 +232,7 @@ function checkNumber(
   }
 }
 
-/** With the tolerance that binary fractions need: 19.99 is a multiple of 0.01. */
+/** Tolerates the inaccuracy of binary fractions: 19.99 is a multiple of 0.01. */
 function isMultiple(value: number, factor: number): boolean {
   const ratio = value / factor;
   return (
@@ -285,7 +285,7 @@ function checkEnum(
     items => new Set(items.map(canonicalJson)),
   );
   if (!known.has(canonicalJson(value))) {
-    // Items of an integer's enum are Go integers, which have no exponent.
+    // Items of an integer's enum are Go integers, which are printed without exponents.
     const items =
       keywords.type === 'integer'
         ? allowed
@@ -306,7 +306,7 @@ function checkEnum(
   }
 }
 
-/** What a function gives for a key, asked only once. */
+/** Caches the results of a function by key. */
 function once<Key, Value>(
   cache: Map<Key, Value>,
   key: Key,

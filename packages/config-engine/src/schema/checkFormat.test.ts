@@ -70,7 +70,7 @@ const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
 
 describe('satisfiesFormat', () => {
   it.each(formatNames.map(format => [format]))(
-    'tells good from bad: %s',
+    'distinguishes valid from invalid: %s',
     format => {
       const { good, bad } = examples[format];
       expect(good.filter(text => !satisfiesFormat(format, text))).toEqual([]);
@@ -78,8 +78,8 @@ describe('satisfiesFormat', () => {
     },
   );
 
-  // A check that takes more than linear time would not end here.
-  it.each(formatNames)('%s comes to an end on long texts', format => {
+  // Superlinear checks would not finish here.
+  it.each(formatNames)('%s is fast for long strings', format => {
     const texts = ['a', '1', 'a.', '1h', ':', '0:', ' ', '@', '-'].map(part =>
       part.repeat(500_000),
     );

@@ -176,7 +176,7 @@ function isDateTime(text: string): boolean {
   );
 }
 
-/** Go's durations (`1h30m`), and those with words that the validator takes as well (`3 days`). */
+/** Go durations (`1h30m`), and those with words, which the validator also accepts (`3 days`). */
 function isDuration(text: string): boolean {
   return (
     text === '0' ||
@@ -188,7 +188,8 @@ function isDuration(text: string): boolean {
 }
 
 /**
- * Whether a text satisfies a format as kube-openapi's validator has it (docs/rules/openapi.md#formats). In linear time.
+ * Whether a string has a format as defined by kube-openapi's validator (docs/rules/openapi.md#formats). Takes linear
+ * time.
  */
 export function satisfiesFormat(format: FormatName, text: string): boolean {
   return checks[format](text);

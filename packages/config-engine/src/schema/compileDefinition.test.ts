@@ -34,13 +34,13 @@ describe('compileDefinition', () => {
       'spec.parameters.openAPIV3Schema',
       'spec: { parameters: { openAPIV3Schema: { type: object, properties: { port: { type: integer } } } } }',
     ],
-  ])('recognises %s', (_dialect, spec) => {
+  ])('recognizes %s', (_dialect, spec) => {
     const { parameters, findings } = compile(head + spec);
     expect(parameters?.jsonSchema).toMatchObject(port);
     expect(findings).toEqual([]);
   });
 
-  it('reads shorthand within openAPIV3Schema, and says that it is wrong there', () => {
+  it('reads shorthand within openAPIV3Schema and reports it', () => {
     const { environmentConfigs, findings } = compile(
       `${head}spec: { environmentConfigs: { openAPIV3Schema: { port: integer } } }`,
     );
@@ -55,7 +55,7 @@ describe('compileDefinition', () => {
   });
 
   it.each(['envOverrides', 'environmentConfigs'])(
-    'takes %s in spec.schema',
+    'accepts %s in spec.schema',
     name => {
       const { environmentConfigs, findings } = compile(
         `${head}spec: { schema: { ${name}: { port: integer } } }`,
@@ -80,7 +80,7 @@ describe('compileDefinition', () => {
     [
       '{ name: web, annotations: { openchoreo.dev/display-name: Web, openchoreo.dev/description: A site } }',
     ],
-  ])('takes title and description from %s', metadata => {
+  ])('reads title and description from %s', metadata => {
     expect(
       compile(`apiVersion: v1alpha1\nkind: Trait\nmetadata: ${metadata}`),
     ).toMatchObject({ title: 'Web', description: 'A site' });
@@ -136,7 +136,7 @@ describe('compileDefinition', () => {
     );
   });
 
-  it('places the findings of schemas in the document', () => {
+  it('positions schema findings in the document', () => {
     const { findings } = compile(
       `${head}spec:\n  schema:\n    parameters:\n      port: integer | minimum=x\n  environmentConfigs:\n    openAPIV3Schema:\n      type: object\n      properties:\n        size: { type: integer, minLength: 1 }`,
     );
@@ -148,7 +148,7 @@ describe('compileDefinition', () => {
     ]);
   });
 
-  it('reports what is wrong with a type once, whatever refers to it', () => {
+  it('reports the errors of a type once for all its references', () => {
     const { findings } = compile(
       `${head}spec:\n  schema:\n    types:\n      T:\n        port: integer | minimun=1 default=x\n    parameters: { a: T, b: T }\n    envOverrides: { c: '[]T' }`,
     );
@@ -158,7 +158,7 @@ describe('compileDefinition', () => {
     ]);
   });
 
-  it('refuses a document that is nested without end', () => {
+  it('rejects an endlessly nested document', () => {
     let root: JsonValue = {};
     for (let depth = 0; depth < 100_000; depth++) {
       root = [root];

@@ -29,12 +29,12 @@ const kinds: ReadonlyMap<string, CompiledDefinition['kind']> = new Map([
 const versions: readonly string[] = [
   'component-config.io/v1alpha1',
   'openchoreo.dev/v1alpha1',
-  // Under which OpenChoreo's own plugins put them into the catalog.
+  // Used by OpenChoreo's own plugins in the catalog.
   'backstage.io/v1alpha1',
   'v1alpha1',
 ];
 
-/** Keys of `spec.schema`. */
+/** The keys of `spec.schema`. */
 const schemaKeys = [
   'types',
   'parameters',
@@ -43,9 +43,8 @@ const schemaKeys = [
 ];
 
 /**
- * Compiles a ComponentType or Trait document, in whichever dialect its schemas are written
- * (docs/rules/shorthand.md#dialects). A section that it does not declare is absent. Nothing is thrown: what is wrong is
- * a finding with a pointer into the document, and the rest is compiled.
+ * Compiles a ComponentType or Trait with schemas in any dialect (docs/rules/shorthand.md#dialects). Undeclared sections
+ * are absent. Never throws: errors are findings with pointers into the document, and the rest is compiled.
  *
  * @param written - the document
  *
@@ -196,7 +195,7 @@ function compileWritten(
   return compileShorthand({ fields, types, pointer, typesPointer });
 }
 
-/** Says what looks like a schema and is none. */
+/** Reports entries that look like schemas but are not read. */
 function reportUnread(spec: SourceMap, findings: Finding[]): void {
   const schema = mapAt(spec, 'schema', findings, '/spec');
   const ocSchema =
@@ -239,7 +238,7 @@ function reportUnread(spec: SourceMap, findings: Finding[]): void {
   }
 }
 
-/** The map under a key; null and absence are none, anything else is a finding. */
+/** The map under a key. Null and absent values are ignored, others reported. */
 function mapAt(
   parent: SourceMap,
   key: string,

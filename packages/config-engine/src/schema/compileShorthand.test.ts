@@ -18,14 +18,14 @@ const compile = (
     },
     options,
   );
-/** The schema of one field. */
+/** The compiled schema of one field. */
 const field = (expression: string, types?: JsonValue) =>
   (compile({ a: expression }, types).structural.properties as JsonObject).a;
 const messages = (fields: JsonValue, types?: JsonValue) =>
   compile(fields, types)
     .findings.filter(({ code }) => code.startsWith('shorthand/'))
     .map(({ message }) => message);
-/** The text of a field with the fix of its first finding applied, as YAML of a given style. */
+/** The YAML text of a field, in a given style, after applying the fix of the first finding. */
 function fixed(
   expression: string,
   style: 'plain' | 'single' | 'double' = 'plain',
@@ -106,7 +106,7 @@ describe('compileShorthand', () => {
       ['a boolean', true, 'bool'],
       ['a list', ['string'], '[]interface {}'],
       ['null', null, '<nil>'],
-    ])('reports %s where a type should be', (_, value, got) =>
+    ])('reports %s in place of a type', (_, value, got) =>
       expect(messages({ a: { b: value } })).toEqual([
         expect.stringContaining(
           `field "a": field "b": unsupported field definition of type ${got};`,
@@ -214,7 +214,7 @@ describe('compileShorthand', () => {
       ]),
     );
 
-    it('reports every mistake, not only the first', () => {
+    it('reports all errors, not only the first', () => {
       expect(
         messages({
           a: 'strin',
@@ -226,7 +226,7 @@ describe('compileShorthand', () => {
   });
 
   describe('required and defaults', () => {
-    it('requires what has no default, in byte order, and keeps the order of the author', () => {
+    it('requires fields without defaults, in byte order, and keeps the original order', () => {
       const compiled = compile({
         b: 'string',
         B: 'string',
@@ -255,7 +255,7 @@ describe('compileShorthand', () => {
       ]);
     });
 
-    it('takes the default of an object from $default', () => {
+    it('reads the default of an object from $default', () => {
       const { structural, findings } = compile({
         o: { $default: { host: 'x' }, host: 'string' },
         p: { $default: '{"host": "y"}', host: 'string' },
@@ -305,7 +305,7 @@ describe('compileShorthand', () => {
       ]),
     );
 
-    it('knows the options of older callers', () => {
+    it('supports the options of older versions', () => {
       const wrong = {
         a: 'integer | minimum=10 default=5',
         o: { $default: {}, b: 'string' },
@@ -330,7 +330,7 @@ describe('compileShorthand', () => {
   });
 
   describe('custom types', () => {
-    it('lays the constraints of a reference over the type', () => {
+    it('merges the constraints of a reference over the type', () => {
       const types = { Port: 'integer | minimum=1 maximum=65535 oc:ui:help=h' };
       expect(field('Port | minimum=1024 oc:ui:widget=updown', types)).toEqual({
         type: 'integer',
@@ -344,7 +344,7 @@ describe('compileShorthand', () => {
       });
     });
 
-    it('says which type a default comes from', () => {
+    it('records the type that a default comes from', () => {
       const types = {
         A: 'B | maximum=10',
         B: 'integer | default=5',
@@ -363,7 +363,7 @@ describe('compileShorthand', () => {
       expect(compiled.structural.required).toEqual(['d']);
     });
 
-    it('checks an inherited default again when the reference has constraints', () => {
+    it('checks an inherited default again if the reference has constraints', () => {
       const types = { P: 'integer | default=5' };
       expect(messages({ a: 'P | minimum=10' }, types)).toHaveLength(1);
       expect(messages({ a: 'P', b: 'P |' }, types)).toEqual([]);
@@ -396,7 +396,7 @@ describe('compileShorthand', () => {
       ]),
     );
 
-    it('accepts a type that is used twice, and never looks at unused ones', () => {
+    it('accepts a type used twice and ignores unused types', () => {
       const types = {
         A: { l: 'B', r: 'B' },
         B: { x: 'string' },
@@ -405,7 +405,7 @@ describe('compileShorthand', () => {
       expect(messages({ a: 'A', b: 'B' }, types)).toEqual([]);
     });
 
-    it('reports what is wrong in a type once, with the path of the first field in byte order', () => {
+    it('reports an error in a type once, with the path of the first field in byte order', () => {
       const { findings } = compileShorthand({
         fields: nodeFromValue({ z: 'T', a: 'T' }),
         types: nodeFromValue({ T: { x: 'nope' } }),
@@ -422,7 +422,7 @@ describe('compileShorthand', () => {
       ]);
     });
 
-    it('reads types from the root key $types, those from outside first', () => {
+    it('reads types from the root key $types, with external types taking precedence', () => {
       const types = { T: 'integer' };
       expect(
         compile(
@@ -441,7 +441,7 @@ describe('compileShorthand', () => {
       ]);
     });
 
-    it('warns of a type that can never be used', () => {
+    it('warns about a type that cannot be used', () => {
       expect(compile({}, { string: 'integer' }).findings).toMatchObject([
         { code: 'shorthand/shadowed-type', pointer: '/string' },
       ]);
@@ -551,7 +551,7 @@ describe('compileShorthand', () => {
       ],
       ['strin', 'shorthand/unknown-type', 'string'],
       ['map[int]string', 'shorthand/map-key', 'map[string]string'],
-    ])('meets %s', (expression, code, repaired = expression) => {
+    ])('detects %s', (expression, code, repaired = expression) => {
       expect(
         compile({ a: expression }).findings.map(finding => finding.code),
       ).toContain(code);
@@ -567,7 +567,7 @@ describe('compileShorthand', () => {
       'string | enum="a b","c"',
       'string | default="|" enum="|"',
       'string | oc:team:cost=3',
-    ])('has nothing to say about %s', expression =>
+    ])('reports nothing for %s', expression =>
       expect(compile({ a: expression }).findings).toEqual([]),
     );
   });
@@ -583,11 +583,11 @@ describe('compileShorthand', () => {
     ['shorthand/default-unsatisfied', { a: 'string | enum=a default=b' }],
     ['shorthand/invalid-object-default', { a: { $default: 5 } }],
     ['shorthand/too-deep', { a: '[]'.repeat(40) }],
-  ])('gives %s its code', (code, fields) =>
+  ])('reports the code %s', (code, fields) =>
     expect(compile(fields).findings[0].code).toBe(code),
   );
 
-  it('points at the characters that a finding is about', () => {
+  it('positions findings at single characters', () => {
     const text = [
       'f:',
       '  a: "string | default=\\"x\\" minimun=5"',
@@ -614,7 +614,7 @@ describe('compileShorthand', () => {
     ]);
   });
 
-  it('keeps annotations, positions and order beside the schema', () => {
+  it('records annotations, positions and order beside the schema', () => {
     const text = 'a:\n  b: "[]string | oc:ui:order=2 oc:sensitive"\n';
     const { root } = parseSource({ file: 'f', text }).documents[0];
     const { annotations, order, positions } = compileShorthand({
@@ -631,7 +631,7 @@ describe('compileShorthand', () => {
     });
   });
 
-  it('never quotes a value of a sensitive field', () => {
+  it('never quotes sensitive values', () => {
     const types = { Secret: 'string | oc:sensitive' };
     const hunters = [
       'string | default="hunter2"x oc:sensitive',
@@ -653,7 +653,7 @@ describe('compileShorthand', () => {
   it.each([
     ['a list', [], 'a list'],
     ['a text', 'x', 'a single value'],
-  ])('reports %s where fields should be', (_, fields, got) => {
+  ])('reports %s in place of fields', (_, fields, got) => {
     expect(messages(fields)).toEqual([
       `The fields of a schema must be a map of names to types, not ${got}.`,
     ]);
@@ -661,7 +661,7 @@ describe('compileShorthand', () => {
   });
 
   describe('hostile input', () => {
-    it('stops types that multiply', () => {
+    it('stops at multiplying types', () => {
       const types: JsonObject = { T40: 'string' };
       for (let level = 0; level < 40; level++) {
         types[`T${level}`] = { x: `T${level + 1}`, y: `T${level + 1}` };
@@ -695,7 +695,7 @@ describe('compileShorthand', () => {
       ]);
     });
 
-    // Work that grows faster than the text would not come to an end here.
+    // Superlinear work would not finish here.
     it.each([
       ['words', 'a '.repeat(50_000)],
       ['markers', 'a=1 '.repeat(20_000)],
@@ -704,7 +704,7 @@ describe('compileShorthand', () => {
       ['quoted commas', `enum=${"'a,b',".repeat(20_000)}`],
       ['brackets', `default=${'['.repeat(50_000)}`],
       ['backtracking', `pattern=^(a+)+$ default=${'a'.repeat(20_000)}b`],
-    ])('says what is wrong with very many %s', (_, constraints) => {
+    ])('reports errors for very many %s', (_, constraints) => {
       const { findings } = compile({
         a: `string | ${constraints}`,
         b: `[]string | ${constraints}`,
@@ -712,7 +712,7 @@ describe('compileShorthand', () => {
       expect(findings.length).toBeGreaterThan(0);
     });
 
-    it('says what is wrong with very many unknown types', () => {
+    it('reports very many unknown types', () => {
       const { findings } = compile(
         Object.fromEntries(
           Array.from({ length: 2_000 }, (_, index) => [
@@ -730,7 +730,7 @@ describe('compileShorthand', () => {
       expect(findings.length).toBeGreaterThan(0);
     });
 
-    it('takes every name as data', () => {
+    it('treats every name as data', () => {
       const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
       for (const name of names) {
         const fields = JSON.parse(
@@ -753,7 +753,7 @@ describe('compileShorthand', () => {
       expect(({} as JsonObject).polluted).toBeUndefined();
     });
 
-    it('never throws, whatever the expressions', () => {
+    it('never throws for any expression', () => {
       const pieces = fc.constantFrom(
         ...[
           'string',

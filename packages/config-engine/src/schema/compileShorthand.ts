@@ -10,7 +10,7 @@ import { compileFields, ShorthandOptions } from './shorthand';
 import type { CompiledSchema } from './types';
 
 /**
- * A schema in the shorthand, and where it stands.
+ * A schema in the shorthand, with its location.
  *
  * @public
  */
@@ -19,16 +19,15 @@ export interface ShorthandInput {
   readonly fields: SourceNode;
   /** The map of custom types. */
   readonly types?: SourceNode;
-  /** Where the fields stand in their document; `''` by default. */
+  /** Pointer of the fields in their document; defaults to `''`. */
   readonly pointer?: string;
-  /** Where the types stand in their document; `''` by default. */
+  /** Pointer of the types in their document; defaults to `''`. */
   readonly typesPointer?: string;
 }
 
 /**
- * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map of field names to texts such as
- * `integer | default=1` or to further maps. Never stops at the first mistake: all findings are returned, with the best
- * schema that can be had.
+ * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map from field names to expressions such as `integer |
+ * default=1` or to nested maps. Returns all findings and the best possible schema.
  *
  * @public
  */
@@ -42,7 +41,7 @@ export function compileShorthand(
     options,
   );
   const compiled = emitSchema(root, 'shorthand', []);
-  // Emitting only knows pointers into the schema; readers of findings know the document.
+  // Findings of the emitter have pointers into the schema; readers need pointers into the document.
   const emitted = compiled.findings.map((finding): Finding => {
     const node = nearestNode(root, finding.pointer);
     return { ...finding, pointer: node.pointer ?? pointer };
@@ -50,7 +49,7 @@ export function compileShorthand(
   return { ...compiled, findings: [...findings, ...emitted] };
 }
 
-/** The node that a pointer names, or the nearest one around it: a pointer may end in a keyword. */
+/** The node at a pointer or its nearest ancestor, since a pointer may end in a keyword. */
 function nearestNode(root: SchemaNode, pointer: string): SchemaNode {
   const tokens = parsePointer(pointer);
   for (; tokens.length > 0; tokens.pop()) {

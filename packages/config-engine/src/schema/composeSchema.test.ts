@@ -35,7 +35,7 @@ describe('composeSchema', () => {
     expect(applyDefaults(composed.structural, undefined)).toEqual(expected);
   });
 
-  it('keeps the tables, each below its section', () => {
+  it('keeps the tables below their sections', () => {
     expect(composed.annotations).toEqual({
       '/properties/parameters/properties/port': { 'ui:hidden': true },
       '/properties/traits/properties/a~1b/properties/parameters/properties/port':
@@ -53,7 +53,7 @@ describe('composeSchema', () => {
     expect(composed.findings).toEqual(environmentConfigs.findings);
   });
 
-  it('keeps the rules of every definition, below what they are rules of', () => {
+  it('keeps the rules of each definition at its pointer', () => {
     const rule = {
       rule: '${true}',
       message: 'm',
@@ -72,13 +72,13 @@ describe('composeSchema', () => {
     });
   });
 
-  it('leaves sections that are not declared open', () => {
+  it('allows any values in undeclared sections', () => {
     const { structural } = composeSchema({ parameters });
     expect(Object.keys(Object(structural.properties))).toEqual(['parameters']);
     expect(Object.hasOwn(structural, 'additionalProperties')).toBe(false);
   });
 
-  it('says which patterns are only checked on save', () => {
+  it('lists the patterns that are only checked on save', () => {
     const slow = compileOpenApi({
       schema: nodeFromValue({
         type: 'object',

@@ -13,7 +13,7 @@ import {
 } from './types';
 
 /**
- * What the schema takes over of one component type or trait.
+ * The parts of a component type or trait that the schema includes.
  *
  * @public
  */
@@ -25,19 +25,19 @@ export interface SchemaSections {
 }
 
 /**
- * The sections of a component's configuration: its type's, and its traits' by instance name.
+ * The sections of a component's configuration: those of its type, and those of its traits by instance name.
  *
  * @public
  */
 export interface ConfigurationParts extends SchemaSections {
   readonly traits?: { readonly [instanceName: string]: SchemaSections };
-  /** What runs of the component, if that is to be a section. */
+  /** The workload, if it is to be a section. */
   readonly workload?: CompiledSchema;
 }
 
 type Table<T> = { [pointer: string]: T };
 
-/** A compiled schema that is still being put together. */
+/** A compiled schema under construction. */
 interface Composition {
   readonly annotations: Table<CompiledSchema['annotations'][string]>;
   readonly order: Table<readonly string[]>;
@@ -51,19 +51,19 @@ interface Composition {
   readonly findings: Finding[];
 }
 
-/** Both views of one object. */
+/** Both views of an object. */
 interface Views {
   readonly structural: JsonSchema;
   readonly jsonSchema: JsonSchema;
 }
 
 /**
- * The schema of a component's whole configuration, one document with a property for each section:
+ * Composes the schema of a component's complete configuration, one document with a property for each section:
  * `{ parameters, environmentConfigs, traits: { <instanceName>: { parameters, environmentConfigs } } }`.
  *
- * Every section has the default `{}`, so that the defaults inside apply where nothing is given; a section's own default
- * gives way to it, since OpenChoreo reads a section that is not given as empty. The findings are those of the parts, whose
- * pointers they keep.
+ * Every section has the default `{}`, so that nested defaults apply to omitted sections. It replaces a section's own
+ * default, because OpenChoreo reads an omitted section as empty. The findings are those of the parts, with their
+ * pointers.
  *
  * @public
  */
@@ -143,7 +143,7 @@ function sections(
   return properties;
 }
 
-/** Takes over the tables of a part that becomes the schema at `prefix`. */
+/** Adds the tables of a part that becomes the schema at `prefix`. */
 function include(
   composition: Composition,
   part: CompiledSchema,
@@ -159,7 +159,7 @@ function include(
   copyTable(composition.defaultOrigins, part.defaultOrigins, prefix);
   copyTable(composition.rules, part.rules ?? {}, prefix);
   copyTable(composition.mergeStrategies, part.mergeStrategies, prefix);
-  // The section's own default is replaced, and so is where it came from.
+  // The section's own default and its origin are replaced.
   delete composition.defaultOrigins[prefix];
 }
 

@@ -9,17 +9,17 @@ export const sectionNames = ['parameters', 'environmentConfigs'] as const;
 /** @see sectionNames */
 export type SectionName = (typeof sectionNames)[number];
 
-/** The schema of one section as it is written in a document. */
+/** The schema of one section as written in a document. */
 export type WrittenSchema = {
   /** JSON Pointer into the document. */
   readonly pointer: string;
-  /** As a person would name the place: `spec.schema.parameters`. */
+  /** The location in messages: `spec.schema.parameters`. */
   readonly path: string;
-  /** What introduces the schema. */
+  /** The entry that contains the schema. */
   readonly entry: SourceEntry;
 } & (
   | {
-      /** `misplaced`: it stands within `openAPIV3Schema`. */
+      /** `misplaced`: within `openAPIV3Schema`. */
       readonly dialect: 'shorthand';
       readonly fields: SourceNode;
       readonly types?: SourceNode;
@@ -29,21 +29,21 @@ export type WrittenSchema = {
   | { readonly dialect: 'openapi'; readonly schema: SourceNode }
   | {
       readonly dialect: 'ytt';
-      /** A text, or a list of texts that are merged in order. */
+      /** A string, or a list of strings that are merged in order. */
       readonly schema: SourceNode;
-      /** Further texts by name, for code to load. */
+      /** Further files by name, loaded by code. */
       readonly files?: SourceNode;
     }
 );
 
-/** The names that a section had, newest last: `envOverrides` until OpenChoreo v0.17. */
+/** The names of each section, newest last: `envOverrides` until OpenChoreo v0.17. */
 const spellings: { readonly [name in SectionName]: readonly string[] } = {
   parameters: ['parameters'],
   environmentConfigs: ['envOverrides', 'environmentConfigs'],
 };
 
 /**
- * All places of a `spec` that give the schema of a section, in the order in which the dialects are recognised
+ * All places of a `spec` with a schema for a section, in the order in which dialects are detected
  * (docs/rules/shorthand.md#dialects).
  */
 export function findSchemas(
@@ -68,7 +68,7 @@ export function findSchemas(
   ];
 }
 
-/** In `spec.schema` and `spec.schema.ocSchema` the sections and their types stand side by side. */
+/** In `spec.schema` and `spec.schema.ocSchema`, sections and types are siblings. */
 function besideTypes(
   parent: SourceNode,
   section: SectionName,
@@ -98,7 +98,7 @@ function besideTypes(
   });
 }
 
-/** In `spec.<section>` each section holds its schema, types included. */
+/** In `spec.<section>`, each section contains its schema and types. */
 function withinSection(spec: SourceMap, section: SectionName): WrittenSchema[] {
   const holder = entryAt(spec, section);
   const ocSchema = holder && entryAt(holder.value, 'ocSchema');
@@ -148,7 +148,7 @@ function withinSection(spec: SourceMap, section: SectionName): WrittenSchema[] {
   return written;
 }
 
-/** In `ocSchema` of a section, a map `$types` at the root holds the types; anything else of that name is a field. */
+/** In a section's `ocSchema`, a map `$types` at the root contains types; any other value is a field. */
 function withoutTypes(
   node: SourceNode,
   pointer: string,
@@ -164,7 +164,7 @@ function withoutTypes(
   };
 }
 
-/** Shorthand in place of a schema: a map without any keyword of a schema whose leaves are all texts. */
+/** Whether shorthand is used instead of a schema: a map without schema keywords whose leaves are all strings. */
 function isShorthand(node: SourceNode): boolean {
   return (
     node.kind === 'map' &&
@@ -178,7 +178,7 @@ function isShorthand(node: SourceNode): boolean {
 
 function isKeyword({ key, value }: SourceEntry): boolean {
   if (value.kind === 'scalar' && typeof value.value === 'string') {
-    // A field may well be called `type` or `title`, and `type: string` then means a schema all the same.
+    // A field may be called `type` or `title`, but `type: string` still indicates a schema.
     return key === 'type' ? schemaTypes.includes(value.value) : key === '$ref';
   }
   return key !== '$types' && keywordNames.includes(key);

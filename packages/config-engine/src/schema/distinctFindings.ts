@@ -2,12 +2,12 @@
 
 import type { Finding } from '../finding';
 
-/** How OpenChoreo's messages begin: the fields on the way to a place, of which a type has as many as references. */
+/** The start of OpenChoreo's messages: the path of fields, which differs for each reference to a type. */
 const fieldPath = /^(?:field "(?:[^"\\]|\\.)*": )*/;
 
 /**
- * Findings, each once: what is wrong with a type is found by every section that refers to the type, on the way of its
- * own first reference.
+ * Removes duplicate findings: each section that refers to a type reports its errors, with the path of its own first
+ * reference.
  */
 export function distinctFindings(findings: readonly Finding[]): Finding[] {
   const distinct = new Map<string, Finding>();

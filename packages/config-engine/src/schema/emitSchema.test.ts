@@ -6,7 +6,7 @@ import type { SchemaNode } from './node';
 const text: SchemaNode = { keywords: { type: 'string' }, annotations: {} };
 
 describe('emitSchema', () => {
-  it('writes shared parts out wherever they are referred to', () => {
+  it('expands shared parts at each reference', () => {
     const shared: SchemaNode = {
       keywords: { type: 'object' },
       properties: new Map([['x', text]]),
@@ -48,7 +48,7 @@ describe('emitSchema', () => {
     });
   });
 
-  it('writes every kind of part', () => {
+  it('emits every kind of part', () => {
     const { structural } = emitSchema(
       {
         keywords: { type: 'object' },
@@ -75,7 +75,7 @@ describe('emitSchema', () => {
     });
   });
 
-  it('stops at a depth', () => {
+  it('stops at the maximum depth', () => {
     let node = text;
     for (let level = 0; level < 150; level++) {
       node = { keywords: { type: 'array' }, items: node, annotations: {} };

@@ -19,32 +19,32 @@ import type {
 } from './types';
 
 /**
- * How many schemas a compiled one may hold, and how deep they may be nested, when shared parts are written out; of one
- * that is too large, `shown` are written, since it is in error anyway.
+ * Maximum number of schemas after expanding shared parts, and their maximum depth. If there are too many, only `shown`
+ * are emitted, because the result is an error anyway.
  */
 const limits = { nodes: 12_000, depth: 100, shown: 2_000 };
 
-/** No text that others can read holds one half of a surrogate pair, and no check can be made of such a name. */
+/** Valid text cannot contain a lone surrogate, and names with one cannot be checked. */
 const halfOfPair = /\p{Surrogate}/u;
 
 const combinators = ['allOf', 'anyOf', 'oneOf'] as const;
 
-/** What is collected while a tree is written out. */
+/** The state of emitting a tree. */
 interface Emission {
   readonly annotations: { [pointer: string]: Annotations };
   readonly order: { [pointer: string]: readonly string[] };
   readonly positions: { [pointer: string]: SourcePosition };
   readonly defaultOrigins: { [pointer: string]: DefaultOrigin };
   readonly findings: Finding[];
-  /** How many more may be written; not counted where all of them may. */
+  /** Number of schemas left; Infinity if all may be emitted. */
   left: number;
 }
 
 /**
- * Writes out a tree of nodes, shared parts each time they are referred to, as a compiled schema with its tables. Beyond
- * the limits there is a finding, and an open schema in place of what would follow.
+ * Emits a tree of nodes as a compiled schema with its tables, expanding shared parts at each reference. Beyond the
+ * limits it reports a finding and emits an open schema.
  *
- * @param findings - those of the compiler, which come first in the result
+ * @param findings - the compiler's findings, which come first in the result
  */
 export function emitSchema(
   root: SchemaNode,
@@ -85,7 +85,7 @@ export function emitSchema(
   };
 }
 
-/** How many schemas a node comes to when it is written out; each shared part is only looked at once. */
+/** The number of schemas in an expanded node. Each shared part is visited once. */
 function weighNode(
   node: SchemaNode,
   known: Map<SchemaNode, number>,
@@ -95,7 +95,7 @@ function weighNode(
   if (weighed !== undefined || depth > limits.depth) {
     return weighed ?? 0;
   }
-  // Keywords count too: a default or an enum is written out as often as the schema that has it.
+  // Keywords count too: a default or enum is repeated with its schema.
   let weight = weighKeywords(node.keywords, limits.nodes);
   const add = (part: SchemaNode) => {
     weight += weighNode(part, known, depth + 1);
@@ -127,7 +127,7 @@ function emitNode(
     return {};
   }
   record(emission, node, pointer);
-  // An ordinary object, several times as fast as one without prototype: its keys are keywords, not the author's text.
+  // A plain object, several times as fast as one without a prototype. Its keys are keywords, not the author's text.
   const schema: JsonSchema = { ...node.keywords };
   const child = (part: SchemaNode, below: string) =>
     emitNode(emission, part, below, depth + 1);
@@ -178,7 +178,7 @@ function emitNode(
   return schema;
 }
 
-/** What stands above the first of several fields may be about all of them. */
+/** Removes the comment above the first of several fields if it is a heading for all of them. */
 function dropHeading(
   { annotations }: Emission,
   properties: ReadonlyMap<string, SchemaNode>,
@@ -199,7 +199,7 @@ function dropHeading(
   }
 }
 
-/** Enters what the schema itself has no room for into the tables. */
+/** Records in the tables what the schema itself cannot contain. */
 function record(emission: Emission, node: SchemaNode, pointer: string): void {
   const { annotations, properties, position, defaultOrigin } = node;
   const comment =
@@ -222,7 +222,7 @@ function record(emission: Emission, node: SchemaNode, pointer: string): void {
   }
 }
 
-/** What is secret stays secret within what is not emitted. */
+/** Records sensitive fields within parts that are not emitted. */
 function recordSecrets(
   emission: Emission,
   node: SchemaNode,
@@ -262,7 +262,7 @@ function recordSecrets(
   }
 }
 
-/** One finding is enough, however much is beyond the limits. */
+/** Reports each limit once. */
 function reportLimit(
   emission: Emission,
   { position }: SchemaNode,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The formats that are checked; every other one is documentation (docs/rules/openapi.md#formats).
+ * The validated formats; all others are documentation (docs/rules/openapi.md#formats).
  */
 export const formatNames = [
   'bsonobjectid',
@@ -36,7 +36,7 @@ export type FormatName = (typeof formatNames)[number];
 
 const names: ReadonlySet<string> = new Set(formatNames);
 
-/** Whether a format is one that is checked. */
+/** Whether a format is validated. */
 export function isFormatName(name: unknown): name is FormatName {
   return typeof name === 'string' && names.has(name);
 }

@@ -7,7 +7,7 @@ import { helpOfComment } from './helpOfComment';
 const help = (text: string) =>
   helpOfComment(text.split('\n').map(line => line.replace(/^#+!?/, '')));
 
-describe('is help', () => {
+describe('is a help text', () => {
   it.each([
     ['# How many run.', 'How many run.'],
     ['# How many run\n# at the same time.', 'How many run at the same time.'],
@@ -34,7 +34,7 @@ describe('is help', () => {
   });
 });
 
-describe('is no help', () => {
+describe('is not a help text', () => {
   it.each([
     '# Copyright 2024 The Authors\n# Licensed under the Apache License',
     '# SPDX-License-Identifier: Apache-2.0',
@@ -62,12 +62,17 @@ describe('is no help', () => {
 function annotations(text: string) {
   const [document] = parseSource({ file: 'type.yaml', text }).documents;
   const { parameters } = compileDefinition(document.root);
-  const said = parameters?.annotations ?? {};
+  const annotated = parameters?.annotations ?? {};
   return Object.fromEntries(
-    Object.keys(said).flatMap(pointer =>
-      said[pointer]['#comment'] === undefined
+    Object.keys(annotated).flatMap(pointer =>
+      annotated[pointer]['#comment'] === undefined
         ? []
-        : [[pointer.replace('/properties/', ''), said[pointer]['#comment']]],
+        : [
+            [
+              pointer.replace('/properties/', ''),
+              annotated[pointer]['#comment'],
+            ],
+          ],
     ),
   );
 }
@@ -79,7 +84,7 @@ metadata: { name: web }
 spec:
 `;
 
-it('is kept for each field of the shorthand that has none of its own', () => {
+it('is used for each shorthand field without a help text', () => {
   expect(
     annotations(`${head}  schema:
     # All that can be set.
@@ -108,7 +113,7 @@ it('is kept for each field of the shorthand that has none of its own', () => {
   });
 });
 
-it('is not kept where it is the heading of several fields', () => {
+it('is not used if it is a heading for several fields', () => {
   expect(
     annotations(`${head}  schema:
     parameters:
@@ -124,7 +129,7 @@ it('is not kept where it is the heading of several fields', () => {
   ).toEqual({ second: 'Extra settings' });
 });
 
-it('is kept for each property of an OpenAPI schema that has no description', () => {
+it('is used for each OpenAPI property without a description', () => {
   expect(
     annotations(`${head}  parameters:
     openAPIV3Schema:
@@ -146,8 +151,8 @@ it('is kept for each property of an OpenAPI schema that has no description', () 
   ).toEqual({ replicas: 'How many run.', size: 'By its definition.' });
 });
 
-it('is kept for each key of a ytt schema that has no description', () => {
-  const { annotations: said, structural } = compileYtt({
+it('is used for each key of a ytt schema without a description', () => {
+  const { annotations: annotated, structural } = compileYtt({
     sources: [
       {
         file: 'schema.yaml',
@@ -171,10 +176,10 @@ flow: { inner: 1 }
       },
     ],
   });
-  const comments = Object.keys(said).flatMap(pointer =>
-    said[pointer]['#comment'] === undefined
+  const comments = Object.keys(annotated).flatMap(pointer =>
+    annotated[pointer]['#comment'] === undefined
       ? []
-      : [`${pointer} ${said[pointer]['#comment']}`],
+      : [`${pointer} ${annotated[pointer]['#comment']}`],
   );
   expect(comments).toEqual([
     '/properties/replicas How many run.',

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Of the comment above a file or an example that is copied from elsewhere. */
+/** License comments of files and of copied examples. */
 const LICENCE =
   /copyright|\(c\) *\d{4}|spdx-license-identifier|licensed under|all rights reserved/i;
 
-/** What is drawn, or drawn around a title: the comment is the heading of what follows. */
+/** Lines and boxes around titles: the comment is a heading. */
 const isSeparator = (line: string) =>
   /^[^\p{L}\p{N}\s]{3,}$/u.test(line) ||
   (/^[-=*#~_]{3}/.test(line) && /[-=*#~_]{3}$/.test(line));
 
-/** What is meant for a tool, or for those who work on the file. */
+/** Comments for tools or for maintainers of the file. */
 const DIRECTIVE =
   /^(@\w|\+\w+:|\$schema|yamllint\b|yaml-language-server:|prettier-ignore|markdownlint|renovate:|checkov:|kics-|trivy:|nosec|noqa|cspell:|(end)?region\b|(todo|fixme|xxx|hack)\b)/i;
 
 /** A key that is commented out. */
 const CODE = /^(- +)*(["']?)([A-Za-z_$][\w$./-]*)\2:(\s|$)/;
 
-/** Words that begin a sentence and end with a colon. */
+/** Words that start a sentence and end with a colon. */
 const PROSE =
   /^(note|notes|nb|example|examples|default|defaults|see|warning|caution|hint|tip|info|important|optional|required|deprecated|allowed|values|format|type|unit|units|valid|possible|options)$/i;
 
-/** How much of a comment is shown. */
+/** Maximum length of the help text. */
 const LONGEST = 2_000;
 
 /**
- * The help text that the comment above a field is (docs/annotations.md#comments): its prose, without what is commented
- * out or meant for tools. Undefined where nothing is left of it, and for licences and headings.
+ * The help text in the comment above a field (docs/annotations.md#comments): its prose, without commented-out code and
+ * tool directives. Undefined if nothing is left, and for licenses and headings.
  *
- * @param comment - its lines, without the signs that make them comments
+ * @param comment - its lines without comment markers
  */
 export function helpOfComment(comment: readonly string[]): string | undefined {
   if (comment.some(line => LICENCE.test(line) || isSeparator(line.trim()))) {
@@ -42,8 +42,8 @@ export function helpOfComment(comment: readonly string[]): string | undefined {
 }
 
 /**
- * Whether the comment above the first of several fields is about all of them: `Developer-facing parameters`. A sentence
- * with an end is about the field.
+ * Whether the comment above the first of several fields is a heading for all of them: `Developer-facing parameters`. A
+ * complete sentence describes the field only.
  */
 export function isHeading(help: string): boolean {
   return (
@@ -54,7 +54,7 @@ export function isHeading(help: string): boolean {
   );
 }
 
-/** Without keys that are commented out, and what belongs to them: what is indented below them, and their items. */
+/** Removes commented-out keys with everything indented below them and their items. */
 function withoutCode(comment: readonly string[]): string[] {
   let code: number | undefined;
   return comment.flatMap(line => {
@@ -81,15 +81,15 @@ function isCode(text: string): boolean {
   if (key === undefined || PROSE.test(key)) {
     return false;
   }
-  // A sentence begins with a capital; an environment variable has nothing else.
+  // Sentences start with a capital; environment variables have only capitals.
   return /^[a-z_$]/.test(key) || /^[A-Z0-9_]{2,}$/.test(key);
 }
 
-/** Lines that were broken to fit are put together; lists and blank lines stay. */
+/** Joins wrapped lines; keeps lists and blank lines. */
 function paragraphsOf(lines: readonly string[]): string {
   let text = '';
   for (const [index, line] of lines.entries()) {
-    // The mark of helm-docs.
+    // The marker of helm-docs.
     const own = index === 0 ? line.replace(/^-- +/, '') : line;
     const begins = own === '' || /^([-*] |\d+[.)] )/.test(own);
     const separator = begins || text.endsWith('\n') ? '\n' : ' ';

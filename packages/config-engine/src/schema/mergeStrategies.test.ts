@@ -13,7 +13,7 @@ const keyed: JsonObject = {
 };
 const texts: JsonObject = { type: 'array', items: text };
 
-/** What a field `a` of this schema compiles to. */
+/** The merge strategy compiled for a field `a` with this schema. */
 function compile(schema: JsonObject) {
   const compiled = compileOpenApi({
     schema: nodeFromValue({ type: 'object', properties: { a: schema } }),
@@ -92,12 +92,12 @@ describe('compileMergeStrategies', () => {
 
   it.each<[string, JsonObject, string]>([
     [
-      'a strategy that there is not',
+      'an unknown strategy',
       { ...texts, 'x-oc-merge-strategy': 'unoin' },
       'unknown-strategy',
     ],
     [
-      'a list type that there is not',
+      'an unknown list type',
       { ...texts, 'x-kubernetes-list-type': 'bag' },
       'unknown-strategy',
     ],
@@ -107,12 +107,12 @@ describe('compileMergeStrategies', () => {
       'keys-missing',
     ],
     [
-      'keys that are no names',
+      'keys that are not names',
       { ...keyed, 'x-oc-merge-keys': [1] },
       'keys-missing',
     ],
     [
-      'a list strategy on a text',
+      'a list strategy on a string',
       { ...text, 'x-oc-merge-strategy': 'append' },
       'wrong-type',
     ],
@@ -123,12 +123,12 @@ describe('compileMergeStrategies', () => {
       'wrong-type',
     ],
     [
-      'keys of items that are texts',
+      'keys for string items',
       { ...texts, 'x-oc-merge-keys': ['name'] },
       'items-not-maps',
     ],
     [
-      'a key that items do not have',
+      'an unknown item key',
       { ...keyed, 'x-oc-merge-keys': ['nmae'] },
       'unknown-key',
     ],
@@ -144,12 +144,12 @@ describe('compileMergeStrategies', () => {
       },
       'sensitive-key',
     ],
-  ])('refuses %s', (_, schema, code) => {
+  ])('rejects %s', (_, schema, code) => {
     expect(compile(schema).findings).toEqual([`merge/${code}`]);
     expect(compile(schema).strategy).toBeUndefined();
   });
 
-  it('suggests the strategy and the key that are meant', () => {
+  it('suggests similar strategies and keys', () => {
     expect(
       compile({ ...texts, 'x-oc-merge-strategy': 'unoin' }).messages[0],
     ).toContain('Did you mean "union"?');
@@ -160,7 +160,7 @@ describe('compileMergeStrategies', () => {
 
   it.each<[string, JsonObject, string]>([
     [
-      'keys that are not used',
+      'unused keys',
       { ...texts, 'x-oc-merge-strategy': 'union', 'x-oc-merge-keys': ['name'] },
       'keys-without-map',
     ],
@@ -174,11 +174,11 @@ describe('compileMergeStrategies', () => {
       { type: 'object', properties: { $remove: text } },
       'reserved-name',
     ],
-  ])('warns of %s', (_, schema, code) => {
+  ])('warns about %s', (_, schema, code) => {
     expect(compile(schema).findings).toEqual([`merge/${code}`]);
   });
 
-  it('a field may be named like a keyword', () => {
+  it('allows a field named like a keyword', () => {
     expect(
       compile({
         type: 'object',
@@ -187,7 +187,7 @@ describe('compileMergeStrategies', () => {
     ).toEqual([]);
   });
 
-  it('is declared in shorthand too, and keeps its place in a whole configuration', () => {
+  it('works in the shorthand and in a composed configuration', () => {
     const { documents } = parseSource({
       file: 'type.yaml',
       text: 'image: string\nchecks: "[]string | oc:merge:strategy=union"',

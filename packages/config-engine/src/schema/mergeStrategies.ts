@@ -12,7 +12,7 @@ import type {
   MergeStrategy,
 } from './types';
 
-/** The names of the strategies, as `merge:strategy` and the overlays' `merge` have them. */
+/** The names of the strategies in `merge:strategy` and in the `merge` of overlays. */
 export const strategyNames = [
   'replace',
   'deep',
@@ -22,19 +22,19 @@ export const strategyNames = [
 ] as const;
 
 /**
- * Keys of values that remove (docs/rules/merging.md#markers); a property with such a name cannot be given by a layer.
+ * Keys of removal markers (docs/rules/merging.md#markers). Layers cannot set properties with these names.
  */
 export const mergeMarkers: readonly string[] = ['$remove', '$unset'];
 
-/** What a table of strategies is compiled from: tables of a schema that is being compiled, and one of its views. */
+/** The input of a strategy table: the tables of a schema under compilation, and one of its views. */
 export type StrategySource = Pick<
   CompiledSchema,
   'annotations' | 'order' | 'positions'
 > & { readonly schema: JsonSchema };
 
 /**
- * Reads how the values of a schema are merged from its annotations (`merge:strategy`, `merge:keys`, which Kubernetes'
- * list and map types are read as). What cannot be done is an error, and is left out of the table.
+ * Reads merge strategies from the annotations of a schema (`merge:strategy`, `merge:keys`, and Kubernetes' list and map
+ * types, which are read as these). Invalid strategies are reported and omitted from the table.
  */
 export function compileMergeStrategies(source: StrategySource): {
   mergeStrategies: CompiledSchema['mergeStrategies'];
@@ -78,7 +78,7 @@ function readStrategy(
   place: FindingPlace,
   findings: Finding[],
 ): MergeStrategy | undefined {
-  // A list that declares keys is merged by them.
+  // A list with keys and no strategy uses `map`.
   const kind = strategyNames.find(known => known === (name ?? 'map'));
   if (kind === undefined) {
     const text = typeof name === 'string' ? name : JSON.stringify(name);
@@ -104,7 +104,7 @@ function readStrategy(
   return { kind, keys };
 }
 
-/** Names as a list, or as a text such as `name`, `[name]` or `name, namespace`. */
+/** Reads names from a list or from a string such as `name`, `[name]` or `name, namespace`. */
 function readKeys(written: JsonValue | undefined): string[] | undefined {
   const names =
     typeof written === 'string'
@@ -120,7 +120,7 @@ function readKeys(written: JsonValue | undefined): string[] | undefined {
     : undefined;
 }
 
-/** Whether a strategy can be meant for the values that the schema describes at a place. */
+/** Whether a strategy can apply to the values of a schema. */
 function fits(
   source: StrategySource,
   strategy: MergeStrategy,
@@ -159,7 +159,7 @@ function expectedType({ kind }: MergeStrategy): 'array' | 'object' | undefined {
   }
 }
 
-/** Whether the items can have the keys that tell them apart. */
+/** Whether the items can have the keys. */
 function fitsItems(
   source: StrategySource,
   { keys }: MergeStrategy & { kind: 'map' },
@@ -199,7 +199,7 @@ function fitsItems(
   return unknown.length + secret.length === 0;
 }
 
-/** A pointer into a schema without the names of properties, so that a field may be named `not`. */
+/** Removes the names of properties from a schema pointer, since a field may be called `not`. */
 function keywordsOf(pointer: string): string {
   return pointer.replace(/\/properties\/[^/]*/g, '/properties');
 }

@@ -2,7 +2,7 @@
 
 import type { SourcePosition } from '../finding';
 
-/** The place of a pointer, or of the nearest ancestor that has one. */
+/** The position of a pointer or of its nearest ancestor with one. */
 export function nearestPosition(
   positions: { readonly [pointer: string]: SourcePosition },
   pointer: string,

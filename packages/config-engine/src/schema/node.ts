@@ -5,16 +5,16 @@ import type { JsonObject } from '../json';
 import type { Annotations, DefaultOrigin } from './types';
 
 /**
- * What a dialect compiles to before it is emitted as a `CompiledSchema`: a schema without references, whose parts may
- * be shared (a custom type that is used twice is one node). Immutable.
+ * The output of a dialect's compiler, before it is emitted as a `CompiledSchema`: a schema without references, whose
+ * parts may be shared (a custom type used twice is one node). Immutable.
  */
 export interface SchemaNode {
-  /** Every keyword but the ones below, in OpenAPI 3.0 spelling (`nullable`, boolean `exclusiveMinimum`, `example`). */
+  /** All keywords except those below, in OpenAPI 3.0 spelling (`nullable`, boolean `exclusiveMinimum`, `example`). */
   readonly keywords: JsonObject;
   /** In the author's order. */
   readonly properties?: ReadonlyMap<string, SchemaNode>;
   readonly required?: readonly string[];
-  /** By pattern. Never checked, and not emitted: only the annotation `sensitive` in them counts. */
+  /** By pattern. Neither validated nor emitted; only their annotation `sensitive` has an effect. */
   readonly patternProperties?: ReadonlyMap<string, SchemaNode>;
   readonly items?: SchemaNode;
   readonly additionalProperties?: SchemaNode | boolean;
@@ -26,7 +26,7 @@ export interface SchemaNode {
   readonly position?: SourcePosition;
   /** The lines of the comment above the field. */
   readonly comment?: readonly string[];
-  /** JSON Pointer into the document that the node is compiled from, where its compiler says it. */
+  /** JSON Pointer into the source document, if the compiler provides it. */
   readonly pointer?: string;
   readonly defaultOrigin?: DefaultOrigin;
 }

@@ -6,7 +6,7 @@ import { JsonObject, JsonValue } from '../json';
 import { formatNames } from './formats';
 import { normaliseSchema } from './normaliseSchema';
 
-/** ajv as strict as it gets; `strictRequired` is off because `anyOf: [{ required: [a] }]` is a common idiom. */
+/** ajv in its strictest mode, except `strictRequired`, because `anyOf: [{ required: [a] }]` is a common idiom. */
 function strictAjv() {
   return new Ajv({
     strict: true,
@@ -113,12 +113,12 @@ describe('normaliseSchema', () => {
       { type: 'string', examples: ['x'] },
     ],
     [
-      'nullable becomes a type, and a member of the enum',
+      'nullable becomes a type and an enum value',
       { type: 'string', nullable: true, enum: ['a'] },
       { type: ['string', 'null'], enum: ['a', null] },
     ],
     [
-      'extensions are dropped, properties named like them are not',
+      'extensions are dropped, but not properties with such names',
       {
         type: 'object',
         'x-order': 1,
@@ -132,12 +132,12 @@ describe('normaliseSchema', () => {
       { type: 'string', pattern: '^[Aa]$' },
     ],
     [
-      'formats that nothing checks are dropped',
+      'formats without validation are dropped',
       { type: 'string', format: 'k8s-quantity' },
       { type: 'string' },
     ],
     [
-      'formats that are checked stay',
+      'validated formats are kept',
       { type: 'string', format: 'email' },
       { type: 'string', format: 'email' },
     ],
@@ -146,7 +146,11 @@ describe('normaliseSchema', () => {
       { type: 'string', enum: ['a', 'b', 'a'] },
       { type: 'string', enum: ['a', 'b'] },
     ],
-    ['an empty enum is none', { type: 'string', enum: [] }, { type: 'string' }],
+    [
+      'an empty enum is dropped',
+      { type: 'string', enum: [] },
+      { type: 'string' },
+    ],
     [
       'int-or-string is a union',
       {
@@ -161,7 +165,7 @@ describe('normaliseSchema', () => {
       },
     ],
     [
-      'a type that the schema around excludes cannot be satisfied',
+      'a type excluded by the parent schema cannot be satisfied',
       { type: 'object', allOf: [{ type: 'string' }] },
       { type: 'object', allOf: [{ not: {} }] },
     ],
@@ -241,7 +245,7 @@ describe('normaliseSchema', () => {
     expect(normalised(schema)).toEqual(expected);
   });
 
-  it('translates patterns as long as that is quick', () => {
+  it('translates patterns up to a total cost', () => {
     const properties = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         `p${index}`,
@@ -262,7 +266,7 @@ describe('normaliseSchema', () => {
     });
   });
 
-  it('places a finding at the nearest position', () => {
+  it('reports a finding at the nearest position', () => {
     const position = {
       file: 'a.yaml',
       line: 2,
@@ -300,7 +304,7 @@ describe('normaliseSchema', () => {
     ).not.toThrow();
   });
 
-  it('gives ajv in strict mode what it compiles, whatever it is given, and touches nothing', () => {
+  it('always produces schemas that ajv compiles in strict mode, without changing the input', () => {
     fc.assert(
       fc.property(anySchema, schema => {
         const before = JSON.stringify(schema);

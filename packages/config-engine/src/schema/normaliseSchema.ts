@@ -26,23 +26,22 @@ import {
 import { KeywordInput, Pass, placeIn } from './normalise/pass';
 import { JsonSchema } from './types';
 
-/** What is known of the instance that a schema is applied to. */
+/** The constraints on the instance from outside a schema. */
 interface Context {
   /**
-   * `field`: the schema is all that describes its value; `applied`: it adds to another schema (`allOf` and the like).
+   * `field`: the only schema of its value; `applied`: adds to another schema (`allOf` and others).
    */
   readonly kind: 'field' | 'applied';
-  /** The types that the schemas around it leave; undefined for all. */
+  /** The types that outer schemas allow; undefined for all. */
   readonly types?: readonly TypeName[];
 }
 
 /**
- * The view for validators and forms: JSON Schema draft-07 that ajv compiles in strict mode, from the structural view
- * with its OpenAPI 3.0 spelling (docs/rules/openapi.md#two-views). What JavaScript or draft-07 cannot say faithfully is
- * left out with a finding. Pointers of the result are pointers of the input; the input is not touched.
- *
+ * Produces the view for validators and forms: JSON Schema draft-07 that ajv compiles in strict mode, from the
+ * structural view in OpenAPI 3.0 spelling (docs/rules/openapi.md#two-views). What JavaScript or draft-07 cannot express
+ * faithfully is omitted with a finding. Pointers are the same in input and result; the input is not changed.
  * @param structural - without references; its depth bounds the recursion
- * @param positions - where each pointer of the schema is written
+ * @param positions - the source position of each pointer of the schema
  */
 export function normaliseSchema(
   structural: JsonSchema,
@@ -71,10 +70,10 @@ function normalise(
   context: Context,
 ): JsonSchema {
   const { types, emitted } = typesOf(pass, schema, pointer, context);
-  // An ordinary object, several times as fast as one without prototype: its keys are keywords, not the author's text.
+  // A plain object, several times as fast as one without a prototype. Its keys are keywords, not the author's text.
   const result: JsonSchema = {};
   if (emitted?.length === 0) {
-    // The schemas around this one exclude its type: nothing can satisfy it.
+    // Outer schemas exclude its type, so nothing can satisfy it.
     result.not = emptyObject();
     return result;
   }
@@ -95,14 +94,14 @@ function normalise(
   return result;
 }
 
-/** Kubernetes' keyword for what draft-07 says with `additionalProperties`. */
+/** Kubernetes' equivalent of draft-07's `additionalProperties`. */
 function keepsUnknownFields(schema: JsonSchema): boolean {
   return schema['x-kubernetes-preserve-unknown-fields'] === true;
 }
 
 /**
- * The types that a value of this schema may have, and the ones to write into it: its own within those that the context
- * leaves. ajv's strict mode wants a type wherever a keyword depends on it, and none that the context excludes.
+ * The types that a value may have, and those to emit: the schema's own within those of the context. ajv's strict mode
+ * requires a type for every keyword that depends on one, and no type that the context excludes.
  */
 function typesOf(
   pass: Pass,
@@ -126,7 +125,7 @@ function typesOf(
   const single = Object.keys(schema).every(
     name => !keywordTypes.has(name) || keywordTypes.get(name) === type,
   );
-  // Only for a field of its own: within `not` or `anyOf`, a type would change what the whole means.
+  // Only for fields: within `not` or `anyOf`, a type would change the meaning of the outer schema.
   if (context.kind === 'field' && single) {
     pass.findings.push(
       normaliseFindings.typeInferred.at(placeIn(pass, pointer), {
@@ -148,7 +147,7 @@ function reportMisplaced(
   pointer: string,
   types: readonly TypeName[] | undefined,
 ): void {
-  // Formats of numbers (int32, double) are documentation; `false` and `true` for additionalProperties ask for nothing.
+  // Number formats (int32, double) are documentation; `false` and `true` for additionalProperties add no constraint.
   if (keyword === 'format' || typeof schema[keyword] === 'boolean') {
     return;
   }
@@ -268,7 +267,7 @@ function normaliseKeyword(input: KeywordInput, keyword: string): void {
       );
       break;
     default:
-    // `x-*`, `nullable` (now a type) and whatever draft-07 does not have.
+    // `x-*`, `nullable` (now a type) and keywords unknown to draft-07.
   }
 }
 

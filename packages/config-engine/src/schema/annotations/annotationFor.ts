@@ -5,12 +5,12 @@ import type { Annotations } from '../types';
 import type { AnnotationReader } from './vocabulary';
 
 /**
- * What the annotations of a field say under a name, for one reader: `oc:ui:form:hidden` shadows `oc:ui:hidden` in forms,
- * `oc:ui:view:hidden` in views.
+ * The value of an annotation for one reader: `oc:ui:form:hidden` shadows `oc:ui:hidden` in forms, `oc:ui:view:hidden`
+ * in views.
  *
- * @param annotations - of the field, by their names without `oc:`
- * @param reader - who asks
- * @param name - without a reader: `ui:hidden`, `sensitive`
+ * @param annotations - of the field, by name without `oc:`
+ * @param reader - the reader of the annotation
+ * @param name - the name without a reader: `ui:hidden`, `sensitive`
  *
  * @public
  */

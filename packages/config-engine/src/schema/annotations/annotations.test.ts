@@ -42,7 +42,7 @@ describe('suggestAnnotation', () => {
     expect(suggestAnnotation(name)).toBe(suggestion),
   );
 
-  it('has nothing to say about known names', () => {
+  it('suggests nothing for known names', () => {
     expect(
       annotationNames.filter(name => suggestAnnotation(name) !== undefined),
     ).toEqual([]);

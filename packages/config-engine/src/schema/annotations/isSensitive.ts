@@ -3,12 +3,12 @@
 import type { JsonObject } from '../../json';
 import type { Annotations } from '../types';
 
-/** Whether the annotations of a field say that its value is a secret. Anything but `false` does: it fails closed. */
+/** Whether the annotations of a field mark its value as sensitive. Fails closed: any value except `false` does. */
 export function isSensitive({ sensitive }: Annotations): boolean {
   return sensitive !== undefined && sensitive !== false;
 }
 
-/** The annotations of a field with what its keywords imply: a password is sensitive, unless the field says that it is not. */
+/** Adds the annotations implied by the keywords of a field: a password is sensitive unless annotated otherwise. */
 export function withImplied<T extends Annotations>(
   annotations: T,
   keywords: JsonObject,

@@ -4,8 +4,8 @@ import type { JsonValue } from '../../json';
 import { parseGoJson, unquote } from '../goSyntax';
 
 /**
- * The typed value of an annotation written as text (docs/rules/shorthand.md#annotations): quotes are taken off, then
- * `true`, `false`, numbers and JSON are read as such; anything else stays text. A flag, which has no text, is true.
+ * The typed value of an annotation written as text (docs/rules/shorthand.md#annotations). Quotes are removed, then
+ * `true`, `false`, numbers and JSON are parsed; anything else is a string. A flag without a value is true.
  */
 export function readAnnotationValue(written: string | undefined): JsonValue {
   if (written === undefined) {

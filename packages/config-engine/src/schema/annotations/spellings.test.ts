@@ -7,7 +7,7 @@ import { compileOpenApi } from '../openapi/compileOpenApi';
 import type { CompiledSchema } from '../types';
 import { annotationFor, annotationNames } from '.';
 
-/** An annotation of each name, with a value that it may have. */
+/** One annotation for each name, with a valid value. */
 const samples: ReadonlyArray<readonly [string, JsonValue]> =
   annotationNames.map(name => {
     if (name.endsWith(':order')) {
@@ -22,7 +22,7 @@ const samples: ReadonlyArray<readonly [string, JsonValue]> =
     return [name, name === 'scaffolding' ? 'omit' : true];
   });
 
-/** `{ a: { b: { c: value } } }` for `a:b:c`. */
+/** Nests a value: `{ a: { b: { c: value } } }` for `a:b:c`. */
 function grouped(name: string, value: JsonValue): JsonObject {
   return name
     .split(':')
@@ -57,7 +57,7 @@ function annotationsAt(
   { annotations, findings }: CompiledSchema,
   pointer: string,
 ): JsonObject {
-  // A merge strategy also has to fit its type, which is the business of another test.
+  // Whether a merge strategy fits its type is tested elsewhere.
   expect(findings.filter(({ code }) => !code.startsWith('merge/'))).toEqual([]);
   return JSON.parse(JSON.stringify(annotations[pointer] ?? {}));
 }
@@ -66,7 +66,7 @@ describe.each(samples)('the annotation %s', (name, value) => {
   const written =
     typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
 
-  it('is read from the shorthand: on a field, an item, a value of a map, a type', () => {
+  it('is read from the shorthand on a field, an item, a map value and a type', () => {
     const compiled = compileShorthand({
       fields: nodeFromValue({
         field: `string | oc:${name}=${written}`,

@@ -3,9 +3,9 @@
 import { phrase, Phrase, suggestName } from '../../finding';
 import { isObject, JsonValue } from '../../json';
 
-/** What the value of an annotation has to be. */
+/** The valid values of an annotation. */
 interface AnnotationValue {
-  /** To complete "has to be …". */
+  /** Completes "has to be …". */
   readonly expected: Phrase;
   accepts(value: JsonValue): boolean;
 }
@@ -16,7 +16,7 @@ const flag: AnnotationValue = {
 };
 const text: AnnotationValue = {
   expected: phrase('aText'),
-  // A text of digits is read as a number.
+  // Text of digits is read as a number.
   accepts: value => typeof value === 'string' || typeof value === 'number',
 };
 const flagOrText: AnnotationValue = {
@@ -49,7 +49,7 @@ function isListOf(item: AnnotationValue, value: JsonValue): boolean {
   return Array.isArray(value) && value.every(item.accepts);
 }
 
-/** Annotations of how a field is shown, after `ui:`. */
+/** Annotations for the display of a field, after `ui:`. */
 const display = {
   hidden: flag,
   readonly: flag,
@@ -64,7 +64,7 @@ const display = {
   showIf: anything,
 } satisfies { readonly [name: string]: AnnotationValue };
 
-/** All others. */
+/** All other annotations. */
 const others = {
   sensitive: flag,
   generated: flagOrText,
@@ -74,23 +74,22 @@ const others = {
   'merge:keys': names,
 } satisfies { readonly [name: string]: AnnotationValue };
 
-/** An annotation that the portal knows, without `oc:` and without a reader. */
+/** A known annotation, without `oc:` and reader. */
 export type AnnotationName = `ui:${keyof typeof display}` | keyof typeof others;
 
-/** Who shows a field, and may have hints of its own: a form that edits, a view that only shows. */
+/** The readers that annotations can target: a form that edits a field, a view that shows it. */
 const annotationReaders: readonly AnnotationReader[] = ['form', 'view'];
 
 /**
- * One of those who show a field: a form that edits it, or a view that only shows it.
+ * A reader that annotations can target: a form that edits a field, or a view that shows it.
  *
  * @public
  */
 export type AnnotationReader = 'form' | 'view';
 
 /**
- * The annotations that the portal knows, by their names without `oc:`, with what their values have to be
- * (docs/reference/annotations.md). Others are kept and mean nothing to it. `ui:form:…` and `ui:view:…` shadow `ui:…` for one
- * reader.
+ * The known annotations by name without `oc:`, with their valid values (docs/reference/annotations.md). Other
+ * annotations are kept but have no effect. `ui:form:…` and `ui:view:…` shadow `ui:…` for one reader.
  */
 const vocabulary: ReadonlyMap<string, AnnotationValue> = new Map([
   ...Object.entries(display).map(
@@ -105,23 +104,23 @@ const vocabulary: ReadonlyMap<string, AnnotationValue> = new Map([
 ]);
 
 /**
- * The names of all annotations that the portal knows.
+ * The names of all known annotations.
  *
  * @public
  */
 export const annotationNames: readonly string[] = [...vocabulary.keys()];
 
-/** To complete "has to be …" about the value of an annotation that the portal knows. */
+/** The valid values of a known annotation, to complete "has to be …". */
 export function expectedValue(name: AnnotationName): Phrase | undefined {
   return vocabulary.get(name)?.expected;
 }
 
-/** Whether the portal knows an annotation. */
+/** Whether an annotation is known. */
 export function isAnnotationName(name: string): boolean {
   return vocabulary.has(name);
 }
 
-/** Whether the parts of a name, taken from nested maps, are not yet a whole name: `ui` and `form`. */
+/** Whether the parts of a name from nested maps are still incomplete: `ui` and `form`. */
 export function isAnnotationGroup(parts: readonly string[]): boolean {
   return (
     parts.length < 2 ||
@@ -131,7 +130,7 @@ export function isAnnotationGroup(parts: readonly string[]): boolean {
   );
 }
 
-/** What a known annotation has to be, where its value is something else. */
+/** What the value of a known annotation has to be, if it is invalid. */
 export function misfitOf(name: string, value: JsonValue): Phrase | undefined {
   const known = vocabulary.get(name);
   return known === undefined || known.accepts(value)
@@ -139,11 +138,11 @@ export function misfitOf(name: string, value: JsonValue): Phrase | undefined {
     : known.expected;
 }
 
-/** Longer names are no slips of the pen. */
+/** Longer names are unlikely to be typos. */
 const longestName = 60;
 
 /**
- * The known annotation that an unknown name most likely means; undefined for known names and for names of their own.
+ * The known annotation most similar to an unknown name; undefined for known names and if none is similar.
  */
 export function suggestAnnotation(name: string): string | undefined {
   return vocabulary.has(name) || name.length > longestName

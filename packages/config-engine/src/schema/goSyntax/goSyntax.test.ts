@@ -20,19 +20,19 @@ describe('parseGoInt', () => {
   ])('reads %s', (text, value) => expect(parseGoInt(text)).toEqual({ value }));
 
   it.each(['9007199254740993', '-9223372036854775808'])(
-    'says that %s is beyond what JSON holds exactly',
+    'reports %s as inexact in JSON',
     text => expect(parseGoInt(text)).toMatchObject({ inexact: text }),
   );
 
   it.each(['', '1.0', '1e3', '0x10', '1_000', '"1"', ' 1', '٣'])(
-    'refuses %j',
+    'rejects %j',
     text =>
       expect(parseGoInt(text)).toEqual({
         problem: `strconv.ParseInt: parsing ${goQuote(text)}: invalid syntax`,
       }),
   );
 
-  it('refuses what 64 bits cannot hold', () => {
+  it('rejects integers beyond 64 bits', () => {
     for (const text of ['9223372036854775808', '9'.repeat(100_000)]) {
       expect(parseGoInt(text)).toMatchObject({
         problem: expect.stringContaining('value out of range'),
@@ -57,7 +57,7 @@ describe('parseGoFloat', () => {
   );
 
   it.each(['', 'x', '1_000', '"1"', '.', 'e5', '0x10', '1e'])(
-    'refuses %j',
+    'rejects %j',
     text =>
       expect(parseGoFloat(text)).toMatchObject({
         problem: expect.stringContaining('invalid syntax'),
@@ -65,7 +65,7 @@ describe('parseGoFloat', () => {
   );
 
   it.each(['NaN', 'Inf', '-infinity', '1e400'])(
-    'refuses %s, which JSON cannot hold',
+    'rejects %s, which JSON cannot represent',
     text => expect(parseGoFloat(text)).toHaveProperty('problem'),
   );
 });
@@ -78,7 +78,7 @@ describe('parseGoBool', () => {
     'reads %s as false',
     text => expect(parseGoBool(text)).toEqual({ value: false }),
   );
-  it.each(['yes', 'tRue', '"true"', ''])('refuses %j', text =>
+  it.each(['yes', 'tRue', '"true"', ''])('rejects %j', text =>
     expect(parseGoBool(text)).toHaveProperty('problem'),
   );
 });
@@ -110,11 +110,11 @@ describe('parseGoJson', () => {
       'json: cannot unmarshal number 1e999 into Go value of type float64',
     ],
     ['['.repeat(10_000), 'nested more than 100 levels deep'],
-  ])('refuses %.20j in the words of Go', (text, problem) =>
+  ])('rejects %.20j with the message of Go', (text, problem) =>
     expect(parseGoJson(text)).toEqual({ problem }),
   );
 
-  it('reads what JSON.parse reads', () => {
+  it('accepts what JSON.parse accepts', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), text => {
         const parsed = parseGoJson(text);
@@ -125,7 +125,7 @@ describe('parseGoJson', () => {
     );
   });
 
-  it('refuses what JSON.parse refuses', () => {
+  it('rejects what JSON.parse rejects', () => {
     const pieces = fc.constantFrom(
       '{',
       '}',
@@ -159,7 +159,7 @@ describe('parseGoJson', () => {
     );
   });
 
-  it('takes every key as data', () => {
+  it('treats every key as data', () => {
     const parsed = parseGoJson('{"__proto__": 1, "__proto__": 2}');
     expect(JSON.stringify(parsed)).toBe('{"value":{"__proto__":2}}');
   });
@@ -175,9 +175,7 @@ describe('unquote', () => {
     ['"\\xff"', '\ufffd'],
     ['"\\U0001F600"', '😀'],
     ['""', ''],
-  ])('takes the quotes off %s', (value, text) =>
-    expect(unquote(value).text).toBe(text),
-  );
+  ])('unquotes %s', (value, text) => expect(unquote(value).text).toBe(text));
 
   it.each([
     '"\\q"',
@@ -188,11 +186,11 @@ describe('unquote', () => {
     '"\\ud800"',
     '"\\x4"',
     '"\\400"',
-  ])('keeps %j raw, which Go cannot read', value =>
+  ])('keeps %j raw, because Go cannot read it', value =>
     expect(unquote(value)).toEqual({ text: value, quotes: 'raw' }),
   );
 
-  it.each(["'", '"', "a'b'", '"a"b', 'x', ''])('leaves %j as it is', value =>
+  it.each(["'", '"', "a'b'", '"a"b', 'x', ''])('does not change %j', value =>
     expect(unquote(value)).toEqual({ text: value, quotes: 'none' }),
   );
 });
@@ -202,11 +200,11 @@ describe('goQuote', () => {
     ['a"b\\', '"a\\"b\\\\"'],
     ['\t\x01\u00a0é😀', '"\\t\\x01\\u00a0é😀"'],
     ['\ud800', '"\\ufffd"'],
-  ])('escapes %j as %%q does', (text, quoted) =>
+  ])('escapes %j like %%q', (text, quoted) =>
     expect(goQuote(text)).toBe(quoted),
   );
 
-  it('shortens long texts', () =>
+  it('shortens long strings', () =>
     expect(goQuote('x'.repeat(1000)).length).toBeLessThan(500));
 });
 
@@ -219,7 +217,5 @@ describe('goFormat', () => {
     [1234567.5, '1.2345675e+06'],
     [0.0001, '0.0001'],
     [0.00001, '1e-05'],
-  ])('prints %j as %%v does', (value, text) =>
-    expect(goFormat(value)).toBe(text),
-  );
+  ])('prints %j like %%v', (value, text) => expect(goFormat(value)).toBe(text));
 });

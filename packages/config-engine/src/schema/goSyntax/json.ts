@@ -3,7 +3,7 @@
 import { emptyObject, isRounded, JsonObject, JsonValue } from '../../json';
 import { Parsed } from './number';
 
-/** How deep lists and objects may be nested. */
+/** Maximum nesting of lists and objects. */
 const maximumDepth = 100;
 
 /** Thrown and caught in this file. */
@@ -27,7 +27,7 @@ function isJsonSpace(char: string | undefined): boolean {
 }
 
 class JsonReader {
-  /** The first whole number that JSON cannot hold. */
+  /** The first integer that JSON cannot represent. */
   inexact?: string;
   private at = 0;
 
@@ -130,7 +130,7 @@ class JsonReader {
       const char = this.text[this.at];
       if (char === '"') {
         this.at += 1;
-        // Go replaces halves of surrogate pairs.
+        // Go replaces lone surrogates.
         return value.replace(
           /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
           '\ufffd',
@@ -246,8 +246,8 @@ function quoteCharacter(char: string): string {
 }
 
 /**
- * Parses strict JSON as Go's `encoding/json` does, with its messages: the last of repeated keys wins, nothing may follow
- * the value. Objects have no prototype.
+ * Parses strict JSON like Go's `encoding/json`, with its messages: the last of duplicate keys wins, and nothing may
+ * follow the value. Objects have no prototype.
  */
 export function parseGoJson(text: string): Parsed<JsonValue> {
   try {

@@ -3,30 +3,30 @@
 import { isRounded } from '../../json';
 import { goQuote } from './text';
 
-/** A parsed value, or why there is none, in the words of Go's standard library. */
+/** A parsed value, or the error of Go's standard library. */
 export type Parsed<T> =
   | {
       readonly value: T;
-      /** A whole number as it is written, where the value may only be the nearest one that JSON holds. */
+      /** The integer as written, if the value may only be the nearest one that JSON can represent. */
       readonly inexact?: string;
     }
   | { readonly problem: string };
 
-/** Whole numbers of so many characters are exact. */
+/** Integers of this length are exact. */
 const shortInteger = 15;
 const maximumInt64 = 2n ** 63n - 1n;
 const minimumInt64 = -(2n ** 63n);
 
-/** Go's `strconv.ParseInt(text, 10, 64)`; inexact beyond 2^53, where not every integer has a number of its own. */
+/** Go's `strconv.ParseInt(text, 10, 64)`; inexact beyond 2^53, where JSON cannot represent every integer. */
 export function parseGoInt(text: string): Parsed<number> {
   if (!/^[-+]?[0-9]+$/.test(text)) {
     return numberProblem('ParseInt', text, 'invalid syntax');
   }
   if (text.length <= shortInteger) {
-    // Without the sign of a zero, which Go's integers do not have.
+    // Drops the sign of zero, which Go's integers lack.
     return { value: Number(text) + 0 };
   }
-  // 19 digits at most, zeros in front aside; longer texts need no big arithmetic.
+  // At most 19 digits without leading zeros, so longer text needs no big arithmetic.
   const digits = text.replace(/^[-+]?0*(?=\d)/, '');
   const exact =
     digits.length > 19
@@ -44,7 +44,7 @@ const hexFloat =
   /^([-+]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([-+]?[0-9]+)$/;
 const notFinite = /^(?:[-+]?inf(?:inity)?|nan)$/i;
 
-/** Go's `strconv.ParseFloat(text, 64)`, but refuses infinities and NaN, which no schema can hold (q-nan, q-inf). */
+/** Go's `strconv.ParseFloat(text, 64)`, but rejects infinities and NaN, which schemas cannot contain (q-nan, q-inf). */
 export function parseGoFloat(text: string): Parsed<number> {
   const value = decimalFloat.test(text) ? Number(text) : parseHexFloat(text);
   if (value === undefined) {

@@ -2,7 +2,7 @@
 
 import { isObject, JsonValue } from '../../json';
 
-/** Longest stretch of a text that a message quotes. */
+/** Maximum length of a quotation in a message. */
 const quotedCharacters = 400;
 
 const shortEscapes = new Map([
@@ -18,7 +18,7 @@ const shortEscapes = new Map([
 ]);
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
-/** Quotes a text for a message as Go's `%q` does, so that OpenChoreo's messages are found again in ours. */
+/** Quotes a string like Go's `%q`, so that OpenChoreo's messages can be found in ours. */
 export function goQuote(text: string): string {
   const shown =
     text.length > quotedCharacters
@@ -46,7 +46,7 @@ function escape(char: string): string {
     : `\\U${hex.padStart(8, '0')}`;
 }
 
-/** Prints a value as Go's `%v` does: `[a b]`, `map[x:1]`, `1e+06`. */
+/** Prints a value like Go's `%v`: `[a b]`, `map[x:1]`, `1e+06`. */
 export function goFormat(value: JsonValue): string {
   if (value === null) {
     return '<nil>';
@@ -66,7 +66,7 @@ export function goFormat(value: JsonValue): string {
   return String(value);
 }
 
-/** A float as `%v` prints it: with an exponent below 1e-4 and from 1e6 up. */
+/** Prints a float like `%v`: with an exponent below 1e-4 and from 1e6 on. */
 export function goFormatNumber(value: number): string {
   const [mantissa, exponentText] = value.toExponential().split('e');
   const exponent = Number(exponentText);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A value after its quotes are taken off. */
+/** An unquoted value. */
 export interface Unquoted {
   readonly text: string;
-  /** `raw`: it is in double quotes that Go cannot read, so that they stay. */
+  /** `raw`: in double quotes that Go cannot read, which are kept. */
   readonly quotes: 'none' | 'single' | 'double' | 'raw';
 }
 
 /**
- * Takes the quotes off a value (docs/rules/shorthand.md#quotes): only where its first and last characters are the same
- * quote. In single quotes a doubled one stands for itself; in double quotes Go's escapes hold.
+ * Removes the quotes of a value (docs/rules/shorthand.md#quotes) if it starts and ends with the same quote. A doubled
+ * single quote is an escape in single quotes; Go's escapes apply in double quotes.
  */
 export function unquote(value: string): Unquoted {
   const quote = value[0];
@@ -43,13 +43,13 @@ const simpleEscapes = new Map([
 const numericEscape =
   /x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2})/y;
 
-/** The inside of a double-quoted Go string; undefined where Go's `strconv.Unquote` refuses it. */
+/** The content of a double-quoted Go string; undefined if Go's `strconv.Unquote` rejects it. */
 function unescapeGo(inside: string): string | undefined {
   if (!/["\\\n]/.test(inside)) {
     return inside;
   }
   let text = '';
-  // `\x` and octal escapes are bytes of UTF-8, which only mean something together.
+  // `\x` and octal escapes are UTF-8 bytes, which must be decoded together.
   let bytes = '';
   const flush = () => {
     if (bytes !== '') {

@@ -10,16 +10,16 @@ import {
 } from '../../pattern';
 import { KeywordInput, Pass, placeIn } from './pass';
 
-/** What the patterns of one schema may cost to translate; a second at the very worst. */
+/** Maximum cost of translating the patterns of one schema; a second at worst. */
 const maximumPatternCost = 20_000;
 
-/** The allowed values, each once. */
+/** The allowed values without duplicates. */
 export function normaliseEnum(input: KeywordInput, value: JsonValue): void {
-  // An empty enum is none, and ajv refuses it.
+  // An empty enum has no effect, and ajv rejects it.
   if (!Array.isArray(value) || value.length === 0) {
     return;
   }
-  // Draft-07 wants the values of an enum to differ; the shorthand keeps duplicates.
+  // Draft-07 requires distinct enum values; the shorthand keeps duplicates.
   if (input.schema.nullable !== true && value.every(isText)) {
     input.result.enum = [...new Set(value)];
     return;
@@ -36,7 +36,7 @@ export function normaliseEnum(input: KeywordInput, value: JsonValue): void {
   if (values.size === 0) {
     return;
   }
-  // Objects in an enum need a prototype: ajv compares them with one.
+  // Objects in an enum need a prototype, because ajv calls its methods to compare them.
   input.result.enum = JSON.parse(JSON.stringify([...values.values()]));
 }
 
@@ -61,7 +61,7 @@ function finiteNumber(
   return value;
 }
 
-/** `minimum` and `maximum`, excluded where the boolean of OpenAPI 3.0 says so. */
+/** `minimum` and `maximum`, exclusive if the OpenAPI 3.0 boolean is set. */
 export function normaliseLimit(
   input: KeywordInput,
   keyword: 'minimum' | 'maximum',
@@ -80,7 +80,7 @@ export function normaliseLimit(
   result[schema[exclusive] === true ? exclusive : keyword] = limit;
 }
 
-/** The boolean of OpenAPI 3.0 went into the limit; a number is draft-07 already. */
+/** The OpenAPI 3.0 boolean is part of the limit; a number is already draft-07. */
 export function normaliseExclusive(
   input: KeywordInput,
   keyword: 'exclusiveMinimum' | 'exclusiveMaximum',
@@ -102,7 +102,7 @@ export function normaliseExclusive(
   }
 }
 
-/** A step, which has to be positive. */
+/** A step, which must be positive. */
 export function normaliseMultipleOf(
   input: KeywordInput,
   value: JsonValue,
@@ -123,7 +123,7 @@ export function normaliseMultipleOf(
   result.multipleOf = step;
 }
 
-/** A length or a number of items or entries. */
+/** A length, or a number of items or entries. */
 export function normaliseCount(
   input: KeywordInput,
   keyword: string,
@@ -147,7 +147,7 @@ export function normaliseCount(
   result[keyword] = count;
 }
 
-/** A pattern, translated where JavaScript can say it and cannot be stalled by it. */
+/** A pattern, translated if JavaScript can express it and run it quickly. */
 export function normalisePattern(input: KeywordInput, value: JsonValue): void {
   const { pass, pointer, result } = input;
   if (typeof value !== 'string') {
@@ -196,7 +196,7 @@ function translationOf(pass: Pass, pattern: string): PatternTranslation {
   return translation;
 }
 
-/** Whether an integer is beyond what a number holds, which is reported: it may be another one than was written. */
+/** Whether an integer exceeds the precision of numbers; if so, reports it, because it may have been rounded. */
 export function isInexact(
   { pass, pointer, types }: KeywordInput,
   keyword: string,
@@ -215,7 +215,7 @@ export function isInexact(
   return inexact;
 }
 
-/** Enough of a pattern to find it by. */
+/** An excerpt of a pattern, enough to find it. */
 function shortened(pattern: string): string {
   return pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern;
 }

@@ -3,7 +3,7 @@
 import { JsonValue } from '../../json';
 import { JsonSchema } from '../types';
 
-/** The types of values, as draft-07 names them. */
+/** The types of values in draft-07. */
 export type TypeName =
   'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string';
 
@@ -17,7 +17,7 @@ const typeNames: readonly string[] = [
   'string',
 ];
 
-/** What a schema without a type allows; `null` only where it is `nullable`. */
+/** What a schema without a type allows; `null` only if it is `nullable`. */
 export const everyType: readonly TypeName[] = [
   'array',
   'boolean',
@@ -26,7 +26,7 @@ export const everyType: readonly TypeName[] = [
   'string',
 ];
 
-/** The type whose values a keyword constrains; keywords that are not here constrain all. */
+/** The type that each keyword constrains. Keywords not listed constrain all types. */
 export const keywordTypes: ReadonlyMap<string, TypeName> = new Map<
   string,
   TypeName
@@ -51,7 +51,7 @@ export const keywordTypes: ReadonlyMap<string, TypeName> = new Map<
   ['maxProperties', 'object'],
 ]);
 
-/** The types that a schema names itself; undefined where it names none. */
+/** The types that a schema declares; undefined if it declares none. */
 export function ownTypes(schema: JsonSchema): readonly TypeName[] | undefined {
   const { type } = schema;
   if (isTypeName(type)) {
@@ -70,7 +70,7 @@ function isTypeName(value: JsonValue | undefined): value is TypeName {
   return typeof value === 'string' && typeNames.includes(value);
 }
 
-/** Adds null where the schema is nullable. */
+/** Adds null if the schema is nullable. */
 export function withNull(
   types: readonly TypeName[],
   schema: JsonSchema,
@@ -80,7 +80,7 @@ export function withNull(
     : types;
 }
 
-/** The types of one schema that another leaves; an integer is a number. */
+/** The types allowed by both; an integer is a number. */
 export function intersectTypes(
   own: readonly TypeName[],
   outer: readonly TypeName[],
@@ -98,7 +98,7 @@ export function intersectTypes(
   return [...within];
 }
 
-/** Whether a keyword constrains values of none of the types; undefined stands for all types. */
+/** Whether a keyword constrains none of the types; undefined means all types. */
 export function isMisplaced(
   keyword: string,
   types: readonly TypeName[] | undefined,

@@ -6,19 +6,19 @@ import type { PatternTranslation } from '../../pattern';
 import type { JsonSchema } from '../types';
 import type { TypeName } from './instanceTypes';
 
-/** One pass over a schema: what it reports to, and where the schema is written. */
+/** The state of one pass over a schema, with the source positions. */
 export interface Pass {
   readonly positions: { readonly [pointer: string]: SourcePosition };
   readonly findings: Finding[];
-  /** What each pattern came to: types that are used often repeat theirs. */
+  /** Translated patterns, because frequently used types repeat theirs. */
   readonly patterns: Map<string, PatternTranslation>;
-  /** Patterns that are left out because JavaScript had better not run them, by the pointer of their schema. */
+  /** Patterns omitted because JavaScript should not run them, by the pointer of their schema. */
   readonly serverPatterns: { [pointer: string]: string };
-  /** What the patterns so far have cost. */
+  /** The total cost of patterns so far. */
   patternCost: number;
 }
 
-/** A schema that is being normalised, and what it comes to. */
+/** A schema being normalized, and its result. */
 export interface KeywordInput {
   readonly pass: Pass;
   readonly schema: JsonSchema;
@@ -27,7 +27,7 @@ export interface KeywordInput {
   readonly result: JsonSchema;
 }
 
-/** Where a finding about a schema is. */
+/** The place of a finding about a schema. */
 export function placeIn(pass: Pass, pointer: string): FindingPlace {
   return { pointer, position: nearestPosition(pass.positions, pointer) };
 }
