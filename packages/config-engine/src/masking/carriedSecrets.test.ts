@@ -35,7 +35,7 @@ const [type, component, environment] = parseSource({
 }).documents.map(({ root }) => root);
 const schema = composeSchema(compileDefinition(type));
 
-/** What one overlay gives that copies the token, with this below its `spec`. */
+/** The result of an overlay that copies the token, with this addition to its `spec`. */
 function resolve(rules: readonly string[], spec = '') {
   const yaml = `apiVersion: component-config.io/v1alpha1
 kind: Overlay
@@ -76,7 +76,7 @@ spec:
 const asks = (field: string) =>
   `{ field: parameters.${field}, operator: equals, value: y }`;
 
-describe('a sensitive value that a rule carried to another place', () => {
+describe('a sensitive value that a rule copied to another place', () => {
   it.each<[string, string[], string]>([
     [
       'a condition of a later rule',
@@ -97,7 +97,7 @@ describe('a sensitive value that a rule carried to another place', () => {
       '',
     ],
     ['the condition of a layer', [], `enabledWhen: ${asks('copy')}`],
-  ])('is not told by %s', (_, rules, spec) => {
+  ])('is not revealed by %s', (_, rules, spec) => {
     const effective = resolve(rules, spec);
 
     expect(effective.config).toEqual({
@@ -112,7 +112,7 @@ describe('a sensitive value that a rule carried to another place', () => {
   it.each([
     'parameters.{{ .parameters.token }}',
     'parameters.{{ .parameters.copy }}',
-  ])('names no field: %s', field => {
+  ])('appears in no field name: %s', field => {
     const effective = resolve([`- { field: "${field}", override: x }`]);
 
     expect(JSON.stringify(effective)).not.toContain('hunter2');
@@ -122,7 +122,7 @@ describe('a sensitive value that a rule carried to another place', () => {
   });
 });
 
-describe('a sensitive value that a rule carried into an item', () => {
+describe('a sensitive value that a rule copied into an item', () => {
   const listText = `apiVersion: component-config.io/v1alpha1
 kind: ComponentType
 metadata: { name: web-service }
@@ -154,7 +154,7 @@ spec:
   }).documents.map(({ root }) => root);
   const listSchema = composeSchema(compileDefinition(listType));
 
-  /** With rules that carry the token, and what an enforced overlay then does to the lists. */
+  /** Copies the token with rules, below an enforced overlay that changes the lists. */
   function carry(rules: readonly string[], enforced: string) {
     const yaml = `apiVersion: component-config.io/v1alpha1
 kind: Overlay
@@ -210,7 +210,7 @@ spec:
       },
     ],
     [
-      'when its item is removed, and is told of as removed',
+      'when its item is removed and reported as a tombstone',
       [
         '- { field: parameters.keyed.1.text, default: "{{ .parameters.token }}" }',
       ],
@@ -231,7 +231,7 @@ spec:
       { lines: [{ name: 'z', text: 'new' }] },
     ],
     [
-      'when a later rule carries it on from where it is then',
+      'when a later rule copies it again',
       [
         '- { field: parameters.keyed.1.text, default: "{{ .parameters.token }}" }',
         '- { field: parameters.copy, override: "{{ (index .parameters.keyed 0).text }}" }',
@@ -240,7 +240,7 @@ spec:
       { copy: '***' },
     ],
     [
-      'when a higher layer sets its place, and it is told of as shadowed',
+      'when a higher layer sets its place and it is shadowed',
       ['- { field: parameters.copy, default: "{{ .parameters.token }}" }'],
       '{ copy: open }',
       { copy: 'open' },

@@ -20,10 +20,10 @@ import { clearTextIn, findClearText } from './findClearText';
 import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
 
 /**
- * The check against these ComponentTypes and Traits. A place is sensitive where one of the types says so that an overlay
- * is for, or, below `traits`, any Trait.
+ * The check against the given ComponentTypes and Traits. A place is sensitive if it is in one of the types that an
+ * overlay applies to, or, below `traits`, in any Trait.
  *
- * @param secretReferences - RE2 patterns of the texts that are references to secrets
+ * @param secretReferences - RE2 patterns of strings that are references to secrets
  */
 export function arrangeClearTextCheck(
   definitions: readonly CompiledDefinition[],
@@ -74,7 +74,7 @@ export function arrangeClearTextCheck(
   };
 }
 
-/** A rule that writes a text of its own into a sensitive place. */
+/** Checks a rule that sets a constant string at a sensitive place. */
 function checkRule(
   rule: MutationRule,
   places: SensitivePlaces,

@@ -10,20 +10,20 @@ import {
 } from '../schema';
 import { addPath, createTree, PlaceNode, RecordedStep } from './placeTree';
 
-/** What `sensitive` says of a field that is secret only because the person may not see hidden fields. */
+/** The value of `sensitive` for a field that is treated as secret only because the caller may not see hidden fields. */
 export const CONCEALED = 'concealed';
 
-/** Nothing of a hidden field shows, and neither do references in it. */
+/** Nothing of a hidden field is shown, including references in it. */
 function isConcealed({ sensitive }: Annotations): boolean {
   return sensitive === CONCEALED;
 }
 
-/** For as long as the schema itself is in use. */
+/** Kept while the schema itself is in use. */
 const treeCache = new WeakMap<CompiledSchema, PlaceNode>();
 
 /**
- * The places that a schema annotates as `sensitive`. Found from the annotations and not by walking values, so that a
- * field within `allOf`, `anyOf` or `oneOf` counts whichever branch holds.
+ * The places that a schema annotates as `sensitive`. Based on annotations rather than values, so that a field within
+ * `allOf`, `anyOf` or `oneOf` is included whichever branch matches.
  */
 export function declaredPlaces(schema: CompiledSchema): PlaceNode {
   let tree = treeCache.get(schema);
@@ -44,12 +44,12 @@ export function declaredPlaces(schema: CompiledSchema): PlaceNode {
   return tree;
 }
 
-/** The same as paths, each once. */
+/** The same places as paths, each once. */
 export function declaredPaths(schema: CompiledSchema): RecordedStep[][] {
   return annotatedPaths(schema, isSensitive);
 }
 
-/** The paths through configurations that a schema has an annotation for. */
+/** The configuration paths that a schema has an annotation for. */
 export function annotatedPaths(
   schema: CompiledSchema,
   isMeant: (annotations: CompiledSchema['annotations'][string]) => boolean,
@@ -60,7 +60,7 @@ export function annotatedPaths(
   return [...new Map(paths.map(path => [JSON.stringify(path), path])).values()];
 }
 
-/** The path through configurations that a pointer into the schema describes. */
+/** The configuration path that a pointer into the schema describes. */
 export function pathOf(
   schema: CompiledSchema,
   tokens: readonly string[],
@@ -73,7 +73,7 @@ export function pathOf(
         path.push(tokens[index]);
         break;
       case 'patternProperties':
-        // Which keys a pattern means is not asked: every one that is not declared may be.
+        // Patterns are not evaluated: any undeclared key may match.
         path.push(entriesOf(schema, tokens.slice(0, index)));
         index += 1;
         break;
@@ -86,11 +86,11 @@ export function pathOf(
       case 'allOf':
       case 'anyOf':
       case 'oneOf':
-        // A branch describes the place that it is in.
+        // A branch describes the place that it belongs to.
         index += 1;
         break;
       default:
-      // So does what is behind `not`.
+      // The same applies to `not`.
     }
   }
   return path;

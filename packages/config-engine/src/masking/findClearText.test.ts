@@ -47,7 +47,7 @@ const schema = composeSchema({
   traits: { db: { parameters: trait.parameters } },
 });
 
-/** Pointer and line of each finding; fails where one tells a secret. */
+/** Pointer and line of each finding; fails if one contains a secret. */
 function found(findings: ReturnType<typeof buildLayers>['findings']) {
   const clear = findings.filter(({ code }) => code === 'secret/clear-text');
   expect(JSON.stringify(clear)).not.toContain('hunter2');
@@ -182,7 +182,7 @@ spec:
     expect(found(mixin.findings)).toEqual([['/parameters/license', 7]]);
   });
 
-  it('is not held against an overlay that is for another type', () => {
+  it('is not reported for an overlay of another type', () => {
     const [overlay] = checkOverlays(
       [
         readOverlay(

@@ -10,11 +10,11 @@ import type { TextReferences } from '../schema';
 import type { SensitivePlaces } from './sensitivePlaces';
 
 /**
- * The secrets that a document gives in clear text: one finding for each sensitive place. None of them tells the value,
- * nor the keys of a map that is sensitive itself.
+ * Finds secrets in clear text in a document, one finding for each sensitive place. No finding reveals the value, or the
+ * keys of a sensitive map.
  *
- * @param values - a partial configuration, and where it is written
- * @param references - the texts that are references to secrets
+ * @param values - a partial configuration and its positions
+ * @param references - matches strings that are references to secrets
  */
 export function findClearText(
   values: {
@@ -30,7 +30,7 @@ export function findClearText(
   }
   const { config, positions } = values;
   const secret: Whereabouts = [{ isSecret: true, references }];
-  // Without recursion, since plain data has no bound on its nesting; a stack, so that the order is the author's.
+  // Iterative, since plain data may be nested to any depth; a stack preserves the author's order.
   const pending: { value: JsonValue; pointer: string }[] = [
     { value: config, pointer: '' },
   ];
@@ -53,7 +53,7 @@ export function findClearText(
   return findings;
 }
 
-/** The pointer of a text or number in a secret value, unless all there is are references. */
+/** The pointer of the first string or number in a secret value that is not part of a reference. */
 export function clearTextIn(
   value: JsonValue,
   pointer: string,
@@ -78,7 +78,7 @@ export function clearTextIn(
   return undefined;
 }
 
-/** Empty text is no secret, and neither is a truth value. */
+/** Empty strings and booleans are not secrets. */
 export function isClearText(value: JsonValue): boolean {
   return (
     typeof value === 'number' || (typeof value === 'string' && value !== '')

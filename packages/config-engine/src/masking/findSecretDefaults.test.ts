@@ -71,7 +71,7 @@ describe('a default that is a secret', () => {
     expect(foundIn(`  schema:\n    parameters:\n      ${field}\n`)).toEqual([]);
   });
 
-  it('is not a reference that the portal declares', () => {
+  it('is not reported for a reference that the portal declares', () => {
     const spec = `  parameters:
     openAPIV3Schema:
       type: object

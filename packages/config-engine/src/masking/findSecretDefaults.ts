@@ -12,9 +12,9 @@ import { pathOf } from './declaredPlaces';
 import { secretDefaults } from './maskSchema';
 
 /**
- * The secrets that a ComponentType or Trait gives as defaults, at their lines. No finding tells the value.
+ * Finds defaults of a ComponentType or Trait that are secrets, with their lines. No finding reveals the value.
  *
- * @param secretReferences - RE2 patterns of the texts that are references to secrets
+ * @param secretReferences - RE2 patterns of strings that are references to secrets
  *
  * @public
  */
@@ -36,7 +36,7 @@ export function findSecretDefaults(
   );
 }
 
-/** As people write it, below its section: `.accounts[].password`, `.labels.*`. */
+/** As users write it, below its section: `.accounts[].password`, `.labels.*`. */
 function placeOf(schema: CompiledSchema, pointer: string): string {
   return pathOf(schema, parsePointer(pointer))
     .map(step => {

@@ -85,8 +85,8 @@ const environment = readEnvironment(
   }),
 );
 
-/** All that somebody without the permission to reveal is told. */
-function tell(
+/** Everything shown to a caller without the permission to reveal secrets. */
+function showAll(
   schema: CompiledSchema,
   portal: PortalValues,
   overlays = '',
@@ -142,38 +142,40 @@ const broken = definitionOf('ComponentType', {
   note: text,
 });
 
-describe('a secret that the portal holds', () => {
+describe('a secret stored in the portal', () => {
   it.each<[string, CompiledSchema]>([
     ['the trait is gone', schemaOf(type)],
     ['the trait has another instance name', schemaOf(type, { other: trait })],
-    ['the trait has no schema any more', schemaOf(type, { db: {} })],
+    ['the trait no longer has a schema', schemaOf(type, { db: {} })],
     ['the component has another type', schemaOf({}, { db: trait })],
     ['its field has another name', schemaOf(renamed, { db: trait })],
     ['the section has errors', schemaOf(broken, { db: trait })],
     ['nothing is left', schemaOf({})],
-  ])('is not told when %s', (_, schema) => {
-    const told = tell(schema, { allEnvironments: held });
+  ])('is not shown when %s', (_, schema) => {
+    const shown = showAll(schema, { allEnvironments: held });
 
-    expect(told).not.toMatch(/hunter-(token|password)/);
-    // What a file says is everybody's to read.
-    expect(told).toContain('in Git, too');
+    expect(shown).not.toMatch(/hunter-(token|password)/);
+    // Values from a file are public.
+    expect(shown).toContain('in Git, too');
   });
 
-  it('is not told when the type calls it sensitive no more', () => {
+  it('is not shown when the type no longer declares it sensitive', () => {
     const schema = schemaOf(opened, { db: trait });
     const recorded = { allEnvironments: recordOf(held, whole) };
 
-    expect(tell(schema, { allEnvironments: held })).toContain('hunter-token');
-    expect(tell(schema, { allEnvironments: held, recorded })).not.toMatch(
+    expect(showAll(schema, { allEnvironments: held })).toContain(
+      'hunter-token',
+    );
+    expect(showAll(schema, { allEnvironments: held, recorded })).not.toMatch(
       /hunter-(token|password)/,
     );
   });
 
-  it('is told where the schema describes its place as open, and nothing was recorded there', () => {
-    expect(tell(whole, { allEnvironments: held })).toContain('hunter-note');
+  it('is shown if the schema does not declare its place sensitive, and nothing was recorded', () => {
+    expect(showAll(whole, { allEnvironments: held })).toContain('hunter-note');
   });
 
-  it('is not told where a template carries it from a place that nothing describes', () => {
+  it('is not shown where a template copies it from an undescribed place', () => {
     const overlay = `apiVersion: component-config.io/v1alpha1
 kind: Overlay
 metadata: { name: copying }
@@ -185,13 +187,13 @@ spec:
       - { field: parameters.note, override: x, when: { field: parameters.oldToken, operator: equals, value: y } }
 `;
     const values = { parameters: { oldToken: 'hunter-token' } };
-    const told = tell(whole, { allEnvironments: values }, overlay);
+    const shown = showAll(whole, { allEnvironments: values }, overlay);
 
-    expect(told).not.toContain('hunter');
+    expect(shown).not.toContain('hunter');
     expect(told).toContain('is sensitive, so its value is not shown');
   });
 
-  it('can be revealed where it is masked, and nothing else can', () => {
+  it('can be revealed where it is masked, and only there', () => {
     const schema = schemaOf(type);
     const effective = resolveEffective({
       schema,
@@ -265,7 +267,11 @@ describe('values that no schema describes', () => {
   });
 
   it.each<[string, JsonObject, JsonObject]>([
-    ['not in an object of any fields', { free: { x: 1 } }, { free: { x: 1 } }],
+    [
+      'not in an object that allows any fields',
+      { free: { x: 1 } },
+      { free: { x: 1 } },
+    ],
     ['not beside fields', { open: { x: 1 } }, { open: { x: 1 } }],
     ['not where they are kept', { kept: { x: 1 } }, { kept: { x: 1 } }],
     ['not in a map', { map: { x: 1 } }, { map: { x: 1 } }],

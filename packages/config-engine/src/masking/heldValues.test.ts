@@ -25,7 +25,7 @@ describe('heldValuesFault', () => {
     expect(heldValuesFault({ a: { ...list(maximumHeldItems) } })).toBeDefined();
   });
 
-  it('takes any nesting', () => {
+  it('accepts any nesting', () => {
     let deep: JsonValue = 1;
     for (let level = 0; level < maximumHeldItems - 1; level++) {
       deep = [deep];
@@ -54,7 +54,7 @@ describe('secretRemovalFault', () => {
       'an item with one',
       { accounts: { $unset: [{ name: 'a', key: 'guess' }] } },
     ],
-  ])('refuses to remove by %s', (_, values) => {
+  ])('rejects removals by %s', (_, values) => {
     expect(secretRemovalFault(values, schema)).toContain(
       'removes an item by a value that is secret',
     );
@@ -63,8 +63,8 @@ describe('secretRemovalFault', () => {
   it.each<[string, JsonObject]>([
     ['all', { tokens: { $remove: true }, accounts: [] }],
     ['an item by its key', { accounts: { $remove: ['a', { name: 'b' }] } }],
-    ['what is open', { note: { $remove: ['x'] } }],
-  ])('lets values remove %s', (_, values) => {
+    ['a value that is not secret', { note: { $remove: ['x'] } }],
+  ])('allows removals of %s', (_, values) => {
     expect(secretRemovalFault(values, schema)).toBeUndefined();
   });
 });

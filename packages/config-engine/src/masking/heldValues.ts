@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { Phrase, phrase } from '../finding';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath } from '../pointer';
 import { CompiledSchema, mergeMarkers } from '../schema';
 import { holdsHidden, step, Whereabouts } from './placeTree';
 import { sensitivePlaces } from './sensitivePlaces';
 
-/** How many items and entries the lists and maps of the values of one layer may have, all together. */
+/** The maximum number of list items and map entries in the values of one layer, in total. */
 export const maximumHeldItems = 2_000;
 
 /**
- * Why values are too many to be held, as a sentence; undefined where they are not. Every value is shown with its reason in
- * every environment, so what is saved has to be of a size that people configure.
+ * Explains in a sentence why values are too large to be saved; undefined if they are not. Every value is shown with its
+ * provenance in every environment, so saved values must have a size that people can configure by hand.
  *
  * @public
  */
-export function heldValuesFault(values: JsonValue): string | undefined {
+export function heldValuesFault(values: JsonValue): Phrase | undefined {
   let left = maximumHeldItems;
-  // No recursion: values that were only parsed may be nested in any depth.
+  // Iterative, because values that were only parsed may be nested to any depth.
   const open: JsonValue[] = [values];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const within = Array.isArray(next)
@@ -25,7 +26,7 @@ export function heldValuesFault(values: JsonValue): string | undefined {
       : Object.values(isObject(next) ? next : {});
     left -= within.length;
     if (left < 0) {
-      return `The values have more than ${maximumHeldItems} items and entries in their lists and maps; keep them in a file, or give fewer.`;
+      return phrase('refusedHeldCount', { most: maximumHeldItems });
     }
     for (const value of within) {
       if (typeof value === 'object' && value !== null) {
@@ -37,15 +38,16 @@ export function heldValuesFault(values: JsonValue): string | undefined {
 }
 
 /**
- * Why values must not be held because of what they remove, as a sentence: an item that is named by a secret is gone only if
- * the secret was guessed, which anybody could see. Items are removed by keys that are no secrets, or with the whole list.
+ * Explains in a sentence why values must not be saved because of their removals: an item identified by a secret is
+ * removed only if the secret was guessed, which would be visible. Items are removed by keys that are not secret, or
+ * together with the whole list.
  *
  * @public
  */
 export function secretRemovalFault(
   values: JsonObject,
   schema: CompiledSchema,
-): string | undefined {
+): Phrase | undefined {
   const { roots } = sensitivePlaces(schema);
   const visit = (
     value: JsonValue,
@@ -74,7 +76,5 @@ export function secretRemovalFault(
   const list = visit(values, '', roots);
   return list === undefined
     ? undefined
-    : `"${formatPath(
-        list,
-      )}" removes an item by a value that is secret; give the whole list, or remove the item by a key that is not secret.`;
+    : phrase('refusedSecretRemoval', { list: formatPath(list) });
 }

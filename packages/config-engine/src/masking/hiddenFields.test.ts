@@ -115,11 +115,14 @@ describe('hidden fields', () => {
     ['/parameters/inForms', false],
     ['/parameters/probes/3', false],
     ['/parameters', false],
-  ])('are those that neither forms nor views show: %s', (pointer, isHidden) => {
-    expect(isHiddenAt(schema, pointer)).toBe(isHidden);
-  });
+  ])(
+    'are fields that neither forms nor views show: %s',
+    (pointer, isHidden) => {
+      expect(isHiddenAt(schema, pointer)).toBe(isHidden);
+    },
+  );
 
-  it('are in no answer', () => {
+  it('are in no response', () => {
     const concealed = concealHidden(schema);
     const layers = [layer('overlay', {}), layer('portal', held)];
     const resolved = [layers, [layers[0]]].map(of =>
@@ -136,7 +139,7 @@ describe('hidden fields', () => {
       }),
       schema,
     );
-    const told = JSON.stringify([
+    const shown = JSON.stringify([
       effective,
       without,
       changes,
@@ -147,7 +150,7 @@ describe('hidden fields', () => {
     ]);
 
     expect(JSON.stringify(resolved)).toMatch(/quiet-1.*4711/);
-    expect(told).not.toMatch(/quiet-|4711/);
+    expect(shown).not.toMatch(/quiet-|4711/);
     expect(Object.keys(effective.provenance)).not.toContain(
       '/parameters/hidden',
     );
@@ -164,7 +167,7 @@ describe('hidden fields', () => {
     });
   });
 
-  it('are not in the schema, which says how many there are', () => {
+  it('are not in the schema, only their number', () => {
     const shown = withholdSchema(schema);
 
     expect(JSON.stringify(shown)).not.toMatch(
@@ -182,7 +185,7 @@ describe('hidden fields', () => {
     ).toEqual([]);
   });
 
-  it('is without the rules that read hidden fields', () => {
+  it('drops the rules that read hidden fields', () => {
     expect(
       withholdSchema(schema).validations?.[''].rules.map(
         ({ message }) => message,
@@ -190,7 +193,7 @@ describe('hidden fields', () => {
     ).toEqual(['shown']);
   });
 
-  it('cost nothing where there are none', () => {
+  it('return the same objects if there are none', () => {
     const open = composeSchema({});
 
     expect(concealHidden(open)).toBe(open);
@@ -199,7 +202,7 @@ describe('hidden fields', () => {
 
   it.each<[string, JsonObject, JsonObject]>([
     [
-      'as they are held, whatever else is changed',
+      'as stored, whatever else is changed',
       {
         shown: 'new',
         probes: [{ path: '/a', token: MASK }, { path: '/c' }],
@@ -226,7 +229,7 @@ describe('hidden fields', () => {
       },
     ],
     [
-      'though something was sent for them',
+      'although values were submitted for them',
       { hidden: 'guess', group: { x: 1, y: 1 } },
       { hidden: 'quiet-1', needed: 'quiet-2', group: { x: 4711 } },
     ],
@@ -242,7 +245,7 @@ describe('hidden fields', () => {
     ).toEqual({ parameters: restored });
   });
 
-  it('stay where the whole section was taken out', () => {
+  it('stay if the whole section was removed', () => {
     expect(
       restoreMasked({
         values: {},
@@ -260,7 +263,7 @@ describe('hidden fields', () => {
     });
   });
 
-  it('are not made up where none is held', () => {
+  it('are not created if none is stored', () => {
     expect(
       restoreMasked({
         values: { parameters: { hidden: 'guess', shown: 'a' } },

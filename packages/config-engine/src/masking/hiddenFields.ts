@@ -24,14 +24,14 @@ import {
 } from './placeTree';
 import { placesOf, SecretPlaces } from './sensitivePlaces';
 
-/** Whether neither forms nor views may show a field, so that it is for those alone who may see hidden fields. */
+/** Whether neither forms nor views show a field, so that only callers who may see hidden fields get it. */
 function isHiddenField(annotations: Annotations): boolean {
   return (['form', 'view'] as const).every(
     reader => annotationFor(annotations, reader, 'ui:hidden') === true,
   );
 }
 
-/** For as long as the schemas themselves are in use. */
+/** Kept while the schemas themselves are in use. */
 const treeCache = new WeakMap<CompiledSchema, PlaceNode>();
 
 /** The places of hidden fields. */
@@ -52,7 +52,7 @@ function hiddenPlaces(schema: CompiledSchema): SecretPlaces {
 }
 
 /**
- * Whether a place is a hidden field, or within one.
+ * Whether a place is a hidden field or within one.
  *
  * @public
  */
@@ -63,8 +63,8 @@ export function isHiddenAt(schema: CompiledSchema, pointer: string): boolean {
 const concealedCache = new WeakMap<CompiledSchema, CompiledSchema>();
 
 /**
- * The schema to resolve and mask with for somebody who may not see hidden fields: these are sensitive, too, so that no
- * sentence tells their values and no template carries them to another place.
+ * The schema to resolve and mask with for callers who may not see hidden fields. Hidden fields become sensitive, so
+ * that no sentence reveals their values and no template copies them elsewhere.
  *
  * @public
  */
@@ -92,8 +92,8 @@ export function concealHidden(schema: CompiledSchema): CompiledSchema {
 }
 
 /**
- * The schema without its hidden fields, for somebody who may not see them; `withheld` says how many there were. Nobody is
- * asked for one that is required.
+ * The schema without its hidden fields, for callers who may not see them; `withheld` is their number. Hidden fields are
+ * no longer required.
  *
  * @public
  */
@@ -150,7 +150,7 @@ export function withholdSchema(schema: CompiledSchema): CompiledSchema {
     defaultOrigins: keep(schema.defaultOrigins),
     mergeStrategies: keep(schema.mergeStrategies),
     ...(serverPatterns && { serverPatterns: keep(serverPatterns) }),
-    // The rules of a section are its whole text, which names all fields; they are asked when values are saved.
+    // The rules of a section are its full source, which names all fields. They are evaluated when values are saved.
     ...(rules && { rules: rulesWithout(rules, hidden) }),
     ...(validations && {
       validations: validationsWithout(validations, hiddenPlaces(schema)),
@@ -173,7 +173,7 @@ function rulesWithout(
   return kept;
 }
 
-/** A rule that reads a hidden field names it. It is asked when values are saved. */
+/** Drops rules that read a hidden field, because they name it. They are evaluated when values are saved. */
 function validationsWithout(
   validations: NonNullable<CompiledSchema['validations']>,
   hidden: SecretPlaces,
@@ -199,7 +199,7 @@ function instancePointer(schemaPointer: string): string {
     .reduce((at, token) => childPointer(at, token), '');
 }
 
-/** The section that a pointer into a composed schema leads into; the whole schema, where it is one section. */
+/** The section that a pointer into a composed schema refers to, or the whole schema if it is a single section. */
 function sectionOf({ dialect }: CompiledSchema, pointer: string): string {
   if (dialect !== 'composed') {
     return '';
@@ -211,7 +211,7 @@ function sectionOf({ dialect }: CompiledSchema, pointer: string): string {
     .reduce((at, token) => childPointer(at, token), '');
 }
 
-/** How many controls a field comes to in a form: one, or those of its properties. */
+/** The number of controls that a field has in a form: one, or those of its properties. */
 function countLeaves(schema: JsonValue | undefined): number {
   const properties = isObject(schema) ? schema.properties : undefined;
   if (!isObject(properties) || Object.keys(properties).length === 0) {
@@ -280,7 +280,7 @@ function withoutFields(
   return kept;
 }
 
-/** A value without what is hidden in it; undefined where it is hidden itself. */
+/** A value without hidden fields; undefined if the value itself is hidden. */
 export function withholdFrom(
   value: JsonValue,
   where: Whereabouts,
@@ -332,7 +332,7 @@ export function withholdValues(
 }
 
 /**
- * Layers without the values of hidden fields, and without what their rules say of them.
+ * Layers without the values and rules of hidden fields.
  *
  * @public
  */
@@ -377,7 +377,7 @@ export function withholdLayers(
   });
 }
 
-/** Of a path of a rule, which is a pointer or has dots. */
+/** Parses the path of a rule, which is a pointer or a dot path. */
 function pointerOf(field: string): string {
   return field.startsWith('/')
     ? field
@@ -398,8 +398,8 @@ function entriesWithout<T>(
 }
 
 /**
- * An effective configuration without hidden fields. Give it one that was resolved and masked with `concealHidden(schema)`:
- * what is left of a hidden field in what was said around it is masked there.
+ * An effective configuration without hidden fields. Expects one that was resolved and masked with
+ * `concealHidden(schema)`, so that contributions to surrounding places have hidden fields masked.
  *
  * @public
  */
@@ -429,7 +429,7 @@ export function withholdEffective(
 }
 
 /**
- * Changes between configurations without those of hidden fields.
+ * Changes between configurations, without those of hidden fields.
  *
  * @public
  */

@@ -17,9 +17,10 @@ import { restoreMasked } from './restoreMasked';
 import { SecretLayer, SecretPlaces, sensitivePlaces } from './sensitivePlaces';
 
 /**
- * Takes the sensitive values out of what is resolved. Who may suppose other documents may write conditions and templates
- * that ask for a value, and learn it from what comes of them; so there is none to be asked for. In its place stands a
- * text that begins with the mask and names who gave the value, so that it is seen when another one would.
+ * Removes sensitive values from the input of a resolution. A caller who may supply hypothetical documents could write
+ * conditions and templates that read a value and infer it from the result, so there must be no value to read. Each is
+ * replaced by a string that begins with the mask and identifies the source of the value, so that a change of source
+ * shows.
  *
  * @param mask - as in `resolveEffective`
  */
@@ -54,11 +55,11 @@ export function hideSensitive(
 }
 
 /**
- * As `hideSensitive`, for what is supposed: nothing in it looks like what is, so that nobody learns whether a guess is
- * right.
+ * The same as `hideSensitive` for hypothetical input. Its replacements never equal those of the current configuration,
+ * so that no caller learns whether a guess is right.
  *
- * @param schema - of the supposed configuration
- * @param held - the values of the portal, hidden
+ * @param schema - the hypothetical schema
+ * @param held - the values stored in the portal, hidden
  */
 export function hideInSupposition(
   supposition: Supposition,
@@ -129,7 +130,7 @@ function hideInMixin(
   return { ...mixin, config: maskObject(mixin.config, places, hidden) };
 }
 
-/** A binding has the values of each section in a place of its own. */
+/** In a binding, the values of each section have their own place. */
 function hideInBinding(
   binding: ReleaseBinding,
   places: SecretPlaces,
@@ -157,7 +158,7 @@ function hideInBinding(
   };
 }
 
-/** What is secret of a workload by its name. */
+/** The workload's values that are secret because of their names. */
 function workloadLayer({ secrets }: WorkloadValues): SecretLayer {
   return {
     kind: 'component',
@@ -169,7 +170,7 @@ function workloadLayer({ secrets }: WorkloadValues): SecretLayer {
   };
 }
 
-/** A component's sections stand elsewhere in its document than in the configuration. */
+/** A component's sections have other places in its document than in the configuration. */
 function hideInComponent(
   component: ComponentConfiguration,
   places: SecretPlaces,

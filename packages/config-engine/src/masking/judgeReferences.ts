@@ -9,11 +9,11 @@ import { isHidden } from './placeTree';
 import type { SecretPlaces } from './sensitivePlaces';
 
 /**
- * What the check against a schema finds, where references stand for secrets: a reference is not judged by the type of its
- * field. One that is not complete has a finding of its own instead.
+ * Adjusts the findings of schema validation for references to secrets: a reference is not validated against the type of
+ * its field. An incomplete reference gets a finding of its own instead.
  *
- * @param findings - of the schema
- * @param places - the sensitive ones
+ * @param findings - from the schema
+ * @param places - the sensitive places
  */
 export function judgeReferences(
   findings: readonly Finding[],
@@ -41,7 +41,7 @@ export function judgeReferences(
   });
 }
 
-/** Whether a reference stands at a place, so that its value is not known here. */
+/** Whether a place has a reference, so that its value is unknown here. */
 export function isReferenceAt(
   pointer: string,
   config: JsonObject,
@@ -53,7 +53,7 @@ export function isReferenceAt(
   );
 }
 
-/** The reference that is at a place of a configuration, or around it. */
+/** The reference at a place of a configuration or around it. */
 function referenceAround(
   pointer: string,
   config: JsonObject,
@@ -70,7 +70,7 @@ function referenceAround(
     }
     const where = places.at(at);
     const value = valueAt(config, at);
-    // Nothing below a place is a reference where all of it is secret.
+    // Nothing below a place is a reference if all of it is secret.
     const isOpen = !places.has(childPointer(at, REFERENCE_KEY));
     if (typeof value === 'string' && !isHidden(where, value)) {
       return { pointer: at, isComplete: true };

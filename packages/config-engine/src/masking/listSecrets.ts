@@ -9,17 +9,17 @@ import type { SecretPlaces } from './sensitivePlaces';
 
 /** The lists of a result that are secret as a whole. */
 export interface ListSecrets {
-  /** The outermost one that a pointer names, or that it leads into; undefined where there is none. */
+  /** The outermost such list that contains a pointer; undefined if there is none. */
   around(pointer: string): string | undefined;
-  /** What stands at a place, with one text for each of them. */
+  /** The value at a place, with each such list replaced by one string. */
   replaceIn(value: JsonValue, pointer: string, mask: string): JsonValue;
-  /** What gave the items of one of them, one contribution for each layer, lowest first. */
+  /** The contributions to the items of such a list, one for each layer, lowest first. */
   contributionsOf(list: string): readonly Contribution[];
 }
 
 /**
- * Finds the lists that are one secret: those whose items are secrets, and those whose items hold some and are told apart by
- * them, in a list without repeats or by a key. How many items such a list has tells whether two of them are equal.
+ * Finds the lists that are a single secret: lists whose items are secrets, and lists whose items contain secrets that
+ * identify them, in a list without repeats or by a key. The number of items would reveal whether two of them are equal.
  */
 export function listSecrets(
   effective: EffectiveConfiguration,
@@ -85,7 +85,7 @@ function isOneSecret(
   if (isSecret(where)) {
     return true;
   }
-  // Of any item, whether or not there is one.
+  // Applies to any item, even if there is none.
   const item = step(where, '-', 'list');
   if (isSecret(item)) {
     return true;
@@ -116,7 +116,7 @@ function isOneSecret(
   );
 }
 
-/** Whether there is something in a list, and nothing of it is secret: references alone. */
+/** Whether a list is not empty and has nothing but references. */
 function isOpen(list: readonly JsonValue[], where: Whereabouts): boolean {
   return (
     list.length > 0 &&
@@ -157,8 +157,8 @@ function replaceAt(
 }
 
 /**
- * Who gave what is in each of the lists, in one pass over the result. Not what is shadowed: whether an item is there again
- * depends on what it is.
+ * Collects the contributions to the lists in one pass over the result. Shadowed ones are excluded, because whether an
+ * item is repeated depends on its value.
  */
 function gatherContributions(
   { config, provenance, layers }: EffectiveConfiguration,
@@ -182,7 +182,7 @@ function gatherContributions(
   const ordered = new Map<string, readonly Contribution[]>();
   for (const [list, byLayer] of byList) {
     const contributions = layers.flatMap(({ id }) => byLayer.get(id) ?? []);
-    // Who repeats an item that is a map is not in the result, so only who gave the first is sure to be.
+    // The result does not show which layers repeat an item that is a map, so only the first contributor is certain.
     const isSure = !holdsMaps(valueAt(config, list));
     ordered.set(list, isSure ? contributions : contributions.slice(0, 1));
   }
@@ -196,7 +196,10 @@ function holdsMaps(list: JsonValue | undefined): boolean {
   );
 }
 
-/** Which of a layer's items comes first in the result may tell whether it is equal to another one; in the text it does not. */
+/**
+ * Which of a layer's items comes first in the result may reveal whether two are equal; their order in the source does
+ * not.
+ */
 function isBefore(
   { position: one }: Contribution,
   { position: other }: Contribution,

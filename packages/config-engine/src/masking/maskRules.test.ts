@@ -38,7 +38,7 @@ metadata: { name: staging }
 }).documents.map(({ root }) => root);
 const schema = composeSchema(compileDefinition(type));
 
-/** The layers of an overlay with one rule, as a form gets them. */
+/** The layers of an overlay with one rule, as sent to a form. */
 function formOf(rule: string) {
   const text = `apiVersion: component-config.io/v1alpha1
 kind: Overlay
@@ -61,7 +61,7 @@ spec:
   return { layers: maskLayers(layers, schema, MASK), context };
 }
 
-describe('what a form gets of a rule', () => {
+describe('the value of a rule in a form', () => {
   it.each([
     '{ field: parameters.database.password, override: hunter2 }',
     '{ field: "parameters.database.{{ .metadata.labels.place }}", override: hunter2 }',
@@ -72,7 +72,7 @@ describe('what a form gets of a rule', () => {
     '{ field: " parameters.database.{{ .metadata.labels.place }}", override: hunter2 }',
     '{ field: "parameters.{{ `database` }}", override: { password: hunter2 } }',
     '{ field: "parameters.database.{{ .metadata.labels.place }}", override: "hunter2 {{ .metadata.name }}" }',
-  ])('is the mask where it may land in a sensitive place: %s', rule => {
+  ])('is masked where it may be set at a sensitive place: %s', rule => {
     const { layers, context } = formOf(rule);
 
     expect(JSON.stringify(layers)).not.toContain('hunter2');
@@ -92,7 +92,7 @@ describe('what a form gets of a rule', () => {
     '{ field: parameters.database.user, override: ada }',
     '{ field: "parameters.labels.{{ .metadata.name }}", override: ada }',
     '{ field: "/parameters/labels/{{ .metadata.name }}", override: ada }',
-  ])('is its value where it cannot: %s', rule => {
+  ])('is shown where it cannot: %s', rule => {
     expect(JSON.stringify(formOf(rule).layers)).toContain('ada');
   });
 
@@ -110,7 +110,7 @@ describe('what a form gets of a rule', () => {
       '{ field: "parameters.database.{{ .metadata.labels.port }}", override: 4711 }',
     ],
   ])(
-    'is held back and previewed without a word about its type: %s',
+    'is masked and previewed without a finding about its type: %s',
     (_, rule) => {
       const { layers, context } = formOf(rule);
 

@@ -7,16 +7,16 @@ import { isTemplate } from '../template';
 import { maskAt, maskObject } from './maskValue';
 import { everywhere, SecretPlaces } from './sensitivePlaces';
 
-/** What of a layer, or of an overlay, may ask for sensitive values or hold them. */
+/** The parts of a layer or overlay that may read or contain sensitive values. */
 type Rules = Pick<
   LayerRules,
   'enabledWhen' | 'parts' | 'mutation' | 'validation'
 >;
 
 /**
- * The rules of a layer without sensitive values. What asks for a sensitive value cannot be answered without it: a
- * condition that compares with one never holds, and a validation rule about one is left out. Where the field of a
- * mutation rule is a template, its value is masked wherever the field may name a sensitive place.
+ * The rules of a layer without sensitive values. Without the value, a condition that compares with one is never met,
+ * and a validation rule for one is dropped. If the field of a mutation rule is a template, its value is masked wherever
+ * the field may refer to a sensitive place.
  */
 export function maskRules<T extends Rules>(
   rules: T,
@@ -71,8 +71,8 @@ function maskCondition(condition: Condition, places: SecretPlaces): Condition {
 }
 
 /**
- * Whether a field that is a template may name a sensitive place. Only the names before its first action are sure; the
- * last of them may go on in the action, and what the template prints is trimmed.
+ * Whether a field that is a template may refer to a sensitive place. Only the names before its first action are
+ * certain: the last one may continue in the action, and the rendered string is trimmed.
  */
 function mayReach(field: string, places: SecretPlaces): boolean {
   if (!isTemplate(field)) {
@@ -85,7 +85,7 @@ function mayReach(field: string, places: SecretPlaces): boolean {
   );
 }
 
-/** A dot path, or a JSON Pointer, as a JSON Pointer; of a template it is none that the schema knows. */
+/** Converts a dot path or JSON Pointer to a JSON Pointer; the result for a template matches no field of the schema. */
 function fieldPointer(field: string): string {
   if (field === '') {
     return '';

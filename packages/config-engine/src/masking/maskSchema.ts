@@ -8,15 +8,15 @@ import { isClearText } from './findClearText';
 import { replaceFrom } from './maskValue';
 import { step, Whereabouts } from './placeTree';
 
-/** For as long as the schemas themselves are in use: one for each mask. */
+/** Kept while the schemas themselves are in use, one for each mask. */
 const maskedCache = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
 
 /**
- * A schema that shows no default of a sensitive field; an empty text is none. What people are shown of a type is more than
- * its document shows, which not all of them may see.
+ * Masks the defaults of sensitive fields in a schema; an empty string is not masked. Users see more types in the portal
+ * than documents they have access to.
  *
- * @param mask - the text that stands for a sensitive value
- * @returns the same one each time; the schema itself where there is nothing to hide
+ * @param mask - the string shown in place of a sensitive value
+ * @returns the same object each time; the schema itself if nothing is masked
  *
  * @public
  */
@@ -36,7 +36,7 @@ export function maskSchema(
 
 function maskDefaults(schema: CompiledSchema, mask: string): CompiledSchema {
   const places = [declaredPlaces(schema)];
-  /** Where defaults were masked, as pointers into the schema. */
+  /** The pointers of the masked defaults in the schema. */
   const found: string[] = [];
   const jsonSchema = maskView(schema.jsonSchema, places, mask, at =>
     found.push(at),
@@ -49,7 +49,8 @@ function maskDefaults(schema: CompiledSchema, mask: string): CompiledSchema {
     ...schema,
     jsonSchema,
     structural: maskView(schema.structural, places, mask),
-    // The rules of a section are its whole text, which has the defaults; they are asked when values are saved.
+    // The rules of a section are its full source, which contains the defaults. They are evaluated when values are
+    // saved.
     ...(rules && {
       rules: Object.assign(
         emptyObject(),
@@ -64,8 +65,8 @@ function maskDefaults(schema: CompiledSchema, mask: string): CompiledSchema {
 }
 
 /**
- * The defaults of a schema that are secrets in clear text, by the pointer of the field that has each. References to
- * secrets are none.
+ * The defaults of a schema that are secrets in clear text, by the pointer of their field. References to secrets are not
+ * included.
  */
 export function secretDefaults(schema: CompiledSchema): string[] {
   const fields: string[] = [];
@@ -77,7 +78,7 @@ export function secretDefaults(schema: CompiledSchema): string[] {
   return fields;
 }
 
-/** A key that no schema declares, which stands for all of these. */
+/** An undeclared key, which represents all of them. */
 const OTHER = '\ue003';
 
 function maskView(

@@ -68,12 +68,12 @@ describe('maskValues', () => {
       { accounts: [{ name: 'b', key: MASK }] },
     ],
     [
-      'the values of a map but for declared fields',
+      'the values of a map except declared fields',
       { secrets: { open: 'b', a: 'a' } },
       { secrets: { open: 'b', a: MASK } },
     ],
     [
-      'all that is in a sensitive map',
+      'everything in a sensitive map',
       { vault: { x: ['a', { y: 'a' }] } },
       { vault: { x: [MASK, { y: MASK }] } },
     ],
@@ -87,7 +87,7 @@ describe('maskValues', () => {
     expect(maskValues(values, schema, MASK, undefined)).toEqual(masked);
   });
 
-  it('leaves the values of a layer that it is given', () => {
+  it('does not change the values of its input', () => {
     const layer: Layer = {
       id: 'a',
       kind: 'portal',
@@ -145,7 +145,7 @@ describe('maskSensitive', () => {
     });
   });
 
-  it('is the configuration itself where nothing is sensitive', () => {
+  it('returns the configuration itself if nothing is sensitive', () => {
     const open = { ...schema, annotations: {} };
     const effective = resolveEffective({ schema: open, layers: [] });
     expect(maskSensitive(effective, open, MASK)).toEqual(effective);
@@ -155,7 +155,7 @@ describe('maskSensitive', () => {
 describe('restoreMasked', () => {
   it.each<[string, JsonObject, JsonObject, JsonObject]>([
     [
-      'a value that was left alone',
+      'a value that was left unchanged',
       { token: MASK },
       { token: 'a' },
       { token: 'a' },
@@ -166,15 +166,15 @@ describe('restoreMasked', () => {
       { token: 'a' },
       { token: 'b' },
     ],
-    ['not one that was taken out', {}, { token: 'a' }, {}],
+    ['not one that was removed', {}, { token: 'a' }, {}],
     [
-      'not text that happens to look so',
+      'not a string that happens to equal the mask',
       { user: MASK },
       { user: 'a' },
       { user: MASK },
     ],
     [
-      'takes out a mask that stands for nothing',
+      'removes a mask without a stored value',
       { db: { password: MASK, user: 'b' } },
       {},
       { db: { user: 'b' } },
@@ -262,7 +262,7 @@ describe('restoreMasked', () => {
     ).toEqual(held);
   });
 
-  it('finds many items again that were all moved', () => {
+  it('matches many items that were all moved', () => {
     const accounts = Array.from({ length: 20_000 }, (_, index) => ({
       name: `name ${index}`,
       key: `key ${index}`,
@@ -280,7 +280,7 @@ describe('restoreMasked', () => {
     });
 
     expect(values).toEqual({ accounts: accounts.reverse() });
-    // Each compared with each took minutes.
+    // Comparing each with each took minutes.
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 });

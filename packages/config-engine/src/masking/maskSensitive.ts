@@ -19,21 +19,21 @@ import { maskAt, maskEach, maskObject } from './maskValue';
 import type { SensitiveRecord } from './types';
 import { everywhere, sensitivePlaces } from './sensitivePlaces';
 
-/** What an effective configuration is masked with. */
+/** The input for masking an effective configuration. */
 interface Masking extends MaskedView {
   readonly effective: EffectiveConfiguration;
   readonly mask: string;
 }
 
 /**
- * An effective configuration that shows no sensitive value: neither in the result, nor in what was shadowed or removed.
- * The shape stays, but for lists of secrets: each is one secret, since the number of its items may tell whether two are
- * equal. `null` stays too, since it says that nothing is there.
+ * Masks the sensitive values of an effective configuration in the result and in shadowed and removed contributions. The
+ * structure stays, except for lists of secrets: each is shown as one secret, because the number of its items may reveal
+ * whether two are equal. `null` stays, because it means that there is no value.
  *
- * Sensitive is what the schema annotates, what was recorded with the values of the portal, and what the portal holds where
- * no sound schema describes it; and what templates made of it.
+ * Sensitive values are those annotated in the schema, those recorded with portal values, portal values that no valid
+ * schema describes, and values computed from any of these.
  *
- * @param mask - the text that stands for a sensitive value
+ * @param mask - the string shown in place of a sensitive value
  *
  * @public
  */
@@ -128,14 +128,14 @@ function maskProvenance(
   return provenance;
 }
 
-/** The highest of those that had a part in a list of secrets stands for it. */
+/** A list of secrets is shown with its highest contributor as the winner. */
 function maskList({ listParts, mask }: Masking, list: string): Provenance {
   const parts = listParts(list);
   const [winner = { layer: '', pointer: list, value: mask }] = parts.slice(-1);
   return { winner, shadowed: parts.slice(0, -1) };
 }
 
-/** An item that is sensitive is not named by its value either. */
+/** A sensitive item is not identified by its value either. */
 function maskTombstone(masking: Masking, tombstone: Tombstone): Tombstone {
   const { places, mask } = masking;
   const { pointer, item, removedBy, shadowed } = tombstone;
@@ -164,7 +164,7 @@ function maskTombstone(masking: Masking, tombstone: Tombstone): Tombstone {
   };
 }
 
-/** The templates of a sensitive value may hold parts of it. */
+/** The templates of a sensitive value may contain parts of it. */
 function maskMutation(
   { places, lists, mask }: Masking,
   mutation: MutatedPlace,
@@ -188,8 +188,8 @@ function maskMutation(
 }
 
 /**
- * An operation is there where a value is another one, which must not be told of a secret: so what touches secrets is told as
- * the rules gave it.
+ * The patch has an operation only if a value differs, which must not be revealed for a secret. Operations on secrets
+ * are therefore those of the rules.
  */
 function maskPatch({
   effective,
@@ -222,7 +222,7 @@ function maskPatch({
   return [...effective.patch.filter(({ path }) => !touches(path)), ...given];
 }
 
-/** Codes of findings that may quote the value that they are about, where its schema does not say that it is sensitive. */
+/** Codes of findings that may quote the value they are about, unless the schema declares it sensitive. */
 const quoting = new Set([
   'merge/duplicate-item',
   'rules/denied',
@@ -240,7 +240,7 @@ function maskFinding({ places, lists }: Masking, finding: Finding): Finding {
     quoting.has(finding.code) &&
     finding.pointer !== '' &&
     places.about.touches(finding.pointer) &&
-    // Who found it knew what the schema says.
+    // The check that reported it already knew the declared places.
     !places.declared.touches(finding.pointer);
   return isQuoted
     ? withSentence(
@@ -251,7 +251,7 @@ function maskFinding({ places, lists }: Masking, finding: Finding): Finding {
 }
 
 /**
- * Layers that show no sensitive value. @see maskSensitive
+ * Masks the sensitive values of layers. @see maskSensitive
  *
  * @public
  */
@@ -275,9 +275,9 @@ export function maskLayers(
 }
 
 /**
- * Values that the portal holds without those that are sensitive. @see maskSensitive
+ * Masks the sensitive values among those stored in the portal. @see maskSensitive
  *
- * @param recorded - what was recorded with them
+ * @param recorded - the record saved with them
  *
  * @public
  */
@@ -294,8 +294,8 @@ export function maskValues(
 }
 
 /**
- * The secret behind what is masked at a place of a result: a value, or a list of secrets; undefined where nothing is
- * masked there.
+ * The secret that is masked at a place of a result: a value, or a list of secrets; undefined if nothing is masked
+ * there.
  *
  * @public
  */

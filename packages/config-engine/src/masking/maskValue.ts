@@ -5,7 +5,7 @@ import { mergeMarkers } from '../schema';
 import { isHidden, step, Whereabouts } from './placeTree';
 import type { SecretPlaces } from './sensitivePlaces';
 
-/** A value of which nothing that is sensitive shows; `null` stays, since it says that nothing is there. */
+/** Masks the sensitive values within a value; `null` stays, because it means that there is no value. */
 export function maskAt(
   value: JsonValue,
   pointer: string,
@@ -15,7 +15,7 @@ export function maskAt(
   return replaceSensitive(value, pointer, places, () => mask);
 }
 
-/** A value with another one for each scalar in it that is sensitive, but for `null`. */
+/** Replaces each sensitive scalar within a value, except `null`. */
 export function replaceSensitive(
   value: JsonValue,
   pointer: string,
@@ -42,7 +42,7 @@ export function replaceFrom(
   if (isObject(value)) {
     const replaced = emptyObject();
     for (const key of Object.keys(value)) {
-      // That all is to go is no secret.
+      // That everything is removed is not a secret.
       replaced[key] =
         value[key] === true && mergeMarkers.includes(key)
           ? true
@@ -53,7 +53,7 @@ export function replaceFrom(
   return isHidden(where, value) ? replace(value) : value;
 }
 
-/** A partial configuration of which nothing that is sensitive shows. */
+/** Masks the sensitive values of a partial configuration. */
 export function maskObject(
   values: JsonObject,
   places: SecretPlaces,
@@ -63,7 +63,7 @@ export function maskObject(
   return isObject(masked) ? masked : emptyObject();
 }
 
-/** Values by pointer of which nothing that is sensitive shows. */
+/** Masks the sensitive values of values by pointer. */
 export function maskEach(
   values: { readonly [pointer: string]: JsonValue },
   places: SecretPlaces,

@@ -8,10 +8,10 @@ import { compileDefinition, composeSchema } from '../schema';
 import { nodeFromValue } from '../source';
 import { maskSensitive } from './maskSensitive';
 
-/** What begins with it must never show. */
+/** The prefix of every secret; must never be shown. */
 const MARK = 'SECRET';
 
-/** Every field of it that is no secret becomes one where a rule carries a secret there. */
+/** Every field that is not secret becomes so if a rule copies a secret to it. */
 const schema = composeSchema(
   compileDefinition(
     nodeFromValue({
@@ -23,7 +23,7 @@ const schema = composeSchema(
           parameters: {
             token: 'string | default="" oc:sensitive=true maxLength=4',
             keys: '[]string | default=[] oc:sensitive=true maxItems=1',
-            // Which of them is meant would tell of a secret that is almost the same.
+            // A suggestion would reveal a secret that is almost the same.
             level: `string | default=${MARK}-a enum=${MARK}-a,${MARK}-b`,
             count: 'integer | default=1',
             names:
@@ -43,13 +43,13 @@ const anyValue: fc.Arbitrary<JsonValue> = fc.oneof(
   fc.record({ name: secret }),
 );
 
-/** Secrets in their own fields, of the right shape and of others. */
+/** Secrets in their own fields, with valid and invalid types. */
 const secrets: fc.Arbitrary<JsonObject> = fc.record(
   { token: anyValue, keys: anyValue },
   { requiredKeys: [] },
 );
 
-/** Where a rule carries the token to. */
+/** The fields that a rule copies the token to. */
 const carried = fc.subarray(['level', 'count', 'names']);
 
 function overlayOf(targets: readonly string[]): Layer {
@@ -87,7 +87,7 @@ function overlayOf(targets: readonly string[]): Layer {
   };
 }
 
-it('neither a finding nor what its sentence fills in has a secret', () => {
+it('neither a finding nor the parameters of its message contain a secret', () => {
   let filledIn = 0;
   fc.assert(
     fc.property(secrets, carried, (parameters, targets) => {
@@ -113,7 +113,7 @@ it('neither a finding nor what its sentence fills in has a secret', () => {
         MARK,
       );
       for (const pointer of Object.keys(masked.provenance)) {
-        // What the schema offers may show where nobody carried a secret.
+        // Defaults of the schema may be shown where no rule copied a secret.
         expect(JSON.stringify(explain(masked, pointer))).not.toMatch(
           /SECRET-\d/,
         );

@@ -15,23 +15,24 @@ import {
   everywhereIn,
 } from './sensitivePlaces';
 
-/** An effective configuration as those see it who may not see its secrets, piece by piece. */
+/** An effective configuration as shown to callers who may not see its secrets, piece by piece. */
 export interface MaskedView {
   readonly places: EffectivePlaces;
-  /** Lists that are one secret. */
+  /** Lists that are a single secret. */
   readonly lists: ListSecrets;
-  /** Whether what is at a place of the result has nothing in it that may be told. */
+  /** Whether everything at a place of the result is secret. */
   isSecret(pointer: string, value: JsonValue): boolean;
-  /** What the result has at a place, masked. */
+  /** The masked value at a place of the result. */
   value(value: JsonValue, pointer: string): JsonValue;
   /**
-   * What a layer said, masked: entirely where the place is secret, also where it said it about an ancestor; what it said
-   * about another place only where that holds secrets. References are no secrets, unless a rule carried them.
+   * Masks a contribution of a layer: entirely if the place is secret, even if the layer contributed to an ancestor; a
+   * contribution to another place only where that contains secrets. References are not masked unless a rule copied
+   * them.
    */
   contribution(given: Contribution, entirely: boolean): Contribution;
-  /** Of a list that is one secret: what layers had a part in it, whichever of its items, lowest first. */
+  /** The contributions to a list that is a single secret, by any of its items, one for each layer, lowest first. */
   listParts(list: string): Contribution[];
-  /** The same for two secrets that have the same origin. @see SecretOrigins */
+  /** Equal for two secrets with the same origin. @see SecretOrigins */
   originOf(pointer: string): string;
 }
 
@@ -65,7 +66,7 @@ export function maskedView(
       const isCarried = places.isCarried(given);
       const shown = isCarried ? everywhere : places.base;
       const masked = maskAt(
-        // Of what is secret where it is now, but was said elsewhere.
+        // The value is secret at its current place, but was contributed at another.
         entirely ? maskAt(value, pointer, around, mask) : value,
         pointer,
         shown,

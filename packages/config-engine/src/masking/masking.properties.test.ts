@@ -20,10 +20,10 @@ import { recordSensitive } from './record';
 import { restoreMasked } from './restoreMasked';
 
 const MASK = '***';
-/** What begins with it must never show. */
+/** The prefix of every secret; must never be shown. */
 const MARK = 'SECRET';
 
-/** A secret by its number; which text it has is a question of the valuation. */
+/** A secret by number; its string depends on the valuation. */
 type Secret = { readonly $secret: number };
 type Draft =
   | null
@@ -100,7 +100,7 @@ function mapOf(value: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> {
   return fc.dictionary(fc.constantFrom('x', 'y', 'z'), value, { maxKeys: 2 });
 }
 
-/** Values of one layer; now and then of another shape than the schema has. */
+/** Values of one layer, sometimes with a type other than the schema's. */
 const values: fc.Arbitrary<{ [key: string]: Draft }> = fc.record(
   {
     token: secret,
@@ -148,9 +148,9 @@ const kinds: readonly LayerKind[] = [
 
 interface Stack {
   readonly drafts: ReadonlyArray<{ [key: string]: Draft } | undefined>;
-  /** Where rules write what they make of secrets. */
+  /** The fields to which rules copy values computed from secrets. */
   readonly carries: readonly string[];
-  /** Where rules write a text that may be a secret. */
+  /** The fields that rules set to a string that may be a secret. */
   readonly gives?: readonly string[];
 }
 
@@ -253,7 +253,7 @@ function resolve(layers: readonly Layer[], schema: CompiledSchema) {
   return resolveEffective({ schema, layers });
 }
 
-/** All that a result is told by. */
+/** Every form in which a result is shown. */
 function answers(effective: EffectiveConfiguration, schema: CompiledSchema) {
   const masked = maskSensitive(effective, schema, MASK);
   const pointers = [
@@ -297,7 +297,7 @@ const environment = readEnvironment(
   }),
 );
 
-/** An overlay that tries to learn secrets. */
+/** An overlay that tries to infer secrets. */
 const asking = `apiVersion: component-config.io/v1alpha1
 kind: Overlay
 metadata: { name: asking }
@@ -316,13 +316,13 @@ spec:
 const runs = { numRuns: 100 };
 
 describe('masking: properties', () => {
-  it('no answer holds a secret', () => {
+  it('no response contains a secret', () => {
     fc.assert(
       fc.property(stack, stack, (one, other) => {
         const layers = layersOf(one, allDistinct);
         const before = resolve(layers, whole);
         const after = resolve(layersOf(other, allDistinct), whole);
-        const told = [
+        const shown = [
           answers(before, whole),
           diff(before, after, whole),
           diff(after, before, whole),
@@ -331,13 +331,13 @@ describe('masking: properties', () => {
             JSON.stringify(maskValues(value, whole, MASK, undefined)),
           ),
         ].join('\n');
-        expect(told).not.toContain(MARK);
+        expect(shown).not.toContain(MARK);
       }),
       runs,
     );
   });
 
-  it('no answer depends on whether two secrets are equal', () => {
+  it('no response depends on whether two secrets are equal', () => {
     fc.assert(
       fc.property(stack, stack, (one, other) => {
         const [equal, distinct] = [allEqual, allDistinct].map(valuation => {
@@ -360,7 +360,7 @@ describe('masking: properties', () => {
     ['a secret is gone', { lacking: 'token' }],
     ['a list is gone', { lacking: 'accounts' }],
     ['the section is broken', { broken: true }],
-  ])('what the portal holds stays secret when %s', (_, change) => {
+  ])('stored values stay secret when %s', (_, change) => {
     const { schema } = schemaOf(change);
     fc.assert(
       fc.property(stack, fc.boolean(), ({ drafts, carries }, isRecorded) => {
@@ -385,18 +385,18 @@ describe('masking: properties', () => {
             : layer,
         );
         const effective = resolve(layers, schema);
-        const told = [
+        const shown = [
           answers(effective, schema),
           diff(effective, resolve([], schema), schema),
           JSON.stringify(maskLayers(layers, schema, MASK)),
         ].join('\n');
-        expect(told).not.toContain(MARK);
+        expect(shown).not.toContain(MARK);
       }),
       runs,
     );
   });
 
-  it('what was recorded stays secret when the schema calls nothing sensitive', () => {
+  it('recorded secrets stay secret when the schema declares nothing sensitive', () => {
     const open: CompiledSchema = { ...whole, annotations: {} };
     fc.assert(
       fc.property(stack, one => {
@@ -418,7 +418,7 @@ describe('masking: properties', () => {
     );
   });
 
-  it('what was masked comes back as it was, and is recorded as it was', () => {
+  it('masked values are restored and recorded unchanged', () => {
     fc.assert(
       fc.property(values, draft => {
         const filled = fill(draft, allDistinct);
@@ -455,7 +455,7 @@ describe('masking: properties', () => {
     );
   });
 
-  it('nothing that is supposed tells a secret, or whether it is equal to one', () => {
+  it('no hypothetical input reveals a secret, or whether a value equals one', () => {
     fc.assert(
       fc.property(values, values, values, (ofComponent, ofPortal, supposed) => {
         const [equal, distinct] = [allEqual, allDistinct].map(valuation => {
@@ -496,7 +496,7 @@ describe('masking: properties', () => {
     );
   });
 
-  it('the test has secrets to find', () => {
+  it('the generated input contains secrets', () => {
     expect(definition.findings).toEqual([]);
     const [layer] = layersOf(
       { drafts: [{ token: { $secret: 1 } }], carries: ['parameters.copy'] },

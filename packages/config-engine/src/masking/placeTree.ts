@@ -9,8 +9,8 @@ import {
 } from '../schema';
 
 /**
- * One step of a path through a configuration, as it is recorded with saved values: a key of a map, any item of a list,
- * or any entry of a map but those that the schema declares beside it.
+ * One step of a recorded path through a configuration: a key of a map, any item of a list, or any entry of a map that
+ * the schema does not declare.
  *
  * @public
  */
@@ -19,12 +19,12 @@ export type RecordedStep =
   | { readonly items: true }
   | { readonly entries: true; readonly except?: readonly string[] };
 
-/** A recorded step, or one of a pointer, which does not tell lists from maps. */
+/** A recorded step, or one of a pointer, which does not distinguish lists from maps. */
 export type Step =
   | RecordedStep
-  /** This very item or key. */
+  /** Exactly this item or key. */
   | { readonly exactly: string }
-  /** This key, or any item of a list: items move. */
+  /** This key, or any item of a list, since items move. */
   | { readonly about: string };
 
 /**
@@ -33,21 +33,21 @@ export type Step =
  * @public
  */
 export interface PlaceNode {
-  /** A path ends here: all that is within is meant. */
+  /** A path ends here and includes everything within. */
   isSecret: boolean;
   /**
-   * Of a secret place: which texts say where a secret is, and not what it is; so does `secretRef`. Absent: all that is
-   * within is secret, whatever it looks like.
+   * For a secret place: matches strings that refer to a secret instead of containing it; `secretRef` does, too. If
+   * omitted, everything within is secret.
    */
   references?: TextReferences;
-  /** Something within is secret, whatever it looks like. */
+  /** Something within is secret even if it looks like a reference. */
   isStrictWithin?: true;
-  /** A text here is a part of a reference; anything else is secret. */
+  /** Strings here are parts of a reference; any other value is secret. */
   readonly isReferencePart?: true;
-  /** Texts here only name what something is about: an entry of `$remove`. */
+  /** Strings here only identify something, as an entry of `$remove` does. */
   readonly isNaming?: boolean;
   named?: Map<string, PlaceNode>;
-  /** Single items of a list. */
+  /** Individual items of a list. */
   indexed?: Map<string, PlaceNode>;
   /** Any item of a list. */
   items?: PlaceNode;
@@ -58,19 +58,19 @@ export interface PlaceNode {
 }
 
 /**
- * Where somebody is in one or several sets of paths: nowhere on a path when empty.
+ * The current nodes while walking one or several sets of paths; empty outside of all paths.
  *
  * @public
  */
 export type Whereabouts = readonly PlaceNode[];
 
-/** What a step leads through; `unknown`: only a pointer is at hand. */
+/** The type of the value that a step is taken in; `unknown` if only a pointer is available. */
 export type Container = 'map' | 'list' | 'unknown';
 
-/** Within what is secret, whatever it looks like. */
+/** The position within a place where everything is secret. */
 export const secretly: Whereabouts = [{ isSecret: true }];
 
-/** Within the `secretRef` of a secret place. */
+/** The position within the `secretRef` of a secret place. */
 const withinReference: PlaceNode = {
   isSecret: false,
   named: new Map(
@@ -89,7 +89,8 @@ export function createTree(): PlaceNode {
 /**
  * Adds a path to a set.
  *
- * @param references - where references are no secrets: the texts that are some, beside `secretRef`
+ * @param references - matches strings that are references, besides `secretRef`; omitted where references are secret,
+ * too
  */
 export function addPath(
   root: PlaceNode,
@@ -129,7 +130,7 @@ function childOf(node: PlaceNode, next: Step): PlaceNode {
     return child;
   }
   if ('about' in next) {
-    // One for all items, whatever the index is.
+    // One node for all items, whatever the index.
     const child = (node.items ??= createTree());
     (node.named ??= new Map()).set(next.about, child);
     return child;
@@ -162,7 +163,7 @@ export function isSecret(where: Whereabouts): boolean {
   return where.some(node => node.isSecret);
 }
 
-/** Whether something secret may be within. */
+/** Whether the place may contain secrets. */
 export function leadsOn(node: PlaceNode): boolean {
   return (
     node.isSecret ||
@@ -174,8 +175,8 @@ export function leadsOn(node: PlaceNode): boolean {
 }
 
 /**
- * Whether a value that has nothing within is secret: itself, or because it stands where a map or list with secrets in it
- * should be. `null` is not, since it says that nothing is there.
+ * Whether a scalar or empty value is secret: the place is, or a map or list with secrets is expected there. `null` is
+ * not, because it means that there is no value.
  */
 export function isHidden(where: Whereabouts, value: JsonValue): boolean {
   return value !== null && where.some(node => hides(node, value));
@@ -191,7 +192,7 @@ function hides(node: PlaceNode, value: JsonValue): boolean {
   return typeof value !== 'object' && !node.isNaming && leadsOn(node);
 }
 
-/** Whether anything in a value is secret. */
+/** Whether a value contains a secret. */
 export function holdsHidden(value: JsonValue, where: Whereabouts): boolean {
   if (where.length === 0) {
     return false;
@@ -210,8 +211,8 @@ export function holdsHidden(value: JsonValue, where: Whereabouts): boolean {
 }
 
 /**
- * One step on. What has another shape than the paths expect is secret as a whole: a list in place of a map with a secret
- * in it, and the other way round.
+ * Takes one step. A value of an unexpected type is secret as a whole: a list instead of a map with secrets, and vice
+ * versa.
  */
 export function step(
   where: Whereabouts,
@@ -232,7 +233,7 @@ export function step(
       continue;
     }
     if (container !== 'list' && mergeMarkers.includes(token)) {
-      // Keys are no secrets, and items are named by what tells them apart; one that is a secret itself stays one.
+      // Keys are not secret, and items are identified by them; an item that is a secret itself stays secret.
       if (node.items) {
         next.push({
           isSecret: false,
@@ -249,7 +250,7 @@ export function step(
     }
     next.push(...found);
   }
-  // What is not secret here may lead to what is, within a reference.
+  // A reference, which is not secret, may contain values that are.
   return next.some(node => node.isSecret && !node.references) ? secretly : next;
 }
 

@@ -27,7 +27,7 @@ const schema = schemaOf({
   $types: { Account: { name: 'string', key: 'string | oc:sensitive' } },
 });
 
-/** The same fields, and none of them sensitive. */
+/** The same fields without sensitive ones. */
 const open = schemaOf({
   token: 'string',
   note: 'string',
@@ -46,7 +46,7 @@ const first: JsonObject = {
   ],
 };
 
-/** Saves what a person sends who got the masked values. */
+/** Saves values submitted by a caller who received the masked values. */
 function save(
   sent: JsonObject,
   by: CompiledSchema,
@@ -66,7 +66,7 @@ function save(
     ...(held && { held }),
     kept,
   });
-  // As a store gives it back.
+  // As returned by a store.
   return {
     values,
     revision,
@@ -81,7 +81,7 @@ function shown({ values, recorded }: HeldRevision, by: CompiledSchema) {
   return maskValues(values, by, MASK, recorded);
 }
 
-describe('values that are saved', () => {
+describe('saved values', () => {
   const free = compileOpenApi({
     schema: nodeFromValue({
       properties: {
@@ -91,7 +91,7 @@ describe('values that are saved', () => {
     }),
   });
 
-  it('keep null in free-form values, which says that nothing is there', () => {
+  it('keep null in free-form values, where it means that there is no value', () => {
     const values = { values: { affinity: null, a: { b: null } }, secret: null };
     const held = save(values, free, save(values, free, undefined));
 
@@ -101,7 +101,7 @@ describe('values that are saved', () => {
 });
 
 describe('recordSensitive', () => {
-  it('records the places that the schema calls sensitive, readable and whole', () => {
+  it('records all places that the schema declares sensitive, in a readable form', () => {
     expect(recordSensitive({ values: first, schema, revision: 7 })).toEqual({
       version: 1,
       places: [
@@ -118,7 +118,7 @@ describe('recordSensitive', () => {
     });
   });
 
-  it('keeps a secret that is left alone, though the type calls it sensitive no more', () => {
+  it('keeps an unchanged secret, although the type no longer declares it sensitive', () => {
     const one = save(first, schema, undefined);
     const two = save({ ...shown(one, open), note: 'c' }, open, one);
 
@@ -133,14 +133,14 @@ describe('recordSensitive', () => {
     expect(two.values).toEqual({ ...first, note: 'c' });
   });
 
-  it('lets a value be what its schema makes of it when it is entered anew', () => {
+  it('treats a value that is entered again as its schema declares it', () => {
     const one = save(first, schema, undefined);
     const two = save({ ...shown(one, open), token: 'new' }, open, one);
 
     expect(shown(two, open)).toMatchObject({ token: 'new' });
   });
 
-  it('follows an item that is left alone to where it is now', () => {
+  it('follows an unchanged item to its new index', () => {
     const one = save(first, schema, undefined);
     const two = save({ accounts: [{ name: 'y', key: MASK }] }, open, one);
 
@@ -148,7 +148,7 @@ describe('recordSensitive', () => {
     expect(shown(two, open)).toEqual({ accounts: [{ name: 'y', key: MASK }] });
   });
 
-  it('says in which revision a secret was entered', () => {
+  it('records the revision in which a secret was entered', () => {
     const one = save(first, schema, undefined);
     const two = save(
       {
@@ -171,14 +171,14 @@ describe('recordSensitive', () => {
     expect(three.recorded?.entered).toEqual(two.recorded?.entered);
   });
 
-  it('records what is entered where no sound schema describes it', () => {
+  it('records entered values that no valid schema describes', () => {
     const broken = schemaOf({ token: 'strin', note: 'string' });
     const one = save({ token: 'a', note: 'b' }, broken, undefined);
 
     expect(shown(one, open)).toEqual({ token: MASK, note: MASK });
   });
 
-  it('records nothing of what was left alone there and was no secret', () => {
+  it('does not record unchanged values there that were not secret', () => {
     const broken = schemaOf({ token: 'strin', note: 'string' });
     const one = save({ token: 'a', note: 'b' }, schema, undefined);
     const two = save(shown(one, broken), broken, one);
@@ -187,7 +187,7 @@ describe('recordSensitive', () => {
     expect(shown(two, open)).toEqual({ token: MASK, note: 'b' });
   });
 
-  it('fails closed for what is left alone of values with which nothing was recorded', () => {
+  it('fails closed for unchanged values that were saved without a record', () => {
     const old: HeldRevision = {
       values: { token: 'a', gone: 'b' },
       revision: 1,
@@ -205,13 +205,10 @@ describe('readSensitiveRecord', () => {
   it.each<[string, unknown]>([
     ['a text', 'x'],
     ['another version', { version: 2, places: [], entered: {} }],
-    ['a step that is none', { version: 1, places: [[1]], entered: {} }],
-    ['no list of places', { version: 1, places: {}, entered: {} }],
-    [
-      'a revision that is none',
-      { version: 1, places: [], entered: { '': 'x' } },
-    ],
-  ])('takes everything for secret where it reads %s', (_, stored) => {
+    ['an invalid step', { version: 1, places: [[1]], entered: {} }],
+    ['an invalid list of places', { version: 1, places: {}, entered: {} }],
+    ['an invalid revision', { version: 1, places: [], entered: { '': 'x' } }],
+  ])('treats everything as secret when it reads %s', (_, stored) => {
     const recorded = readSensitiveRecord(stored, 1);
 
     expect(maskValues({ note: 'b' }, schema, MASK, recorded)).toEqual({
@@ -219,7 +216,7 @@ describe('readSensitiveRecord', () => {
     });
   });
 
-  it('reads what was recorded', () => {
+  it('reads a stored record', () => {
     const record: SensitiveRecord = recordSensitive({
       values: first,
       schema,

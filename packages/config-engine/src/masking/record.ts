@@ -17,18 +17,18 @@ import type { SensitiveRecord } from './types';
 import { undescribedFinder } from './undescribed';
 
 /**
- * Values that the portal holds, with what was recorded with them.
+ * Stored values and the record saved with them.
  *
  * @public
  */
 export interface HeldRevision {
   readonly values: JsonObject;
   readonly revision: number;
-  /** Absent: they were saved before anything was recorded. */
+  /** Omitted if the values were saved before records existed. */
   readonly recorded?: SensitiveRecord;
 }
 
-/** What a store gives back for a revision; of what cannot be read all is secret. */
+/** Used for a record that cannot be read: everything is secret. */
 const unreadable: SensitiveRecord = {
   version: 1,
   places: [[]],
@@ -36,10 +36,11 @@ const unreadable: SensitiveRecord = {
 };
 
 /**
- * Reads a record that was stored. `null` is none: the values were saved before anything was recorded. What is not a record
- * makes all values secret.
+ * Parses a stored record. `null` means that the values were saved before records existed. Anything else that is not a
+ * record makes all values secret.
  *
- * @param revision - of the values; given, there always is a record, which says no more than that they were entered then
+ * @param revision - the revision of the values; if given, a record is always returned, at least with this revision as
+ * the one in which the values were entered
  *
  * @public
  */
@@ -48,7 +49,7 @@ export function readSensitiveRecord(
   revision: number,
 ): SensitiveRecord;
 /**
- * Reads the record of values of which no revision is known; nothing where nothing was recorded.
+ * Parses the record of values whose revision is unknown; undefined if there is none.
  *
  * @public
  */
@@ -85,7 +86,7 @@ export function readSensitiveRecord(
     : unreadable;
 }
 
-/** Of values with which nothing was recorded. */
+/** The record of values that were saved without one. */
 function recordOfAge(revision: number): SensitiveRecord {
   const entered = emptyObject<number>();
   entered[''] = revision;
@@ -114,28 +115,28 @@ function isStep(written: JsonValue): boolean {
 }
 
 /**
- * Values that are saved, and what was held before.
+ * The values to save, and the stored ones.
  *
  * @public
  */
 export interface RecordInput {
-  /** As they are saved. */
+  /** The values to save. */
   readonly values: JsonObject;
-  /** Of the whole configuration. */
+  /** The schema of the whole configuration. */
   readonly schema: CompiledSchema;
   /** The revision that the values become. */
   readonly revision: number;
-  /** What masks were restored from. */
+  /** The stored values from which masks were restored. */
   readonly held?: HeldRevision;
-  /** The places that masks were restored to, as `restoreMasked` gives them. */
+  /** The restored places, as returned by `restoreMasked`. */
   readonly kept?: ReadonlyMap<string, string>;
 }
 
 /**
- * What to record with values that are saved, so that they stay secret whatever becomes of their schema. What the schema
- * says now is recorded. A secret that was left alone stays one, though the schema may not say so any more; one that is
- * entered anew is what the schema makes of it. What no sound schema describes is recorded as a secret unless it was left
- * alone and was none.
+ * Creates the record to save with values, so that secrets stay secret however their schema changes. Places that the
+ * schema declares sensitive are recorded. A secret that was left unchanged stays secret even if the schema no longer
+ * declares it; a value that is entered again follows the schema. Values that no valid schema describes are recorded as
+ * secret, unless they were left unchanged and not secret before.
  *
  * @public
  */
@@ -150,7 +151,7 @@ export function recordSensitive(input: RecordInput): SensitiveRecord {
     declaredPaths(schema).map(path => [JSON.stringify(path), path]),
   );
   const add = (path: RecordedStep[]) => paths.set(JSON.stringify(path), path);
-  /** Whether what was left alone is a secret, beside what the schema says of it. */
+  /** Whether an unchanged value was secret before, regardless of the schema. */
   const wasSecret = (pointer: string) =>
     before === undefined || isOfAge(before) || wasRecorded.has(pointer);
   const declared = sensitivePlaces(schema);
@@ -208,9 +209,9 @@ export function recordSensitive(input: RecordInput): SensitiveRecord {
 }
 
 /**
- * A record that also has what schemas call sensitive: those that values are checked against elsewhere.
+ * Adds the sensitive places of schemas to a record, for values that are validated elsewhere.
  *
- * @param record - absent: nothing was recorded
+ * @param record - omitted if there is none
  *
  * @public
  */
@@ -229,7 +230,7 @@ export function alsoSensitive(
   };
 }
 
-/** Whether a record says nothing but how old the values are. */
+/** Whether a record has only the revision of the values. */
 function isOfAge({ places, entered }: SensitiveRecord): boolean {
   return places.length === 0 && Object.hasOwn(entered, '');
 }
@@ -241,7 +242,7 @@ function treeOf({ places }: SensitiveRecord) {
 }
 
 /**
- * The revision in which the secret at a place of the values was entered; undefined where nothing says it.
+ * The revision in which the secret at a place of the values was entered; undefined if unknown.
  *
  * @public
  */

@@ -110,7 +110,7 @@ const enteredPlaces = (...asked: Parameters<typeof typedSecrets>) =>
 
 describe('references to secrets', () => {
   it.each<[string, JsonObject]>([
-    ['of a text', { password: reference() }],
+    ['of a string', { password: reference() }],
     ['of a number', { pin: reference() }],
     ['of a list', { keys: reference() }],
     ['in a list', { keys: [reference('a'), reference('b')] }],
@@ -120,16 +120,16 @@ describe('references to secrets', () => {
     ['in an object', { credentials: { user: reference(), attempts: 3 } }],
     ['in items', { users: [{ name: 'ann', password: reference() }] }],
     ['of a declared form', { password: 'vault:a/b#c', keys: ['vault:a#b'] }],
-  ])('stand for the value %s, and are shown', (_, values) => {
+  ])('replace the value %s, and are shown', (_, values) => {
     expect(codesOf(values)).toEqual([]);
     const { config } = shown(layer(values));
     for (const name of Object.keys(values)) {
-      const said = valueAt(config, `/parameters/${name}`);
+      const value = valueAt(config, `/parameters/${name}`);
       const expected =
         name === 'credentials' && 'user' in (values[name] as object)
           ? { user: reference(), attempts: MASK }
           : values[name];
-      expect(said).toEqual(expected);
+      expect(value).toEqual(expected);
     }
   });
 
@@ -140,7 +140,7 @@ describe('references to secrets', () => {
       ['secret/reference /parameters/password'],
     ],
     [
-      'that is a text',
+      'that is a string',
       { password: { secretRef: 'a' } },
       ['secret/reference /parameters/password'],
     ],
@@ -160,20 +160,20 @@ describe('references to secrets', () => {
       ['values/type /parameters/password'],
     ],
     [
-      'for what is no secret',
+      'for a value that is not secret',
       { host: reference() },
       ['values/type /parameters/host'],
     ],
     [
-      'in a form that nobody declared',
+      'in an undeclared form',
       { password: 'aws:bbbbb' },
       ['values/maxLength /parameters/password'],
     ],
-  ])('are refused %s', (_, values, expected) => {
+  ])('are rejected %s', (_, values, expected) => {
     expect(codesOf(values)).toEqual(expected);
   });
 
-  it('are one value: a higher one replaces what is below, whatever it is', () => {
+  it('are one value: a higher one replaces any lower value', () => {
     const { config } = resolved(
       layer(
         { credentials: { user: 'root' }, password: reference('a', 'b') },
@@ -205,17 +205,20 @@ describe('references to secrets', () => {
   });
 
   it.each<[string, JsonObject]>([
-    ['a part that is no text', { password: { secretRef: { name: 4711 } } }],
+    [
+      'a part that is not a string',
+      { password: { secretRef: { name: 4711 } } },
+    ],
     ['a map in a part', { callers: { secretRef: { name: { a: '4711' } } } }],
     ['a list in a part', { callers: { secretRef: { key: ['4711'] } } }],
     ['a list for the reference', { callers: { secretRef: ['4711'] } }],
-    ['a text for the reference', { callers: { secretRef: '4711' } }],
+    ['a string for the reference', { callers: { secretRef: '4711' } }],
     ['another key', { callers: { secretRef: { value: '4711' } } }],
     ['a key beside it', { callers: { ...reference(), other: '4711' } }],
     ['an undeclared form', { callers: { a: 'vaults:4711' } }],
-    ['a text with a form in it', { callers: { a: 'vault:a#b 4711' } }],
+    ['a string that contains a form', { callers: { a: 'vault:a#b 4711' } }],
     ['a list with secrets in it', { keys: [reference(), '4711'] }],
-  ])('hide what only looks like one: %s', (_, values) => {
+  ])('hide a value that only looks like one: %s', (_, values) => {
     expect(JSON.stringify(shown(layer(values)))).not.toContain('4711');
     expect(
       JSON.stringify(maskLayers([layer(values)], schema, MASK)),
@@ -227,7 +230,7 @@ describe('references to secrets', () => {
     ).not.toContain('4711');
   });
 
-  it('hide what a rule carries into one', () => {
+  it('hide a value that a rule copies into one', () => {
     const effective = shown(
       layer({ password: 'hunter2-hunter2' }),
       overriding(
@@ -243,34 +246,31 @@ describe('references to secrets', () => {
     [{ check: 'exists', operand: true }, false],
     [{ check: 'notExists', operand: true }, true],
     [{ check: 'regex', operand: '^x' }, false],
-  ])(
-    'are only asked by rules whether they are there: %j',
-    (check, isDenied) => {
-      const { findings } = resolved(layer({ password: reference() }), {
-        ...layer({}, 'overlay', 'overlay'),
-        rules: {
-          buildsOn: [],
-          parts: [],
-          merge: [],
-          validation: [
-            {
-              field: 'parameters.password',
-              checks: [check],
-              when: [],
-              message: 'denied',
-              action: 'deny',
-              pointer: '',
-            },
-          ],
-        },
-      });
-      expect(findings.map(({ code }) => code)).toEqual(
-        isDenied ? ['rules/denied'] : [],
-      );
-    },
-  );
+  ])('are only checked for presence by rules: %j', (check, isDenied) => {
+    const { findings } = resolved(layer({ password: reference() }), {
+      ...layer({}, 'overlay', 'overlay'),
+      rules: {
+        buildsOn: [],
+        parts: [],
+        merge: [],
+        validation: [
+          {
+            field: 'parameters.password',
+            checks: [check],
+            when: [],
+            message: 'denied',
+            action: 'deny',
+            pointer: '',
+          },
+        ],
+      },
+    });
+    expect(findings.map(({ code }) => code)).toEqual(
+      isDenied ? ['rules/denied'] : [],
+    );
+  });
 
-  it('are carried by rules as what they are', () => {
+  it('are copied by rules as references', () => {
     const { config, mutations } = shown(
       layer({ password: 'vault:a#b', callers: { a: 'hunter2' } }),
       overriding('parameters.host', '{{ .parameters.password }}'),
@@ -296,7 +296,7 @@ describe('references to secrets', () => {
     });
   });
 
-  it('in a hidden field are hidden from those who may not see it', () => {
+  it('in a hidden field are hidden from users who may not see it', () => {
     const concealed = concealHidden(schema);
     const effective = resolveEffective({
       schema: concealed,
@@ -309,7 +309,7 @@ describe('references to secrets', () => {
     );
   });
 
-  it('are no secrets to record, to restore or to refuse', () => {
+  it('are not recorded, restored or rejected as secrets', () => {
     const values = {
       parameters: {
         password: reference(),
@@ -340,18 +340,18 @@ describe('references to secrets', () => {
 
   it.each<[string, JsonObject, string[]]>([
     ['text', { password: 'a' }, ['/parameters/password']],
-    ['an empty text', { password: '' }, []],
+    ['an empty string', { password: '' }, []],
     ['a number', { pin: 4711 }, ['/parameters/pin']],
     ['a list', { keys: ['', 'a', reference()] }, ['/parameters/keys/1']],
     ['a declared form', { password: 'vault:a#b' }, []],
-    ['what is no secret', { host: 'a' }, []],
-  ])('are told from secrets that are entered: %s', (_, values, expected) => {
+    ['a value that is not secret', { host: 'a' }, []],
+  ])('are distinguished from secrets: %s', (_, values, expected) => {
     expect(enteredPlaces({ parameters: values }, schema, new Map())).toEqual(
       expected,
     );
   });
 
-  it('in a form are only those that the portal declares', () => {
+  it('in a form are only those in declared forms', () => {
     const values = { parameters: { password: 'vault:a#b' } };
     expect(maskValues(values, without, MASK, undefined)).toEqual({
       parameters: { password: MASK },
@@ -385,7 +385,7 @@ spec:
     }).documents[0].root,
   );
 
-  it('hides the defaults that are secret, and nothing else', () => {
+  it('hides secret defaults, and nothing else', () => {
     const composed = composeSchema(secrets);
     const masked = maskSchema(composed, MASK);
     expect(JSON.stringify(masked)).not.toContain('hunter2');

@@ -15,38 +15,37 @@ import type { HeldRevision } from './record';
 import { sensitivePlaces } from './sensitivePlaces';
 
 /**
- * Values that came back, with what they did not show.
+ * Submitted values with their masks replaced by the stored values.
  *
  * @public
  */
 export interface RestoredValues {
   readonly values: JsonObject;
-  /** For each secret that was left alone: its JSON Pointer now, and the one that it had in what is held. */
+  /** The JSON Pointer of each secret that was left unchanged, and its pointer in the stored values. */
   readonly kept: ReadonlyMap<string, string>;
 }
 
 /**
- * Values that come back with masks in them.
+ * Submitted values that may contain masks.
  *
  * @public
  */
 export interface MaskedValues {
-  /** What was sent. */
+  /** The submitted values. */
   readonly values: JsonObject;
-  /** What was masked, in the clear. */
+  /** The stored values that were masked, in clear text. */
   readonly held: HeldRevision | undefined;
-  /** Of the whole configuration. */
+  /** The schema of the whole configuration. */
   readonly schema: CompiledSchema;
-  /** The text that stands for secrets. */
+  /** The string shown in place of secrets. */
   readonly mask: string;
-  /** Whether hidden fields were left out for the person: those held stay, and what was sent for one is dropped. */
+  /** Whether hidden fields were withheld from the caller: stored ones are kept, and submitted ones are dropped. */
   readonly withheld?: boolean;
 }
 
 /**
- * Undoes what was masked for values that come back: a sensitive value that is the mask was left alone, and becomes the one
- * that is held. Items of a list are found again by their other values, then by their place; never by a secret. A mask that
- * nothing is held for is taken out.
+ * Restores masked values: a sensitive value equal to the mask was left unchanged and gets the stored value. List items
+ * are matched by their other values, then by index, and never by a secret. A mask without a stored value is removed.
  *
  * @public
  */
@@ -77,9 +76,9 @@ interface Placed {
 }
 
 interface Surroundings {
-  /** Among secrets. */
+  /** Position among secrets. */
   readonly where: Whereabouts;
-  /** Among hidden fields. */
+  /** Position among hidden fields. */
   readonly hidden: Whereabouts;
 }
 
@@ -181,7 +180,7 @@ function restoreMap(
   return restored;
 }
 
-/** What is hidden of a value, where the rest of it was taken out; an item is gone with all that is in it. */
+/** The hidden fields of a value whose visible rest was removed; a removed item is dropped with its hidden fields. */
 function onlyHidden(
   value: JsonValue,
   hidden: Whereabouts,
@@ -202,7 +201,7 @@ function onlyHidden(
   return Object.keys(rest).length > 0 ? rest : undefined;
 }
 
-/** All of what is held, with where it was. */
+/** Restores a stored value as a whole and records where its parts were. */
 function restoreWhole(
   held: Placed,
   pointer: string,
@@ -222,8 +221,8 @@ function restoreWhole(
 }
 
 /**
- * For each item that came back the one that it was: the same as it was shown, else the one at its place. Of several that
- * were shown alike the first comes first.
+ * Matches each submitted item to a stored one: one with the same masked form, preferring the same index, or else the
+ * one at the same index. Among several with the same masked form, the first is matched first.
  */
 function findCounterparts(
   items: readonly JsonValue[],
@@ -235,7 +234,7 @@ function findCounterparts(
     canonicalJson(showItem(item, within, mask) ?? null);
   const shownHeld = held.map(shown);
   const byText = new Map<string, number[]>();
-  // From the last, so that the first is taken first.
+  // In reverse, so that `pop` returns the first one.
   for (let index = held.length - 1; index >= 0; index--) {
     const alike = byText.get(shownHeld[index]);
     if (alike) {
@@ -273,7 +272,7 @@ function findCounterparts(
   );
 }
 
-/** A value as the person got it; undefined where the person got none. */
+/** A value as shown to the caller; undefined if it was withheld. */
 function showItem(
   value: JsonValue,
   { where, hidden }: Surroundings,

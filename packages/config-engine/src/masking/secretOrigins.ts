@@ -9,16 +9,16 @@ import { enteredAt } from './record';
 import type { EffectivePlaces } from './sensitivePlaces';
 import type { SensitiveRecord } from './types';
 
-/** Where the secrets of a result come from, as texts that are the same for the same origin. */
+/** The origins of the secrets of a result, as strings that are equal for equal origins. */
 export interface SecretOrigins {
   /**
-   * Of the secret at a place: the layer, the place in it, the line, and the revision in which it was entered; of one that a
-   * rule made of others, theirs too. Never the value.
+   * The origin of the secret at a place: the layer, the pointer in it, the line, and the revision in which it was
+   * entered; for one that a rule computed from others, their origins too. Never the value.
    */
   of(pointer: string): string;
 }
 
-/** Sections of a configuration; what rules read beside them is of the environment or the component. */
+/** Sections of a configuration; other data that rules read belongs to the environment or the component. */
 const sections = new Set([
   'parameters',
   'environmentConfigs',
@@ -26,14 +26,14 @@ const sections = new Set([
   'workload',
 ]);
 
-/** How far is looked for what a secret was made of that was made of others. */
+/** The maximum length of a chain of secrets that were computed from each other. */
 const longestChain = 10;
 
-/** On which side of a comparison secrets are. */
+/** Identifies one side of a comparison. */
 export interface OriginSide {
-  /** Stands for the environment: what a secret is made of its facts differs between two names. */
+  /** Identifies the environment: secrets computed from facts of environments with different names differ. */
   readonly name: string;
-  /** The documents may have changed between the two sides, so that a line tells nothing. */
+  /** Set if the documents may differ between the two sides, so that lines are not comparable. */
   readonly ignoresLines: boolean;
 }
 
@@ -75,7 +75,7 @@ export function secretOrigins(
       : [];
   }
 
-  /** @param length - of a list: how many steps lead to it */
+  /** @param length - for a list: the number of steps in its path */
   function partOf(
     { layer, pointer, position }: Contribution,
     length: number | undefined,
@@ -121,7 +121,7 @@ function tokensIn(pointer: string): number {
   return parsePointer(pointer).length;
 }
 
-/** The revisions in which the secrets of a list were entered, of what one layer said in it. */
+/** The revisions in which one layer's secrets in a list were entered. */
 function enteredIn(
   record: SensitiveRecord | undefined,
   pointer: string,

@@ -59,11 +59,11 @@ describe('a password', () => {
   it.each([
     shorthand({ a: 'string | format=password oc:sensitive=false' }),
     openApi({ a: { ...text, format: 'password', 'x-oc-sensitive': false } }),
-  ])('is none where the field says so', schema => {
+  ])('is not sensitive if the field declares so', schema => {
     expect(maskValues({ a: 'x' }, schema, MASK, undefined)).toEqual({ a: 'x' });
   });
 
-  it('is not quoted where it does not fit', () => {
+  it('is not quoted if it is invalid', () => {
     const findings = [
       ...shorthand({ a: 'string | format=password enum=x default=hunter2' })
         .findings,
@@ -98,7 +98,7 @@ describe('a secret under a pattern of keys', () => {
       { xa: 'a' },
       { xa: MASK },
     ],
-    // Which keys a pattern means is not asked.
+    // Patterns are not evaluated.
     ['under any key', secret, { ya: 'a' }, { ya: MASK }],
   ])('is masked %s', (_, pattern, values, masked) => {
     expect(maskValues(values, patterns(pattern), MASK, undefined)).toEqual(
@@ -106,7 +106,7 @@ describe('a secret under a pattern of keys', () => {
     );
   });
 
-  it('is masked below the top, too, and by a definition that is used twice', () => {
+  it('is masked at any depth, and through a definition that is used twice', () => {
     const schema = openApi(
       {
         map: {
@@ -125,7 +125,7 @@ describe('a secret under a pattern of keys', () => {
   });
 });
 
-describe('a value of another shape than the schema has', () => {
+describe('a value of another type than in the schema', () => {
   const schema = openApi({
     map: { type: 'object', additionalProperties: secret },
     object: { type: 'object', properties: { key: secret, name: text } },
@@ -137,15 +137,15 @@ describe('a value of another shape than the schema has', () => {
   });
 
   it.each<[string, JsonObject, JsonObject]>([
-    ['a text for a map', { map: 'a' }, { map: MASK }],
+    ['a string for a map', { map: 'a' }, { map: MASK }],
     ['a list for a map', { map: ['a'] }, { map: [MASK] }],
     ['maps in a map', { map: { x: { y: 'a' } } }, { map: { x: { y: MASK } } }],
     ['a number for an object', { object: 1 }, { object: MASK }],
     ['false for an object', { object: false }, { object: MASK }],
     ['a list for an object', { object: ['a'] }, { object: [MASK] }],
-    ['a text for a list', { list: 'a' }, { list: MASK }],
+    ['a string for a list', { list: 'a' }, { list: MASK }],
     ['a map for a list', { list: { x: 'a' } }, { list: { x: MASK } }],
-    ['a text for an item', { items: ['a'] }, { items: [MASK] }],
+    ['a string for an item', { items: ['a'] }, { items: [MASK] }],
     [
       'a map for a list of objects',
       { items: { x: 'a' } },
@@ -159,16 +159,16 @@ describe('a value of another shape than the schema has', () => {
   it.each<[string, JsonObject]>([
     ['null', { map: null, object: null, list: null, items: [null] }],
     ['nothing', { map: {}, object: {}, list: [], items: [] }],
-    ['what is open beside a secret', { object: { name: 'a' } }],
-    ['a key of an item that is to go', { items: { $remove: ['a'] } }],
-    ['that a map is to go', { map: { $remove: true } }],
-    ['a key that is to go', { object: { $unset: ['key'] } }],
-  ])('is no reason to mask %s', (_, values) => {
+    ['a non-secret field beside a secret', { object: { name: 'a' } }],
+    ['the key of an item to remove', { items: { $remove: ['a'] } }],
+    ['the removal of a map', { map: { $remove: true } }],
+    ['a key to remove', { object: { $unset: ['key'] } }],
+  ])('does not mask %s', (_, values) => {
     expect(maskValues(values, schema, MASK, undefined)).toEqual(values);
   });
 });
 
-it('the keys of a sensitive map are shown: they are names, and the form edits by them', () => {
+it('shows the keys of a sensitive map, which the form needs for editing', () => {
   const schema = shorthand({ vault: 'map<string> | oc:sensitive' });
 
   expect(

@@ -28,46 +28,46 @@ import { undescribedFinder } from './undescribed';
  * @public
  */
 export interface SensitivePlaces {
-  /** Whether there is none. */
+  /** Whether there are none. */
   readonly isEmpty: boolean;
-  /** Whether a pointer names a sensitive value or something within one. */
+  /** Whether a pointer refers to a sensitive value or a place within one. */
   has(pointer: string): boolean;
-  /** Whether a pointer names a sensitive value, something within one, or what holds one. */
+  /** Whether a pointer refers to a sensitive value, a place within one, or a value that contains one. */
   touches(pointer: string): boolean;
 }
 
 /**
- * Sensitive places that can be walked along.
+ * Sensitive places that support walking.
  *
  * @public
  */
 export interface SecretPlaces extends SensitivePlaces {
-  /** Whether a value at a pointer has something in it, and nothing of it is secret: where it is sensitive, references. */
+  /** Whether the value at a pointer is not empty and contains no secrets, only references where it is sensitive. */
   isOpen(pointer: string, value: JsonValue | undefined): boolean;
-  /** Where a pointer leads, to go on from. */
+  /** The position at a pointer, from which to walk on. */
   at(pointer: string): Whereabouts;
   readonly roots: Whereabouts;
 }
 
-/** What may hold secrets: a layer as it was given, or as a result names it. */
+/** A layer that may contain secrets: an input layer, or one listed in a result. */
 export interface SecretLayer {
   readonly kind: LayerKind;
   readonly value?: JsonValue;
   readonly recorded?: SensitiveRecord;
 }
 
-/** A value that a rule gave: one that is made from a sensitive one is sensitive itself. */
+/** A value set by a rule, which is sensitive if it is computed from a sensitive one. */
 export type DerivedPlace = Pick<MutatedPlace, 'pointer' | 'reads'>;
 
-/** Whether the values of a layer are held by the portal. */
+/** Whether a layer's values are stored in the portal. */
 export function isHeld({ kind }: Pick<AppliedLayer, 'kind'>): boolean {
   return kind === 'portal' || kind === 'portal-environment';
 }
 
-/** The places on the paths of some sets. */
+/** The places on the paths of several sets. */
 export function placesOf(trees: Whereabouts): SecretPlaces {
   const roots = trees.filter(leadsOn);
-  // The same places are asked for many times over, by all that was said about each.
+  // Cached, because each contribution looks up the same places.
   const known = new Map<string, Whereabouts>([['', roots]]);
   const at = (pointer: string): Whereabouts => {
     if (roots.length === 0) {
@@ -106,18 +106,18 @@ function isEmptyValue(value: JsonValue): boolean {
   );
 }
 
-/** Every place is secret, and nothing there is a reference. */
+/** Every place is secret, including references. */
 export const everywhere: SecretPlaces = placesOf(secretly);
 
-/** Every place is secret, but for references. */
+/** Every place is secret, except references. */
 export function everywhereIn(schema: CompiledSchema): SecretPlaces {
   return placesOf([{ isSecret: true, references: textReferencesOf(schema) }]);
 }
 
 /**
- * The secret places of a configuration before any rule is applied: those that the schema annotates as `sensitive`, those
- * that were recorded with values that the portal holds, and those of such values that no sound schema describes. What is
- * secret for one layer is secret for all.
+ * The secret places of a configuration before any rule is applied: those annotated as `sensitive` in the schema, those
+ * recorded with portal values, and portal values that no valid schema describes. A place that is secret in one layer is
+ * secret in all.
  */
 export function sensitivePlaces(
   schema: CompiledSchema,
@@ -143,11 +143,14 @@ function addRecorded(
   recorded?.places.forEach(path => addPath(tree, path, references));
 }
 
-/** Follows what rules give, in their order: templates may carry a sensitive value to another place. */
+/** Tracks the values set by rules in order: templates may copy a sensitive value to another place. */
 export interface DerivedPlaces {
-  /** The places with those that rules carried a sensitive value to. The items of a list that has one all count. */
+  /**
+   * The places, including those with copied sensitive values. If one item of a list has one, all its items are
+   * included.
+   */
   readonly places: SecretPlaces;
-  /** Whether the value was made from a sensitive one. */
+  /** Adds a value; returns whether it was computed from a sensitive one. */
   add(mutation: DerivedPlace): boolean;
 }
 
@@ -163,31 +166,31 @@ export function derivedPlaces(base: SecretPlaces): DerivedPlaces {
         return false;
       }
       addPath(tree, parsePointer(pointer).map(aboutItems));
-      // Anew, since it remembers what it was asked.
+      // Rebuilt, because it caches lookups.
       places = placesOf([...base.roots, tree]);
       return true;
     },
   };
 }
 
-/** Later layers may remove and add items, so an index says nothing of where the value will be. */
+/** Later layers may remove and add items, so an index does not identify the final place. */
 function aboutItems(token: string): Step {
   return /^(?:\d+|-)$/.test(token) ? { about: token } : token;
 }
 
 /** The secret places of a result. */
 export interface EffectivePlaces {
-  /** Those that the schema annotates. */
+  /** The places annotated in the schema. */
   readonly declared: SecretPlaces;
-  /** Without those that rules carried a sensitive value to. */
+  /** The places without those to which rules copied a sensitive value. */
   readonly base: SecretPlaces;
-  /** Whatever a place was when something was said about it: all items of a list where one holds a carried value. */
+  /** Matches contributions whenever they were made: all items of a list if one of them has a copied value. */
   readonly about: SecretPlaces;
-  /** Of the result itself: a value that a rule carried is where its item is now. */
+  /** Matches the result itself: a copied value is at the current place of its item. */
   readonly result: SecretPlaces;
-  /** Whether a layer of rules said it, and made it from a sensitive value. */
+  /** Whether the contribution is from rules and was computed from a sensitive value. */
   isCarried(contribution: Pick<Contribution, 'layer' | 'pointer'>): boolean;
-  /** By their index. */
+  /** By index. */
   readonly carried: ReadonlySet<number>;
 }
 
@@ -239,7 +242,7 @@ function exactly(token: string): Step {
   return { exactly: token };
 }
 
-/** What the portal holds is in what its layers said. */
+/** Portal values are found through the contributions of their layers. */
 function placesOfResult(
   effective: EffectiveConfiguration,
   schema: CompiledSchema,

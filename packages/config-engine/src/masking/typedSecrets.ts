@@ -10,10 +10,10 @@ import { isHidden, step, Whereabouts } from './placeTree';
 import { sensitivePlaces } from './sensitivePlaces';
 
 /**
- * Why values must not be held where the portal takes no secrets in clear text: what is sensitive, no reference, and was
- * not held before.
+ * Explains why values must not be saved if the portal accepts no secrets in clear text: they contain a sensitive value
+ * that is not a reference and was not stored before.
  *
- * @param kept - the places that masks were restored to, as `restoreMasked` gives them
+ * @param kept - the restored places, as returned by `restoreMasked`
  *
  * @public
  */
@@ -38,7 +38,7 @@ export function typedSecrets(
       );
     } else if (isObject(value)) {
       for (const key of Object.keys(value)) {
-        // What removes is judged elsewhere.
+        // Removals are checked elsewhere.
         if (!mergeMarkers.includes(key)) {
           visit(
             value[key],

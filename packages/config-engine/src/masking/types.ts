@@ -3,7 +3,7 @@
 import type { RecordedStep } from './placeTree';
 
 /**
- * What of the values of one revision is secret, as plain JSON that is kept with them.
+ * The secrets among the values of one revision, as plain JSON that is stored with them.
  *
  * @public
  */
@@ -12,8 +12,9 @@ export interface SensitiveRecord {
   /** The places that were sensitive when the values were saved. */
   readonly places: ReadonlyArray<readonly RecordedStep[]>;
   /**
-   * By JSON Pointer into the values: the revision in which a secret was entered. Two revisions have the same secret where
-   * it was left alone, whatever it is. An entry of a map or list is for all in it that has none; `''` is for all.
+   * The revision in which each secret was entered, by JSON Pointer into the values. Two revisions have the same secret
+   * if it was left unchanged, whatever its value. An entry for a map or list applies to everything in it without an
+   * entry of its own; `''` applies to everything.
    */
   readonly entered: { readonly [pointer: string]: number };
 }

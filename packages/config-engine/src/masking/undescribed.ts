@@ -11,24 +11,24 @@ import {
 } from '../schema';
 import type { RecordedStep } from './placeTree';
 
-/** The schemas that describe a place; `free`: any value may be there. */
+/** The schemas that describe a place; `free` if any value is allowed. */
 type Description = 'free' | readonly Described[];
 
 interface Described {
   readonly schema: JsonSchema;
-  /** Into the whole schema. */
+  /** The pointer into the whole schema. */
   readonly pointer: string;
 }
 
 const combinators = ['allOf', 'anyOf', 'oneOf'];
 
 /**
- * Finds the values that no sound schema describes: of a section that there is no schema for or whose schema has errors,
- * of a trait that the component does not have, and under keys that a schema does not know. Values in a list count
- * together. An object that declares no properties may have any, and what allows any value describes it.
+ * Finds the values that no valid schema describes: those of a section without a schema or with an invalid one, of a
+ * trait that the component does not have, and of undeclared keys. Values in a list are reported together. An object
+ * without declared properties may have any, and a schema that allows any value describes it.
  *
- * @param pointer - where the value stands in the configuration
- * @param found - gets the path of each value
+ * @param pointer - the place of the value in the configuration
+ * @param found - called with the path of each value
  */
 export type UndescribedFinder = (
   value: JsonValue,
@@ -36,15 +36,15 @@ export type UndescribedFinder = (
   found: (path: RecordedStep[]) => void,
 ) => void;
 
-/** What is known of a place. */
+/** The description of a place. */
 interface DescribedPlace {
   readonly description: Description;
   readonly path: readonly RecordedStep[];
-  /** Behind a marker: the names of keys, and items that are to go. */
+  /** Within a marker: the names of keys, or items to remove. */
   readonly isMarked: boolean;
 }
 
-/** A finder for many values, which looks at each place once. @see UndescribedFinder */
+/** A finder for many values that visits each place once. @see UndescribedFinder */
 export function undescribedFinder(schema: CompiledSchema): UndescribedFinder {
   const reading = readingOf(schema);
   const places = new Map<string, DescribedPlace>([
@@ -98,13 +98,13 @@ function placeWithin(
 
 /** How a schema is read. */
 interface Reading {
-  /** Pointers of the sections that cannot be relied on. */
+  /** Pointers of the invalid sections. */
   readonly unsound: ReadonlySet<string>;
-  /** Whether a place is secret by itself or by what is around it, so that references are described there. */
+  /** Whether a place or a surrounding one is secret, so that references are allowed there. */
   readonly isSecret: (place: Described) => boolean;
 }
 
-/** For as long as the schemas themselves are in use. */
+/** Kept while the schemas themselves are in use. */
 const readingCache = new WeakMap<CompiledSchema, Reading>();
 
 function readingOf(schema: CompiledSchema): Reading {
@@ -127,7 +127,7 @@ function readingOf(schema: CompiledSchema): Reading {
   return reading;
 }
 
-/** A pointer and those of all that it is in. */
+/** The pointers of a place and all its ancestors. */
 function pointersAround(pointer: string): string[] {
   return [
     '',
@@ -176,7 +176,7 @@ function isUnsound({ unsound }: Reading) {
   return ({ pointer }: Described) => unsound.has(pointer);
 }
 
-/** Everything in a map by itself, since other layers may say something beside it. */
+/** Visits each key of a map separately, because other layers may contribute to it. */
 function findLeaves(
   value: JsonValue,
   path: readonly RecordedStep[],
@@ -195,7 +195,7 @@ function findLeaves(
   }
 }
 
-/** What describes one place below a described one; nothing does when empty. */
+/** The descriptions of a place below a described one; empty if there are none. */
 function describe(
   description: Description,
   token: string,
@@ -267,7 +267,7 @@ function describeEntry(
     return 'free';
   }
   const branches = branchesOf(described).filter(({ schema: branch }) =>
-    saysOfEntries(branch),
+    describesEntries(branch),
   );
   if (
     !isObject(properties) &&
@@ -282,7 +282,7 @@ function describeEntry(
   return more === 'free' ? 'free' : [...found, ...more];
 }
 
-function saysOfEntries(schema: JsonObject): boolean {
+function describesEntries(schema: JsonObject): boolean {
   return (
     isObject(schema.properties) ||
     schema.additionalProperties !== undefined ||
