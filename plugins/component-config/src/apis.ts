@@ -16,7 +16,7 @@ export const componentConfigApiFactory = createApiFactory({
   factory: deps => new ComponentConfigClient(deps),
 });
 
-/** The same client, for what only administrators ask. */
+/** The same client, for administrators' requests. */
 export const orphanedValuesApiFactory = createApiFactory({
   api: orphanedValuesApiRef,
   deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },

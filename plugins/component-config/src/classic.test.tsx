@@ -117,7 +117,7 @@ describe('an app of the classic frontend system', () => {
     ).toBeInTheDocument();
   });
 
-  it('leads from the overview of a component to its configuration', async () => {
+  it('links the overview of a component to its configuration', async () => {
     renderApp('/catalog/default/component/payments-api');
     expect(
       await screen.findByRole('link', { name: 'Open configuration' }),
@@ -144,7 +144,7 @@ describe('an app of the classic frontend system', () => {
     ).toBeInTheDocument();
   });
 
-  it('has the page about the platform', async () => {
+  it('has the platform page', async () => {
     renderApp('/configuration');
     expect(
       await screen.findByRole('heading', { name: 'Configuration' }),

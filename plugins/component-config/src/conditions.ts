@@ -9,20 +9,20 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { hasComponentType } from './configuration';
 
-/** The kinds of platform documents, as filters of the catalog write them. */
+/** The kinds of platform documents, as in catalog filters. */
 export const documentKinds = [...sharedKinds, ...deliveryKinds].map(lowerCase);
 
-/** The kinds of what has fields, as filters of the catalog write them. */
+/** The kinds of definitions with fields, as in catalog filters. */
 export const definitionKindNames = definitionKinds.map(lowerCase);
 
-/** The kinds of those that are the same for all components, and have a tab of their own. */
+/** The kinds that are shared by all components and have their own tab. */
 export const definedKinds = sharedKinds.map(lowerCase);
 
-/** The kind of repositories that are read as a whole, as filters of the catalog write it. */
+/** The kind of repositories that are read as a whole, as in catalog filters. */
 export const repositoryKind = lowerCase(REPOSITORY_KIND);
 
 /**
- * Whether an entity is a component that names its type, and so has a Configuration tab; for `if` of an `EntityLayout.Route`
+ * Whether an entity is a component with a type, and so has a Configuration tab. For the `if` of an `EntityLayout.Route`
  * or an `EntitySwitch.Case`.
  *
  * @public
@@ -32,7 +32,7 @@ export function isConfigurable(entity: Entity): boolean {
 }
 
 /**
- * Whether an entity is a platform document, and so has findings; for `if` of an `EntitySwitch.Case`.
+ * Whether an entity is a platform document, and so has findings. For the `if` of an `EntitySwitch.Case`.
  *
  * @public
  */
@@ -41,8 +41,8 @@ export function isPlatformDocument(entity: Entity): boolean {
 }
 
 /**
- * Whether an entity is a platform document that is the same for all components: a type, a trait, an overlay, an environment
- * or a pipeline; for `if` of the `EntityLayout.Route` of `EntityDefinitionContent`.
+ * Whether an entity is a platform document shared by all components: a type, a trait, an overlay, an environment or a
+ * pipeline. For the `if` of the `EntityLayout.Route` of `EntityDefinitionContent`.
  *
  * @public
  */
@@ -51,7 +51,7 @@ export function hasDefinition(entity: Entity): boolean {
 }
 
 /**
- * Whether an entity is a repository that is read as a whole; for `if` of an `EntitySwitch.Case`.
+ * Whether an entity is a repository that is read as a whole. For the `if` of an `EntitySwitch.Case`.
  *
  * @public
  */

@@ -17,7 +17,7 @@ import { configurationTabRouteRef } from './routes';
 import { DEFINITION_SEARCH_TYPE } from './searchType';
 
 /**
- * The page about the platform, for a route of the app.
+ * The platform page, for a route of the app.
  *
  * @public
  */
@@ -40,7 +40,7 @@ export const EntityConfigurationContent: () => JSX.Element =
   );
 
 /**
- * The configuration of a component in short, for its overview.
+ * A summary of a component's configuration, for its overview.
  *
  * @public
  */
@@ -55,7 +55,7 @@ export const EntityConfigurationCard: () => JSX.Element =
   );
 
 /**
- * What a platform document says, for a route of an `EntityLayout`; `if`: `hasDefinition`.
+ * The definition of a platform document, for a route of an `EntityLayout`; `if`: `hasDefinition`.
  *
  * @public
  */
@@ -63,7 +63,7 @@ export const EntityDefinitionContent: () => JSX.Element =
   componentConfigPlugin.provide(definitionContentExtension);
 
 /**
- * What is wrong with a platform document, for the page of one.
+ * The findings of a platform document, for its entity page.
  *
  * @public
  */
@@ -79,7 +79,7 @@ export const EntityConfigurationFindingsCard: () => JSX.Element =
   );
 
 /**
- * How the last read of a repository went, for the page of one.
+ * The result of the last read of a repository, for its entity page.
  *
  * @public
  */
@@ -95,7 +95,7 @@ export const EntityConfigurationRepositoryCard: () => JSX.Element =
   );
 
 /**
- * A ComponentType, a Trait or one of their fields that was found: a child of the `SearchResult` of the search page.
+ * A ComponentType, a Trait or one of their fields in search results: a child of the `SearchResult` of the search page.
  *
  * @public
  */

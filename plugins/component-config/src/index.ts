@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The plugin for apps of the classic frontend system: the page about the platform, the Configuration tab of components, and
- * what is shown of platform documents. For the new frontend system it is in `./alpha`.
+ * The plugin for apps of the classic frontend system: the platform page, the Configuration tab of components, and the
+ * cards of platform documents. The new frontend system uses `./alpha`.
  *
  * @packageDocumentation
  */

@@ -6,7 +6,7 @@ import { platformRouteRef } from './platform/routes';
 import { scaffolderTaskRouteRef } from './routes';
 
 /**
- * Component configuration for apps of the classic frontend system; for the new one it is in `./alpha`.
+ * Component configuration for apps of the classic frontend system; the new one uses `./alpha`.
  *
  * @public
  */

@@ -10,7 +10,7 @@ export const configurationTabRouteRef = createRouteRef({
   id: 'component-config-tab',
 });
 
-/** The page of a task of the scaffolder; there is none where the portal has no scaffolder. */
+/** The page of a scaffolder task; unbound if the portal has no scaffolder. */
 export const scaffolderTaskRouteRef = createExternalRouteRef({
   id: 'scaffolder-task',
   optional: true,

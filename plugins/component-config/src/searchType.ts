@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Under which type the backend's search module collects ComponentTypes, Traits and their fields. */
+/** The document type of ComponentTypes, Traits and their fields in the backend's search module. */
 export const DEFINITION_SEARCH_TYPE = 'component-type';

@@ -3,7 +3,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A whole page with its form takes more than the five seconds and the one second of the defaults on a busy machine.
+// On a busy machine, a whole page with its form exceeds the default timeouts of five seconds and one second.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 

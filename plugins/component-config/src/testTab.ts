@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What tests and benchmarks of the portal draw: the tab without a portal around it. It needs a browser.
+ * Renders the tab without a portal, for the project's tests and benchmarks. It needs a browser.
  *
  * @packageDocumentation
  */

@@ -3,7 +3,7 @@
 import type { JsonObject } from '@backstage/types';
 import { act } from '@testing-library/react';
 
-/** Signals as the portal has them: the test sends what the backend would. */
+/** The portal's signals, sent by the test instead of the backend. */
 export function fakeSignals() {
   const listeners = new Map<string, Set<(message: never) => void>>();
   return {

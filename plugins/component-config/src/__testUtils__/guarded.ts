@@ -3,7 +3,7 @@
 import { payments } from './payments';
 import { TestDocuments } from '../testUtils/InMemoryComponentConfig';
 
-/** The payments component with overlays that merge lists, ask conditions, remove, and change values by rules. */
+/** The payments component with overlays that merge lists, have conditions, remove values, and change them by rules. */
 export const guarded: TestDocuments = {
   ...payments,
   componentType: `${payments.componentType}

@@ -14,7 +14,7 @@ import {
 } from '../testUtils/InMemoryComponentConfig';
 import { paymentsEntity } from './payments';
 
-/** The Configuration tab of the payments component at an address, over documents that a test is about. */
+/** Renders the Configuration tab of the payments component at an address, with the documents of a test. */
 export function renderConfigurationTab(
   documents: TestDocuments,
   path: string,
@@ -27,7 +27,7 @@ export function renderConfigurationTab(
     {
       apis: [
         [componentConfigApiRef, api],
-        // As whom the documents are read.
+        // The user who reads the documents.
         mockApis.identity({ userEntityRef: 'user:default/guest' }),
         [toastApiRef, { post: () => ({ close: () => {} }) }],
       ],

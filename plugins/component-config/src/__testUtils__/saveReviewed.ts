@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Reviews what is edited in the form, and saves it. */
+/** Reviews the edits in the form, and saves them. */
 export async function saveReviewed(): Promise<void> {
   const bar = within(screen.getByRole('region', { name: 'Changes' }));
   await userEvent.click(bar.getByRole('button', { name: 'Review and save' }));
@@ -16,7 +16,7 @@ export async function saveReviewed(): Promise<void> {
   );
 }
 
-/** Asks for a review that errors keep from being shown. */
+/** Asks for a review, which errors block. */
 export async function reviewRefused(): Promise<void> {
   const bar = within(screen.getByRole('region', { name: 'Changes' }));
   await userEvent.click(bar.getByRole('button', { name: 'Review and save' }));

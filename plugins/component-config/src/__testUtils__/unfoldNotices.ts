@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Unfolds what is to be known of a form, by the line that tells the most severe of it. */
+/** Unfolds the notices of a form by the line that shows the most severe one. */
 export async function unfoldNotices(title: string | RegExp): Promise<void> {
   const [line] = await screen.findAllByText(title, { selector: 'summary *' });
   expect(line).toBeVisible();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * A screen that is wide enough for everything; jsdom has none. Import it first: Backstage UI looks for a screen when it is
- * loaded.
+ * A screen wide enough for everything; jsdom has none. Import it first: Backstage UI looks for a screen when it loads.
  */
 Object.defineProperty(window, 'matchMedia', {
   value: (query: string) => ({

@@ -21,7 +21,7 @@ import {
 } from '../hooks/useEntityLinks';
 import { configurationTabRouteRef } from '../routes';
 
-/** Components that name their type. */
+/** Components with a type. */
 const configurable: FilterPredicate = {
   $all: [
     { kind: 'component' },
@@ -38,7 +38,7 @@ const configurable: FilterPredicate = {
   ],
 };
 
-/** The Configuration tab of every component that names its type. */
+/** The Configuration tab of every component with a type. */
 const configurationContent = EntityContentBlueprint.make({
   name: 'configuration',
   params: {
@@ -56,7 +56,7 @@ const configurationContent = EntityContentBlueprint.make({
   },
 });
 
-/** The configuration of a component in short. */
+/** A summary of a component's configuration. */
 const entityCard = EntityCardBlueprint.make({
   name: 'configuration',
   params: {
@@ -69,13 +69,13 @@ const entityCard = EntityCardBlueprint.make({
   },
 });
 
-/** Leads from the card about a component to its configuration. */
+/** Links the card about a component to its configuration. */
 const configurationLink = EntityIconLinkBlueprint.make({
   name: 'configuration',
   params: { filter: configurable, useProps: useConfigurationLink },
 });
 
-/** Leads from the card about a ComponentType or Trait to the documentation of its fields. */
+/** Links the card about a ComponentType or Trait to the documentation of its fields. */
 const definitionLink = EntityIconLinkBlueprint.make({
   name: 'definition',
   params: {
@@ -84,7 +84,7 @@ const definitionLink = EntityIconLinkBlueprint.make({
   },
 });
 
-/** Leads from the menu of a component to what its configuration comes to. */
+/** Links the menu of a component to its effective configuration. */
 const effectiveItem = EntityContextMenuItemBlueprint.make({
   name: 'effective-configuration',
   params: {
@@ -94,7 +94,7 @@ const effectiveItem = EntityContextMenuItemBlueprint.make({
   },
 });
 
-/** What is wrong with a platform document. */
+/** The findings of a platform document. */
 const findingsCard = EntityCardBlueprint.make({
   name: 'findings',
   params: {
@@ -107,7 +107,7 @@ const findingsCard = EntityCardBlueprint.make({
   },
 });
 
-/** How the last read of a repository went. */
+/** The result of the last read of a repository. */
 const repositoryCard = EntityCardBlueprint.make({
   name: 'repository',
   params: {
@@ -120,7 +120,7 @@ const repositoryCard = EntityCardBlueprint.make({
   },
 });
 
-/** What the pages of entities show. */
+/** The extensions of entity pages. */
 export const entityExtensions = [
   configurationContent,
   entityCard,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The plugin for apps of the new frontend system: the page about the platform, the Configuration tab of components, and what
- * is shown of platform documents.
+ * The plugin for apps of the new frontend system: the platform page, the Configuration tab of components, and the cards
+ * of platform documents.
  *
  * @packageDocumentation
  */

@@ -33,9 +33,9 @@ function renderPage(
 
 describe('the Configuration tab', () => {
   it.each<[string, Entity]>([
-    ['names its type in the spec', paymentsEntity],
+    ['has a type in its spec', paymentsEntity],
     [
-      'names its type in an annotation',
+      'has a type in an annotation',
       {
         ...paymentsEntity,
         metadata: {
@@ -56,7 +56,10 @@ describe('the Configuration tab', () => {
 
   it.each<[string, Entity]>([
     ['a component without a type', { ...paymentsEntity, spec: {} }],
-    ['what is no component', { ...paymentsEntity, kind: 'Resource' }],
+    [
+      'an entity that is not a component',
+      { ...paymentsEntity, kind: 'Resource' },
+    ],
   ])('is not there for %s', async (_, entity) => {
     renderPage(entity);
     await expect(
@@ -70,7 +73,7 @@ describe('the overview of a component', () => {
     'entity-card:component-config/configuration',
   );
 
-  it('has a card that leads to its configuration', async () => {
+  it('has a card that links to its configuration', async () => {
     renderTestApp({
       extensions: [
         createTestEntityPage({ entity: paymentsEntity }),
@@ -93,7 +96,7 @@ describe('the findings card', () => {
     spec: {},
   };
 
-  it('lists code, sentence and place', async () => {
+  it('lists code, message and position', async () => {
     const broken = payments.componentType.replace('default=8080', 'default=x');
     renderPage(
       entity,

@@ -8,7 +8,7 @@ import { RiShapesLine } from '@remixicon/react';
 import { DEFINITION_SEARCH_TYPE } from '../searchType';
 import { cardMessages } from '../translation/en/card';
 
-/** A ComponentType, a Trait or one of their fields that was found. */
+/** A ComponentType, a Trait or one of their fields in the search results. */
 const definitionResult = SearchResultListItemBlueprint.make({
   name: 'definition',
   params: {
@@ -19,16 +19,16 @@ const definitionResult = SearchResultListItemBlueprint.make({
   },
 });
 
-/** Lets people search in these alone. */
+/** Restricts a search to these results. */
 const definitionResultType = SearchFilterResultTypeBlueprint.make({
   name: 'definition',
   params: {
     value: DEFINITION_SEARCH_TYPE,
-    // This system translates none.
+    // This extension point takes no translations.
     name: cardMessages.searchResult.types,
     icon: <RiShapesLine />,
   },
 });
 
-/** What the page of the search shows. */
+/** The extensions of the search page. */
 export const searchExtensions = [definitionResult, definitionResultType];

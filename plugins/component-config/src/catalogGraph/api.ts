@@ -15,7 +15,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 
 /**
- * Backstage's own relations and ours, which its graph does not know. For `apis` of the classic frontend system.
+ * Backstage's relations and ours, which its graph does not know. For `apis` of the classic frontend system.
  *
  * @public
  */

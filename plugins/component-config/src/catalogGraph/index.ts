@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Relations of configuration in the catalog's graph: which components a ComponentType or Trait configures, and what an overlay
- * applies to. For both frontend systems.
+ * Configuration relations in the catalog graph: which components a ComponentType or Trait configures, and what an
+ * overlay applies to. For both frontend systems.
  *
  * @packageDocumentation
  */

@@ -2,7 +2,7 @@
 
 import { componentConfigCatalogGraphApiFactory } from './index';
 
-it('knows the relations of configuration beside those of the catalog', () => {
+it('adds the configuration relations to those of the catalog', () => {
   const { knownRelations, knownRelationPairs } =
     componentConfigCatalogGraphApiFactory.factory({});
   expect(knownRelations).toEqual(

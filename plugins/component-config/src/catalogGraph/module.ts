@@ -7,7 +7,7 @@ import {
 import { componentConfigCatalogGraphApiFactory } from './api';
 
 /**
- * Lets the catalog's graph draw our relations; only a module of the graph itself may.
+ * Lets the catalog graph draw our relations. Only a module of the graph plugin can do that.
  *
  * @public
  */

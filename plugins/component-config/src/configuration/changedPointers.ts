@@ -7,7 +7,7 @@ import {
   JsonValue,
 } from '@component-config/config-engine';
 
-/** The places at which two sparse layers differ; a list is one place. */
+/** The paths at which two sparse layers differ, with lists as a whole. */
 export function changedPointers(
   before: JsonValue | undefined,
   after: JsonValue | undefined,

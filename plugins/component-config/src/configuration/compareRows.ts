@@ -13,16 +13,16 @@ import { placeNames } from './placeNames';
 import { pointerTrail } from './pointerTrail';
 import { Section, sectionsOf } from './sectionsOf';
 
-/** A place that is the same in both of what is compared. */
+/** A path with the same value on both sides. */
 export interface EqualPlace {
-  /** Items of lists by what tells them apart. */
+  /** Items of lists by key. */
   pointer: string;
-  /** How the form names the place and what it lies within. */
+  /** The labels of the path and its parents in the form. */
   trail: string[];
   value: JsonValue | undefined;
 }
 
-/** A difference, or the places between two differences, which are equal. */
+/** A difference, or the equal paths between two differences. */
 export type ComparedEntry =
   | { kind: 'change'; trail: string[]; change: ConfigurationChange }
   | { kind: 'equal'; places: EqualPlace[] };
@@ -33,7 +33,7 @@ export interface ComparedGroup {
   entries: ComparedEntry[];
 }
 
-/** The differences between two results by section, with what is equal between them. */
+/** The differences between two results by section, with the equal values between them. */
 export function compareRows(
   schema: CompiledSchema,
   before: EffectiveConfiguration,
@@ -84,7 +84,7 @@ function entriesOf(
   for (const change of changes) {
     const { before } = change;
     if (before) {
-      // Of a list whose items are in another order, the first that is in it.
+      // For a reordered list, the first item in it.
       skipTo(leaves.findIndex(leaf => isWithin(leaf, before.pointer)));
     }
     entries.push({ kind: 'change', trail: trailOf(change.pointer), change });
@@ -93,7 +93,7 @@ function entriesOf(
   return entries;
 }
 
-/** Whether two values differ and must not be shown: their masks look the same. */
+/** Whether two values differ but must not be shown: their masks look the same. */
 export function isHiddenChange({
   kind,
   before,

@@ -3,22 +3,22 @@
 import { Finding, Phrase, SkippedLayer } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 
-/** A layer that is meant for a component and is left out because of an error. */
+/** A layer of a component that is left out because of an error. */
 export interface DegradedLayer {
   /** The id of the layer. */
   id: string;
-  /** As a person would name it. */
+  /** The display name. */
   title: string;
   titlePhrase?: Phrase;
-  /** Why it is left out, in one sentence without its subject. */
+  /** Why it is left out, as a sentence without its subject. */
   reason: string;
   reasonPhrase?: Phrase;
   error: Finding;
-  /** Where it is missing, as a person would name it; absent: everywhere. */
+  /** Display names of the environments where it is missing. Defaults to all. */
   environments?: readonly string[];
 }
 
-/** The layers that are missing in a configuration, or in that of several environments, each once. */
+/** The missing layers of one or several configurations, without duplicates. */
 export function degradedLayers(
   columns: ReadonlyArray<{
     readonly environment?: EnvironmentSummary;

@@ -5,7 +5,7 @@ import {
   DefinitionRule,
 } from '@component-config/config-engine';
 
-/** The rules of a component's type and traits that nobody can ask before it is deployed, each once. */
+/** The rules of a component's type and traits that can only be checked at deployment, without duplicates. */
 export function deploymentRules(
   schemas: readonly CompiledSchema[],
 ): DefinitionRule[] {

@@ -59,7 +59,7 @@ describe('what a field inherits', () => {
       { value: 80, origin: 'ComponentType web-service', kind: 'default' },
     ],
   ])(
-    'is for %s what there is without the edited layer',
+    'is, for %s, the value without the edited layer',
     async (field, expected) => {
       const values = { environmentConfigs: { replicas: 9, debug: true } };
       const edited = await edit('production', values);
@@ -67,7 +67,7 @@ describe('what a field inherits', () => {
     },
   );
 
-  it('is within a list of the edited layer only what the schema defaults', async () => {
+  it('is only the schema default within a list of the edited layer', async () => {
     const values = { environmentConfigs: { hosts: [{ name: 'b' }] } };
     const edited = await edit('production', values);
     expect(inheritedAt(edited, values, at('hosts/0/name'))).toBeUndefined();
@@ -77,7 +77,7 @@ describe('what a field inherits', () => {
     });
   });
 
-  it('is the default of a field that is set where nothing is below the edited layer', async () => {
+  it('is the default of a set field if no layer below the edited one sets it', async () => {
     const values = { environmentConfigs: { hosts: [{ name: 'b', port: 9 }] } };
     const edited = await edit('production', values);
     expect(inheritedAt(edited, values, at('hosts/0/port'))).toEqual({
@@ -90,7 +90,7 @@ describe('what a field inherits', () => {
 });
 
 describe('a lock', () => {
-  it('is on what an enforced overlay sets, and not on the section around it', async () => {
+  it('is on a value set by an enforced overlay, but not on the section around it', async () => {
     const edited = await edit('staging', {});
     expect(lockedAt(edited, at('tls'))).toEqual({
       ...worded(
@@ -107,7 +107,7 @@ describe('a lock', () => {
 });
 
 describe('findings', () => {
-  it('refuse values that bring in errors', async () => {
+  it('refuse values that add errors', async () => {
     const good = await edit('staging', { environmentConfigs: { replicas: 2 } });
     const bad = await edit('staging', { environmentConfigs: { replicas: 99 } });
     expect(good.isRefused).toBe(false);
@@ -156,7 +156,7 @@ spec:
     ['staging', true],
     ['production', false],
   ])(
-    'knows the facts of %s and the metadata of the component',
+    'uses the facts of %s and the metadata of the component',
     async (environment, debug) => {
       const { current, without } = await edit(
         environment,

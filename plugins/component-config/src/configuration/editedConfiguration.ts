@@ -36,25 +36,25 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { sectionsOf } from './sectionsOf';
 
-/** What the edited layer leads to, and what there would be without it. */
+/** The result of the edited layer, and the result without it. */
 export interface EditedConfiguration {
   schema: CompiledSchema;
-  /** The result with the values as they are in the form. */
+  /** The result with the current values of the form. */
   current: EffectiveConfiguration;
-  /** The result if the edited layer said nothing. */
+  /** The result without the edited layer. */
   without: EffectiveConfiguration;
-  /** Name of the component's type, whose defaults speak last. */
+  /** Name of the component's type, whose defaults apply last. */
   componentType: string;
   /**
-   * What is wrong. For all environments at once, what the values of the form bring in, and what is wrong with values that
-   * are the same in every environment: what else one environment needs may be given for that environment.
+   * The findings. For all environments at once: those added by the values of the form, and those about values that are
+   * the same in every environment. Anything else that an environment needs may be set for that environment.
    */
   findings: readonly Finding[];
-  /** Whether the values of the form are refused when they are saved. */
+  /** Whether saving the current values would be refused. */
   isRefused: boolean;
 }
 
-/** The result with other values in the edited layer, and nothing said about them. */
+/** The result with other values in the edited layer, without findings about them. */
 export function resolveWith(
   form: ConfigurationForm,
   values: JsonObject,
@@ -62,7 +62,7 @@ export function resolveWith(
   return resolveEffective(inputWith(form, values));
 }
 
-/** The result if the edited layer said nothing: what every field falls back to. */
+/** The result without the edited layer: what every field falls back to. */
 export function resolveWithout(
   form: ConfigurationForm,
 ): EffectiveConfiguration {
@@ -75,7 +75,7 @@ export function resolveWithout(
 /**
  * The result with other values in the edited layer.
  *
- * @param held - the values of the layer that the edit is based on; what was wrong with them keeps nobody from saving
+ * @param held - the saved values that the edit is based on; their existing errors do not block saving
  */
 export function resolveEdited(
   form: ConfigurationForm,
@@ -89,7 +89,7 @@ export function resolveEdited(
     isOneEnvironment: form.environment !== undefined,
     traitInstances: form.traitInstances,
   });
-  // What is no section has no fields that more could be said of.
+  // A malformed section has no fields to report on.
   const isShaped = (finding: Finding) =>
     !shape.some(({ pointer }) => isWithin(finding.pointer, pointer));
   const findings = [...shape, ...current.findings.filter(isShaped)];
@@ -118,7 +118,7 @@ export function resolveEdited(
   };
 }
 
-/** What the result is resolved from with these values in the edited layer. */
+/** The resolution input with these values in the edited layer. */
 function inputWith(form: ConfigurationForm, values: JsonObject): ResolveInput {
   return {
     schema: form.schema,
@@ -135,8 +135,8 @@ function inputWith(form: ConfigurationForm, values: JsonObject): ResolveInput {
 }
 
 /**
- * What a field has when the edited layer does not set it. Within a list that the edited layer gives, or a section that it
- * switches on, there is nothing below: only the schema's defaults still speak.
+ * The value of a field when the edited layer does not set it. Within a list set by the edited layer, or a section that
+ * it enables, only the schema defaults apply.
  */
 export function inheritedAt(
   edited: EditedConfiguration,
@@ -161,8 +161,8 @@ export function inheritedAt(
 }
 
 /**
- * Why a field cannot be edited: a layer above every value of the component gives it. A map is never locked as a whole,
- * since what it does not have yet can still be set.
+ * Why a field cannot be edited: a layer above all of the component's values sets it. A map is never locked as a whole,
+ * because new keys can still be set.
  */
 export function lockedAt(
   { without }: Pick<EditedConfiguration, 'without'>,
@@ -207,7 +207,7 @@ function fromResult(
       };
 }
 
-/** Whose schema describes a place: a trait's, or that of the component's type. */
+/** The title of the schema that describes a path: a trait's, or that of the component's type. */
 function schemaTitle(componentType: string, pointer: string): Words {
   const [section, instance] = parsePointer(pointer);
   return section === 'traits'
@@ -215,7 +215,10 @@ function schemaTitle(componentType: string, pointer: string): Words {
     : `ComponentType ${componentType}`;
 }
 
-/** The provenance of a leaf; of a list or map, that of a leaf which a layer gave, before one that the schema filled in. */
+/**
+ * The provenance of a leaf. For a list or map, that of a leaf set by a layer, if any, before one filled in by the
+ * schema.
+ */
 function provenanceWithin(
   result: EffectiveConfiguration,
   pointer: string,
@@ -248,7 +251,7 @@ function layerOf(
   );
 }
 
-/** Whether a place is within a list that the edited layer gives as a whole; lists that layers add to are none. */
+/** Whether a path is within a list that the edited layer sets as a whole; lists that layers merge do not count. */
 function crossesList(
   schema: CompiledSchema,
   values: JsonObject,

@@ -69,7 +69,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('have what runs of the component, with names as they are written', async () => {
+  it('include the workload, with names as written', async () => {
     const api = new InMemoryComponentConfig({
       ...payments,
       delivery: `
@@ -102,7 +102,7 @@ spec:
     ]);
   });
 
-  it('have a map that is empty somewhere as its entries, in its place', async () => {
+  it('show the entries of a map that is empty somewhere, in its position', async () => {
     const groups = await rowsOf(overlay('{ flags: { beta: true } }'), flags);
     const rows = groups[1].rows.map(row => [
       row.pointer,
@@ -115,7 +115,7 @@ spec:
     ]);
   });
 
-  it('name what a place lies within, below its section', async () => {
+  it('name the parents of a path below its section', async () => {
     const groups = await rowsOf(overlay('{ tls: "1.3" }'), nested);
     expect(groups[1].rows.map(row => row.trail.join(' › '))).toEqual(
       expect.arrayContaining([
@@ -126,14 +126,14 @@ spec:
     );
   });
 
-  it('name the items of a list by its label and their number', async () => {
+  it("name list items by the list's label and their number", async () => {
     const groups = await rowsOf(overlay('{ hosts: [a, b] }'), flags);
     expect(groups[1].rows.map(row => row.trail.join(' › '))).toEqual(
       expect.arrayContaining(['Host 1', 'Host 2']),
     );
   });
 
-  it('show errors and warnings: of a value, of what is missing, and of a map at its first row', async () => {
+  it('show errors and warnings: of a value, of a missing value, and of a map at its first row', async () => {
     const type = `${nested}
   validations:
     - rule: \${envOverrides.limits.size() != 2}
@@ -169,7 +169,7 @@ spec:
     ]);
   });
 
-  it('differ when the environments do not agree, a missing value included', async () => {
+  it('differ when the environments disagree, including missing values', async () => {
     const groups = await rowsOf(overlay('{ flags: { beta: true } }'), flags);
     expect(
       groups[1].rows.filter(row => row.differs).map(row => row.pointer),

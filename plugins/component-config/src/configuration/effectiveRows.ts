@@ -20,33 +20,33 @@ import { pointerTrail } from './pointerTrail';
 import { Section, sectionsOf } from './sectionsOf';
 import { shadowedAt } from './shadowedAt';
 
-/** What one environment has at one place. */
+/** The value of one environment at one path. */
 export interface EffectiveCell {
   environment: string;
-  /** Absent: the place has no value there. */
+  /** Undefined if the path has no value there. */
   value?: JsonValue;
-  /** The place, or what it lies within, had a value, and a layer removed it. */
+  /** Set if a layer removed the path or one of its parents. */
   tombstone?: Tombstone;
-  /** The layer that decided. */
+  /** The winning layer. */
   layer?: AppliedLayer;
-  /** JSON Pointer into the result of the environment; absent: the place has no value there. */
+  /** JSON Pointer into the result of the environment; undefined if the path has no value there. */
   pointer?: string;
-  /** Whether the value took the place of another layer's. */
+  /** Whether the value overrides that of another layer. */
   isOverriding?: boolean;
-  /** Where one layer is looked at alone: whether its value wins, another layer's does, or it says nothing. */
+  /** If a single layer is selected: whether its value wins, is shadowed, or does not exist. */
   solo?: 'wins' | 'shadowed' | 'silent';
-  /** Errors and warnings about the place; of what has several rows, the first one has them. */
+  /** Errors and warnings about the path; if it spans several rows, the first one has them. */
   findings: readonly Finding[];
 }
 
-/** One place of the configuration in every environment. */
+/** One configuration path in every environment. */
 export interface EffectiveRow {
-  /** Items of lists by what tells them apart, where something does: `/parameters/sidecars/[name=proxy]/image`. */
+  /** Items of lists by key, if they have one: `/parameters/sidecars/[name=proxy]/image`. */
   pointer: string;
-  /** How the form names the place and what it lies within: `Resources`, `Requests`, `CPU`. */
+  /** The labels of the path and its parents in the form: `Resources`, `Requests`, `CPU`. */
   trail: string[];
   cells: EffectiveCell[];
-  /** Whether the environments do not all have the same value. */
+  /** Whether the environments have different values. */
   differs: boolean;
 }
 
@@ -56,14 +56,14 @@ export interface EffectiveGroup {
   rows: EffectiveRow[];
 }
 
-/** The result of one environment, with its leaves by their name in all environments. */
+/** The result of one environment, with its leaves by their environment-independent name. */
 interface Column {
   environment: string;
   effective: EffectiveConfiguration;
   /** Pointers of this result by name. */
   leaves: ReadonlyMap<string, string>;
   layers: ReadonlyMap<string, AppliedLayer>;
-  /** Errors and warnings about the configuration, by the names of their places. */
+  /** Errors and warnings about the configuration, by the names of their paths. */
   findings: ReadonlyMap<string, readonly Finding[]>;
 }
 
@@ -72,7 +72,7 @@ export function effectiveRows(
   schema: CompiledSchema,
   environments: ReadonlyArray<{
     environment: string;
-    /** Where another one is in force there. */
+    /** Overrides the schema, if the environment has a different one. */
     schema?: CompiledSchema;
     effective: EffectiveConfiguration;
   }>,
@@ -125,7 +125,7 @@ export function effectiveRows(
     .filter(group => group.rows.length > 0);
 }
 
-/** Findings of documents have places of their own, and are told elsewhere. */
+/** Findings of documents have their own positions, and are shown elsewhere. */
 function findingsByName(
   findings: readonly Finding[],
   sections: readonly Section[],
@@ -145,7 +145,7 @@ function findingsByName(
   return named;
 }
 
-/** The findings that each row shows: those of its place, of what is within it, and of what it is the first row of. */
+/** The findings of each row: those of its path, of paths within it, and of parents whose first row it is. */
 function findingsByRow(
   { findings }: Column,
   names: readonly string[],
@@ -162,7 +162,7 @@ function findingsByRow(
   return rows;
 }
 
-/** The sections of all schemas together; those of the first one come first. */
+/** The sections of all schemas; those of the first one come first. */
 function sectionsOfAll(schemas: readonly CompiledSchema[]): Section[] {
   const sections = schemas.flatMap(sectionsOf);
   return [
@@ -170,14 +170,14 @@ function sectionsOfAll(schemas: readonly CompiledSchema[]): Section[] {
   ];
 }
 
-/** Whether a schema knows a place. */
+/** Whether a schema describes a path. */
 function isDescribed({ jsonSchema }: CompiledSchema, name: string): boolean {
   return schemaAt(jsonSchema, schemaPointer(name)) !== undefined;
 }
 
 /**
- * The leaves of all results together, each beside its siblings. A map that is empty in one environment and not in
- * another is no leaf: its entries are.
+ * The leaves of all results, each beside its siblings. A map that is empty in one environment and not in another is
+ * represented by its entries.
  */
 function leafNamesOf(columns: readonly Column[]): string[] {
   interface PointerTree {
@@ -190,7 +190,7 @@ function leafNamesOf(columns: readonly Column[]): string[] {
     const given = [
       ...leaves.keys(),
       ...effective.tombstones.map(tombstone => tombstone.pointer),
-      // What is missing has no value, and a row that says so.
+      // Missing values have a finding, which needs a row.
       ...findings.keys(),
     ];
     for (const pointer of given) {

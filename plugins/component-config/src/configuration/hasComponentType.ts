@@ -3,7 +3,7 @@
 import { Entity } from '@backstage/catalog-model';
 import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
 
-/** Whether a component says of which type it is. */
+/** Whether a component has a type. */
 export function hasComponentType(entity: Entity): boolean {
   return (
     entity.spec?.componentType !== undefined ||

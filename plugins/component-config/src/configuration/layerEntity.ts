@@ -7,14 +7,14 @@ import {
   ReleaseSummary,
 } from '@component-config/plugin-component-config-common';
 
-/** The documents that a configuration is resolved from, as far as its layers do not name them. */
+/** The documents that a configuration is resolved from and that its layers do not reference. */
 export type ConfigurationDocuments = Pick<EffectiveReport, 'componentRef'> &
   Partial<Pick<EffectiveReport, 'componentType' | 'traits'>> & {
-    /** What froze the type and the traits. */
+    /** The release that froze the type and the traits. */
     release?: ReleaseSummary;
   };
 
-/** The documents that the configuration in one environment is resolved from. */
+/** The documents of the configuration in one environment. */
 export function documentsIn(
   report: EffectiveReport,
   { release }: Pick<EffectiveReport['environments'][number], 'release'>,
@@ -25,13 +25,13 @@ export function documentsIn(
     : { componentRef, componentType, traits };
 }
 
-/** The stations of rules begin the ids of what they give: `mutation-default:overlay:production`. */
+/** Prefixes of the ids of rule layers: `mutation-default:overlay:production`. */
 const RULES = /^mutation-(?:default|override):/;
 
 /**
- * The catalog entity that a layer comes from; undefined for the values that the portal holds.
+ * The catalog entity that a layer comes from; undefined for the values in the portal.
  *
- * @param pointer - the place that the layer is asked about: a trait's schema is another document than the type's
+ * @param pointer - the path to look up: a trait's schema is another document than the type's
  */
 export function layerEntityRef(
   layer: string,
@@ -63,7 +63,7 @@ export function layerEntityRef(
   }
 }
 
-/** A binding, and what runs of a component, are in the component's namespace. */
+/** Bindings and releases are in the component's namespace. */
 function besideComponent(
   kind: string,
   name: string,

@@ -13,11 +13,11 @@ import {
   SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
 
-/** What a source sees in one environment: a column beside that of the environment. */
+/** The values that a source observes in one environment: a column beside that of the environment. */
 export interface ObservedColumn {
   /** Unique among all columns. */
   key: string;
-  /** Of the source. */
+  /** Title of the source. */
   title: string;
   values?: JsonObject;
   /** ISO 8601. */
@@ -26,10 +26,10 @@ export interface ObservedColumn {
   failure?: string;
 }
 
-/** How what runs relates to what is configured. */
+/** How an observed value relates to the configured one. */
 export type ObservedState = 'same' | 'different' | 'unknown' | 'secret';
 
-/** The columns of an environment, in the order in which the sources were added; none where nobody knows anything. */
+/** The columns of an environment, in the order of the sources; empty if no source has any. */
 export function observedColumns(
   report: ObservedReport | undefined,
   environment: string,
@@ -44,7 +44,7 @@ export function observedColumns(
   }));
 }
 
-/** What runs at a place, and how it relates to what is configured there. Of secrets nobody can tell. */
+/** The observed value at a path, and how it relates to the configured one. Secrets cannot be compared. */
 export function observedCell(
   { values }: ObservedColumn,
   pointer: string,
@@ -61,7 +61,7 @@ export function observedCell(
   return { value, state: isSame ? 'same' : 'different' };
 }
 
-/** @param pointer - items of lists by their index or by what tells them apart */
+/** @param pointer - items of lists by their index or key */
 function placeIn(values: JsonObject, pointer: string): JsonValue | undefined {
   let place: JsonValue | undefined = values;
   for (const token of parsePointer(pointer)) {
@@ -78,7 +78,7 @@ function placeIn(values: JsonObject, pointer: string): JsonValue | undefined {
   return place;
 }
 
-/** Whether an item is the one that a token like `[name=proxy]` means. */
+/** Whether an item matches a token such as `[name=proxy]`. */
 function isNamed(item: JsonValue, token: string): boolean {
   if (!isObject(item)) {
     return tokenOf(item) === token;
@@ -93,7 +93,7 @@ function isNamed(item: JsonValue, token: string): boolean {
   return keys.length > 0 && tokenOf(named) === token;
 }
 
-/** How an item of a list is named by what tells it apart. */
+/** The token that identifies a list item by its key. */
 function tokenOf(item: JsonValue): string {
   return parsePointer(itemPointer('', item))[0];
 }

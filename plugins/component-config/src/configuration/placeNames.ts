@@ -11,8 +11,8 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * Names the places of a result as all environments name them: items of lists by what tells them apart, where something
- * does, since the same item has another index elsewhere: `/parameters/sidecars/[name=proxy]/image`.
+ * Environment-independent names for the paths of a result: items of lists by key, if they have one, because an item's
+ * index can differ: `/parameters/sidecars/[name=proxy]/image`.
  */
 export function placeNames(
   effective: Pick<EffectiveConfiguration, 'config' | 'items' | 'strategies'>,
@@ -44,7 +44,7 @@ export function placeNames(
   };
 }
 
-/** Whether something but its index tells an item of some list apart. */
+/** Whether the items of any list are identified by something other than their index. */
 function hasNamedItems({
   items,
   strategies,
@@ -72,7 +72,7 @@ function nameOfChild(
     : itemPointer(parentName, item);
 }
 
-/** An item of a list without repeats is told apart by itself. */
+/** An item of a list without duplicates is its own key. */
 function itemOfSet(
   { config, strategies }: Pick<EffectiveConfiguration, 'config' | 'strategies'>,
   list: string,
@@ -84,12 +84,12 @@ function itemOfSet(
   return isSet ? valueAt(config, pointer) : undefined;
 }
 
-/** Whether a token of a place's name stands for an item by what tells it apart: `[name=proxy]`. */
+/** Whether a token of a name refers to an item by key: `[name=proxy]`. */
 export function isItemName(token: string): boolean {
   return token.startsWith('[') && token.endsWith(']');
 }
 
-/** The pointer with which a schema is asked about a place that may be named by the keys of items. */
+/** The pointer to look up in a schema for a name that may contain item keys. */
 export function schemaPointer(name: string): string {
   return formatPointer(
     parsePointer(name).map(token => (isItemName(token) ? '-' : token)),

@@ -14,10 +14,10 @@ import {
 import { isItemName, schemaPointer } from './placeNames';
 
 /**
- * How a form would name the places on the way from a section to the place that a pointer names, itself included:
- * `Resources`, `Requests`, `CPU`. An item stands for its list.
+ * The form's labels of the path that a pointer refers to, and of its parents below the section: `Resources`,
+ * `Requests`, `CPU`. An item is represented by its list.
  *
- * @param pointer - items of lists by their index or by what tells them apart: `/parameters/sidecars/[name=proxy]`
+ * @param pointer - items of lists by their index or key: `/parameters/sidecars/[name=proxy]`
  */
 export function pointerTrail(
   schema: CompiledSchema,
@@ -40,7 +40,7 @@ export function pointerTrail(
   return trail;
 }
 
-/** How a form would name the place that a pointer into the configuration names; items without a name are numbered. */
+/** The form's label of the path that a pointer refers to; items without a name are numbered. */
 function pointerLabel(schema: CompiledSchema, pointer: string): string {
   const tokens = parsePointer(pointer);
   const token = tokens[tokens.length - 1] ?? '';
@@ -59,7 +59,7 @@ function pointerLabel(schema: CompiledSchema, pointer: string): string {
       ? `${label} ${token}`
       : `${label} ${Number(token) + 1}`;
   }
-  // The key of a map's entry is data, and stays as it is written.
+  // The key of a map entry is data, and is shown as written.
   return found?.pointer.endsWith('/additionalProperties')
     ? (fieldLabel(described) ?? token)
     : fieldLabel({ ...described, name: token });

@@ -24,7 +24,7 @@ async function plan(from: string, to: string, held = {}) {
 
 const at = (name: string) => `/environmentConfigs/${name}`;
 
-it('finds what differs, lists as a whole, and why something cannot be copied', async () => {
+it('finds the differences, lists as a whole, and why some cannot be copied', async () => {
   const { places } = await plan('production', 'staging');
   expect(places.map(({ pointer, left }) => [pointer, left?.because])).toEqual([
     [at('replicas'), undefined],
@@ -35,7 +35,7 @@ it('finds what differs, lists as a whole, and why something cannot be copied', a
   ]);
 });
 
-it('makes the other environment the same, and sets nothing else', async () => {
+it('makes the target environment equal, and sets nothing else', async () => {
   const { form, source, places } = await plan('production', 'staging');
   const chosen = places.filter(({ left }) => !left);
   const values = promoteValues(form, chosen);
@@ -61,7 +61,7 @@ it('makes the other environment the same, and sets nothing else', async () => {
   }
 });
 
-it('keeps what the layer held beside it', async () => {
+it('keeps the other values of the layer', async () => {
   const { form, places } = await plan('production', 'staging', { debug: true });
   const replicas = places.filter(({ pointer }) => pointer === at('replicas'));
   expect(promoteValues(form, replicas)).toEqual({
@@ -69,7 +69,7 @@ it('keeps what the layer held beside it', async () => {
   });
 });
 
-it('leaves out what a rule of the platform holds, with who does', async () => {
+it('leaves out values enforced by a platform rule, and names its owner', async () => {
   const { places } = await plan('staging', 'production');
   expect(
     places.find(({ pointer }) => pointer === at('logLevel'))?.left,

@@ -26,28 +26,28 @@ import { isMasked } from './rowFilter';
 import { editableSectionsOf } from './sectionsOf';
 
 /**
- * Why a place is not copied: nobody sees its value; it is the same in every environment; nobody edits it; the platform
- * holds it; the layers of the other environment would add to the list that is copied.
+ * Why a path is not copied: its value is masked; it is the same in every environment; it is not editable; the platform
+ * enforces it; the layers of the target environment would merge into the copied list.
  */
 export type NotCopied = 'secret' | 'shared' | 'fixed' | 'enforced' | 'merged';
 
-/** A place that is different in another environment: a leaf, or a list as a whole. */
+/** A path that differs in the target environment: a leaf, or a list as a whole. */
 export interface PromotedPlace {
-  /** JSON Pointer, without items of lists. */
+  /** JSON Pointer without list items. */
   pointer: string;
-  /** What is copied; absent: that there is nothing. */
+  /** The value to copy. Undefined to copy its absence. */
   value?: JsonValue;
-  /** What the other environment has; absent: nothing. */
+  /** The current value in the target environment, if any. */
   current?: JsonValue;
-  /** Absent: it can be copied. */
+  /** Omitted when it can be copied. */
   left?: { because: NotCopied } & Partial<WordedMember<'by'>>;
 }
 
 /**
- * The places in which an environment differs from another, and which of them can be made the same there.
+ * The paths in which an environment differs from another, and which of them can be copied.
  *
- * @param form - of the environment that the values are for
- * @param source - the configuration that they are copied from
+ * @param form - the form of the target environment
+ * @param source - the configuration to copy from
  */
 export function planPromotion(
   form: ConfigurationForm,
@@ -67,7 +67,7 @@ export function planPromotion(
       };
     },
   );
-  // Whether layers above or below add something is known once it is tried.
+  // Whether other layers contribute is known only from trying.
   const tried = resolveWith(
     form,
     promoteValues(
@@ -83,8 +83,8 @@ export function planPromotion(
 }
 
 /**
- * The values of the form's layer with which the places have the values of the other environment. A place that is to have
- * none is taken out of the layer, or removed there where a lower layer gives it.
+ * The values of the form's layer that give the paths the values of the other environment. If a path has no value there,
+ * it is deleted from the layer, or removed with a tombstone if a lower layer sets it.
  */
 export function promoteValues(
   form: ConfigurationForm,
@@ -111,7 +111,7 @@ export function promoteValues(
   return values;
 }
 
-/** The part of the configuration that is copied for a place: lists are copied as a whole, whatever item is meant. */
+/** The part of the configuration that is copied for a path: lists are copied as a whole, whichever item is selected. */
 export function promotedPart(
   pointer: string,
   ...configurations: readonly EffectiveConfiguration[]
@@ -145,7 +145,7 @@ function differingPlaces(
     const [value, there] = [source, current].map(({ config }) =>
       valueAt(config, part),
     );
-    // Of a map that is empty in one environment alone, the entries of the other tell.
+    // For a map that is empty in only one environment, use the entries of the other.
     const isEmptied =
       [value, there].some(isEmptyMap) &&
       [value, there].some(one => isObject(one) && !isEmptyMap(one));
@@ -193,7 +193,7 @@ function isAsWanted(
   return equalItems(valueAt(config, pointer), value);
 }
 
-/** Items of lists that are merged keep the order of the layers. */
+/** Items of merged lists keep the order of the layers. */
 function equalItems(
   one: JsonValue | undefined,
   other: JsonValue | undefined,
@@ -204,7 +204,7 @@ function equalItems(
     : equalJson(one, other);
 }
 
-/** A list that takes out the items which other layers give, where their keys tell them apart. */
+/** A list that removes the items of other layers, where it has keys. */
 function withoutOthers(
   { config, items }: EffectiveConfiguration,
   pointer: string,

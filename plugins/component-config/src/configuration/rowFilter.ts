@@ -9,7 +9,7 @@ import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common
 import { formatValue } from '@component-config/plugin-component-config-react';
 import { EffectiveGroup, EffectiveRow } from './effectiveRows';
 
-/** What can be true of a place, in the order in which it is offered. */
+/** The properties to filter by, in display order. */
 export const rowMarks = [
   'differs',
   'overridden',
@@ -22,24 +22,24 @@ export const rowMarks = [
 /** @see rowMarks */
 export type RowMark = (typeof rowMarks)[number];
 
-/** In which order places are shown, within each section. */
+/** The order of rows within each section. */
 export const rowOrders = ['schema', 'name', 'differing'] as const;
 
 /** @see rowOrders */
 export type RowOrder = (typeof rowOrders)[number];
 
-/** Which places are shown. */
+/** The rows to show. */
 export interface RowFilter {
-  /** Within the path, the label or some value. */
+  /** Contained in the path, the label or a value. */
   text: string;
-  /** All of them are true. */
+  /** All of them must match. */
   marks: readonly RowMark[];
 }
 
 /**
- * The rows that a filter lets through.
+ * The rows that match a filter.
  *
- * @param isProduction - whether the environment of a name is of production
+ * @param isProduction - whether the named environment is production
  */
 export function filterRows(
   groups: readonly EffectiveGroup[],
@@ -59,7 +59,7 @@ export function filterRows(
     .filter(group => group.rows.length > 0);
 }
 
-/** The rows in another order; the sections stay. */
+/** The rows in another order within their sections. */
 export function sortRows(
   groups: readonly EffectiveGroup[],
   order: RowOrder,
@@ -103,7 +103,7 @@ function isMarked(
   }
 }
 
-/** Whether all environments before production are the same, and production is not as they are. */
+/** Whether all environments before production are equal, and production differs. */
 function differsInProduction(
   { cells, differs }: EffectiveRow,
   isProduction: (environment: string) => boolean,
@@ -122,14 +122,14 @@ function differsInProduction(
   );
 }
 
-/** Whether a value, or something in it, is not shown. */
+/** Whether a value, or a part of it, is masked. */
 export function isMasked(value: JsonValue | undefined): boolean {
   return typeof value === 'object' && value !== null
     ? Object.values(value).some(isMasked)
     : value === SENSITIVE_MASK;
 }
 
-/** What a row is found by; it is made once, so that a key costs little. */
+/** The searchable text of a row, built once so that each key press is cheap. */
 const texts = new WeakMap<EffectiveRow, string>();
 
 function textOf(row: EffectiveRow): string {
@@ -143,7 +143,7 @@ function textOf(row: EffectiveRow): string {
     ),
   );
   const text = [row.pointer, formatPath(row.pointer), labelOf(row), ...values]
-    // What is typed has no line ends, so nothing is found across two of them.
+    // The search text has no line breaks, so no match spans two lines.
     .join('\n')
     .toLowerCase();
   texts.set(row, text);

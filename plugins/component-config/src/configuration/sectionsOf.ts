@@ -11,15 +11,15 @@ import {
 export interface Section {
   /** JSON Pointer into the configuration: `/traits/autoscaling/parameters`. */
   pointer: string;
-  /** `parameters` are the same in every environment, `environmentConfigs` are not; nobody edits the `workload`. */
+  /** `parameters` are the same in every environment, `environmentConfigs` are not; the `workload` is read-only. */
   kind: 'parameters' | 'environmentConfigs' | 'workload';
-  /** Name of the trait's instance; absent for the component's own. */
+  /** Name of the trait instance; omitted for the component's own sections. */
   trait?: string;
 }
 
 const KINDS = ['parameters', 'environmentConfigs'] as const;
 
-/** The sections with a form that the schema of a configuration has: the component's own, then those of its traits. */
+/** The sections with a form in the schema of a configuration: the component's own, then those of its traits. */
 export function editableSectionsOf(schema: CompiledSchema): Section[] {
   const own = sectionsIn(schema.jsonSchema, '');
   const traits = propertiesOf(propertiesOf(schema.jsonSchema)?.traits) ?? {};
@@ -33,7 +33,7 @@ export function editableSectionsOf(schema: CompiledSchema): Section[] {
   ];
 }
 
-/** All sections that the schema of a configuration has. */
+/** All sections in the schema of a configuration. */
 export function sectionsOf(schema: CompiledSchema): Section[] {
   const properties = propertiesOf(schema.jsonSchema) ?? {};
   return [

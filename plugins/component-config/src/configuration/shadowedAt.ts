@@ -6,7 +6,7 @@ import {
   isWithin,
 } from '@component-config/config-engine';
 
-/** What lower layers said about a leaf, or about the list as a whole that it is in; lowest first. */
+/** The values of lower layers for a leaf, or for the list that contains it; lowest first. */
 export function shadowedAt(
   { provenance, shadowedLists }: EffectiveConfiguration,
   leaf: string,

@@ -8,15 +8,15 @@ import {
 import { EffectiveCell, EffectiveGroup } from './effectiveRows';
 import { shadowedAt } from './shadowedAt';
 
-/** A layer that takes part in some environment. */
+/** A layer that applies in at least one environment. */
 export interface SoloLayer {
   id: string;
-  /** As a person would name it. */
+  /** The display name. */
   title: string;
   titlePhrase?: Phrase;
 }
 
-/** The layers of all environments, lowest first, each once. */
+/** The layers of all environments, lowest first, without duplicates. */
 export function layersOf(
   environments: ReadonlyArray<{ effective: EffectiveConfiguration }>,
 ): SoloLayer[] {
@@ -29,7 +29,7 @@ export function layersOf(
   return [...layers.values()];
 }
 
-/** What one layer contributes: the places about which it says something, with its own values. */
+/** The contribution of one layer: the paths it sets, with its own values. */
 export function soloRows(
   groups: readonly EffectiveGroup[],
   environments: ReadonlyArray<{
@@ -69,7 +69,7 @@ function soloCell(
     : { environment, findings, solo: 'silent' };
 }
 
-/** What a layer that does not win says about a leaf. */
+/** The value that a losing layer has for a leaf. */
 function saidBy(
   effective: EffectiveConfiguration,
   leaf: string,

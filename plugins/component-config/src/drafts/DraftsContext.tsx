@@ -15,11 +15,11 @@ import useAsync from 'react-use/esm/useAsync';
 import { createDraftStore, DraftStore } from './draftStore';
 import { Draft } from './types';
 
-/** The drafts of the person for a component. */
+/** The user's drafts for a component. */
 export interface Drafts {
-  /** Environments that there are drafts for; undefined stands for all of them. */
+  /** Environments that have a draft; undefined is all environments. */
   environments: ReadonlySet<string | undefined>;
-  /** The draft for an environment, or for all where none is named. */
+  /** The draft for an environment, or for all environments if none is given. */
   read(environment: string | undefined): Draft | undefined;
   /** @see DraftStore.write */
   write(
@@ -31,15 +31,15 @@ export interface Drafts {
 
 const DraftsContext = createContext<Drafts | undefined>(undefined);
 
-/** The drafts of the person; undefined until it is known who they are. */
+/** The user's drafts; undefined until their identity is known. */
 export function useDrafts(): Drafts | undefined {
   return useContext(DraftsContext);
 }
 
-/** As long as somebody is signed in, leaving the tab keeps everything. */
+/** While the user is signed in, leaving the tab keeps all drafts. */
 const stores = new WeakMap<ComponentConfigApi, DraftStore>();
 
-/** Gives what is within the drafts of the person for a component. */
+/** Provides the user's drafts for a component. */
 export function DraftsProvider(props: {
   componentRef: string;
   children: ReactNode;
@@ -56,9 +56,9 @@ export function DraftsProvider(props: {
     stores.set(api, known);
     return known;
   }, [api]);
-  // Counts the times that a draft was begun or is gone.
+  // Counts the drafts started and removed.
   const [version, setVersion] = useState(0);
-  // Who has no identity shares the drafts of this browser with others who have none.
+  // Users without an identity share the drafts in this browser.
   const owner = user.loading ? undefined : (user.value ?? '');
   const write = useCallback<Drafts['write']>(
     (environment, draft, kept) => {
@@ -74,7 +74,7 @@ export function DraftsProvider(props: {
   );
   const environments = useMemo(
     () => store.environments({ user: owner ?? '', componentRef }),
-    // What is in the store is no state of React.
+    // The contents of the store are not React state.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [store, owner, componentRef, version],
   );

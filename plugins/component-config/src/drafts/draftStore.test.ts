@@ -20,7 +20,7 @@ const draft = (changedAt: Date = new Date()): Draft => ({
 const { localStorage } = window;
 
 describe('a draft', () => {
-  it('is there again in another page, for the same person and scope only', () => {
+  it('is available in another page, for the same user and scope only', () => {
     createDraftStore(localStorage).write(key, draft());
 
     const another = createDraftStore(localStorage);
@@ -32,13 +32,13 @@ describe('a draft', () => {
     expect([...another.environments(key)]).toEqual(['staging']);
   });
 
-  it('of all environments is not one of an environment', () => {
+  it('for all environments is separate from one for an environment', () => {
     const store = createDraftStore(localStorage);
     store.write({ ...key, environment: undefined }, draft());
     expect([...store.environments(key)]).toEqual([undefined]);
   });
 
-  it('says more while the page is open than what is written down', () => {
+  it('keeps more while the page is open than what is stored', () => {
     const store = createDraftStore(localStorage);
     const full = { ...draft(), values: { token: 'geheim' } };
     expect(store.write(key, full, { ...full, values: {} })).toBe(true);
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(createDraftStore(localStorage).read(key)?.values).toEqual({});
   });
 
-  it('is gone once there is none', () => {
+  it('is gone once removed', () => {
     const store = createDraftStore(localStorage);
     store.write(key, draft());
     store.write(key, undefined);
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is forgotten when nobody came back to it for a quarter of a year', () => {
+  it('expires after 90 days', () => {
     const old = new Date();
     old.setDate(old.getDate() - 91);
     createDraftStore(localStorage).write(key, draft(old));
@@ -62,7 +62,7 @@ describe('a draft', () => {
   });
 
   it.each(['{', 'null', '{"values":1}', '[]'])(
-    'that something else wrote is none: %s',
+    'is ignored if something else wrote it: %s',
     text => {
       createDraftStore(localStorage).write(key, draft());
       localStorage.setItem(localStorage.key(0)!, text);
@@ -70,7 +70,7 @@ describe('a draft', () => {
     },
   );
 
-  it('is kept while the page is open where the browser has no room for it', () => {
+  it('is kept while the page is open if the storage is full', () => {
     const full = Object.create(localStorage, {
       length: { value: 0 },
       setItem: {

@@ -3,26 +3,26 @@
 import { isObject, JsonObject } from '@component-config/config-engine';
 import { Draft } from './types';
 
-/** Whose draft it is, of what. */
+/** Identifies a draft. */
 export interface DraftKey {
-  /** Entity reference of the person. */
+  /** Entity reference of the user. */
   user: string;
   /** Entity reference of the component. */
   componentRef: string;
-  /** Name of an environment; absent: the values for all of them. */
+  /** Name of an environment. Defaults to the values for all environments. */
   environment?: string;
 }
 
-/** Drafts, as the browser keeps them. */
+/** The drafts stored in the browser. */
 export interface DraftStore {
   read(key: DraftKey): Draft | undefined;
   /**
-   * @param draft - as it is shown again while the page is open; undefined: there is none any more
-   * @param kept - as it is written down: without secrets
-   * @returns whether it is written down
+   * @param draft - the draft to restore while the page is open; undefined to remove it
+   * @param kept - the draft to store: without secrets
+   * @returns whether it was stored
    */
   write(key: DraftKey, draft: Draft | undefined, kept?: Draft): boolean;
-  /** Environments that a component has drafts for; undefined stands for all of them. */
+  /** Environments that have a draft for a component; undefined is all environments. */
   environments(
     key: Pick<DraftKey, 'user' | 'componentRef'>,
   ): ReadonlySet<string | undefined>;
@@ -30,16 +30,16 @@ export interface DraftStore {
 
 const PREFIX = 'component-config/draft/';
 
-/** Nobody comes back to what is older: days. */
+/** Days after which drafts expire. */
 const OLDEST = 90;
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps drafts: in a storage of the browser, which outlives the page, and in memory, which may have secrets and is gone
- * with it.
+ * Keeps drafts in a browser storage, which outlives the page, and in memory, which may contain secrets and is lost with
+ * the page.
  *
- * @param storage - absent: the browser has none, or denies it
+ * @param storage - omitted if the browser has none, or denies access
  */
 export function createDraftStore(storage: Storage | undefined): DraftStore {
   const memory = new Map<string, Draft>();
@@ -67,7 +67,7 @@ export function createDraftStore(storage: Storage | undefined): DraftStore {
         }
         return storage !== undefined;
       } catch {
-        // The storage is full. What is written down is older than what is in memory.
+        // The storage is full. The stored draft would be older than the one in memory.
         return false;
       }
     },
@@ -115,7 +115,7 @@ function namesIn(storage: Storage | undefined): string[] {
     : [];
 }
 
-/** A draft that was written down; undefined where there is none, or something else. */
+/** A stored draft; undefined if there is none, or it is invalid. */
 function readStored(
   storage: Storage | undefined,
   name: string,

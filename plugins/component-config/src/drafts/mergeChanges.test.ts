@@ -8,7 +8,7 @@ const map = (values: JsonObject): JsonObject => ({
 });
 const at = (field: string) => `/environmentConfigs/${field}`;
 
-describe('what two people changed', () => {
+describe('concurrent changes', () => {
   it.each<
     [
       string,
@@ -19,7 +19,7 @@ describe('what two people changed', () => {
     ]
   >([
     [
-      'in different places is taken from both',
+      'in different places are merged',
       { a: 1, b: 1 },
       { a: 2, b: 1 },
       { a: 1, b: 3, c: 4 },
@@ -30,35 +30,35 @@ describe('what two people changed', () => {
       },
     ],
     [
-      'to the same value is no conflict',
+      'to the same value do not conflict',
       { a: 1 },
       { a: 2 },
       { a: 2 },
       { values: { a: 2 }, conflicts: [], taken: [] },
     ],
     [
-      'to different values is a conflict, in which mine holds',
+      'to different values conflict, and keep mine',
       { a: 1 },
       { a: 2 },
       { a: 3 },
       { values: { a: 2 }, conflicts: [at('a')], taken: [] },
     ],
     [
-      'is a conflict where one of them removed it',
+      'conflict if one of them removes the value',
       { a: 1, b: 1 },
       { b: 1 },
       { a: 3, b: 1 },
       { values: { b: 1 }, conflicts: [at('a')], taken: [] },
     ],
     [
-      'within what the other one replaced is a conflict about the whole',
+      'within a value that the other one replaces conflict as a whole',
       { m: { a: 1, b: 1 } },
       { m: { a: 2, b: 1 } },
       { m: 'text' },
       { values: { m: { a: 2, b: 1 } }, conflicts: [at('m')], taken: [] },
     ],
     [
-      'in a list is one place',
+      'in a list count as one',
       { l: [1, 2] },
       { l: [1, 2, 3] },
       { l: [0, 1, 2] },
@@ -78,7 +78,7 @@ describe('what two people changed', () => {
   });
 });
 
-it('maps that are empty without a value go with it', () => {
+it('empty maps are removed with their last value', () => {
   expect(putValueAt({ a: { b: { c: 1 } }, d: 2 }, '/a/b/c', undefined)).toEqual(
     { d: 2 },
   );

@@ -17,18 +17,18 @@ import {
 import { changedPointers } from '../configuration';
 import { ValueConflict } from './types';
 
-/** Changes of one person over those of another. */
+/** Changes of one user merged with those of another. */
 export interface MergedChanges {
-  /** Where both changed a place, mine holds until somebody decides. */
+  /** Conflicts keep mine until they are resolved. */
   values: JsonObject;
   conflicts: readonly ValueConflict[];
-  /** JSON Pointers of what only the other person changed. */
+  /** JSON Pointers of the paths that only the other user changed. */
   taken: readonly string[];
 }
 
 /**
- * Puts what I changed over what somebody else made of the same values, place by place; a list is one place. That both
- * changed a place to the same value is no conflict.
+ * Merges my changes with another user's changes to the same values, path by path; a list is one path. The same change
+ * on both sides is not a conflict.
  */
 export function mergeChanges(versions: {
   base: JsonObject;
@@ -76,7 +76,7 @@ export function mergeChanges(versions: {
   };
 }
 
-/** The values with another one at a place, or with none; maps that are empty then go as well. */
+/** The values with the one at a path replaced or removed; maps left empty are removed as well. */
 export function putValueAt(
   values: JsonObject,
   pointer: string,

@@ -3,22 +3,22 @@
 import { JsonObject, JsonValue } from '@component-config/config-engine';
 import { HeldValues } from '@component-config/plugin-component-config-common';
 
-/** What somebody typed and has not saved: the values for one environment, or for all. */
+/** Unsaved edits of the values for one environment, or for all. */
 export interface Draft {
-  /** The revision that it was begun from; 0: nothing was ever saved. */
+  /** The revision that it is based on; 0 if nothing was ever saved. */
   baseRevision: number;
   /** The values of that revision. Sensitive ones are masked. */
   base: JsonObject;
   values: JsonObject;
-  /** The YAML as it was typed; absent: only the form was edited. */
+  /** The YAML as typed. Omitted if only the form was edited. */
   text?: string;
-  /** JSON Pointers of secrets that were typed, and are not kept. */
+  /** JSON Pointers of typed secrets, which are not stored. */
   leftOut: readonly string[];
   /** ISO 8601. */
   changedAt: string;
 }
 
-/** A place that two people changed to something else each. An absent value: there is none. */
+/** A path that two users changed differently. A value is undefined where it was removed. */
 export interface ValueConflict {
   /** JSON Pointer into the values. */
   pointer: string;
@@ -27,18 +27,18 @@ export interface ValueConflict {
   theirs?: JsonValue;
 }
 
-/** Whose value is taken where both changed it. */
+/** The side whose value resolves a conflict. */
 export type ConflictSide = 'mine' | 'theirs';
 
-/** That others saved since an edit was begun. The edit goes on over what they saved. */
+/** A save by another user since an edit was started. The edit is merged with it. */
 export interface MovedBase {
-  /** What they saved. */
+  /** The saved values. */
   held: HeldValues;
-  /** The revision that the edit was begun from. */
+  /** The revision that the edit was based on. */
   from: number;
-  /** JSON Pointers of what only they changed: it is taken over. */
+  /** JSON Pointers of the paths that only they changed, which are merged. */
   taken: readonly string[];
   conflicts: readonly ValueConflict[];
-  /** What was decided so far, by pointer. */
+  /** The resolved conflicts by pointer. */
   choices: ReadonlyMap<string, ConflictSide>;
 }

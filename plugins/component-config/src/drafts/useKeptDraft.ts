@@ -12,29 +12,30 @@ import { useDrafts } from './DraftsContext';
 import { Draft } from './types';
 import { hasSecrets, withoutSecrets } from './withoutSecrets';
 
-/** Milliseconds without typing before a draft is written down. */
+/** Milliseconds without typing before a draft is stored. */
 const WRITE_AFTER = 250;
 
-/** Milliseconds that it is told where a draft went. */
+/** Milliseconds for which the notice about a kept draft is shown. */
 const TOLD = 6000;
 
-/** What is typed and not saved. */
+/** Unsaved edits. */
 export interface Unsaved {
   form: ConfigurationForm;
-  /** What the values are for, as a person would say it. */
+  /** Display name of the scope. */
   scope: string;
-  /** How many changes there are; 0: nothing is kept. */
+  /** The number of changes; with 0, no draft is kept. */
   count: number;
   baseRevision: number;
   base: JsonObject;
   values: JsonObject;
-  /** The YAML as it was typed; empty: only the form was edited. */
+  /** The YAML as typed; empty if only the form was edited. */
   text: string;
 }
 
 /**
- * Keeps what is typed: it is there again after another tab, another page, a reload or a crash. Whoever leaves is told so.
- * Only what is not written down is asked about, when the page itself is closed: secrets, and what finds no room.
+ * Keeps unsaved edits as a draft, which survives another tab, another page, a reload or a crash. A notice says so on
+ * leaving. Closing the page prompts only about edits that are not stored: secrets, and drafts that do not fit into the
+ * storage.
  */
 export function useKeptDraft(unsaved: Unsaved): void {
   const { t } = useTexts();
@@ -42,7 +43,7 @@ export function useKeptDraft(unsaved: Unsaved): void {
   const drafts = useDrafts();
   const { count, values, text, base } = unsaved;
   const began = useRef({ values, text, base });
-  // A draft that this page has in memory may say more than the one that is written down.
+  // The draft in memory may contain more than the stored one.
   const state = useRef({ isDirty: count > 0, isLost: false });
 
   const write = () => {
@@ -75,7 +76,7 @@ export function useKeptDraft(unsaved: Unsaved): void {
   });
 
   useEffect(() => {
-    // What a draft began with is written down already. What was saved is another base, and no draft any more.
+    // A restored draft is already stored. After a save the base differs, and there is no draft.
     if (
       values === began.current.values &&
       text === began.current.text &&
@@ -122,7 +123,7 @@ function draftOf(unsaved: Unsaved): Draft | undefined {
       };
 }
 
-/** The part of a draft that may be written down. */
+/** The part of a draft that may be stored. */
 function keptOf({ text, ...draft }: Draft, { form }: Unsaved): Draft {
   const { schema } = form;
   const { values, leftOut } = withoutSecrets(draft, schema);

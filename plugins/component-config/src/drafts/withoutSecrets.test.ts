@@ -28,11 +28,11 @@ const map = (values: JsonObject): JsonObject => ({
   environmentConfigs: values,
 });
 
-describe('a draft that is written down', () => {
+describe('a stored draft', () => {
   it.each<[string, JsonObject, JsonObject, JsonObject, string[]]>([
-    ['what is no secret stays', { replicas: 2 }, {}, { replicas: 2 }, []],
+    ['other values stay', { replicas: 2 }, {}, { replicas: 2 }, []],
     [
-      'a secret that was typed is left out',
+      'a typed secret is omitted',
       { replicas: 2, token: 'geheim' },
       {},
       { replicas: 2 },
@@ -53,7 +53,7 @@ describe('a draft that is written down', () => {
       [],
     ],
     [
-      'a secret that is held becomes its mask again',
+      'a saved secret becomes its mask again',
       { token: 'geheim' },
       { token: 'geheim' },
       { token: SENSITIVE_MASK },
@@ -67,7 +67,7 @@ describe('a draft that is written down', () => {
       ['/environmentConfigs/keys/0/value'],
     ],
     [
-      'what the schema does not describe may be a secret, and is left out',
+      'a value outside the schema may be a secret, and is omitted',
       { tokne: 'geheim' },
       {},
       {},
@@ -82,7 +82,7 @@ describe('a draft that is written down', () => {
     expect(JSON.stringify(found)).not.toContain('geheim');
   });
 
-  it('has no text where the schema has secrets', async () => {
+  it('has no text if the schema has secrets', async () => {
     expect(hasSecrets(await schemaOf())).toBe(true);
     expect(hasSecrets(await schemaOf(payments))).toBe(false);
   });

@@ -17,11 +17,11 @@ import {
 } from '@component-config/plugin-component-config-react';
 
 /**
- * The values of a draft without the secrets that were typed, and without what the schema does not describe, which may be
- * one; masks and references stay. A secret that is held already becomes its mask again. Of a list of secrets nothing is
- * left, because the places of its items would change.
+ * The values of a draft without typed secrets and without values outside the schema, which may be secrets; masks and
+ * references stay. A saved secret becomes its mask again. A list of secrets is dropped entirely, because its items
+ * would shift.
  *
- * @returns `leftOut`: JSON Pointers of what is left out
+ * @returns `leftOut`: JSON Pointers of the omitted values
  */
 export function withoutSecrets(
   { values, base }: { values: JsonObject; base: JsonObject },
@@ -42,14 +42,14 @@ export function withoutSecrets(
   };
 }
 
-/** Whether a schema has secrets: a text may then say one anywhere, in a comment too. */
+/** Whether a schema has secrets: YAML may then contain one anywhere, including comments. */
 export function hasSecrets({ annotations }: CompiledSchema): boolean {
   return Object.values(annotations).some(
     ({ sensitive }) => sensitive !== undefined && sensitive !== false,
   );
 }
 
-/** Where two values of the same shape are different; a list where one of its items is, and not a part of the item. */
+/** The paths at which two values of the same shape differ; a list as a whole item, not parts of it. */
 function differentPlaces(
   value: JsonValue,
   masked: JsonValue | undefined,

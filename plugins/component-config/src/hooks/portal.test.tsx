@@ -14,8 +14,8 @@ const toast = {
   status: 'danger',
 } as const;
 
-describe('what the frontend systems of Backstage do differently', () => {
-  it('is told as toasts in the new one', () => {
+describe('differences between the frontend systems of Backstage', () => {
+  it('messages are toasts in the new one', () => {
     const post = jest.fn();
     const { result } = renderHook(() => useToasts(), {
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -33,7 +33,7 @@ describe('what the frontend systems of Backstage do differently', () => {
     expect(post).toHaveBeenCalledWith(toast);
   });
 
-  it('is told as alerts in the classic one', () => {
+  it('messages are alerts in the classic one', () => {
     const post = jest.fn();
     const { result } = renderHook(() => useToasts(), {
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -57,7 +57,7 @@ describe('what the frontend systems of Backstage do differently', () => {
   });
 });
 
-it('tells the analytics of a portal what people do, and of which environment', () => {
+it("the portal's analytics receive the user's actions with their environment", () => {
   const captureEvent = jest.fn();
   const { result } = renderHook(() => useUsage(), {
     wrapper: ({ children }: { children: ReactNode }) => (

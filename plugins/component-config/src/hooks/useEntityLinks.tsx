@@ -7,7 +7,7 @@ import { usePlatformLinks } from '../platform/usePlatformLinks';
 import { useTexts } from '../translation';
 import { useTabLinks } from './useTabLinks';
 
-/** The link to the configuration of the component that is shown. */
+/** The link to the configuration of the current component. */
 export function useConfigurationLink() {
   const { t } = useTexts();
   const href = useTabLinks()?.({});
@@ -19,7 +19,7 @@ export function useConfigurationLink() {
   };
 }
 
-/** The link to the documentation of the ComponentType or Trait that is shown. */
+/** The link to the documentation of the current ComponentType or Trait. */
 export function useDefinitionLink() {
   const { t } = useTexts();
   const { entity } = useEntity();
@@ -32,7 +32,7 @@ export function useDefinitionLink() {
   };
 }
 
-/** The entry of the menu that leads to the effective configuration of the component that is shown. */
+/** The menu item for the effective configuration of the current component. */
 export function useEffectiveItem() {
   const { t } = useTexts();
   const href = useTabLinks()?.({ view: 'effective' });

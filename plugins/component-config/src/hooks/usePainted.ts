@@ -3,8 +3,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The value, once a frame that shows it is painted: what takes long to work out from it never delays the frame. React's
- * deferred values begin as soon as the event is handled, which is often before the frame.
+ * The value, once a frame that shows it is painted, so that expensive work on it never delays the frame. React's
+ * deferred values start right after the event, which is often before the frame.
  */
 export function usePainted<Value>(value: Value): Value {
   const [painted, setPainted] = useState({ value });
@@ -15,7 +15,7 @@ export function usePainted<Value>(value: Value): Value {
   return painted.value;
 }
 
-/** Calls back once the next frame is painted, or soon in a page that is hidden; returns what cancels it. */
+/** Calls back once the next frame is painted, or soon in a hidden page. Returns a function that cancels it. */
 function afterPaint(callback: () => void): () => void {
   let timer: number | undefined;
   const next = () => {

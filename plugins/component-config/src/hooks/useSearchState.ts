@@ -4,9 +4,9 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Some parameters of the address by name, and how to change them; others are left alone. What is `undefined` is taken out.
+ * Query parameters by name, and how to change them; others are left alone. `undefined` removes a parameter.
  *
- * @param names - the same at each call
+ * @param names - the same for each call
  */
 export function useSearchState<Name extends string>(
   names: readonly Name[],

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef } from 'react';
 
-/** A function that stays the same, and does what the function of the last drawing does; not to be called while drawing. */
+/** A function with a stable identity that calls the function of the last render; not to be called during rendering. */
 export function useStable<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import { configurationTabRouteRef } from '../routes';
 import type { ViewState } from './useViewState';
 
-/** The address of a view of the Configuration tab, on the page of the component that is shown. */
+/** The address of a view of the Configuration tab, on the page of the current component. */
 export type TabLinks = (state: Partial<ViewState>) => string;
 
-/** Undefined where the page of the component does not have the tab. */
+/** Undefined if the page of the component does not have the tab. */
 export function useTabLinks(): TabLinks | undefined {
   const address = useTabAddress();
   return useMemo(
@@ -30,7 +30,7 @@ export function useTabLinks(): TabLinks | undefined {
 }
 
 function useTabAddress(): string | undefined {
-  // The classic system throws where nothing is mounted, the new one has no address.
+  // The classic system throws if nothing is mounted; the new one returns no address.
   try {
     return useRouteRef(configurationTabRouteRef)?.();
   } catch {

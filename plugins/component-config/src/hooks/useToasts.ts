@@ -4,16 +4,16 @@ import { alertApiRef, useApiHolder } from '@backstage/core-plugin-api';
 import { toastApiRef, type ToastApi } from '@backstage/frontend-plugin-api';
 import { useMemo } from 'react';
 
-/** What a person is told in passing: texts, which every portal can show. */
+/** A transient message: text, which every portal can show. */
 export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly status: 'info' | 'success' | 'danger';
-  /** Milliseconds; without them it stays until it is closed. */
+  /** Milliseconds. Defaults to showing it until it is closed. */
   readonly timeout?: number;
 }
 
-/** Tells in passing what happened. An app of the classic frontend system has no toasts, but alerts. */
+/** Shows transient messages. An app of the classic frontend system has alerts instead of toasts. */
 export function useToasts(): { post(toast: Toast): void } {
   const apis = useApiHolder();
   return useMemo(() => {

@@ -3,13 +3,13 @@
 import { useAnalytics } from '@backstage/core-plugin-api';
 import { useMemo } from 'react';
 
-/** What people do with configurations, as the analytics of the portal count it; never a value. */
+/** User actions for the portal's analytics; never a value. */
 export interface Usage {
-  /** Values of a component were saved; absent environment: those for all. */
+  /** Values of a component were saved, for all environments if none is given. */
   saved(componentRef: string, environment: string | undefined): void;
   /** Values of a component were proposed. */
   proposed(componentRef: string, environment: string | undefined): void;
-  /** Somebody decided on a proposal, or took theirs back. */
+  /** A proposal was decided on or withdrawn. */
   decided(
     decision: 'accept' | 'decline' | 'withdraw',
     componentRef: string,
@@ -17,17 +17,17 @@ export interface Usage {
   ): void;
   /** A sensitive value was shown. */
   revealed(path: string, environment: string | undefined): void;
-  /** Values were sent to Git, as a pull request or as a patch. */
+  /** Values were sent to Git as a pull request or a patch. */
   published(componentRef: string): void;
-  /** Somebody asked what a change of the platform would do. */
+  /** The impact of a platform change was checked. */
   checkedImpact(): void;
-  /** Somebody looked why a value is what it is. */
+  /** The explanation of a value was opened. */
   explained(path: string, environment: string): void;
-  /** Something was copied, which has a name. */
+  /** Something with a name was copied. */
   copied(name: string): void;
 }
 
-/** Tells the analytics of the portal, where it has any, what people do. Links and pages are counted by Backstage itself. */
+/** Reports user actions to the portal's analytics, if any. Backstage itself counts links and pages. */
 export function useUsage(): Usage {
   const analytics = useAnalytics();
   return useMemo(() => {

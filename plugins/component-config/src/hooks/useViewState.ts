@@ -3,30 +3,30 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The views of the tab; the first one is shown where none is named. */
+/** The views of the tab; the first one is the default. */
 const views = ['form', 'effective', 'compare', 'history', 'proposals'] as const;
 
-/** What of the tab a colleague would want to see again; it is in the URL. */
+/** The shareable state of the tab, kept in the URL. */
 export interface ViewState {
   view: (typeof views)[number];
-  /** Form: as what the values are edited. */
+  /** Form: the format in which values are edited. */
   format?: 'yaml';
   /**
-   * Form, History: whose values they are; absent: those for all environments. Effective: the column of the explained value.
-   * Compare: the environment that another is compared with.
+   * Form, History: the scope, by default all environments. Effective: the column of the explained value. Compare: the
+   * first environment.
    */
   environment?: string;
   /** Compare: the other environment. */
   to?: string;
-  /** JSON Pointer of the value that is explained. */
+  /** JSON Pointer of the explained value. */
   path?: string;
-  /** Compare: in which of the two environments it is explained. */
+  /** Compare: the environment in which it is explained. */
   side?: 'from' | 'to';
-  /** Proposals: the one that is looked at. */
+  /** Proposals: the open proposal. */
   proposal?: number;
 }
 
-/** Reads the state of the tab from the URL, and changes it there; other parameters are left alone. */
+/** Reads the state of the tab from the URL, and updates it there; other parameters are left alone. */
 export function useViewState(): [
   ViewState,
   (change: Partial<ViewState>) => void,
@@ -65,7 +65,7 @@ export function useViewState(): [
   return [state, change];
 }
 
-/** The view that the URL names, or the form. */
+/** The view named in the URL, or the form. */
 export function viewNamed(name: unknown): ViewState['view'] {
   return views.find(view => view === name) ?? views[0];
 }

@@ -17,7 +17,7 @@ import {
 } from '@remixicon/react';
 import type { PlatformKind } from '@component-config/plugin-component-config-common';
 
-/** As Backstage's own icons have them. */
+/** The sizes of Backstage's own icons. */
 const sizes = {
   medium: '1.5rem',
   large: '2.1875rem',
@@ -25,7 +25,7 @@ const sizes = {
   inherit: '1em',
 } as const;
 
-/** An icon of the size that Backstage asks for. The catalog's graph also says where it is, and in which colour. */
+/** An icon of the requested size. The catalog graph also passes its position and color. */
 function sized(Icon: RemixiconComponentType): IconComponent {
   return function KindIcon({ fontSize, ...drawn }) {
     return <Icon size={sizes[fontSize ?? 'medium']} {...drawn} aria-hidden />;
@@ -54,8 +54,8 @@ export const componentConfigKindIcons: Record<PlatformKind, IconComponent> = {
 };
 
 /**
- * The same by the names that Backstage's apps look them up by: `kind:componenttype`. For `icons` of `createApp` in the old
- * frontend system.
+ * The same icons by the names that Backstage apps look them up by: `kind:componenttype`. For `icons` of `createApp` in
+ * the old frontend system.
  *
  * @public
  */

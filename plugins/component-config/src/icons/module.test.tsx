@@ -8,7 +8,7 @@ import type { ComponentType, SVGProps } from 'react';
 import { componentConfigKindIcons, componentConfigSystemIcons } from './index';
 
 describe('the icons of kinds', () => {
-  it.each(platformKinds)('has one for %s that is no text', kind => {
+  it.each(platformKinds)('includes %s, not as text', kind => {
     const Icon = componentConfigKindIcons[kind];
     const { container } = render(<Icon fontSize="inherit" />);
     const drawn = container.querySelector('svg');
@@ -16,8 +16,8 @@ describe('the icons of kinds', () => {
     expect(drawn).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('draws them where the graph of the catalog wants them', () => {
-    // More than the type of an icon says, and what the graph gives it.
+  it('renders at the position that the catalog graph passes', () => {
+    // The graph passes more props than the type of an icon declares.
     const Icon = componentConfigKindIcons.Overlay as ComponentType<
       SVGProps<SVGSVGElement>
     >;
@@ -31,7 +31,7 @@ describe('the icons of kinds', () => {
     expect(drawn).toHaveClass('of-the-graph');
   });
 
-  it('gives them to the app by the names that it looks them up by', () => {
+  it('registers under the names that apps look icons up by', () => {
     const bundle = IconBundleBlueprint.make({
       name: 'component-config',
       params: { icons: componentConfigSystemIcons },

@@ -5,7 +5,7 @@ import { IconBundleBlueprint } from '@backstage/plugin-app-react';
 import { componentConfigSystemIcons } from './kindIcons';
 
 /**
- * Gives the app the icons of the kinds of platform documents; only modules of the app itself may.
+ * Registers the icons of the kinds of platform documents. Only modules of the app itself can do that.
  *
  * @public
  */

@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (milliseconds: number) =>
   act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** Something that is asked for, in a portal with signals. */
+/** Renders a live request in a portal with signals. */
 async function renderLive(
   ask: (name: string) => Promise<string>,
   isLive = true,
@@ -35,7 +35,7 @@ async function renderLive(
   return { result, rerender, unmount, signal };
 }
 
-/** Says each time how often it was asked. */
+/** Returns the number of requests so far. */
 function countingAsk() {
   let count = 0;
   return jest.fn(async (name: string) => {
@@ -44,8 +44,8 @@ function countingAsk() {
   });
 }
 
-describe('what an open page shows', () => {
-  it('is asked again when lists have changed, and stays until then', async () => {
+describe('live data on an open page', () => {
+  it('is reloaded when lists have changed, and stays until then', async () => {
     const { result, signal } = await renderLive(countingAsk());
     expect(result.current).toEqual({ loading: false, value: 'first 1' });
     signal();
@@ -54,7 +54,7 @@ describe('what an open page shows', () => {
     expect(result.current).toEqual({ loading: false, value: 'first 2' });
   });
 
-  it('is asked again once for changes that follow each other closely', async () => {
+  it('is reloaded once for changes in quick succession', async () => {
     const ask = countingAsk();
     const { signal } = await renderLive(ask);
     signal();
@@ -68,7 +68,7 @@ describe('what an open page shows', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('stays where it cannot be asked again', async () => {
+  it('stays if reloading fails', async () => {
     const ask = countingAsk();
     const { result, signal } = await renderLive(ask);
     ask.mockRejectedValueOnce(new Error('The network is away.'));
@@ -78,7 +78,7 @@ describe('what an open page shows', () => {
     expect(result.current).toEqual({ loading: false, value: 'first 1' });
   });
 
-  it('is never an answer to another question', async () => {
+  it('is never the response to another request', async () => {
     const answers: Array<(answer: string) => void> = [];
     const { result, rerender, signal } = await renderLive(
       () => new Promise(resolve => answers.push(resolve)),
@@ -94,7 +94,7 @@ describe('what an open page shows', () => {
     expect(result.current).toEqual({ loading: false, value: 'of the second' });
   });
 
-  it('is not asked again in the background, but when somebody looks at it', async () => {
+  it('is not reloaded in the background, but when the page becomes visible', async () => {
     const visibility = jest
       .spyOn(document, 'visibilityState', 'get')
       .mockReturnValue('hidden');
@@ -111,7 +111,7 @@ describe('what an open page shows', () => {
     await pass(0);
   });
 
-  it('is left alone where it costs too much', async () => {
+  it('is not reloaded if that is too expensive', async () => {
     const ask = countingAsk();
     const { signal } = await renderLive(ask, false);
     signal();
@@ -119,7 +119,7 @@ describe('what an open page shows', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is not asked again after the page is left', async () => {
+  it('is not reloaded after the page is left', async () => {
     const ask = countingAsk();
     const { signal, unmount } = await renderLive(ask);
     signal();

@@ -4,15 +4,15 @@ import { useSignal } from '@backstage/plugin-signals-react';
 import { LISTS_CHANGED_CHANNEL } from '@component-config/plugin-component-config-common';
 import { useEffect, useRef, useState } from 'react';
 
-/** Open pages do not ask all at the same moment: each waits up to this many milliseconds. */
+/** Spreads the requests of open pages: each waits up to this many milliseconds. */
 const SPREAD_MS = 1_000;
 
-/** How many milliseconds lie between two changes that are counted. */
+/** The minimum interval between two counted changes, in milliseconds. */
 const GAP_MS = 5_000;
 
 /**
- * Counts the changes of lists that the portal tells of by signals: what follows soon after is one change, and while the
- * page is in the background none is counted until somebody looks at it again.
+ * Counts the list changes that the portal signals. Changes in quick succession count once, and a page in the background
+ * counts none until it becomes visible again.
  */
 export function useListChanges(): number {
   const { lastSignal } = useSignal(LISTS_CHANGED_CHANNEL);
@@ -48,7 +48,7 @@ export function useListChanges(): number {
   return count;
 }
 
-/** Does something as soon as the page is visible. @returns what keeps it from that */
+/** Runs a function once the page is visible. @returns a function that cancels it */
 function onceVisible(act: () => void): (() => void) | undefined {
   if (document.visibilityState === 'visible') {
     act();

@@ -9,26 +9,26 @@ import {
 } from 'react';
 import { useListChanges } from './useListChanges';
 
-/** What is asked for, as `useAsync` tells it. */
+/** The state of a request, as in `useAsync`. */
 export interface LiveState<T> {
-  /** Not while it is asked again because something has changed. */
+  /** False while reloading after a change. */
   readonly loading: boolean;
   readonly value?: T;
   readonly error?: Error;
 }
 
 /**
- * Asks for something as `useAsync` does, and again whenever lists have changed. What is shown stays until the newer answer
- * is there, and where there is none.
+ * Loads data as `useAsync` does, and reloads it whenever lists have changed. The current data stays until the new
+ * response, and if there is none.
  *
- * @param isLive - false for what costs the portal too much to be asked again unless somebody wants it
+ * @param isLive - false for requests that are too expensive to repeat without the user asking
  */
 export function useLive<T>(
   ask: () => Promise<T>,
   deps: DependencyList,
   isLive = true,
 ): LiveState<T> {
-  // Whoever calls it knows what it depends on.
+  // The caller passes the dependencies.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const asked = useCallback(ask, deps);
   const changes = useListChanges();

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { RefusalAlert } from '../components/RefusalAlert';
 import { useTexts } from '../translation';
 
-/** What is asked for, as `useAsync` tells it. */
+/** The state of a request, as in `useAsync`. */
 export interface Asked<T> {
   readonly value?: T;
   readonly error?: Error;
 }
 
-/** Shows an answer; until it is there its outline, and where there is none the reason. */
+/** Renders a response, a skeleton while loading, or the error. */
 export function Loaded<T>(props: {
   state: Asked<T>;
-  /** How many lines the outline has. Default: 4. */
+  /** Number of skeleton lines. Defaults to 4. */
   lines?: number;
   children: (value: T) => ReactNode;
 }) {

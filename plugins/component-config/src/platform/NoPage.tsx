@@ -5,7 +5,7 @@ import { NotThere } from './NotThere';
 import type { SubPagePath } from './subPagePath';
 import { usePlatformLinks } from './usePlatformLinks';
 
-/** For an address below a sub-page that leads nowhere. */
+/** For an unknown address below a sub-page. */
 export function NoPage(props: { path: SubPagePath }) {
   const { t } = useTexts();
   const links = usePlatformLinks();

@@ -3,11 +3,11 @@
 import { Alert, ButtonLink, Flex } from '@backstage/ui';
 import { useTexts } from '../translation';
 
-/** Says that there is nothing at an address, why that may be, and where to go on. */
+/** Reports that an address has no content, why that may be, and where to go. */
 export function NotThere(props: {
-  /** That it is not there. */
+  /** The message. */
   title: string;
-  /** Where all that are there are listed; absent: the portal does not have the page. */
+  /** The list of what exists. Omitted if the portal does not have the page. */
   list?: { text: string; address: string };
 }) {
   const { t } = useTexts();

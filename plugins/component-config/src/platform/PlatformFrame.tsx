@@ -15,17 +15,17 @@ import { pagesMessages } from '../translation/en/pages';
 import { platformRouteRef } from './routes';
 import { subPages } from './subPages';
 
-/** A sub-page as its extension describes it. */
+/** A sub-page as declared by its extension. */
 export interface FramedPage {
   readonly path: string;
-  /** As the app names it in its configuration, or in English. */
+  /** The title from the app's configuration, or in English. */
   readonly title: string | undefined;
   readonly element: JSX.Element;
 }
 
 /**
- * The page about the platform in the new frontend system: the header and tabs that every page has there, with titles in
- * the language of the person. The framework's own frame has them as the extensions do, in one language for everybody.
+ * The platform page in the new frontend system: the standard header and tabs, with titles in the language of the user.
+ * The framework's frame shows the titles of the extensions, which are in one language.
  */
 export function PlatformFrame(props: {
   pluginId: string;
@@ -54,8 +54,8 @@ export function PlatformFrame(props: {
     () => actions.getPluginHeaderActions(pluginId),
     [actions, pluginId],
   );
-  // The framework makes a layout anew whenever it is drawn, with all that is in it. The address of a page changes while
-  // somebody types, so that the layout is drawn for other texts alone.
+  // The framework remounts a layout with all its contents whenever it renders. The address changes while typing, so the
+  // layout renders only when its texts change.
   return useMemo(
     () => (
       <PageLayout

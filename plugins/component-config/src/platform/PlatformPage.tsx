@@ -16,7 +16,7 @@ const contents = subPages.map(({ path, load }) => ({
   SubPage: lazy(async () => ({ default: await load() })),
 }));
 
-/** The page about the platform for the classic frontend system, with its own header and tabs. */
+/** The platform page for the classic frontend system, with its own header and tabs. */
 export function PlatformPage() {
   const { t } = useTexts();
   return (

@@ -6,14 +6,14 @@ import {
 } from '@backstage/core-plugin-api';
 import { platformRouteRef } from './routes';
 
-/** The page about the platform, for `provide` of the classic plugin, whose `routes` have {@link platformRouteRef}. */
+/** The platform page, for `provide` of the classic plugin, whose `routes` have {@link platformRouteRef}. */
 export const platformPageExtension = createRoutableExtension({
   name: 'ComponentConfigPage',
   component: async () => (await import('./PlatformPage')).PlatformPage,
   mountPoint: platformRouteRef,
 });
 
-/** What a platform document says, for `provide` of the classic plugin. */
+/** The definition of a platform document, for `provide` of the classic plugin. */
 export const definitionContentExtension = createComponentExtension({
   name: 'EntityDefinitionContent',
   component: {

@@ -44,7 +44,7 @@ const page = PageBlueprint.makeWithOverrides({
   },
 });
 
-/** What a platform document says, on the page of its entity. */
+/** The definition of a platform document, on its entity page. */
 const definitionContent = EntityContentBlueprint.make({
   name: 'definition',
   params: {
@@ -62,7 +62,7 @@ const definitionContent = EntityContentBlueprint.make({
   },
 });
 
-/** The page about the platform for the new frontend system. */
+/** The platform page for the new frontend system. */
 export const platformExtensions = [
   page,
   definitionContent,

@@ -41,7 +41,7 @@ const renderAt = (path: string) =>
     initialRouteEntries: [path],
   });
 
-describe('the page about the platform', () => {
+describe('the platform page', () => {
   it('has a tab for each sub-page in the new frontend system', async () => {
     renderAt('/configuration');
     expect(
@@ -50,7 +50,7 @@ describe('the page about the platform', () => {
     expect(tabs()).toEqual(titles);
   });
 
-  it('stays as it is when its address changes', async () => {
+  it('is not remounted when its address changes', async () => {
     renderAt('/configuration/overlays');
     const list = await screen.findByRole('tab', { name: 'List' });
     const graph = screen.getByRole('tab', { name: 'Chains and mixins' });
@@ -99,7 +99,7 @@ describe('the page about the platform', () => {
       ]);
     });
 
-    it('has the titles that the app gives it', async () => {
+    it("has the titles from the app's configuration", async () => {
       renderGerman([
         { 'page:component-config': { config: { title: 'Werte' } } },
         {
@@ -109,7 +109,7 @@ describe('the page about the platform', () => {
       expect(
         await screen.findByRole('heading', { level: 1, name: 'Werte' }),
       ).toBeInTheDocument();
-      // What the app names comes first.
+      // Pages named by the app come first.
       expect(tabs().slice(0, 2)).toEqual(['Bausteine', 'Übersicht']);
     });
   });

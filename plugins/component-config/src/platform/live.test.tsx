@@ -18,7 +18,7 @@ import { OverviewPage } from './overview';
 import { platformRouteRef } from './routes';
 import { TypesPage } from './types';
 
-/** A page below `/configuration`, in a portal that tells of changes. */
+/** Renders a page below `/configuration` in a portal with signals. */
 function render(
   path: string,
   Page: ComponentType,
@@ -46,7 +46,7 @@ function render(
   return () => signals.send('component-config:lists', {});
 }
 
-/** More types than a page of the list has, the number of which a test can change. */
+/** More types than fit on a page; a test can change their number. */
 class ManyTypes extends InMemoryComponentConfig {
   number = 30;
   title = 'Type';
@@ -66,11 +66,11 @@ class ManyTypes extends InMemoryComponentConfig {
   }
 }
 
-/** How soon a page has what is new. */
+/** The time limit for a page to update. */
 const soon = { timeout: 3_000 };
 
 describe('an open list', () => {
-  it('has what is new without losing its page and the focus', async () => {
+  it('shows new items without losing its page and the focus', async () => {
     const api = new ManyTypes(payments);
     const signal = render('types', TypesPage, api);
     await userEvent.click(await screen.findByRole('button', { name: /next/i }));
@@ -84,7 +84,7 @@ describe('an open list', () => {
     expect(link).toHaveFocus();
   });
 
-  it('of proposals has a new one below those that are shown', async () => {
+  it('of proposals shows a new one below the visible ones', async () => {
     const api = new InMemoryComponentConfig(payments);
     const propose = (message: string) =>
       api.proposeValues(
@@ -108,7 +108,7 @@ describe('an open list', () => {
     expect(first).toHaveFocus();
   });
 
-  it('of components says how they are by now', async () => {
+  it('of components shows their current states', async () => {
     const api = new InMemoryComponentConfig(payments);
     const signal = render('overview/components?held=true', OverviewPage, api);
     expect(

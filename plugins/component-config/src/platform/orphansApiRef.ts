@@ -3,7 +3,7 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
 import type { OrphanedValuesApi } from '@component-config/plugin-component-config-common';
 
-/** What administrators can do with values that apply to nothing any more. */
+/** Administrators' operations on orphaned values. */
 export const orphanedValuesApiRef = createApiRef<OrphanedValuesApi>().with({
   id: 'plugin.component-config.orphaned-values',
   pluginId: 'component-config',

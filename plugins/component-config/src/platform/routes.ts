@@ -2,5 +2,5 @@
 
 import { createRouteRef } from '@backstage/core-plugin-api';
 
-/** The page about the platform as a whole. */
+/** The platform page. */
 export const platformRouteRef = createRouteRef({ id: 'component-config' });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** The last part of the address of each sub-page, in the order of the tabs. */
+/** The last segment of the address of each sub-page, in tab order. */
 export type SubPagePath =
   | 'overview'
   | 'types'

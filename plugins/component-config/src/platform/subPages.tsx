@@ -3,14 +3,14 @@
 import type { JSX } from 'react';
 import type { SubPagePath } from './subPagePath';
 
-/** A tab of the page about the platform. */
+/** A tab of the platform page. */
 export interface SubPage {
   readonly path: SubPagePath;
-  /** What is not looked at is not loaded. */
+  /** Tabs are loaded when they are opened. */
   readonly load: () => Promise<() => JSX.Element>;
 }
 
-/** The tabs, the first one is shown where none is named. */
+/** The tabs; the first one is the default. */
 export const subPages: readonly SubPage[] = [
   {
     path: 'overview',

@@ -5,7 +5,7 @@ import { useRouteRef } from '@backstage/core-plugin-api';
 import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { useCallback } from 'react';
 
-/** Gives the address of the Configuration tab of a component. */
+/** Returns the address of a component's Configuration tab. */
 export function useComponentTab(): (
   componentRef: string,
   state?: { [name: string]: string },

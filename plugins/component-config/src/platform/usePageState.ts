@@ -3,13 +3,13 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What of a page a colleague would want to see again; absent: as the page begins. */
+/** The shareable state of a page. Omitted parameters have their defaults. */
 export type PageState<Name extends string> = { readonly [N in Name]?: string };
 
 /**
- * Reads the state of a page from the URL, and changes it there; other parameters are left alone.
+ * Reads the state of a page from the URL, and updates it there; other parameters are left alone.
  *
- * @param names - of the parameters; the same array each time
+ * @param names - parameter names; a stable array
  */
 export function usePageState<Name extends string>(
   names: readonly Name[],
@@ -38,7 +38,7 @@ export function usePageState<Name extends string>(
           params.set(name, value);
         }
       }
-      // What is behind the search stays: a page may keep a text there.
+      // The hash is kept: a page may store a text there.
       navigate({ search: params.toString(), hash }, { replace: true });
     },
     [search, hash, navigate, names],

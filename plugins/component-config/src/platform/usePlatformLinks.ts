@@ -6,22 +6,22 @@ import { useMemo } from 'react';
 import { platformRouteRef } from './routes';
 import type { SubPagePath } from './subPagePath';
 
-/** Addresses within the page about the platform. */
+/** Addresses within the platform page. */
 export interface PlatformLinks {
-  /** Of a sub-page, or of a page below it; `search`: its state. */
+  /** A sub-page, or a page below it; `search` is its state. */
   page(
     path: SubPagePath | `${SubPagePath}/${string}`,
     search?: { [name: string]: string },
   ): string;
-  /** Of the details of a ComponentType or Trait; `search`: which of them. */
+  /** The details of a ComponentType or Trait; `search` selects the view. */
   definition(entityRef: string, search?: { [name: string]: string }): string;
-  /** Of the details of an Environment. */
+  /** The details of an Environment. */
   environment(entityRef: string): string;
-  /** Of where most is said of a platform document; undefined where the page has nothing of its kind. */
+  /** The details of a platform document; undefined if the page does not show documents of its kind. */
   document(entityRef: string): string | undefined;
 }
 
-/** Where documents of each kind are shown; the name of the sub-page, and how it is told which document is meant. */
+/** The sub-page for each kind of document, and how it refers to a document. */
 const places: ReadonlyMap<
   string,
   (links: PlatformLinks, ref: string) => string
@@ -40,7 +40,7 @@ const places: ReadonlyMap<
   ],
 ]);
 
-/** Undefined where the portal does not have the page. */
+/** Undefined if the portal does not have the page. */
 export function usePlatformLinks(): PlatformLinks | undefined {
   const root = usePlatformRoot();
   return useMemo(() => {
@@ -75,7 +75,7 @@ function usePlatformRoot(): string | undefined {
   try {
     return useRouteRef(platformRouteRef)();
   } catch {
-    // The portal shows the tab or a card alone.
+    // The portal has only the tab or a card.
     return undefined;
   }
 }

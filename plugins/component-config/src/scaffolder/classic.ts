@@ -19,7 +19,7 @@ export const ComponentConfigurationFieldExtension =
   );
 
 /**
- * The choice of a component's type, for apps of the classic frontend system: a child of `ScaffolderFieldExtensions`.
+ * The component type picker, for apps of the classic frontend system: a child of `ScaffolderFieldExtensions`.
  *
  * @public
  */

@@ -7,9 +7,9 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * What another field of a template holds.
+ * The value of another field of a template.
  *
- * @param formData - what all steps hold so far
+ * @param formData - the values of all steps so far
  * @param from - the name of a field, or a JSON Pointer to it: `type`, `/service/type`
  */
 export function fieldValue(

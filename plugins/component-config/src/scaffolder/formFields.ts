@@ -19,7 +19,7 @@ export const componentConfigurationField = {
   schema: ComponentConfigurationSchema,
 };
 
-/** The choice of a component's type. */
+/** The component type picker. */
 export const componentTypeField = {
   name: 'ComponentTypePicker',
   component: ComponentTypePicker,

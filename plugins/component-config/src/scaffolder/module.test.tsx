@@ -18,7 +18,7 @@ import componentConfigScaffolderModule, {
   ComponentTypePickerFieldExtension,
 } from '.';
 
-it('gives the wizard of the new frontend system both fields', async () => {
+it('adds both fields to the wizard of the new frontend system', async () => {
   const schema = {
     title: 'Component',
     properties: {
@@ -55,7 +55,7 @@ it('gives the wizard of the new frontend system both fields', async () => {
   ).toBeInTheDocument();
 });
 
-it('gives the scaffolder of the classic frontend system both fields', async () => {
+it('adds both fields to the scaffolder of the classic frontend system', async () => {
   const FieldNames = () => {
     const fields = useCustomFieldExtensions<{ name: string }>(
       <ScaffolderFieldExtensions>

@@ -87,26 +87,26 @@ import { InMemoryProposals } from './InMemoryProposals';
 import { InMemoryValues } from './InMemoryValues';
 
 /**
- * The documents that a test is about, as YAML.
+ * The documents of a test, as YAML.
  *
  * @alpha
  */
 export interface TestDocuments {
   /** The ComponentType, and the Traits of the component. */
   componentType: string;
-  /** The component; others that come after it are on the pages about the platform. */
+  /** The component; further components appear on the platform pages. */
   component: string;
   /** Overlays and mixins. */
   overlays: string;
   environments: string;
   /** Projects and their pipelines, bindings of the component, and releases. */
   delivery?: string;
-  /** Where Git has the document of the component; absent: no file is known. */
+  /** Position of the component's document in Git. Omitted if no file is known. */
   repository?: { path: string; url?: string };
 }
 
 /**
- * Whether the person may do something with the values for an environment, or for all where none is named.
+ * Whether the user may perform an action on the values for an environment, or for all environments if none is given.
  *
  * @alpha
  */
@@ -116,7 +116,7 @@ export type MayAct = (
 ) => boolean;
 
 /**
- * What the backend answers, without a network and a database: only the documents and the values are its own.
+ * The responses of the backend, without a network and a database, from the documents and values in memory.
  *
  * @alpha
  */
@@ -126,21 +126,20 @@ export class InMemoryComponentConfig
 {
   readonly #documents: TestDocuments;
   readonly #platform: Platform;
-  /** Of the component, and what else there is of these kinds. */
+  /** Delivery documents of the component and others. */
   readonly #delivered: readonly PlatformText[];
   readonly #values = new InMemoryValues();
   readonly #proposals = new InMemoryProposals(this.#values);
   readonly #seesHiddenFields: boolean;
-  /** What runs, by environment; as a test wants it. */
+  /** Observed values by environment, set by the test. */
   readonly observed = new Map<string, ObservedState[]>();
   #may: MayAct;
   #person = 'user:default/guest';
   #sent?: SentPublication;
 
   /**
-   * `seesHiddenFields`: whether the person who asks may see fields that their schema hides; absent: they may. `secrets`:
-   * what the portal's configuration says of secrets; absent: they may be typed. `may`: what the person may do; absent:
-   * everything.
+   * `seesHiddenFields`: whether the caller may see fields that their schema hides, by default true. `secrets`: the
+   * portal's configuration of secrets, by default they may be typed. `may`: the caller's permissions, by default all.
    */
   constructor(
     documents: TestDocuments,
@@ -174,7 +173,7 @@ export class InMemoryComponentConfig
     this.#may = may;
   }
 
-  /** Whoever asks from now on is somebody else. */
+  /** Changes the caller of the following requests. */
   signInAs(person: string, may: MayAct): void {
     this.#person = person;
     this.#may = may;
@@ -482,7 +481,7 @@ export class InMemoryComponentConfig
     };
   }
 
-  /** All components that there are; the portal holds values for the first one. */
+  /** All components; the portal stores values for the first one. */
   #components(): ImpactComponent[] {
     const delivery = readDelivery(this.#delivered);
     return rootsOf('catalog-info.yaml', this.#documents.component).map(
@@ -498,7 +497,7 @@ export class InMemoryComponentConfig
     );
   }
 
-  /** The component is the one that a draft may change. */
+  /** The component that a draft may change. */
   #draft(draft: ComponentDraft): DraftInput {
     const isNew = draft.componentRef === undefined;
     const [root] = rootsOf('catalog-info.yaml', this.#documents.component);
@@ -543,7 +542,7 @@ export class InMemoryComponentConfig
         target: {
           component: { path: repository.path },
           bindings: [],
-          // Nobody has other texts to compare.
+          // The files contain only this text.
           files: [{ path: repository.path, text: component, hash: '' }],
         },
       }),
@@ -554,7 +553,7 @@ export class InMemoryComponentConfig
     };
   }
 
-  /** Everybody sees all platform documents. */
+  /** Every caller sees all platform documents. */
   #visible(): ReadonlySet<string> {
     return new Set([
       ...this.#platform.documents.keys(),

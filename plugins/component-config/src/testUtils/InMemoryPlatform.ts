@@ -33,7 +33,7 @@ import {
 } from '@component-config/plugin-component-config-common/reports';
 
 /**
- * What the platform as a whole is made from, at the moment somebody asks.
+ * The state of the platform at the time of a request.
  *
  * @alpha
  */
@@ -43,12 +43,12 @@ export interface PlatformState {
   readonly seesHiddenFields: boolean;
   readonly components: readonly ImpactComponent[];
   readonly proposals: OpenProposals;
-  /** References of the components whose values were sent to Git. */
+  /** References of the components whose values were published to Git. */
   readonly published: ReadonlySet<string>;
 }
 
 /**
- * What the backend answers about the platform as a whole, by the same functions.
+ * The backend's responses about the platform, computed by the same functions.
  *
  * @alpha
  */
@@ -56,7 +56,7 @@ export abstract class InMemoryPlatform implements PlatformApi {
   readonly #memory = emptyMemory();
   readonly #differences: DifferenceMemory = new Map();
 
-  /** As it is now. */
+  /** The current state. */
   protected abstract state(): PlatformState;
 
   async getOverview() {
@@ -145,7 +145,7 @@ export abstract class InMemoryPlatform implements PlatformApi {
     }
   }
 
-  /** The components with how they are. */
+  /** The components with their states. */
   #components() {
     const given = new Map(
       this.state().components.map(one => [one.componentRef, one]),

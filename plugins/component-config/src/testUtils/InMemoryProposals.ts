@@ -11,7 +11,7 @@ import type {
 } from '@component-config/plugin-component-config-common/reports';
 import type { InMemoryValues } from './InMemoryValues';
 
-/** Keeps what is proposed for one component; it is as old as the portal can be. */
+/** Stores the proposals for one component; all of them have the same old timestamp. */
 export class InMemoryProposals implements ProposedValues {
   readonly #values: InMemoryValues;
   #proposals: StoredProposal[] = [];
@@ -20,7 +20,7 @@ export class InMemoryProposals implements ProposedValues {
     this.#values = values;
   }
 
-  /** The last one first. */
+  /** Newest first. */
   get all(): StoredProposal[] {
     return [...this.#proposals].reverse();
   }
@@ -57,7 +57,7 @@ export class InMemoryProposals implements ProposedValues {
     return { outcome: 'proposed', proposal };
   }
 
-  /** Ends an open proposal. */
+  /** Decides on an open proposal. */
   decide(
     id: number,
     decision: Pick<

@@ -8,11 +8,11 @@ import type {
   ValuesRevisions,
 } from '@component-config/plugin-component-config-common/reports';
 
-/** Keeps what is saved for one component; saves are as old as the portal can be. */
+/** Stores the revisions for one component; all of them have the same old timestamp. */
 export class InMemoryValues implements ValuesRevisions {
   readonly #revisions: ValuesRevision[] = [];
 
-  /** What is held for all environments, and for each one that something was saved for. */
+  /** The current values for all environments, and for each environment that has any. */
   get heads(): ValuesRevision[] {
     return this.#revisions.filter(
       (saved, index) =>

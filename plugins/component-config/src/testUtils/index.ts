@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What tests and benchmarks of the portal need in place of a backend: a service in memory.
+ * A service in memory that replaces the backend in the project's tests and benchmarks.
  *
  * @packageDocumentation
  */

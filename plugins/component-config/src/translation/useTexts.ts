@@ -25,7 +25,7 @@ type FilledIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | FilledIn<Rest>
   : never;
 
-/** What each text fills in: the names in its `{{…}}`, and `count` where it has a plural. */
+/** The placeholders of each text: the names in its `{{…}}`, and `count` for plurals. */
 type Values = {
   [Entry in TextOf<typeof messages> as NameOf<Entry['key']>]:
     | FilledIn<Entry['text']>
@@ -36,7 +36,7 @@ type Given<Key extends keyof Values, Value> = [Values[Key]] extends [never]
   ? []
   : [{ [Name in Values[Key]]: Name extends 'count' ? number : Value }];
 
-/** The text of a key, with what it fills in; an element, where something that it fills in is one. */
+/** The text of a key with its placeholders filled in; an element, if a placeholder is one. */
 export interface Texts {
   <Key extends keyof Values>(key: Key, ...values: Given<Key, string>): string;
   <Key extends keyof Values>(
@@ -46,8 +46,8 @@ export interface Texts {
 }
 
 /**
- * The texts of the plugin in the language of the person. Keys and what they fill in are checked as by Backstage's own
- * hook; that one works out its type for each call over all texts, which takes minutes with as many as here.
+ * The plugin's texts in the language of the user. Keys and placeholders are type-checked as by Backstage's own hook,
+ * whose types are computed over all texts for each call, which takes minutes for this many.
  */
 export function useTexts(): { t: Texts } {
   const { t } = useTranslationRef(

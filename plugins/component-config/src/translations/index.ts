@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The texts of the plugin in other languages than English, for both frontend systems.
+ * The plugin's texts in languages other than English, for both frontend systems.
  *
  * @packageDocumentation
  */

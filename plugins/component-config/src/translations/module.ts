@@ -18,7 +18,7 @@ export const componentConfigTranslationResources = [
 ];
 
 /**
- * Gives the app the translations of the plugin; only modules of the app itself may.
+ * Registers the plugin's translations. Only modules of the app itself can do that.
  *
  * @public
  */

@@ -21,14 +21,14 @@ interface Texts {
   readonly [key: string]: string;
 }
 
-/** What Backstage itself reads from a reference. */
+/** The texts that Backstage reads from a reference. */
 function englishOf(ref: TranslationRef): Texts {
   return (
     ref as unknown as { getDefaultMessages(): Texts }
   ).getDefaultMessages();
 }
 
-/** What Backstage itself reads from a resource. */
+/** The texts that Backstage reads from a resource. */
 async function germanOf(resource: TranslationResource): Promise<Texts> {
   const { resources } = resource as unknown as {
     resources: Array<{
@@ -40,7 +40,7 @@ async function germanOf(resource: TranslationResource): Promise<Texts> {
   return (await german!.loader()).messages;
 }
 
-/** What is filled in: `{{count}}`. */
+/** The placeholders: `{{count}}`. */
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 }
@@ -58,7 +58,7 @@ describe.each([
     componentConfigScaffolderTranslations,
   ],
 ])('German texts of %s', (_, ref, resource) => {
-  it('say everything that the English ones say, and fill in the same', async () => {
+  it('cover all English texts, with the same placeholders', async () => {
     const filledIn = (texts: Texts) =>
       Object.entries(texts)
         .map(([key, text]) => [key, placeholders(text)])

@@ -13,17 +13,17 @@ import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { RefusalAlert } from '../RefusalAlert';
 
-/** Asks before something is done: what is to be known about it, why it was refused, and the way out. */
+/** Confirms an action: shows what to know about it, why it was refused, and a way to cancel. */
 export function ActionDialog(props: {
   title: string;
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   action: string;
   isOpen?: boolean;
   isDisabled?: boolean;
   isPending?: boolean;
-  /** Nobody can undo it. */
+  /** The action cannot be undone. */
   isFinal?: boolean;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   refusal?: Error | undefined;
   /** Pixels. */
   width?: number;

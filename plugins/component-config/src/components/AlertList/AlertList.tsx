@@ -3,7 +3,7 @@
 import { ReactNode } from 'react';
 import styles from './AlertList.module.css';
 
-/** A list within an alert: its colours and links can be read there. */
+/** A list within an alert, with readable colors and links. */
 export function AlertList(props: { children: ReactNode }) {
   return <ul className={styles.list}>{props.children}</ul>;
 }

@@ -9,21 +9,21 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { createContext, ReactNode, useContext, useMemo } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 
-/** What the person may do with the component; nothing is known before the answer. */
+/** What the user may do with the component; empty until the backend answers. */
 export interface AllowedState {
   actions?: AllowedActions;
-  /** Why it is not known. */
+  /** Why the permissions are unknown. */
   error?: Error;
 }
 
 const AllowedContext = createContext<AllowedState>({});
 
-/** What the person may do with the component; nothing is known outside an `AllowedProvider`. */
+/** What the user may do with the component; empty outside an `AllowedProvider`. */
 export function useAllowed(): AllowedState {
   return useContext(AllowedContext);
 }
 
-/** Asks once what the person may do with a component, before anything is offered. */
+/** Asks once what the user may do with a component, before any action is offered. */
 export function AllowedProvider(props: {
   componentRef: string;
   children: ReactNode;
@@ -48,7 +48,7 @@ const NOTHING: EnvironmentActions = {
   publish: false,
 };
 
-/** What is allowed with the values for an environment, or for all where none is named. */
+/** The allowed actions on the values for an environment, or for all environments if none is given. */
 export function actionsIn(
   { general, environments }: AllowedActions,
   environment: string | undefined,

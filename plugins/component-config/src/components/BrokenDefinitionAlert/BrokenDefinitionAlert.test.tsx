@@ -25,7 +25,7 @@ const broken = {
   ),
 };
 
-/** One whole section cannot be read. */
+/** One section cannot be read at all. */
 const unreadable = {
   ...payments,
   componentType: `
@@ -68,7 +68,7 @@ const views: Array<[view: string, path: string]> = [
 describe.each([...views, ['the comparison', '/?view=compare']])(
   'in %s, a component whose type does not exist',
   (_, path) => {
-    it('is told so, and what to do', async () => {
+    it('shows it, and what to do', async () => {
       const { container } = renderConfigurationTab(missing, path);
 
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -83,7 +83,7 @@ async function alert(title: string | RegExp): Promise<HTMLElement> {
   const shown = (await screen.findByText(title)).closest(
     '[role=status]',
   ) as HTMLElement;
-  // In the form it is folded.
+  // The form folds it.
   const line = shown.closest('details')?.querySelector('summary');
   if (line) {
     await userEvent.click(line);
@@ -92,7 +92,7 @@ async function alert(title: string | RegExp): Promise<HTMLElement> {
 }
 
 describe.each(views)('in %s, a component whose type is broken', (_, path) => {
-  it('is told what is wrong with the type, where, and whose it is', async () => {
+  it('shows what is wrong with the type, where, and who owns it', async () => {
     const { container } = renderConfigurationTab(broken, path);
 
     const shown = await alert('ComponentType web-service has 1 error');
@@ -115,7 +115,7 @@ describe.each(views)('in %s, a component whose type is broken', (_, path) => {
   });
 });
 
-it('saves what compiled', async () => {
+it('saves the part that compiled', async () => {
   const { api } = renderConfigurationTab(broken, '/?environment=production');
   await userEvent.click(await screen.findByLabelText(/^Debug/));
   await userEvent.click(screen.getByRole('radio', { name: 'On' }));
@@ -129,7 +129,7 @@ it('saves what compiled', async () => {
   ).toMatchObject({ revision: 1 });
 });
 
-it('says of a section that cannot be read why it has no fields', async () => {
+it('explains why an unreadable section has no fields', async () => {
   renderConfigurationTab(unreadable, '/');
 
   expect(await screen.findByLabelText('Replicas')).toBeVisible();
@@ -142,7 +142,7 @@ it('says of a section that cannot be read why it has no fields', async () => {
   }
 });
 
-it('names the trait that is broken, and leads to it', async () => {
+it('names the broken trait, and links to it', async () => {
   renderConfigurationTab(brokenTrait, '/');
 
   const shown = await alert('Trait autoscaling has 1 error');
@@ -151,7 +151,7 @@ it('names the trait that is broken, and leads to it', async () => {
   ).toHaveAttribute('href', '/catalog/default/trait/autoscaling');
 });
 
-it('says nothing of the kind where all is well', async () => {
+it('shows nothing when the definitions are valid', async () => {
   renderConfigurationTab(payments, '/');
 
   expect(await screen.findByLabelText('Replicas')).toBeVisible();

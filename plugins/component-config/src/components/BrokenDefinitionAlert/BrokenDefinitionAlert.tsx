@@ -16,13 +16,12 @@ import { isBrokenDefinition } from './isBrokenDefinition';
 import styles from './BrokenDefinitionAlert.module.css';
 
 /**
- * Says that the type of a component, or one of its traits, has errors, what they are, and where they are corrected.
- * Nothing where all are sound.
+ * Lists the errors of a component's type and traits, with links to their sources. Renders nothing when there are none.
  */
 export function BrokenDefinitionAlert(props: {
   /** The type and the traits of the component. */
   definitions: readonly DefinitionSummary[];
-  /** Those of the component. */
+  /** The findings of the component. */
   findings: readonly Finding[];
 }) {
   const broken = props.findings.filter(isBrokenDefinition);
@@ -48,7 +47,7 @@ function BrokenDefinitions(props: {
             const errors = await api.getDefinition(definition.entityRef).then(
               ({ findings }) =>
                 findings.filter(({ severity }) => severity === 'error'),
-              // Not everybody may see every definition.
+              // The user may not be allowed to see every definition.
               () => [],
             );
             return { definition, errors };

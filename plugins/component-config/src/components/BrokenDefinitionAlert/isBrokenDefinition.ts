@@ -2,7 +2,7 @@
 
 import { Finding } from '@component-config/config-engine';
 
-/** Whether a finding tells that a definition has errors: nobody can correct these in a form. */
+/** Whether a finding reports an error in a definition, which cannot be fixed in a form. */
 export function isBrokenDefinition({ code }: Finding): boolean {
   return code === 'component/broken-definition';
 }

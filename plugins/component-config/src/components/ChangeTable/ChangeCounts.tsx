@@ -6,7 +6,7 @@ import { useTexts } from '../../translation';
 
 const KINDS = ['changed', 'added', 'removed', 'reason'] as const;
 
-/** How many differences of each kind there are. */
+/** The number of differences of each kind. */
 export function ChangeCounts(props: {
   changes: readonly ConfigurationChange[];
 }) {

@@ -14,7 +14,7 @@ import { isHiddenChange } from '../../configuration';
 import { useTexts } from '../../translation';
 import { PlaceRowHead, ValueCell, ValueWithOrigin } from '../PlaceTable';
 
-/** One of the two that are compared. */
+/** One side of a comparison. */
 export type ChangedSide = 'before' | 'after';
 
 const REMARKS = {
@@ -24,7 +24,7 @@ const REMARKS = {
   reason: { icon: RiStackLine, tone: 'secondary' },
 } as const;
 
-/** One difference: the value of each side with the layer that gave it; each leads to its explanation. */
+/** One difference: both values with the layers that set them. Each links to its explanation. */
 export function ChangeRow(props: {
   trail: readonly string[];
   change: ConfigurationChange;

@@ -9,11 +9,11 @@ import { PlaceRowHead, PlaceTable, SectionRow } from '../PlaceTable';
 import { ChangeRow, ChangedSide } from './ChangeRow';
 import styles from './ChangeTable.module.css';
 
-/** Differences between two results side by side, what is equal folded behind its count. */
+/** Differences between two results side by side. Equal values are folded behind their count. */
 export function ChangeTable(props: {
   caption: string;
   groups: readonly ComparedGroup[];
-  /** What the two are called. */
+  /** The titles of the two sides. */
   titles: { [Side in ChangedSide]: string };
   onExplain: (side: ChangedSide, pointer: string) => void;
 }) {
@@ -51,7 +51,7 @@ export function ChangeTable(props: {
   );
 }
 
-/** Whether nothing differs in a section: all of it is one gap. */
+/** Whether a section has no differences: it is a single gap. */
 function isEqual(
   entries: readonly ComparedEntry[],
 ): entries is [Extract<ComparedEntry, { kind: 'equal' }>] {
@@ -82,9 +82,9 @@ function Entry(props: {
   );
 }
 
-/** The places between two differences: a line that says how many, and shows them when asked. */
+/** The equal values between two differences: a line with their count, which expands to show them. */
 function EqualRows(props: {
-  /** Of the section, where nothing differs in it. */
+  /** The section's title, if it has no differences. */
   title?: string;
   places: readonly EqualPlace[];
 }) {

@@ -20,7 +20,7 @@ async function table(from: string, to: string) {
 const path = '/?view=compare';
 
 describe('the comparison', () => {
-  it('shows only what differs, items by their key, with the layer that decided on each side', async () => {
+  it('shows only differences, items by their key, with the layer that sets the value on each side', async () => {
     renderConfigurationTab(guarded, path);
     const rows = (await table('Staging', 'Production'))
       .getAllByRole('row')
@@ -42,7 +42,7 @@ describe('the comparison', () => {
     ).toBeInTheDocument();
   });
 
-  it('tells that sensitive values differ, and not what they are', async () => {
+  it('shows that sensitive values differ, without showing them', async () => {
     renderConfigurationTab(guarded, path);
     const row = (await table('Staging', 'Production')).getByRole('row', {
       name: /Token changed \(hidden\)/,
@@ -51,7 +51,7 @@ describe('the comparison', () => {
     expect(row).not.toHaveTextContent('secret');
   });
 
-  it('counts what is equal in between, and shows it when asked', async () => {
+  it('counts the equal values in between, and expands them', async () => {
     renderConfigurationTab(guarded, path);
     const shown = await table('Staging', 'Production');
     const [gap] = shown.getAllByRole('button', { name: /equal value/ });
@@ -62,7 +62,7 @@ describe('the comparison', () => {
     ).toHaveTextContent('payments:1');
   });
 
-  it('compares the environments that the address names, and swaps them', async () => {
+  it('compares the environments in the address, and swaps them', async () => {
     renderConfigurationTab(
       guarded,
       `${path}&environment=production&to=development`,
@@ -75,7 +75,7 @@ describe('the comparison', () => {
     expect(swapped.getByRole('row', { name: /Replicas/ })).toBeInTheDocument();
   });
 
-  it('says so when nothing differs', async () => {
+  it('shows when nothing differs', async () => {
     renderConfigurationTab(guarded, `${path}&environment=staging&to=staging`);
     expect(await screen.findByText('No differences.')).toBeInTheDocument();
   });
@@ -104,7 +104,7 @@ describe('the comparison', () => {
     expect(await screen.findByText('Replicas in Staging')).toBeInTheDocument();
   });
 
-  it('explains the value that the address names', async () => {
+  it('explains the value in the address', async () => {
     renderConfigurationTab(
       guarded,
       `${path}&side=to&path=${encodeURIComponent(
@@ -124,7 +124,7 @@ describe('the comparison', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('shows what only one of the two has', async () => {
+  it('shows values of only one side', async () => {
     renderConfigurationTab(guarded, `${path}&only=onlyFrom`);
     const kinds = (await table('Staging', 'Production'))
       .getAllByRole('row')
@@ -136,7 +136,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('shows the same line by line, without secrets', async () => {
+  it('shows the differences line by line, without secrets', async () => {
     renderConfigurationTab(guarded, `${path}&as=text`);
     const text = await screen.findByRole('table', {
       name: /Staging → Production/,
@@ -161,7 +161,7 @@ describe('the comparison', () => {
     ).toHaveTextContent(/3.*overlay production.*7.*portal values/);
   });
 
-  it('compares with another component, and says where there is nothing to compare', async () => {
+  it('compares with another component, and shows when there is nothing to compare', async () => {
     renderConfigurationTab(
       guarded,
       `${path}&by=component&component=component:default/payments-api`,
@@ -169,7 +169,7 @@ describe('the comparison', () => {
     expect(await screen.findByText('No differences.')).toBeVisible();
   });
 
-  it('supposes other facts', async () => {
+  it('compares with other facts', async () => {
     renderConfigurationTab(guarded, `${path}&by=whatIf`);
     expect(
       await screen.findByRole('button', { name: 'Show what would change' }),

@@ -20,7 +20,7 @@ import styles from './CompareView.module.css';
 
 interface CompareProps {
   componentRef: string;
-  /** Absent, or not known any more: the last two in promotion order. */
+  /** Defaults to the last two in promotion order, also if it no longer exists. */
   from: string | undefined;
   to: string | undefined;
   /** The value whose explanation is open. */
@@ -29,7 +29,7 @@ interface CompareProps {
   onExplain: (place: ComparedPlace | undefined) => void;
 }
 
-/** Two configurations side by side: only what differs, with the layer that decided on each side. */
+/** Two configurations side by side: only the differences, with the layer that sets the value on each side. */
 export function CompareView(props: CompareProps) {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);

@@ -26,7 +26,7 @@ import { CompareState } from './useCompareState';
 import toggles from '../toggles.module.css';
 import styles from './CompareView.module.css';
 
-/** What differs between two configurations: value by value with what is equal in between, or line by line. */
+/** The differences between two configurations, value by value or line by line. */
 export function ComparisonResult(props: {
   before: ComparedSide;
   after: ComparedSide;
@@ -35,7 +35,7 @@ export function ComparisonResult(props: {
   explained: ComparedPlace | undefined;
   onState: (change: Partial<CompareState>) => void;
   onExplain: (place: ComparedPlace | undefined) => void;
-  /** Copies what differs; absent: that cannot be done. */
+  /** Copies the differences. Omitted when they cannot be copied. */
   onCopy?: () => void;
 }) {
   const { t } = useTexts();

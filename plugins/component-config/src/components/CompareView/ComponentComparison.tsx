@@ -21,12 +21,12 @@ import styles from './CompareView.module.css';
 
 type EnvironmentResult = EffectiveReport['environments'][number];
 
-/** As many as a list to choose from is good for; the text finds the others. */
+/** The list is limited to a usable length; the search finds the rest. */
 const LISTED = 100;
 
 interface ComparisonProps {
   report: EffectiveReport;
-  /** In which environment. */
+  /** The environment to compare in. */
   column: EnvironmentResult;
   state: CompareState;
   explained: ComparedPlace | undefined;
@@ -34,7 +34,7 @@ interface ComparisonProps {
   onExplain: (place: ComparedPlace | undefined) => void;
 }
 
-/** The component beside another one in the same environment. */
+/** Compares the component with another one in the same environment. */
 export function ComponentComparison(
   props: ComparisonProps & { onEnvironment: (environment: string) => void },
 ) {

@@ -12,7 +12,7 @@ import { useTexts } from '../../translation';
 import { TextDifference } from '../TextDifference';
 import { ComparedSide } from './types';
 
-/** Two configurations as YAML, line by line; secrets are not in it. */
+/** Two configurations as YAML, line by line, without secrets. */
 export function ConfigurationText(props: {
   before: ComparedSide;
   after: ComparedSide;

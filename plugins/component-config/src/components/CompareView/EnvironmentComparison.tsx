@@ -16,7 +16,7 @@ import { CompareState } from './useCompareState';
 
 type EnvironmentResult = EffectiveReport['environments'][number];
 
-/** The choice of two environments, and what differs between them. */
+/** Selects two environments and shows the differences between them. */
 export function EnvironmentComparison(props: {
   report: EffectiveReport;
   from: EnvironmentResult;
@@ -32,7 +32,7 @@ export function EnvironmentComparison(props: {
   const { componentRef } = report;
   const [isCopying, setCopying] = useState(false);
   const pair = { from: from.environment.name, to: to.environment.name };
-  // The backend compares: to tell whether sensitive values differ one has to see them.
+  // The backend compares, because only it sees whether sensitive values differ.
   const diff = useAsync(
     () => api.getDiff(componentRef, { environment: pair.from, to: pair.to }),
     [api, report, componentRef, pair.from, pair.to],

@@ -5,7 +5,7 @@ import { EnvironmentSummary } from '@component-config/plugin-component-config-co
 import { useTexts } from '../../translation';
 import styles from './CompareView.module.css';
 
-/** In which environment two things are compared. */
+/** Selects the environment to compare in. */
 export function EnvironmentSelect(props: {
   environments: readonly EnvironmentSummary[];
   selected: string;

@@ -8,10 +8,10 @@ import { RefusalAlert } from '../RefusalAlert';
 import { EnvironmentSelect } from './EnvironmentSelect';
 import { CompareState } from './useCompareState';
 
-/** Two revisions of the values for one environment, and what is different in the configuration that they lead to. */
+/** Compares two revisions of the values for one environment by the configurations that they result in. */
 export function HeldComparison(props: {
   report: EffectiveReport;
-  /** Absent, or not known any more: the last one in promotion order. */
+  /** Defaults to the last one in promotion order, also if it no longer exists. */
   environment: string | undefined;
   state: CompareState;
   onState: (change: Partial<CompareState>) => void;

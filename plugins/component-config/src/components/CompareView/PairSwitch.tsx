@@ -7,7 +7,7 @@ import { useTexts } from '../../translation';
 import type { ComparedPair } from './types';
 import styles from './CompareView.module.css';
 
-/** Chooses two environments, in promotion order, and swaps them. */
+/** Selects two environments, in promotion order, and swaps them. */
 export function PairSwitch(props: {
   environments: readonly EnvironmentSummary[];
   pair: ComparedPair;

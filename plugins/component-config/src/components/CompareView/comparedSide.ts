@@ -5,7 +5,7 @@ import { EffectiveReport } from '@component-config/plugin-component-config-commo
 import { documentsIn } from '../../configuration';
 import { ComparedSide } from './types';
 
-/** The configuration of one environment, as one of two that are compared. */
+/** The configuration of one environment, as one side of a comparison. */
 export function comparedSide(
   report: EffectiveReport,
   column: EffectiveReport['environments'][number],

@@ -7,20 +7,20 @@ import {
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { ConfigurationDocuments } from '../../configuration';
 
-/** Two environments that are compared, by name. */
+/** Two environments to compare, by name. */
 export interface ComparedPair {
   from: string;
   to: string;
 }
 
-/** A value in one of the two that are compared. */
+/** A value on one side of a comparison. */
 export interface ComparedPlace {
-  /** Items of lists by their index or by what tells them apart. */
+  /** Items of lists by their index or key. */
   pointer: string;
   side: keyof ComparedPair;
 }
 
-/** What is compared, in the order in which it is offered. */
+/** What can be compared, in display order. */
 export const subjects = [
   'environments',
   'revisions',
@@ -31,7 +31,7 @@ export const subjects = [
 /** @see subjects */
 export type ComparisonSubject = (typeof subjects)[number];
 
-/** Which differences are shown. */
+/** The filters for differences. */
 export const differenceFilters = [
   'all',
   'changed',
@@ -42,9 +42,9 @@ export const differenceFilters = [
 /** @see differenceFilters */
 export type DifferenceFilter = (typeof differenceFilters)[number];
 
-/** One of the two configurations that are compared. */
+/** One side of a comparison. */
 export interface ComparedSide {
-  /** As a person would name it. */
+  /** The display name. */
   title: string;
   environment: EnvironmentSummary;
   effective: EffectiveConfiguration;

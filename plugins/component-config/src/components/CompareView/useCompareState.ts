@@ -8,17 +8,17 @@ import {
   subjects,
 } from './types';
 
-/** What is compared and how it is shown. */
+/** What is compared and how it is displayed. */
 export interface CompareState {
   subject: ComparisonSubject;
   /** Line by line instead of value by value. */
   asText: boolean;
   only: DifferenceFilter;
-  /** Whether values that only come from another layer are shown. */
+  /** Whether to include values that differ only in their layer. */
   withReasons: boolean;
-  /** Entity reference of the component that this one is compared with. */
+  /** Entity reference of the other component. */
   component?: string;
-  /** Of the revisions that are compared. */
+  /** The revision to compare. */
   revision?: string;
   toRevision?: string;
 }
@@ -33,7 +33,7 @@ const PARAMETERS = [
   'toRevision',
 ] as const;
 
-/** What is compared and how it is shown; it is in the address. */
+/** What is compared and how it is displayed. The state is in the address. */
 export function useCompareState(): [
   CompareState,
   (change: Partial<CompareState>) => void,

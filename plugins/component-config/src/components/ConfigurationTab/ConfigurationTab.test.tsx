@@ -75,7 +75,7 @@ describe('the form', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows what a field inherits and from where', async () => {
+  it('shows what a field inherits and from which layer', async () => {
     renderTab({ path: '/?environment=production' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     expect(field('replicas')).toHaveAccessibleDescription(
@@ -136,7 +136,7 @@ describe('the form', () => {
     expect(screen.getByText(/No changes/)).toBeInTheDocument();
   });
 
-  it('does not save what the schema refuses, and says so at the field', async () => {
+  it('does not save values that violate the schema, and shows the error at the field', async () => {
     const { api } = renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.type(field('replicas'), '50');
@@ -158,7 +158,7 @@ describe('the form', () => {
     ).toBe(0);
   });
 
-  it('folds sections, counts what is in them, and mounts only what is open', async () => {
+  it('folds sections, counts their contents, and mounts only open ones', async () => {
     renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.type(field('replicas'), '5');
@@ -172,7 +172,7 @@ describe('the form', () => {
     expect(field('replicas')).toBeNull();
   });
 
-  it('finds fields by text, and leads to the search with "/"', async () => {
+  it('finds fields by text, and moves to the search with "/"', async () => {
     renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.keyboard('/');
@@ -183,7 +183,7 @@ describe('the form', () => {
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
   });
 
-  it('goes from field to field by keyboard, and lists the keys', async () => {
+  it('moves between fields by keyboard, and lists the keys', async () => {
     renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.click(field('replicas'));
@@ -198,7 +198,7 @@ describe('the form', () => {
     ).toBeInTheDocument();
   });
 
-  it('explains a value as it is with what is typed', async () => {
+  it('explains a value including unsaved edits', async () => {
     renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.type(field('replicas'), '5');
@@ -213,7 +213,7 @@ describe('the form', () => {
     expect(shadowed).toHaveTextContent(/shadowed.*schema defaults.*1/);
   });
 
-  it('takes the explanation along from field to field, and goes back to the field once it is closed', async () => {
+  it('moves the explanation from field to field, and returns to the field once it is closed', async () => {
     renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     const explained = () =>
@@ -223,7 +223,7 @@ describe('the form', () => {
     await waitFor(() => expect(explained()).toHaveFocus());
     expect(explained()).toHaveTextContent('Replicas in Staging');
 
-    // In the explanation the focus stays there; in the form it goes along.
+    // In the explanation the focus stays there; in the form it moves along.
     await userEvent.keyboard('j');
     expect(explained()).toHaveFocus();
     expect(explained()).not.toHaveTextContent('Replicas');
@@ -240,7 +240,7 @@ describe('the form', () => {
     expect(explained()).not.toHaveTextContent('Replicas');
   });
 
-  it('explains the value that the address names, and marks its field', async () => {
+  it('explains the value in the address, and marks its field', async () => {
     renderTab({
       path: '/?environment=staging&path=/environmentConfigs/replicas',
     });
@@ -256,7 +256,7 @@ describe('the form', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('goes back to what is held with "Discard"', async () => {
+  it('restores the saved values with "Discard"', async () => {
     renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.type(field('replicas'), '5');
@@ -265,7 +265,7 @@ describe('the form', () => {
     expect(screen.getByText(/No changes/)).toBeInTheDocument();
   });
 
-  it('tells who saved in between, and asks whose value is to be saved', async () => {
+  it('shows who saved in between, and asks which value to save', async () => {
     const { api } = renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await api.saveValues(
@@ -280,7 +280,7 @@ describe('the form', () => {
         '[role=alert]',
       ) as HTMLElement,
     );
-    // Nobody overwrites what somebody else saved without having looked at it.
+    // Concurrent changes are never overwritten without a review.
     await reviewRefused();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const choice = within(alert.getByRole('radiogroup', { name: 'Replicas' }));
@@ -297,7 +297,7 @@ describe('the form', () => {
     );
   });
 
-  it('keeps changes as a draft when somebody goes to another environment and comes back', async () => {
+  it('keeps changes as a draft when the environment is switched and switched back', async () => {
     const { post } = renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.type(field('replicas'), '5');
@@ -335,13 +335,13 @@ describe('the form', () => {
 
 describe('the effective view', () => {
   const path = '/?view=effective';
-  /** What a row says of each environment. */
+  /** The cells of a row, one per environment. */
   const cellsOf = async (name: RegExp) => {
     const head = await screen.findByRole('rowheader', { name });
     return within(head.closest('tr')!).getAllByRole('gridcell');
   };
 
-  it('shows each value by environment, with the layer that gave it', async () => {
+  it('shows each value by environment, with the layer that sets it', async () => {
     renderTab({ path });
     const cells = await cellsOf(/^Replicas/);
     expect(cells[2]).toHaveTextContent(/^3.*overlay production/);
@@ -352,7 +352,7 @@ describe('the effective view', () => {
     expect(columns).toEqual(['Field', 'Development', 'Staging', 'Production']);
   });
 
-  it('marks the rows that differ, and shows only these when asked', async () => {
+  it('marks rows that differ, and filters by them', async () => {
     renderTab({ path });
     const replicas = await screen.findByRole('rowheader', {
       name: /^Replicas/,
@@ -367,7 +367,7 @@ describe('the effective view', () => {
     ).toBeInTheDocument();
   });
 
-  it('filters by path and value; "/" leads to the filter', async () => {
+  it('filters by path and value; "/" moves to the filter', async () => {
     renderTab({ path });
     await screen.findByRole('rowheader', { name: /^Replicas/ });
     await userEvent.keyboard('/');
@@ -382,7 +382,7 @@ describe('the effective view', () => {
     );
   });
 
-  it('explains a value: winner, shadowed values, place and reason', async () => {
+  it('explains a value: winner, shadowed values, position and reason', async () => {
     renderTab({ path });
     await userEvent.click((await cellsOf(/^Replicas/))[2]);
     const panel = within(
@@ -402,7 +402,7 @@ describe('the effective view', () => {
     expect(within(shadowed).getByText('1').tagName).toBe('S');
   });
 
-  it('opens the explanation that the address names', async () => {
+  it('opens the explanation in the address', async () => {
     renderTab({
       path: `${path}&environment=staging&path=${encodeURIComponent(
         '/environmentConfigs/logLevel',
@@ -411,7 +411,7 @@ describe('the effective view', () => {
     expect(await screen.findByText('Log level in Staging')).toBeInTheDocument();
   });
 
-  it('says for each environment which layers were skipped, and why', async () => {
+  it('lists the skipped layers of each environment, and why', async () => {
     renderTab({ path });
     await userEvent.click(
       await screen.findByRole('button', { name: /Layers of Staging/ }),
@@ -429,7 +429,7 @@ describe('the effective view', () => {
 });
 
 describe('the tab', () => {
-  it('says what to write when the component has no type', async () => {
+  it('shows what to write when the component has no type', async () => {
     renderTab({ entity: { ...paymentsEntity, spec: { type: 'service' } } });
     expect(
       await screen.findByText('This component has no configuration'),
@@ -439,7 +439,7 @@ describe('the tab', () => {
     );
   });
 
-  it('shows an error of the backend', async () => {
+  it('shows a backend error', async () => {
     const api = new InMemoryComponentConfig(payments);
     api.getForm = async () => {
       throw new Error('The backend is away');

@@ -20,7 +20,7 @@ import { NoComponentType } from './NoComponentType';
 import styles from './ConfigurationTab.module.css';
 
 /**
- * The Configuration tab of a component: the form that edits it, and what it comes to in each environment.
+ * The Configuration tab of a component: the form to edit it, and its effective configuration in each environment.
  *
  * @alpha
  */

@@ -4,7 +4,7 @@ import { CodeSnippet, EmptyState } from '@backstage/core-components';
 import { Flex, Text } from '@backstage/ui';
 import { useTexts } from '../../translation';
 
-/** What a component without a type has to say to get a form. */
+/** Shows what a component without a type needs to get a form. */
 export function NoComponentType(props: { name: string }) {
   const { t } = useTexts();
   const example = [

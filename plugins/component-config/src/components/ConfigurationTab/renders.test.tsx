@@ -5,10 +5,10 @@ import { InMemoryComponentConfig, TestDocuments } from '../../testUtils';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
 import { payments } from '../../__testUtils__/payments';
 
-/** What was drawn of controls, each as `TextField of <id or name>` or `input of <id or name>`. */
+/** The controls rendered, each as `TextField of <id or name>` or `input of <id or name>`. */
 const mockDrawn: string[] = [];
 
-// Only counts: the real controls draw, with all that reaches them by context.
+// Only counts renders; the real controls render with all of their context.
 jest.mock('react-aria-components', () => {
   const { createElement, forwardRef } = jest.requireActual('react');
   const actual = jest.requireActual('react-aria-components');
@@ -29,7 +29,7 @@ jest.mock('react-aria-components', () => {
   };
 });
 
-// The controls of the form itself are elements of the browser.
+// The controls of the form are HTML elements.
 jest.mock('react/jsx-runtime', () => {
   const actual = jest.requireActual('react/jsx-runtime');
   const counted =
@@ -51,7 +51,7 @@ jest.mock('react/jsx-runtime', () => {
   return { ...actual, jsx: counted(actual.jsx), jsxs: counted(actual.jsxs) };
 });
 
-/** A type of 500 fields: a hundred in the section itself, the others in objects of ten, which begin folded. */
+/** A type with 500 fields: a hundred at the top level, the others in objects of ten, which are folded initially. */
 function largeType(): string {
   const lines = Array.from({ length: 100 }, (_, index) =>
     index % 5 === 0
@@ -101,7 +101,7 @@ spec:
 
 const id = (path: string) => `component-config_environmentConfigs_${path}`;
 
-/** A form of this size takes a while to be drawn without a browser. */
+/** A form of this size takes a while to render in jsdom. */
 const PATIENCE = { timeout: 20_000 };
 
 async function elementAt(selector: string): Promise<HTMLElement> {
@@ -125,7 +125,7 @@ function type(control: HTMLElement, value: string) {
   );
 }
 
-/** Waits until nothing draws any more, what waits for a painted frame included. */
+/** Waits until rendering has stopped, including work deferred to after a paint. */
 async function settle() {
   let before = -1;
   while (before !== mockDrawn.length) {
@@ -139,7 +139,7 @@ async function settle() {
   }
 }
 
-/** Fields of each kind, and what else belongs to the row of each: its buttons, and the list that an item is in. */
+/** Fields of each kind, and the other elements of their rows: buttons, and the list around an item. */
 const typedInto: ReadonlyArray<[path: string, ownRow: RegExp]> = [
   ['text1', /\bText 1\b/],
   ['text2', /\bText 2\b/],
@@ -148,10 +148,10 @@ const typedInto: ReadonlyArray<[path: string, ownRow: RegExp]> = [
   ['map_k', /^never$/],
 ];
 
-/** The buttons of the bar, which tells of the changes: the only ones with a text of their own. */
+/** The buttons of the save bar, the only ones with their own text. */
 const SAVE_BAR = /^Button of bui-Button /;
 
-it('a key draws its row and the bar, and no other of 500 fields', async () => {
+it('a key press renders its row and the bar, and none of the other 500 fields', async () => {
   const api = new InMemoryComponentConfig(large);
   await api.saveValues(
     'component:default/payments-api',
@@ -171,7 +171,7 @@ it('a key draws its row and the bar, and no other of 500 fields', async () => {
   const others: string[] = [];
   for (const [path, ownRow] of typedInto) {
     const control = await controlAt(path);
-    // The first key sets the value, of which the headings and the row of the field tell.
+    // The first key sets the value, which updates the headings and the row of the field.
     type(control, 'a');
     await settle();
     mockDrawn.length = 0;

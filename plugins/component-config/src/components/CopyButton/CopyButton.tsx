@@ -6,7 +6,7 @@ import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
 import { useUsage } from '../../hooks/useUsage';
 import styles from './CopyButton.module.css';
 
-/** Copies a text; its name says so once it has. */
+/** Copies a text. The button's name confirms that it did. */
 export function CopyButton(props: {
   text: string;
   label: string;

@@ -31,7 +31,7 @@ describe.each([
   ['the form of all environments', '/'],
   ['the effective view', '/?view=effective'],
 ])('%s', (_, path) => {
-  it('says that an overlay with an error is missing, where it is, and leads to both', async () => {
+  it('names an overlay that is missing because of an error, and links to it and to the error', async () => {
     const { container } = renderConfigurationTab(broken('{}'), path);
 
     const shown = await alert();
@@ -45,7 +45,7 @@ describe.each([
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says nothing of the kind where all is well', async () => {
+  it('shows nothing when no layer is missing', async () => {
     renderConfigurationTab(payments, path);
 
     expect((await screen.findAllByText(/Replicas/)).length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-it('names the environments, where others are complete', async () => {
+it('names the environments when others are complete', async () => {
   renderConfigurationTab(
     broken('{ environment: production }'),
     '/?view=effective',
@@ -61,7 +61,7 @@ it('names the environments, where others are complete', async () => {
   expect(await alert()).toHaveTextContent('(in Production)');
 });
 
-it('is not about other environments in the form of one', async () => {
+it('ignores other environments in the form of one', async () => {
   renderConfigurationTab(
     broken('{ environment: production }'),
     '/?environment=staging',

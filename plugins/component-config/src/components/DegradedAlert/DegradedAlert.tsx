@@ -9,8 +9,8 @@ import { LayerTitle } from '../Explanation';
 import { SourceLink } from '../SourceLink';
 
 /**
- * Says that a configuration is incomplete: which layers are missing and why, with links to what has to be fixed.
- * Nothing where none is missing.
+ * Reports an incomplete configuration: which layers are missing and why, with links to what has to be fixed. Renders
+ * nothing when none is missing.
  */
 export function DegradedAlert(props: { layers: readonly DegradedLayer[] }) {
   const { t } = useTexts();

@@ -6,7 +6,7 @@ import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import textList from '../textList.module.css';
 
-/** Rules of definitions that read what only a deployment has: in one line, which unfolds. Nothing where there are none. */
+/** Rules of definitions that need data of a deployment, folded into one line. Renders nothing when there are none. */
 export function DeploymentRules(props: {
   rules: readonly Pick<DefinitionRule, 'rule' | 'message' | 'position'>[];
 }) {

@@ -6,10 +6,13 @@ import contrast from '../contrast.module.css';
 import { noteSource, useNoteText, usePublication } from '../Publication';
 import styles from './CellNote.module.css';
 
-/** What is to be said of a value that the portal holds: that it waits for Git, or what Git says instead, and where. */
+/**
+ * The publication state of a value stored in the portal: awaiting merge, or the differing value in Git and its
+ * position.
+ */
 export function CellNote(props: {
   cell: EffectiveCell;
-  /** Of the value. */
+  /** Pointer of the value. */
   pointer: string;
 }) {
   const { cell, pointer } = props;
@@ -37,7 +40,7 @@ export function CellNote(props: {
   );
 }
 
-/** For what the portal holds the value of a cell; undefined where it is another layer's. */
+/** The scope whose stored value is shown in a cell; undefined if another layer sets it. */
 function heldFor({
   environment,
   layer,

@@ -5,12 +5,12 @@ import { RiMore2Line } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import { CopyFormat, copyFormats } from './useCopyConfiguration';
 
-/** What is done with the configuration of an environment as a whole. */
+/** Actions on the whole configuration of an environment. */
 export function ColumnMenu(props: {
-  /** As a person would name it. */
+  /** The display name. */
   environment: string;
   onCopy: (format: CopyFormat) => void;
-  /** Absent: there is no other environment. */
+  /** Omitted when there is no other environment. */
   onPromote?: () => void;
 }) {
   const { t } = useTexts();

@@ -20,7 +20,7 @@ import styles from './EffectiveView.module.css';
 // No layer has this id: ids have no spaces.
 const ALL = 'all layers';
 
-/** Which rows, in which order, of which layers; typing into the search leaves it alone. */
+/** Selects rows, their order and a layer. Typing into the search does not re-render it. */
 const Choices = memo(
   (props: {
     marks: MatrixState['marks'];
@@ -97,12 +97,12 @@ const HelpButton = memo((props: { onHelp: () => void }) => {
   );
 });
 
-/** Chooses the rows of the matrix, their order, and whether one layer is looked at alone. */
+/** Filters and sorts the rows of the matrix, and selects a single layer. */
 export function EffectiveFilter(props: {
   state: MatrixState;
-  /** Those that can be looked at alone. */
+  /** The layers that can be selected. */
   layers: readonly SoloLayer[];
-  /** How many rows are left. */
+  /** The number of matching rows. */
   count: number;
   searchRef: Ref<HTMLDivElement>;
   onChange: (change: Partial<MatrixState>) => void;

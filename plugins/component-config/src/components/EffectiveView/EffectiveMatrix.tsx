@@ -29,10 +29,10 @@ import { useMatrixRows } from './useMatrixRows';
 import { useMatrixState } from './useMatrixState';
 import styles from './EffectiveView.module.css';
 
-/** The matrix of places by environments, with what explains the value that is chosen beside it. */
+/** The matrix of values by environment, with the explanation of the selected value beside it. */
 export function EffectiveMatrix(props: {
   report: EffectiveReport;
-  /** Absent: it is not known yet, or cannot be asked. */
+  /** Undefined while loading, or if it failed to load. */
   observed: ObservedReport | undefined;
   selected: SelectedCell | undefined;
   onSelect: (cell: SelectedCell | undefined) => void;
@@ -104,7 +104,7 @@ export function EffectiveMatrix(props: {
     onSelect(undefined);
     grid.current?.focus();
   };
-  // The table is drawn again only when what it shows is another.
+  // The table re-renders only when its contents change.
   const onMove = useStable(moveAndExplain);
   const onSelectCell = useStable(select);
   const toggle = (mark: RowMark) =>
@@ -117,7 +117,7 @@ export function EffectiveMatrix(props: {
     move: rows => moveAndExplain(rows, 0),
     explain: () => {
       select();
-      // The panel is there once it is drawn.
+      // The panel exists after the next render.
       setTimeout(() => heading.current?.focus());
     },
     toggleOverridden: () => toggle('overridden'),

@@ -33,39 +33,39 @@ import styles from './EffectiveTable.module.css';
 
 export type { SelectedCell } from './EffectiveTableRow';
 
-/** How many rows are mounted and taken away together; about half of what a screen shows. */
+/** The number of rows mounted and unmounted together; about half a screen. */
 const CHUNK = 12;
 
-/** A stretch of rows of one section; the first of a section has its title. */
+/** Consecutive rows of one section; the first chunk of a section has its title. */
 interface Chunk {
   key: string;
   title?: string;
-  /** Of the first row, the header of the table being the first of all. */
+  /** Index of the first row; the table header is the first of all. */
   rowIndex: number;
   rows: readonly EffectiveRow[];
 }
 
 /**
- * Places of the configuration by environments: each value with the layer that gave it. Only the rows near what is seen are
- * mounted, so that thousands of them stay fluid.
+ * Configuration values by environment, each with the layer that sets it. Only the rows near the viewport are mounted,
+ * so thousands of rows stay responsive.
  */
 export const EffectiveTable = memo(function Table(props: {
   groups: readonly EffectiveGroup[];
   environments: readonly EnvironmentSummary[];
-  /** Those that run in environments, by their names. */
+  /** The releases running in the environments, by environment. */
   releases: ReadonlyMap<string, ReleaseSummary>;
-  /** What runs, where anybody knows it: columns beside those of the environments. */
+  /** The observed values, if known: columns beside those of the environments. */
   observed: ObservedReport | undefined;
-  /** What stands beside the title of an environment's column. */
+  /** The menu beside the title of an environment's column. */
   menuOf: (environment: EnvironmentSummary) => ReactNode;
-  /** The cell that the keys are at. */
+  /** The cell with the keyboard focus. */
   active: SelectedCell | undefined;
-  /** The value that is explained. */
+  /** The cell whose explanation is open. */
   explained: SelectedCell | undefined;
   gridRef: RefObject<HTMLTableElement>;
-  /** Leads to the cell that is so many rows and columns away. */
+  /** Moves the focus by this many rows and columns. */
   onMove: (rows: number, columns: number) => void;
-  /** A cell is pressed; absent: the one that the keys are at. */
+  /** Selects a cell; defaults to the focused one. */
   onSelect: (cell?: SelectedCell) => void;
 }) {
   const { t } = useTexts();
@@ -81,7 +81,7 @@ export const EffectiveTable = memo(function Table(props: {
     () => environments.map(({ name }) => observedColumns(observed, name)),
     [environments, observed],
   );
-  // The menus of the columns are not drawn again when rows come and go.
+  // The column menus do not re-render while rows are mounted and unmounted.
   const columns = useMemo(
     () =>
       environments.flatMap((environment, index) => {
@@ -209,7 +209,7 @@ export const EffectiveTable = memo(function Table(props: {
   );
 });
 
-/** How far a key leads: rows, then columns. */
+/** The rows and columns that a key moves by. */
 function stepOf(key: string): [number, number] | undefined {
   switch (key) {
     case 'ArrowDown':

@@ -20,29 +20,29 @@ import { CellTexts } from './useCellTexts';
 import { ObservedCell } from './ObservedCell';
 import styles from './EffectiveTable.module.css';
 
-/** One value: a place of the configuration in one environment. */
+/** One value: a path of the configuration in one environment. */
 export interface SelectedCell {
-  /** Items of lists by their index or by what tells them apart. */
+  /** Items of lists by their index or key. */
   pointer: string;
   environment: string;
 }
 
 /**
- * One place of the configuration in every environment. A table has thousands of these cells: they are plain elements, and
- * the table knows which of them is pressed.
+ * One path of the configuration in every environment. A table has thousands of these cells, so they are plain elements,
+ * and the table handles their clicks.
  */
 export const EffectiveTableRow = memo(function Row(props: {
   row: EffectiveRow;
   rowIndex: number;
   environments: readonly EnvironmentSummary[];
-  /** What runs in each of them. */
+  /** The observed values of each environment. */
   observed: ReadonlyArray<readonly ObservedColumn[]>;
   texts: CellTexts;
-  /** The environment whose cell the keys are at; absent: none in this row. */
+  /** The environment of the focused cell; undefined if it is in another row. */
   active: string | undefined;
-  /** The id of the cell that the keys are at. */
+  /** The id of the focused cell. */
   activeId: string;
-  /** The environment whose value is explained; absent: none in this row. */
+  /** The environment of the explained value; undefined if it is in another row. */
   explained: string | undefined;
 }) {
   const { row, rowIndex, environments, observed, texts, ...at } = props;
@@ -98,7 +98,7 @@ export const EffectiveTableRow = memo(function Row(props: {
   );
 });
 
-/** How a cell relates to the one before it; what is the same steps back. */
+/** How a cell relates to the one before it; equal values are dimmed. */
 function besideOf(
   cell: EffectiveCell,
   before: EffectiveCell | undefined,

@@ -19,13 +19,13 @@ function explaining(environment: string, pointer: string) {
 
 const panel = async () => within(await screen.findByRole('complementary'));
 
-/** The steps of the stack that is open, the highest first: what each layer did. */
+/** The steps of the open stack, highest first: what each layer did. */
 async function stepsIn(name: RegExp) {
   const list = (await panel()).getByRole('list', { name });
   return [...list.children].map(item => item.textContent ?? '');
 }
 
-/** The cells of the row that is named so, as they are read. */
+/** The text of the cells in the row with this name. */
 async function cellsOf(name: RegExp) {
   const row = await screen.findByRole('row', { name });
   return within(row)
@@ -33,7 +33,7 @@ async function cellsOf(name: RegExp) {
     .map(cell => (cell.textContent ?? '').replace(/\s+/g, ' ').trim());
 }
 
-/** The names of the rows that are shown, but for those of sections. */
+/** The names of the visible rows, without section titles. */
 const shownRows = () =>
   screen
     .getAllByRole('rowheader')
@@ -57,7 +57,7 @@ describe('the matrix', () => {
     );
   });
 
-  it('leads with one click to the explanation beside it, which the address holds', async () => {
+  it('opens the explanation with one click, and stores it in the address', async () => {
     const { container } = renderConfigurationTab(guarded, path);
     const row = await screen.findByRole('row', { name: /^Log level/ });
     await userEvent.click(within(row).getAllByRole('gridcell')[2]);
@@ -79,7 +79,7 @@ describe('the matrix', () => {
     ['Masked', ['token']],
     ['Overridden', ['replicas', 'token']],
     ['Defaults only', ['port', 'debug']],
-  ])('shows only what is chosen: %s', async (mark, expected) => {
+  ])('filters rows: %s', async (mark, expected) => {
     renderConfigurationTab(guarded, path);
     await screen.findByRole('grid');
     await userEvent.click(screen.getByRole('button', { name: mark }));
@@ -91,7 +91,7 @@ describe('the matrix', () => {
     expect(shownRows()).not.toContain('parameters.image');
   });
 
-  it('is as the address says: filter, order and layer', async () => {
+  it('restores filter, order and layer from the address', async () => {
     renderConfigurationTab(guarded, `${path}&q=s&show=differs&order=name`);
     await screen.findByRole('grid');
     expect(screen.getByRole('searchbox')).toHaveValue('s');
@@ -103,7 +103,7 @@ describe('the matrix', () => {
     );
   });
 
-  it('shows what one layer contributes, where it wins and where it does not', async () => {
+  it('shows the values of one layer, both winning and shadowed', async () => {
     renderConfigurationTab(guarded, `${path}&layer=overlay:base`);
     expect(await cellsOf(/^Replicas/)).toEqual([
       '2 overlay base',
@@ -113,7 +113,7 @@ describe('the matrix', () => {
     expect(shownRows()).not.toContain('parameters.port');
   });
 
-  it('is walked through with the keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     renderConfigurationTab(guarded, path);
     const grid = await screen.findByRole('grid');
     act(() => grid.focus());
@@ -167,7 +167,7 @@ describe('the matrix', () => {
 describe('a sensitive value', () => {
   const token = () => explaining('production', '/environmentConfigs/token');
 
-  it('is revealed to who may see it, until they hide it', async () => {
+  it('is revealed to users who may see it, until they hide it', async () => {
     token();
     await userEvent.click(
       (await panel()).getByRole('button', { name: 'Reveal the value' }),
@@ -181,7 +181,7 @@ describe('a sensitive value', () => {
 });
 
 describe('the explanation', () => {
-  it('stacks every layer, the highest first, the silent ones folded behind their count', async () => {
+  it('stacks all layers, highest first, with the silent ones folded behind their count', async () => {
     explaining('production', '/environmentConfigs/replicas');
     expect(await stepsIn(/Layers, highest first/)).toEqual([
       expect.stringMatching(/^\d layers? (does|do) not set this value/),
@@ -202,13 +202,13 @@ describe('the explanation', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('strikes through what is shadowed', async () => {
+  it('strikes through shadowed values', async () => {
     explaining('production', '/environmentConfigs/replicas');
     expect((await panel()).getByText('2').tagName).toBe('S');
     expect((await panel()).getByText('1').tagName).toBe('S');
   });
 
-  it('tells why a rule left a value as it is', async () => {
+  it('explains why a rule left a value unchanged', async () => {
     explaining('production', '/environmentConfigs/replicas');
     expect(
       (await panel()).getByText(/is already set, so the default is not used/),
@@ -225,7 +225,7 @@ describe('the explanation', () => {
     );
   });
 
-  it('names skipped layers last, with the condition and the value that it saw', async () => {
+  it('lists skipped layers last, with the condition and the value it read', async () => {
     explaining('production', '/environmentConfigs/replicas');
     expect(await stepsIn(/Skipped/)).toEqual([
       expect.stringMatching(
@@ -234,7 +234,7 @@ describe('the explanation', () => {
     ]);
   });
 
-  it('names all that gave an item of a set', async () => {
+  it('names all layers that contributed an item of a set', async () => {
     explaining('production', '/environmentConfigs/hosts/[a.example]');
     const steps = await stepsIn(/Layers, highest first/);
     expect(steps.find(text => text.includes('overlay base'))).toMatch(
@@ -245,7 +245,7 @@ describe('the explanation', () => {
     );
   });
 
-  it('tells how a list was merged, and where that is declared', async () => {
+  it('shows how a list was merged, and where that is declared', async () => {
     explaining('production', '/environmentConfigs/sidecars/[name=proxy]/image');
     const strategies = within(
       (await panel()).getByRole('list', {
@@ -257,7 +257,7 @@ describe('the explanation', () => {
     );
   });
 
-  it('explains what was removed', async () => {
+  it('explains a removed value', async () => {
     explaining('production', '/environmentConfigs/sidecars/[name=logs]/image');
     expect((await panel()).getByText('no value')).toBeInTheDocument();
     expect(
@@ -267,7 +267,7 @@ describe('the explanation', () => {
     ).toMatch(/overlay production/);
   });
 
-  it('leads to the entity of a layer, and to its line', async () => {
+  it('links to the entity of a layer, and to its line', async () => {
     explaining('production', '/environmentConfigs/replicas');
     expect(
       (await panel()).getByRole('link', { name: 'overlay production' }),
@@ -288,7 +288,7 @@ describe('the explanation', () => {
 });
 
 describe('the details of an environment', () => {
-  it('tell conditions, rules and merges with where each is written', async () => {
+  it('show conditions, rules and merges with their positions', async () => {
     renderConfigurationTab(guarded, path);
     await userEvent.click(
       await screen.findByRole('button', { name: /Layers of Production/ }),
@@ -321,7 +321,7 @@ describe('the what-if panel', () => {
       screen.getByRole('button', { name: 'Show what would change' }),
     );
 
-  it('shows what other facts would change', async () => {
+  it('shows the effect of other facts', async () => {
     await open();
     const level = screen.getByRole('textbox', { name: 'level' });
     expect(level).toHaveValue('warn');
@@ -336,7 +336,7 @@ describe('the what-if panel', () => {
     expect(screen.getByText('1 changed')).toBeInTheDocument();
   });
 
-  it('shows what another overlay would change, and the findings of its text', async () => {
+  it('shows the effect of another overlay, and the findings of its text', async () => {
     await open();
     const overlays = screen.getByRole('textbox', { name: /Overlays/ });
     await userEvent.click(overlays);
@@ -367,7 +367,7 @@ spec:
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says so when nothing would change', async () => {
+  it('shows when nothing would change', async () => {
     await open();
     await run();
     expect(

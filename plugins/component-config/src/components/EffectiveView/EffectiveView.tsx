@@ -14,7 +14,7 @@ import styles from './EffectiveView.module.css';
 /** The effective configuration of a component in every environment, with the reason for every value. */
 export function EffectiveView(props: {
   componentRef: string;
-  /** The value that is explained. */
+  /** The value being explained. */
   selected: SelectedCell | undefined;
   onSelect: (cell: SelectedCell | undefined) => void;
 }) {
@@ -26,7 +26,7 @@ export function EffectiveView(props: {
     () => api.getEffective(componentRef),
     [api, componentRef, load],
   );
-  // It may take long, and the rest is as useful without it.
+  // It may take long, and the rest is useful without it.
   const observed = useAsync(
     () => api.getObserved(componentRef),
     [api, componentRef],

@@ -23,8 +23,8 @@ import { FindingList } from '../FindingList';
 import styles from './EnvironmentDetails.module.css';
 
 /**
- * For one environment: the layers that took part, those that were skipped and why, the conditions with what they saw, what
- * rules did and left alone, how the layers were merged, and the findings.
+ * The details of one environment: applied and skipped layers with reasons, conditions with the values they read, the
+ * effect of rules, merge strategies, and findings.
  */
 export function EnvironmentDetails(props: {
   environment: EnvironmentSummary;
@@ -107,7 +107,7 @@ export function EnvironmentDetails(props: {
   );
 }
 
-/** What was decided, changed, kept and declared; a kind of which there is none is not named. */
+/** Decisions, mutations, unchanged places and merge strategies. Empty lists are omitted. */
 function Facts(props: { effective: EffectiveConfiguration }) {
   const { t } = useTexts();
   const { layers, skipped, decisions, mutations, kept, strategies } =
@@ -171,7 +171,7 @@ function Part(props: { title: string; children: ReactNode }) {
   );
 }
 
-/** Items under the title of the layer that they are of. */
+/** Items grouped by the title of their layer. */
 function ByLayer<T extends { readonly layer: string }>(props: {
   of: readonly T[];
   titleOf: (layer: string) => string;

@@ -9,11 +9,11 @@ interface Facts {
   readonly [name: string]: string;
 }
 
-/** The facts of an environment as they are supposed to be: those that it has, and new ones. */
+/** Hypothetical facts of an environment: its own, and new ones. */
 export function FactFields(props: {
-  /** As they are. */
+  /** The actual facts. */
   facts: Facts;
-  /** Those that are supposed to be otherwise. */
+  /** The facts that were changed or added. */
   supposed: Facts;
   onChange: (supposed: Facts) => void;
 }) {

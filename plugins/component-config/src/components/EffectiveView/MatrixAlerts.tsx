@@ -7,7 +7,7 @@ import { BrokenDefinitionAlert } from '../BrokenDefinitionAlert';
 import { DegradedAlert } from '../DegradedAlert';
 import { PlatformAlert } from '../PlatformAlert';
 
-/** What is to be known before one relies on a report: what is old, withheld, broken or left out. */
+/** Warnings about a report: stale, withheld, broken or missing data. */
 export const MatrixAlerts = memo(function Alerts(props: {
   report: EffectiveReport;
 }) {

@@ -7,7 +7,7 @@ import { DeploymentRules } from '../DeploymentRules';
 import { EnvironmentDetails } from './EnvironmentDetails';
 import { WhatIfPanel } from './WhatIfPanel';
 
-/** Below the matrix: the layers of each environment, rules that are asked at deployment, and what would be. */
+/** Below the matrix: the layers of each environment, rules checked at deployment, and the what-if panel. */
 export const MatrixDetails = memo(function Details(props: {
   report: EffectiveReport;
 }) {

@@ -8,11 +8,11 @@ import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import styles from './Observed.module.css';
 
-/** What runs at one place, beside what is configured there. It can only be read. */
+/** The observed value beside the configured one. It is read-only. */
 export function ObservedCell(props: {
   column: ObservedColumn;
   pointer: string;
-  /** Absent: nothing. */
+  /** Undefined if nothing is configured. */
   configured: JsonValue | undefined;
 }) {
   const { t } = useTexts();

@@ -6,7 +6,7 @@ import { useTexts } from '../../translation';
 import { useTime } from '../When';
 import styles from './Observed.module.css';
 
-/** Says within the head of a column that it is what runs, and since when that is known. */
+/** The column header of observed values, with their source and time. */
 export function ObservedHead(props: { column: ObservedColumn }) {
   const { t } = useTexts();
   const timeText = useTime();

@@ -15,7 +15,7 @@ import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import styles from './EffectiveView.module.css';
 
-/** Shows a sensitive value to who may see it, until it is hidden or another value is looked at. */
+/** Shows a sensitive value to users who may see it, until it is hidden or another value is selected. */
 export function RevealButton(props: {
   componentRef: string;
   environment: string;

@@ -9,27 +9,27 @@ import {
   useState,
 } from 'react';
 
-/** The height of a row of one line, in pixels: what a chunk that was never seen is taken to have. */
+/** The height of a one-line row in pixels: the assumed height of a chunk that was never visible. */
 const ROW_HEIGHT = 41;
 
-/** How far from what is seen a chunk is mounted, in pixels. */
+/** The distance from the viewport, in pixels, at which a chunk is mounted. */
 const MARGIN = 900;
 
 /**
- * Some rows of a table, mounted only while they are near what is seen of `root`; otherwise one empty row stands for them,
- * as high as they were. Where the browser does not tell what is seen, they are always mounted.
+ * Rows of a table, mounted only while they are near the visible part of `root`; otherwise one empty row of the same
+ * height replaces them. They are always mounted in browsers without IntersectionObserver.
  */
 export function RowChunk(props: {
-  /** What scrolls. */
+  /** The scroll container. */
   root: RefObject<Element>;
-  /** How many rows there are. */
+  /** The number of rows. */
   count: number;
   columns: number;
-  /** Whether the rows are seen before anything is scrolled. */
+  /** Whether the rows are visible before scrolling. */
   isFirst: boolean;
-  /** Whether the rows stay, wherever one scrolls: keys are at one of them. */
+  /** Whether the rows stay mounted: one of them has the keyboard focus. */
   isHeld: boolean;
-  /** A row above the others, which is always mounted. */
+  /** A row above the others that is always mounted. */
   heading: ReactNode;
   children: () => ReactNode;
 }) {
@@ -52,7 +52,7 @@ export function RowChunk(props: {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry.isIntersecting && mounted.current.isMounted) {
-          // What the browser measured anyway: to ask for it after each drawing would make it lay out the table at once.
+          // The browser measured it anyway; reading it after each render would force a layout.
           const ownHeight = hasHeading(element)
             ? element.rows[0].offsetHeight
             : 0;
@@ -60,7 +60,7 @@ export function RowChunk(props: {
           rowHeight.current =
             height > 0 ? height / mounted.current.count : ROW_HEIGHT;
         }
-        // Scrolling goes on while the rows are drawn.
+        // Scrolling continues while the rows render.
         startTransition(() => setNear(entry.isIntersecting));
       },
       { root: root.current, rootMargin: `${MARGIN}px 0px` },

@@ -17,11 +17,11 @@ import { SelectedCell } from './EffectiveTableRow';
 import { RevealButton } from './RevealButton';
 import styles from './EffectiveView.module.css';
 
-/** The explanation of the value that is chosen in the matrix, with what can be done with it. */
+/** The explanation of the value selected in the matrix, with its actions. */
 export function SelectedPanel(props: {
   report: EffectiveReport;
   selected: SelectedCell;
-  /** Absent: the place has no row any more. */
+  /** Undefined if the path no longer has a row. */
   cell: EffectiveCell | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   onMove: (rows: 1 | -1) => void;
@@ -60,7 +60,7 @@ export function SelectedPanel(props: {
         <div className={styles.actions}>
           {mayReveal && cell?.pointer !== undefined && (
             <RevealButton
-              // What was revealed is not shown for another value.
+              // A revealed value is not shown for another cell.
               key={`${environment.name}#${cell.pointer}`}
               componentRef={report.componentRef}
               environment={environment.name}

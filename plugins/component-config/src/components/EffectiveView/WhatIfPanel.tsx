@@ -22,10 +22,10 @@ import { FactFields } from './FactFields';
 import { WhatIfResult } from './WhatIfResult';
 import styles from './WhatIfPanel.module.css';
 
-/** Supposes other facts or overlays for one environment, and shows what would change; nothing is saved. */
+/** Resolves one environment with other facts or overlays, and shows what would change. Nothing is saved. */
 export function WhatIfPanel(props: {
   report: EffectiveReport;
-  /** Whether it is open from the start. */
+  /** Whether it is open initially. */
   isExpanded?: boolean;
 }) {
   const { t } = useTexts();
@@ -77,7 +77,7 @@ export function WhatIfPanel(props: {
               }}
             />
             <FactFields
-              // Facts that are supposed are those of one environment.
+              // Changed facts belong to one environment.
               key={chosen.environment.name}
               facts={chosen.environment.facts}
               supposed={facts}

@@ -14,7 +14,7 @@ import { FindingList } from '../FindingList';
 import { EnvironmentDetails } from './EnvironmentDetails';
 import styles from './WhatIfPanel.module.css';
 
-/** What would be: the findings of what is supposed, what would change, and the layers that would take part. */
+/** The result: findings of the changed documents, values that would change, and the layers that would apply. */
 export function WhatIfResult(props: {
   report: EffectiveReport;
   supposed: WhatIfReport;

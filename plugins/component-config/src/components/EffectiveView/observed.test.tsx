@@ -16,8 +16,8 @@ function renderMatrix(
   return renderConfigurationTab(payments, '/?view=effective', api);
 }
 
-describe('what really runs', () => {
-  it('is a column beside that of its environment, and can only be read', async () => {
+describe('observed values', () => {
+  it('have a read-only column beside that of their environment', async () => {
     const { container } = renderMatrix(observed =>
       observed.set('staging', [
         {
@@ -46,13 +46,13 @@ describe('what really runs', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('is no column where nobody knows it', async () => {
+  it('have no column when no source has any', async () => {
     renderMatrix(() => {});
     await screen.findByRole('columnheader', { name: 'Staging' });
     expect(screen.queryByRole('columnheader', { name: /Cluster/ })).toBeNull();
   });
 
-  it('says that it cannot be asked', async () => {
+  it('show when their source fails', async () => {
     renderMatrix(observed =>
       observed.set('staging', [
         { source: 'cluster', failure: 'Cluster could not be asked.' },

@@ -5,8 +5,8 @@ import { EffectiveGroup } from '../../configuration';
 import { SelectedCell } from './EffectiveTableRow';
 
 /**
- * The cell of the matrix that keys are at, and the way to others. What is not among the rows any more is left for the
- * first of them.
+ * The matrix cell with the keyboard focus, and the functions to move it. If the cell's row no longer exists, the focus
+ * moves to the first row.
  */
 export function useActiveCell(
   groups: readonly EffectiveGroup[],
@@ -21,7 +21,7 @@ export function useActiveCell(
   const known = useMemo(() => new Set(pointers), [pointers]);
   const active = cell && known.has(cell.pointer) ? cell : undefined;
 
-  /** @returns the cell that it led to; absent: there is none */
+  /** @returns the focused cell; undefined if there is none */
   const move = useCallback(
     (rows: number, columns: number): SelectedCell | undefined => {
       if (pointers.length === 0 || environments.length === 0) {

@@ -12,7 +12,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 
-/** The texts of the cells: read once for all of them. */
+/** The texts of the cells, looked up once for all of them. */
 export interface CellTexts {
   differs: string;
   silent: string;

@@ -10,7 +10,7 @@ import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
 
-/** The forms in which the configuration of an environment is copied. */
+/** The formats for copying the configuration of an environment. */
 export const copyFormats = ['yaml', 'json', 'env', 'helm-values'] as const;
 
 /** @see copyFormats */
@@ -18,7 +18,7 @@ export type CopyFormat = (typeof copyFormats)[number];
 
 const DONE_MILLISECONDS = 5000;
 
-/** Copies the effective configuration of an environment as a text; it has no secrets. */
+/** Copies the effective configuration of an environment as text, without secrets. */
 export function useCopyConfiguration(report: EffectiveReport) {
   const { t } = useTexts();
   const toasts = useToasts();

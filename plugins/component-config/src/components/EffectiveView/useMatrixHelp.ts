@@ -4,7 +4,7 @@ import { KeyHelp } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
 import { useTexts } from '../../translation';
 
-/** What the keys of the matrix do, as the help says it. */
+/** The keys of the matrix, for the help. */
 export function useMatrixHelp(): readonly KeyHelp[] {
   const { t } = useTexts();
   return useMemo(

@@ -2,21 +2,21 @@
 
 import { RefObject, useEffect, useRef } from 'react';
 
-/** What the keys of the matrix do. */
+/** The actions of the matrix keys. */
 export interface MatrixKeys {
-  /** Down or up by one row. */
+  /** Moves down or up by one row. */
   move: (rows: 1 | -1) => void;
   explain: () => void;
-  /** Shows only what was overridden, or everything again. */
+  /** Toggles between overridden values and all values. */
   toggleOverridden: () => void;
-  /** Shows only what differs, or everything again. */
+  /** Toggles between differences and all values. */
   toggleDiffers: () => void;
   help: () => void;
   /** @returns whether there was something to close */
   close: () => boolean;
 }
 
-/** Keys that work wherever on the page the focus is, but in a text field or a dialog. */
+/** Keys that work anywhere on the page except in a text field or a dialog. */
 export function useMatrixKeys(
   search: RefObject<HTMLElement>,
   keys: MatrixKeys,

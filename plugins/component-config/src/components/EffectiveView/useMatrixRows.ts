@@ -15,7 +15,7 @@ import {
 import { usePainted } from '../../hooks/usePainted';
 import { MatrixState } from './useMatrixState';
 
-/** The rows of a report, and those of them that the person wants to see. */
+/** The rows of a report, and those that match the filter. */
 export function useMatrixRows(report: EffectiveReport, state: MatrixState) {
   const columns = useMemo(
     () =>
@@ -49,7 +49,7 @@ export function useMatrixRows(report: EffectiveReport, state: MatrixState) {
     [groups, columns, layers, layer],
   );
   const sorted = useMemo(() => sortRows(solo, order), [solo, order]);
-  // Typing stays fluid: the rows follow when there is time.
+  // Typing stays responsive: the rows follow when there is time.
   const text = usePainted(state.text);
   const { marks } = state;
   const shown = useMemo(

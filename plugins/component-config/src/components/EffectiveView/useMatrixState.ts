@@ -10,19 +10,19 @@ import {
 } from '../../configuration';
 import { useSearchState } from '../../hooks/useSearchState';
 
-/** What the person looks at in the matrix. */
+/** The filter and selection of the matrix. */
 export interface MatrixState extends RowFilter {
   order: RowOrder;
-  /** The id of the one layer that is looked at; absent: all of them together. */
+  /** The id of the selected layer. Defaults to all layers. */
   layer?: string;
 }
 
 const PARAMETERS = ['q', 'show', 'order', 'layer'] as const;
 
-/** The address follows once nothing was typed for so long: it draws the whole page. */
+/** The pause in typing after which the address is updated, which re-renders the whole page. */
 const QUIET_MILLISECONDS = 400;
 
-/** What the person looks at in the matrix; it is in the address, so that a colleague sees the same. */
+/** The filter and selection of the matrix, kept in the address so that they can be shared. */
 export function useMatrixState(): [
   MatrixState,
   (change: Partial<MatrixState>) => void,

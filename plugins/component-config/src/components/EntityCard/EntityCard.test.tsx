@@ -36,7 +36,7 @@ function renderCard(api: InMemoryComponentConfig, entity = paymentsEntity) {
 }
 
 describe('the card about the configuration of a component', () => {
-  it('says its type, how it is in each environment, and what differs before production', async () => {
+  it('shows its type, its state in each environment, and the differences before production', async () => {
     const { container } = renderCard(new InMemoryComponentConfig(payments));
 
     expect(
@@ -63,7 +63,7 @@ describe('the card about the configuration of a component', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('tells what is wrong, what was saved, and what waits for a decision', async () => {
+  it('shows findings, the last save, and open proposals', async () => {
     const api = new InMemoryComponentConfig(payments);
     const values = { environmentConfigs: { replicas: 2 } };
     await api.saveValues(
@@ -87,7 +87,7 @@ describe('the card about the configuration of a component', () => {
     ).toHaveTextContent('Open proposals1');
   });
 
-  it('says that a component that was not read yet will be', async () => {
+  it('shows when a component has not been read yet', async () => {
     renderCard(new InMemoryComponentConfig(payments), {
       ...paymentsEntity,
       metadata: { ...paymentsEntity.metadata, name: 'new-one' },

@@ -25,10 +25,10 @@ import styles from './EntityCard.module.css';
 import { EnvironmentStates } from './EnvironmentStates';
 import { PromotionDifferences } from './PromotionDifferences';
 
-/** Proposals that are counted at most. */
+/** The maximum number of proposals counted. */
 const COUNTED = 100;
 
-/** The configuration of a component in short, for its overview: each line leads to where there is more. */
+/** A summary of a component's configuration for its overview page. Each line links to the details. */
 export function EntityCard() {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
@@ -124,7 +124,9 @@ function Fact(props: { name: string; children: ReactNode }) {
   );
 }
 
-/** What the list of all components says of one: it is kept ready, where the configuration itself would be resolved. */
+/**
+ * The component's row in the list of all components, which is precomputed; the configuration would have to be resolved.
+ */
 async function find(
   api: ComponentConfigApi,
   componentRef: string,

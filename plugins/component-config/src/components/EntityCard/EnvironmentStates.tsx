@@ -12,7 +12,7 @@ import { ProductionBadge } from '../ProductionBadge';
 import { StateText } from '../StateText';
 import styles from './EntityCard.module.css';
 
-/** How the configuration is in each environment, in the order of promotion. */
+/** The state of the configuration in each environment, in promotion order. */
 export function EnvironmentStates(props: {
   environments: ListedComponent['environments'];
   titles: readonly EnvironmentSummary[];

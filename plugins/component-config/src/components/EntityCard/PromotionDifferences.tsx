@@ -9,10 +9,13 @@ import { useTabLinks } from '../../hooks/useTabLinks';
 import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 
-/** How many values differ between the last environment and the one before it; nothing where there is only one. */
+/**
+ * The number of values that differ between the last environment and the one before it. Renders nothing for a single
+ * one.
+ */
 export function PromotionDifferences(props: {
   componentRef: string;
-  /** In the order of promotion. */
+  /** In promotion order. */
   environments: readonly EnvironmentSummary[];
   as: ComponentType<{ name: string; children: ReactNode }>;
 }) {

@@ -6,7 +6,7 @@ import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 
-it('tells who set a value and who did before, once somebody asks', async () => {
+it('shows on request who set a value and who did before', async () => {
   const api = new InMemoryComponentConfig(payments);
   api.signInAs('user:default/tom', () => true);
   for (const [baseRevision, replicas] of [5, 7].entries()) {
@@ -37,7 +37,7 @@ it('tells who set a value and who did before, once somebody asks', async () => {
   expect(blame).toHaveTextContent(
     /7 portal values for production.*tom.*Revision 2 · For 7 replicas.*3 overlay production/,
   );
-  // All saves in memory are as old.
+  // All saves in memory have the same age.
   expect(blame).toHaveTextContent(/5 → 7tom · .* · Revision 2/);
   expect(blame).toHaveTextContent(/— → 5tom · .* · Revision 1/);
 });

@@ -21,7 +21,7 @@ import { SourceLink } from '../SourceLink';
 import { When } from '../When';
 import styles from './BlameSection.module.css';
 
-/** Who set a value, and when: asked for only when somebody wants to know, because the hosts of repositories are asked. */
+/** Who set a value, and when. Loaded only on request, because it queries the repository hosts. */
 export function BlameSection(props: {
   componentRef: string;
   environment: string;
@@ -90,7 +90,7 @@ function KnownBlame({ report }: { report: BlameReport }) {
   );
 }
 
-/** What one layer says, and who set it there. */
+/** One layer's statement, and who made it. */
 function Statement({ statement }: { statement: BlamedStatement }) {
   const { t } = useTexts();
   const textOf = useLocalText();

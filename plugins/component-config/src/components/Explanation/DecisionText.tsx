@@ -7,7 +7,7 @@ import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
 
-/** A condition with the value that it saw, and what came of it. */
+/** A condition with the value that it read, and its outcome. */
 export function DecisionText(props: { decision: Decision }) {
   const { t } = useTexts();
   const textOf = useLocalText();

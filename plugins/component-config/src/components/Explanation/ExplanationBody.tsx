@@ -22,23 +22,23 @@ import { ExplanationStack } from './ExplanationStack';
 import { StrategyText } from './StrategyText';
 import styles from './ExplanationBody.module.css';
 
-/** One place in one environment. */
+/** One path in one environment. */
 export interface ExplainedCell {
   label: string;
-  /** Items of lists by their index or by what tells them apart. */
+  /** Items of lists by their index or key. */
   pointer: string;
   environment: EnvironmentSummary;
   effective: EffectiveConfiguration;
-  /** What is wrong there; absent: nothing. */
+  /** The findings at the path, if any. */
   findings?: readonly Finding[];
-  /** What the titles of layers lead to; without it fewer of them do. */
+  /** The documents that layer titles link to; without them, fewer titles are links. */
   documents?: ConfigurationDocuments;
 }
 
-/** Why a value is what it is: what every layer said about it, where each is written and why it takes part. */
+/** The explanation of a value: what every layer did, where it is written and why the layer applies. */
 export function ExplanationBody(props: {
   explained: ExplainedCell;
-  /** What can be done with the value. */
+  /** Actions on the value. */
   actions?: ReactNode;
 }) {
   const { t } = useTexts();

@@ -8,16 +8,16 @@ import { ExplainedCell, ExplanationBody } from './ExplanationBody';
 import styles from './ExplanationPanel.module.css';
 
 /**
- * Why a value is what it is, beside the table that it is in: on a narrow screen, over its lower part. The table stays in
- * reach, and the panel follows from value to value.
+ * The explanation of a value beside its table, or over its lower part on a narrow screen. The table stays usable, and
+ * the panel follows the selection.
  */
 export function ExplanationPanel(props: {
   explained: ExplainedCell;
-  /** What can be done with the value. */
+  /** Actions on the value. */
   actions?: ReactNode;
-  /** Gets the focus when the panel is opened with a key. */
+  /** Receives the focus when the panel is opened by keyboard. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Explains the value of the row so many below; absent: there are none. */
+  /** Explains the value of the next or previous row. Omitted when there are no rows. */
   onMove?: (rows: 1 | -1) => void;
   onClose: () => void;
 }) {

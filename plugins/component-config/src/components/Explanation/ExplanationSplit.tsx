@@ -5,7 +5,7 @@ import styles from './ExplanationPanel.module.css';
 
 /** A table with the explanation of one of its values beside it. */
 export function ExplanationSplit(props: {
-  /** An `ExplanationPanel`; without one the table has all the room. */
+  /** An `ExplanationPanel`; without one, the table takes up all the space. */
   panel: ReactNode;
   children: ReactNode;
 }) {

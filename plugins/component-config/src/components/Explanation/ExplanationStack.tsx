@@ -9,8 +9,8 @@ import styles from './ExplanationStack.module.css';
 import { StepItem } from './StepItem';
 
 /**
- * Every layer in order of precedence, the highest on top: what each did to a place. Layers that say nothing about it are
- * folded behind their count; those that were skipped come last, with the reason.
+ * All layers in order of precedence, highest first, with what each did at a path. Silent layers are folded behind their
+ * count; skipped ones come last, with the reason.
  */
 export function ExplanationStack(props: {
   explanation: Explanation;
@@ -78,7 +78,7 @@ interface Run {
   steps: ExplanationStep[];
 }
 
-/** Steps that follow each other and all say nothing, or all do not. */
+/** Consecutive steps that are all silent, or all not. */
 function runsOf(steps: readonly ExplanationStep[]): Run[] {
   const runs: Run[] = [];
   for (const step of steps) {

@@ -7,7 +7,7 @@ import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
 
-/** A rule that changed nothing, and why. */
+/** A rule that left a value unchanged, and why. */
 export function KeptText(props: { kept: KeptPlace }) {
   const { t } = useTexts();
   const textOf = useLocalText();

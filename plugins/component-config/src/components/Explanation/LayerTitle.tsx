@@ -5,7 +5,7 @@ import { LayerKind } from '@component-config/config-engine';
 import { OriginText } from '@component-config/plugin-component-config-react';
 import styles from './LayerTitle.module.css';
 
-/** The title of a layer; leads to the entity that it comes from, where there is one. */
+/** The title of a layer, linked to the entity that it comes from, if any. */
 export function LayerTitle(props: {
   title: string;
   kind?: LayerKind;

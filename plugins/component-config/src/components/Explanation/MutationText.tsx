@@ -8,10 +8,10 @@ import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
 
-/** What a rule gave to a place: the template as its author wrote it, the value before and the one after. */
+/** The effect of a rule at a path: its template as written, the value before and the value after. */
 export function MutationText(props: {
   mutation: MutatedPlace;
-  /** Names the place, where that is not clear. */
+  /** Includes the path, where it is not clear. */
   withPlace?: boolean;
 }) {
   const { t } = useTexts();

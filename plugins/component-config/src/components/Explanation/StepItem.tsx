@@ -39,10 +39,10 @@ const OUTCOME_ICONS: { [Outcome in StepOutcome]: RemixiconComponentType } = {
   skipped: RiSkipForwardLine,
 };
 
-/** One layer's part in a place: what it said, its conditions, what its rules did, and where each is written. */
+/** One layer's step at a path: its value, its conditions, the effect of its rules, and the position of each. */
 export function StepItem(props: {
   step: ExplanationStep;
-  /** The place that is explained. */
+  /** The path being explained. */
   pointer: string;
   documents: ConfigurationDocuments | undefined;
 }) {

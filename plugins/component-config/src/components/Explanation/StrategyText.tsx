@@ -7,11 +7,11 @@ import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
 
-/** How the layers were merged at a place, and where that is declared. */
+/** The merge strategy at a path, and where it is declared. */
 export function StrategyText(props: {
   pointer: string;
   strategy: AppliedStrategy;
-  /** Of the layer that declared it. */
+  /** Title of the layer that declares it. */
   title: string;
 }) {
   const { t } = useTexts();

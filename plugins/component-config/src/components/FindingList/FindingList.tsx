@@ -11,10 +11,10 @@ import { SourceLink } from '../SourceLink';
 import textList from '../textList.module.css';
 import styles from './FindingList.module.css';
 
-/** Findings with severity, sentence, code, place and fix. */
+/** Findings with severity, message, code, position and fix. */
 export function FindingList(props: {
   findings: readonly Finding[];
-  /** Leads to the field that a finding is about; absent, or undefined for one: no link. */
+  /** Returns a function that moves to the field of a finding; without one, there is no link. */
   onGoTo?: (finding: Finding) => (() => void) | undefined;
 }) {
   const { t } = useTexts();

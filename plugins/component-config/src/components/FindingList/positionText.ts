@@ -2,7 +2,10 @@
 
 import { SourcePosition } from '@component-config/config-engine';
 
-/** A position as editors and compilers write it, `overlays/production.yaml:14`: the end of a long address is enough. */
+/**
+ * A position as editors and compilers write it, such as `overlays/production.yaml:14`. Long addresses are shortened to
+ * their end.
+ */
 export function positionText(position: SourcePosition): string {
   const steps = position.file.split('/');
   const file =

@@ -15,7 +15,7 @@ import contrast from '../contrast.module.css';
 import { DeploymentRules } from '../DeploymentRules';
 import { FindingList } from '../FindingList';
 
-/** What is wrong with a platform document: a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
+/** The findings of a platform document: a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
 export function FindingsCard() {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);

@@ -4,13 +4,13 @@ import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { ReactNode, useState } from 'react';
 import styles from './FoldedRows.module.css';
 
-/** Rows of a table, folded behind one row that says how many they are. */
+/** Rows of a table, folded behind one row with their count. */
 export function FoldedRows(props: {
   columns: number;
-  /** Before the label; absent: nothing. */
+  /** Displayed before the label, if given. */
   title?: string;
   label: string;
-  /** The rows; they are made when they are opened. */
+  /** Renders the rows when they are unfolded. */
   children: () => ReactNode;
 }) {
   const { columns, title, label, children } = props;

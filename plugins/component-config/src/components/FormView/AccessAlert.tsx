@@ -4,12 +4,12 @@ import { Alert } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import { EditMode } from './editMode';
 
-/** Says why somebody may not save, and what they can do instead. Nothing where they may. */
+/** Explains why the user may not save, and the alternatives. Renders nothing if the user may save. */
 export function AccessAlert(props: {
   mode: EditMode;
-  /** What the values are for, as a person would say it. */
+  /** Display name of the scope. */
   scope: string;
-  /** Whether they are for all environments. */
+  /** Whether the scope is all environments. */
   isGeneral: boolean;
 }) {
   const { t } = useTexts();

@@ -16,7 +16,7 @@ import { SourceLink } from '../SourceLink';
 import { useCreatedTitle } from './useCreatedTitle';
 import styles from './CreatedAlert.module.css';
 
-/** Says after the first save what rules for new components added to the values. */
+/** Lists the values that rules for new components added at the first save. */
 export function CreatedAlert(props: {
   schema: CompiledSchema;
   created: ValuesCreation;

@@ -7,7 +7,7 @@ import { Draft } from '../../drafts';
 import { useTexts } from '../../translation';
 import { When } from '../When';
 
-/** Says that a form goes on with a draft, and which secrets are not in it. */
+/** Reports that a form continues a draft, and which secrets the draft omits. */
 export function DraftAlert(props: {
   schema: CompiledSchema;
   draft: Draft;

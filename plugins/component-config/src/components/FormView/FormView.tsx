@@ -15,16 +15,16 @@ import { ScopeSwitch } from './ScopeSwitch';
 import { useFieldPermissions } from './useFieldPermissions';
 import styles from './FormView.module.css';
 
-/** Loads the form of a component for one environment, or for all, and lets the person choose which. */
+/** Loads the form of a component for one environment or for all, and lets the user switch. */
 export function FormView(props: {
   componentRef: string;
-  /** Absent: all environments. */
+  /** Defaults to all environments. */
   environment: string | undefined;
-  /** Absent: as a form. */
+  /** Defaults to the form. */
   format: 'yaml' | undefined;
   onEnvironmentChange: (environment: string | undefined) => void;
   onFormatChange: (format: 'yaml' | undefined) => void;
-  /** The place whose value is explained; absent: none. */
+  /** The path whose value is explained, if any. */
   explained: string | undefined;
   onExplain: (pointer: string | undefined) => void;
 }) {

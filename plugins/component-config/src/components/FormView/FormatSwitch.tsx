@@ -4,9 +4,9 @@ import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import toggles from '../toggles.module.css';
 
-/** As what the values are edited: as the fields of a form, or as YAML. */
+/** Switches between the fields of a form and YAML. */
 export function FormatSwitch(props: {
-  /** Absent: as fields. */
+  /** Defaults to fields. */
   selected: 'yaml' | undefined;
   onSelect: (format: 'yaml' | undefined) => void;
 }) {

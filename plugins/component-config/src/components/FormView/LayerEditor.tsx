@@ -41,20 +41,20 @@ import styles from './FormView.module.css';
 
 const NOTHING: readonly string[] = [];
 
-/** Edits the values of one scope, in forms or as YAML: one draft, its errors, and the bar that leads to saving. */
+/** Edits the values of one scope as forms or YAML: one draft, its errors, and the save bar. */
 export function LayerEditor(props: {
   form: ConfigurationForm;
   permissions: FieldPermissions;
-  /** What the values are for, as a person would say it. */
+  /** Display name of the scope. */
   scope: string;
-  /** The environments that the values are for. */
+  /** The environments in the scope. */
   environments: readonly EnvironmentSummary[];
-  /** Absent: as a form. */
+  /** Defaults to the form. */
   format: 'yaml' | undefined;
-  /** Takes what finds a field; absent: it stands above the fields. */
+  /** The element to render the search in. Defaults to above the fields. */
   toolbar?: HTMLElement;
   onFormatChange: (format: 'yaml' | undefined) => void;
-  /** The place whose value is explained; absent: none. */
+  /** The path whose value is explained, if any. */
   explained: string | undefined;
   onExplain: (pointer: string | undefined) => void;
 }) {
@@ -88,7 +88,7 @@ export function LayerEditor(props: {
     scope,
     edit,
     sections: edited,
-    // A text shows all that it says.
+    // YAML shows all of its values.
     showsHidden: showsHidden || (isText && permissions.mayShowHidden),
   });
   const folds = useSectionFolds(form.schema, edited);
@@ -102,11 +102,11 @@ export function LayerEditor(props: {
   const [focusedFinding, setFocusedFinding] = useState<{ finding: Finding }>();
   const [refusals, setRefusals] = useState(0);
   const [reviewed, setReviewed] = useState<JsonObject>();
-  // Counts what was sent: the message of the next change is another one.
+  // Counts submissions: the next change gets a new message.
   const [sent, setSent] = useState(0);
   const conflictsRef = useRef<HTMLDivElement>(null);
 
-  // A text that cannot be read is a change, although its values are not known.
+  // YAML that cannot be parsed is a change, although its values are unknown.
   const count = Math.max(edit.changes.length, isUnreadable ? 1 : 0);
   useKeptDraft({
     form,

@@ -25,11 +25,11 @@ import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import styles from './MovedAlert.module.css';
 
-/** Says who saved in between, what was taken over, and lets the person choose where both changed the same. */
+/** Reports a concurrent save and the merged changes, and lets the user choose a value for each conflict. */
 export function MovedAlert(props: {
   schema: CompiledSchema;
   moved: MovedBase;
-  /** Gets what is asked, so that a refused save can lead to it. */
+  /** The conflicts, so that a refused save can move to them. */
   conflictsRef: Ref<HTMLDivElement>;
   onChoose: (pointers: readonly string[], side: ConflictSide) => void;
   onClose: () => void;
@@ -48,7 +48,7 @@ export function MovedAlert(props: {
         who: held.savedBy ? <Person who={held.savedBy} /> : t('moved.somebody'),
         revision,
       })}
-      // The actions stand below the text: beside it, they leave it no room on a narrow screen.
+      // The actions are below the text, which would have no room beside them on a narrow screen.
       description={
         <div className={styles.moved}>
           <div className={styles.texts}>
@@ -106,7 +106,7 @@ export function MovedAlert(props: {
   );
 }
 
-/** One place: what it was, and the values of the two sides. */
+/** One conflict: the base value, and the values of both sides. */
 function ConflictChoice(props: {
   schema: CompiledSchema;
   conflict: ValueConflict;
@@ -145,7 +145,7 @@ function ConflictChoice(props: {
   );
 }
 
-/** A value at a place, of which nothing that is secret shows. */
+/** The value at a path, with secrets masked. */
 function maskedAt(
   schema: CompiledSchema,
   pointer: string,

@@ -6,18 +6,18 @@ import { useTexts } from '../../translation';
 import { ProductionBadge } from '../ProductionBadge';
 import styles from './SaveBar.module.css';
 
-/** How much is changed, what is wrong and whom it affects; leads to the review, and discards. Stays in sight. */
+/** Shows the number of changes, errors and affected environments; opens the review, and discards. Always visible. */
 export const SaveBar = memo(function Bar(props: {
   changes: number;
   errors: number;
-  /** How many places two people changed, and nobody has decided on. */
+  /** The number of unresolved conflicts. */
   undecided: number;
-  /** Whether the changes bring in errors: reviewing then leads to these. */
+  /** Whether the changes add errors: the review button then moves to them. */
   isBlocked: boolean;
-  /** What becomes of the changes. */
+  /** Whether the changes are saved or proposed. */
   mode: 'save' | 'propose';
   scope: string;
-  /** Whether the changes reach production. */
+  /** Whether the changes affect production. */
   isProduction: boolean;
   onReview: () => void;
   onDiscard: () => void;

@@ -20,7 +20,7 @@ import { useTexts } from '../../translation';
 import { usePainted } from '../../hooks/usePainted';
 import { useSectionTitle } from './useSectionTitle';
 
-/** The form of one section, under a heading that folds and tells what is in there; a folded form is not mounted. */
+/** The form of one section, under a heading that folds it and summarizes its contents. A folded form is not mounted. */
 export function SectionForm(props: {
   section: Section;
   form: Omit<SchemaFormProps, 'root'>;
@@ -64,7 +64,7 @@ export function SectionForm(props: {
       ? filterFields(filter, subject).count
       : undefined;
   const { fields, set, errors } = counts;
-  // At every key this is drawn again, and plurals take their time.
+  // This renders at every key press, and plurals are slow.
   const subtitle = useMemo(
     () =>
       [
@@ -89,7 +89,7 @@ export function SectionForm(props: {
   );
 }
 
-/** The fields that a form for scaffolding draws. */
+/** The fields that a scaffolder form renders. */
 function withoutOmitted(fields: readonly FormField[]): FormField[] {
   return fields
     .filter(({ isOmitted }) => !isOmitted)

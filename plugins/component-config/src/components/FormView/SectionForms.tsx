@@ -32,23 +32,23 @@ import { useExplanationFocus } from './useExplanationFocus';
 import { SectionFolds } from './useSectionFolds';
 import styles from './FormView.module.css';
 
-/** A form for each section that is edited, the values of the others, and what finds its way in them. */
+/** A form for each edited section, the values of the other sections, and the search. */
 export function SectionForms(props: {
   schema: CompiledSchema;
   sections: readonly Section[];
-  /** Those of the sections that are edited. */
+  /** The edited sections. */
   edited: readonly Section[];
   effective: EffectiveConfiguration;
   form: Omit<SchemaFormProps, 'root' | 'explained' | 'onExplain'>;
   folds: SectionFolds;
   search: FieldSearch;
-  /** Takes what finds a field; absent: it stands above the forms. */
+  /** The element to render the search in. Defaults to above the forms. */
   toolbar?: HTMLElement;
-  /** The value that is explained beside the forms; absent: none. */
+  /** The value explained beside the forms, if any. */
   explained?: ExplainedCell;
-  /** What can be done with it. */
+  /** Actions on the value. */
   actions?: ReactNode;
-  /** Absent: nothing is explained. */
+  /** Omitted when values cannot be explained. */
   onExplain?: (pointer: string | undefined) => void;
 }) {
   const { schema, sections, edited, effective, form, folds, search } = props;
@@ -86,7 +86,7 @@ export function SectionForms(props: {
     explained: explained?.pointer,
     onExplain: onExplain && explain,
   };
-  // Elements that stay the same are not drawn at every key.
+  // Unchanged elements do not re-render at every key press.
   const { filter, onFilterChange } = search;
   const filterBar = useMemo(
     () => (
@@ -129,7 +129,7 @@ export function SectionForms(props: {
               onOpenChange={isOpen => folds.setOpen(section, isOpen)}
             />
           ))}
-          {/* What cannot be edited here comes last: people come to edit. */}
+          {/* Read-only sections come last: users come to edit. */}
           {sections
             .filter(section => !edited.includes(section))
             .map(section => (

@@ -3,7 +3,7 @@
 import { Alert, Button, Flex } from '@backstage/ui';
 import { useTexts } from '../../translation';
 
-/** Says above the form that there is a text which cannot be read, and asks what to do with it. */
+/** Reports above the form that the YAML cannot be parsed, and offers to fix or discard it. */
 export function UnreadableAlert(props: {
   onEdit: () => void;
   onDiscard: () => void;

@@ -28,8 +28,8 @@ const replicas = () => screen.getByLabelText('Replicas');
 
 const bar = () => screen.queryByRole('region', { name: 'Changes' });
 
-describe('who may save', () => {
-  it('is told nothing, and saves', async () => {
+describe('users who may save', () => {
+  it('see no notice, and can save', async () => {
     await showForm(() => true);
 
     expect(
@@ -39,8 +39,8 @@ describe('who may save', () => {
   });
 });
 
-describe('who may neither save nor propose', () => {
-  it('is told why, and can read but not edit', async () => {
+describe('users who may neither save nor propose', () => {
+  it('see why, and can read but not edit', async () => {
     const { container } = await showForm(
       (action, environment) =>
         environment !== 'production' ||
@@ -54,7 +54,7 @@ describe('who may neither save nor propose', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('reads the YAML, and cannot change it', async () => {
+  it('can read the YAML but not change it', async () => {
     await showForm(action => action !== 'update' && action !== 'propose');
     await userEvent.click(screen.getByRole('radio', { name: 'YAML' }));
 
@@ -70,11 +70,11 @@ describe('who may neither save nor propose', () => {
   });
 });
 
-describe('who may only propose', () => {
+describe('users who may only propose', () => {
   const proposesOnly: May = (action, environment) =>
     environment !== 'production' || action === 'propose';
 
-  it('proposes what they edit, with a message, and nothing is saved', async () => {
+  it('propose their edits with a message, and nothing is saved', async () => {
     const { api, container } = await showForm(proposesOnly);
     await unfoldNotices('You may not save values for Production');
     expect(screen.getByText(/You can propose a change/)).toBeVisible();
@@ -114,14 +114,14 @@ describe('who may only propose', () => {
         })
       ).held,
     ).toMatchObject({ revision: 0, values: {} });
-    // The edit is on its way: the form shows what holds.
+    // The edit was sent: the form shows the saved values.
     expect(within(bar()!).getByText(/No changes/)).toBeVisible();
     expect(
       await screen.findByRole('tab', { name: 'Proposals (1 open)' }),
     ).toBeVisible();
   });
 
-  it('is told of somebody who saved in between', async () => {
+  it('see a concurrent save', async () => {
     const { api } = await showForm(proposesOnly);
     await userEvent.clear(replicas());
     await userEvent.type(replicas(), '7');
@@ -143,9 +143,9 @@ describe('who may only propose', () => {
     expect((await api.getProposals(undefined)).items).toEqual([]);
   });
 
-  // What is to be there is looked for by the helper.
+  // The helper contains the assertion.
   // eslint-disable-next-line jest/expect-expect
-  it('is told why all environments are more than one', async () => {
+  it('see why all environments need more permissions', async () => {
     renderConfigurationTab(
       payments,
       '/',

@@ -31,7 +31,7 @@ spec:
 const field = (name: string) =>
   document.getElementById(`component-config_environmentConfigs_${name}`)!;
 describe('the first save', () => {
-  it('says which values rules for new components added, and has them in the form', async () => {
+  it('lists the values that rules for new components added, and shows them in the form', async () => {
     const { api, container } = renderConfigurationTab(
       documents,
       '/?environment=development',

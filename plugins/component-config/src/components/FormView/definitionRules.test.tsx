@@ -28,7 +28,7 @@ async function renderForm() {
 const MESSAGE = /^Debugging needs exactly one replica\. The rule is/;
 
 describe('rules of the component type', () => {
-  it('are asked while values are typed, and shown at the field', async () => {
+  it('are checked while typing, and shown at the field', async () => {
     await renderForm();
     expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
 
@@ -51,7 +51,7 @@ describe('rules of the component type', () => {
     );
   });
 
-  it('keep values from being saved', async () => {
+  it('block saving', async () => {
     const { api } = await renderForm();
     await userEvent.type(field('replicas'), '5');
     const bar = screen.getByRole('region', { name: 'Changes' });
@@ -67,7 +67,7 @@ describe('rules of the component type', () => {
   });
 });
 
-describe('a rule that what Git says breaks', () => {
+describe('a rule violated by the values in Git', () => {
   const broken = {
     ...payments,
     componentType: `${payments.componentType}
@@ -82,7 +82,7 @@ describe('a rule that what Git says breaks', () => {
   };
 
   it.each(['/', '/?environment=staging'])(
-    'is told in the form %s',
+    'is reported in the form %s',
     async path => {
       renderConfigurationTab(broken, path);
       const told = await screen.findAllByText(/Ports up to 1024 are reserved/);
@@ -104,7 +104,7 @@ describe('a rule that what Git says breaks', () => {
     );
   });
 
-  it('is shown at the value in the effective configuration, and where it is explained', async () => {
+  it('is shown at the value in the effective configuration, and in its explanation', async () => {
     renderConfigurationTab(broken, '/?view=effective');
     const [value] = await screen.findAllByRole('gridcell', {
       name: /80.*Ports up to 1024 are reserved/,

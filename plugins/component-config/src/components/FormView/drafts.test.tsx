@@ -21,7 +21,7 @@ const documents = {
 const field = (name: string) =>
   document.getElementById(`component-config_environmentConfigs_${name}`)!;
 
-/** The tab in a page that was loaded anew: the backend is the same, and nothing else is in memory. */
+/** Renders the tab in a freshly loaded page: the backend is the same, and the memory is empty. */
 async function open(api = new InMemoryComponentConfig(documents)) {
   const rendered = renderConfigurationTab(
     documents,
@@ -44,8 +44,8 @@ const save = (api: InMemoryComponentConfig, values: object) =>
     { values: { environmentConfigs: { ...values } }, baseRevision: 0 },
   );
 
-describe('what is typed and not saved', () => {
-  it('is there again after the page was loaded anew, but for secrets, of which the field says so', async () => {
+describe('unsaved edits', () => {
+  it('are restored after a reload, except secrets, which their fields point out', async () => {
     const { api, unmount } = await open();
     await userEvent.type(field('replicas'), '5');
     await userEvent.type(field('token'), 'geheim');
@@ -64,7 +64,7 @@ describe('what is typed and not saved', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('is asked about when the page is closed only where it would be lost', async () => {
+  it('cause a prompt on closing the page only if they would be lost', async () => {
     await open();
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -79,7 +79,7 @@ describe('what is typed and not saved', () => {
     expect(close()).toBe(true);
   });
 
-  it('goes on over what somebody saved since, and asks where both changed the same', async () => {
+  it('are merged with a concurrent save, with a choice for each conflict', async () => {
     const { api, unmount } = await open();
     await userEvent.type(field('replicas'), '5');
     await screen.findByText(/1 change/);

@@ -10,7 +10,7 @@ const nothing = {
   publish: false,
 };
 
-describe('what becomes of an edit', () => {
+describe('the mode of an edit', () => {
   it.each([
     [{ ...nothing, update: true, propose: true }, 'save'],
     [{ ...nothing, update: true }, 'save'],
@@ -21,7 +21,7 @@ describe('what becomes of an edit', () => {
   });
 });
 
-describe('sections that somebody may not change', () => {
+describe('locked sections', () => {
   const actions = {
     ...nothing,
     update: true,
@@ -33,7 +33,7 @@ describe('sections that somebody may not change', () => {
     },
   };
 
-  it('are those without the permission for what is done', () => {
+  it('are those without permission for the mode', () => {
     expect([...lockedSectionsOf(actions, 'save')]).toEqual([
       'parameters',
       'traits.a',

@@ -3,10 +3,10 @@
 import { parsePointer } from '@component-config/config-engine';
 import type { EnvironmentActions } from '@component-config/plugin-component-config-common';
 
-/** What becomes of what somebody edits: it is saved, it is proposed, or nothing can be edited. */
+/** Whether edits are saved, proposed, or not possible. */
 export type EditMode = 'save' | 'propose' | 'read';
 
-/** Who may save does; who may not may still propose. */
+/** Users who may not save may still be allowed to propose. */
 export function editModeOf({ update, propose }: EnvironmentActions): EditMode {
   if (update) {
     return 'save';
@@ -14,7 +14,7 @@ export function editModeOf({ update, propose }: EnvironmentActions): EditMode {
   return propose ? 'propose' : 'read';
 }
 
-/** The sections that somebody may not change in this way. */
+/** The sections that the user may not change in this mode. */
 export function lockedSectionsOf(
   { sections = {} }: EnvironmentActions,
   mode: EditMode,
@@ -28,7 +28,7 @@ export function lockedSectionsOf(
   );
 }
 
-/** Whether a place is in one of the sections. */
+/** Whether a path is in one of the sections. */
 export function isInSections(
   pointer: string,
   sections: ReadonlySet<string>,

@@ -58,7 +58,7 @@ async function tokenMenu() {
   return screen.findByRole('menu');
 }
 
-describe('a person without further permissions', () => {
+describe('a user without further permissions', () => {
   it('may not reveal a sensitive value', async () => {
     await renderForm();
     const menu = await tokenMenu();
@@ -67,14 +67,14 @@ describe('a person without further permissions', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('is told how many fields are hidden, and cannot show them', async () => {
+  it('sees the number of hidden fields, and cannot show them', async () => {
     await renderForm();
     expect(screen.getByText(/1 .*hidden/)).toBeInTheDocument();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 });
 
-describe('a person with the permission', () => {
+describe('a user with the permission', () => {
   it('reveals a sensitive value', async () => {
     await renderForm({ mayReveal: true });
     const menu = await tokenMenu();

@@ -3,14 +3,14 @@
 import { Finding, parsePointer } from '@component-config/config-engine';
 import { positionText } from '../FindingList/positionText';
 
-/** The families of findings about values that do not follow their definition; these point at the rule in it. */
+/** The families of findings about values that violate their definition; these refer to the rule in it. */
 const DEFINITION_RULES = ['values/', 'validations/'];
 
 /**
- * Where the rule that a finding is about is written, as a person would say it: `ComponentType web-service line 31`.
+ * The position of the rule that a finding is about, such as `ComponentType web-service line 31`.
  *
  * @param componentType - name of the component's type
- * @returns undefined where the place is not known
+ * @returns undefined if the position is unknown
  */
 export function ruleSource(
   finding: Finding,

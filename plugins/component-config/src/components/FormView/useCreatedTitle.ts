@@ -3,7 +3,7 @@
 import { ValuesCreation } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../../translation';
 
-/** Says in one line what was added to the first values, and by which overlays. */
+/** A one-line summary of what was added to the first values, and by which overlays. */
 export function useCreatedTitle(): (created: ValuesCreation) => string {
   const { t } = useTexts();
   return ({ added }) =>

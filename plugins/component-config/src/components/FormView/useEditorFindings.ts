@@ -7,20 +7,20 @@ import { DegradedLayer } from '../../configuration';
 import { useTexts } from '../../translation';
 import { isBrokenDefinition } from '../BrokenDefinitionAlert';
 
-/** The code of the finding that a value is missing: only marked until somebody saves. */
+/** The code of findings about missing values, which are only marked until the user saves. */
 const MISSING = 'values/required';
 
-/** What is wrong with an edit, as far as whoever edits can fix it. */
+/** The findings of an edit that its author can fix. */
 export function useEditorFindings(options: {
-  /** Of the values. */
+  /** Findings of the values. */
   found: readonly Finding[];
-  /** Of the text; empty where it can be read. */
+  /** Findings of the YAML; empty if it can be parsed. */
   ofText: readonly Finding[];
   showMissing: boolean;
   degraded: readonly DegradedLayer[];
 }): {
   findings: readonly Finding[];
-  /** Those that are listed above the form. */
+  /** The findings listed above the form. */
   errors: readonly Finding[];
 } {
   const { t } = useTexts();
@@ -31,7 +31,7 @@ export function useEditorFindings(options: {
       found.filter(
         finding =>
           (showMissing || finding.code !== MISSING) &&
-          // Of what is missing it is told above; nobody can fix it here.
+          // Broken definitions are reported above; the author of the values cannot fix them.
           !isBrokenDefinition(finding) &&
           !degraded.some(
             ({ error }) =>
@@ -53,7 +53,7 @@ export function useEditorFindings(options: {
       ),
     [ofText, messageOf, t],
   );
-  // While the text cannot be read, the findings are those of values that it does not say any more.
+  // While the YAML cannot be parsed, the findings belong to earlier values.
   return {
     findings,
     errors:

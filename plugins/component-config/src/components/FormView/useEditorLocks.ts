@@ -10,15 +10,15 @@ import { FieldPermissions } from './useFieldPermissions';
 
 type LockAt = (pointer: string) => Locked | undefined;
 
-/** Why places cannot be edited: by what the person may do, by the scope, and by the rules of the platform. */
+/** Why paths cannot be edited: permissions, scope, or platform rules. */
 export function useEditorLocks(options: {
   permissions: FieldPermissions;
-  /** By the rules of the platform. */
+  /** The locks of the platform rules. */
   lockedByRules: LockAt;
   sections: readonly Section[];
-  /** Those of the sections that are edited. */
+  /** The edited sections. */
   edited: readonly Section[];
-  /** Whether there is a text that cannot be read. */
+  /** Whether the YAML cannot be parsed. */
   isUnreadable: boolean;
 }): { inForm: LockAt; inText: LockAt } {
   const { t } = useTexts();

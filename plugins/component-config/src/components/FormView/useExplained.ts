@@ -6,13 +6,13 @@ import { useMemo } from 'react';
 import { placeLabel } from '../../configuration';
 import { ExplainedCell } from '../Explanation';
 
-/** What is explained of a place in the form, with what the values as they are typed lead to. */
+/** The explanation of a path in the form, including the effect of unsaved values. */
 export function useExplained(options: {
   form: ConfigurationForm;
-  /** What the values are for, as a person would say it. */
+  /** Display name of the scope. */
   scope: string;
   effective: EffectiveConfiguration;
-  /** Absent: nothing is explained. */
+  /** The path to explain, if any. */
   pointer: string | undefined;
 }): ExplainedCell | undefined {
   const { form, scope, effective, pointer } = options;

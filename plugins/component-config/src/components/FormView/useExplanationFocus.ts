@@ -9,15 +9,15 @@ import { RefObject, useEffect, useRef } from 'react';
 import { useStable } from '../../hooks/useStable';
 
 /**
- * Where the focus is while fields are explained: in the explanation once it is opened, and back at the field once it is
- * closed. The keys that lead from field to field take the explanation along, and leave the focus in it where it is there.
+ * Manages the focus while fields are explained: it moves into the explanation when it opens, and back to the field when
+ * it closes. Keys that move between fields move the explanation along, and leave the focus in it.
  */
 export function useExplanationFocus(options: {
-  /** Around all forms, and nothing else. */
+  /** The element around all forms, and nothing else. */
   area: RefObject<HTMLElement>;
   /** The heading of the explanation. */
   heading: RefObject<HTMLElement>;
-  /** The place that is explained; absent: none. */
+  /** The path being explained, if any. */
   pointer: string | undefined;
   onExplain: ((pointer: string | undefined) => void) | undefined;
 }) {
@@ -27,7 +27,7 @@ export function useExplanationFocus(options: {
   const explain = useStable((place: string) => {
     opener.current = document.activeElement;
     onExplain?.(place);
-    // The panel is there once it is drawn.
+    // The panel exists after the next render.
     setTimeout(() => heading.current?.focus());
   });
   const move = useStable((step: 1 | -1) => {
@@ -62,7 +62,7 @@ export function useExplanationFocus(options: {
     ) {
       opener.current.focus();
     } else {
-      // Not its control: a phone would show its keyboard.
+      // Not its control: a phone would open its keyboard.
       row
         ?.querySelector<HTMLElement>('button[aria-haspopup]')
         ?.focus({ preventScroll: true });

@@ -8,20 +8,20 @@ import { useUsage } from '../../hooks/useUsage';
 import { actionsIn, useAllowed } from '../Allowed';
 import { EditMode, editModeOf, lockedSectionsOf } from './editMode';
 
-/** What the person may see and do in a form. */
+/** What the user may see and do in a form. */
 export interface FieldPermissions {
   mayShowHidden: boolean;
-  /** What becomes of what they edit. */
+  /** What happens with edits. */
   mode: EditMode;
-  /** Whether they may propose what they edit. */
+  /** Whether the user may propose edits. */
   mayPropose: boolean;
-  /** Sections that they may not change although they may change others: `parameters`, `traits.<instanceName>`. */
+  /** Sections that the user may not change although they may change others: `parameters`, `traits.<instanceName>`. */
   lockedSections: ReadonlySet<string>;
-  /** Asks for a sensitive value; absent when the person may not see it. */
+  /** Requests a sensitive value. Omitted when the user may not see it. */
   reveal?: (pointer: string) => Promise<JsonValue | undefined>;
 }
 
-/** What the person may see and do in the form of an environment, or of all; undefined while it is not known. */
+/** What the user may see and do in the form of an environment or of all; undefined while loading. */
 export function useFieldPermissions(
   componentRef: string,
   environment: string | undefined,

@@ -8,19 +8,19 @@ import { useCallback, useDeferredValue, useState } from 'react';
 
 const NO_FILTER: FieldFilter = { text: '', marks: [] };
 
-/** What is looked for in the forms. */
+/** The search in the forms. */
 export interface FieldSearch {
-  /** As it is typed. */
+  /** The filter as typed. */
   filter: FieldFilter;
   onFilterChange: (filter: FieldFilter) => void;
-  /** As the forms are filtered: it follows the typing as soon as there is time. */
+  /** The filter in effect; it follows the typing when there is time. */
   shown: FieldFilter;
   focused: SchemaFormProps['focused'];
-  /** Leads to a field, whatever is looked for. */
+  /** Moves to a field regardless of the filter. */
   goTo: (pointer: string) => void;
 }
 
-/** @param onGoTo - opens what is around a field */
+/** @param onGoTo - unfolds the parents of a field */
 export function useFieldSearch(onGoTo: (pointer: string) => void): FieldSearch {
   const [filter, onFilterChange] = useState(NO_FILTER);
   const [focused, setFocused] = useState<{ pointer: string }>();

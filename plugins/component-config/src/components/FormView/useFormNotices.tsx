@@ -17,7 +17,7 @@ import { useTime } from '../When';
 import { AccessAlert } from './AccessAlert';
 import { EditMode } from './editMode';
 
-/** What is to be known of a form before anything is edited in it. */
+/** The notices above a form. */
 export function useFormNotices(options: {
   form: ConfigurationForm;
   scope: string;

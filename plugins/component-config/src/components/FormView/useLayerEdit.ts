@@ -33,41 +33,41 @@ import { usePainted } from '../../hooks/usePainted';
 
 /** One edit of a layer, from loading to saving. */
 export interface LayerEdit {
-  /** The layer as it is in the form. */
+  /** The layer as shown in the form. */
   values: JsonObject;
-  /** The layer as it is held. */
+  /** The layer as saved. */
   held: JsonObject;
   /** The revision that the edit is based on. */
   baseRevision: number;
-  /** The places that differ from what is held. */
+  /** The paths that differ from the saved layer. */
   changes: readonly string[];
-  /** The configuration with the values of the last frame. */
+  /** The configuration resolved with the values of the last frame. */
   edited: EditedConfiguration;
-  /** Whether the values as they are now must not be saved. */
+  /** Whether the current values must not be saved. */
   isRefused: () => boolean;
   inherited: (pointer: string) => Inherited | undefined;
   locked: (pointer: string) => Locked | undefined;
   change: (values: JsonObject) => void;
   discard: () => void;
-  /** Goes on from another revision; the values of the form stay as they are. */
+  /** Continues from another revision; the values in the form stay. */
   rebase: (held: HeldValues) => void;
-  /** That others saved in between; absent: nobody did, or it is settled. */
+  /** The concurrent save; undefined if there was none, or once it is settled. */
   moved?: MovedBase;
-  /** Goes on over what somebody else saved. */
+  /** Merges a concurrent save into the edit. */
   moveTo: (theirs: HeldValues) => void;
-  /** Takes the value of one side where both changed it. */
+  /** Resolves conflicts with the value of one side. */
   choose: (pointers: readonly string[], side: ConflictSide) => void;
-  /** Nothing more is said of what others saved. */
+  /** Dismisses the notice about the concurrent save. */
   settle: () => void;
 }
 
-/** What an edit begins with. */
+/** The start of an edit. */
 export interface EditStart {
   values: JsonObject;
   moved?: MovedBase;
 }
 
-/** What an edit begins with that goes on with a draft: where others saved since, it is put over what they saved. */
+/** The start of an edit that continues a draft, rebased if the layer was saved since. */
 export function startOf(
   draft: Draft | undefined,
   held: HeldValues,
@@ -99,10 +99,10 @@ function movedOver(
 }
 
 /**
- * Holds the values of the form, and resolves the configuration with them in the browser: typing is never held up, the
- * result follows as soon as there is time.
+ * Keeps the values of the form, and resolves the configuration with them in the browser. Typing never blocks; the
+ * result follows when there is time.
  *
- * @param start - absent: the form begins with the values that are held
+ * @param start - defaults to the saved values
  */
 export function useLayerEdit(
   form: ConfigurationForm,
@@ -131,7 +131,7 @@ export function useLayerEdit(
     (pointer: string) => inheritedAt(edited, painted, pointer),
     [edited, painted],
   );
-  // What is locked does not depend on what is typed.
+  // The locks do not depend on the values.
   const locks = useMemo(
     () => ({ without, known: new Map<string, Locked | undefined>() }),
     [without],
@@ -185,7 +185,7 @@ export function useLayerEdit(
     });
     setValues(
       chosen
-        // What was typed since stays, unless it is to be theirs.
+        // Values typed since stay, unless the other side was chosen.
         .filter(
           ({ pointer, theirs }) =>
             side === 'theirs' || equalJson(valueAt(values, pointer), theirs),

@@ -6,9 +6,9 @@ import { useTexts } from '../../translation';
 import { noteSource, useNoteText, usePublication } from '../Publication';
 
 /**
- * Gives what is to be said of a value that the portal holds for an environment, or for all when none is named.
+ * Returns the remark on a value stored in the portal for an environment, or for all environments if none is given.
  *
- * @param leftOut - JSON Pointers of the secrets that a draft does not have
+ * @param leftOut - JSON Pointers of the secrets that a draft omits
  */
 export function useRemark(
   environment: string | undefined,

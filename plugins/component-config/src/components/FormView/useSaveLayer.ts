@@ -26,15 +26,15 @@ import { LayerEdit } from './useLayerEdit';
 
 const SAVED_MILLISECONDS = 5000;
 
-/** What became of what was sent: it is done, somebody else was quicker, or it could not be sent. */
+/** The outcome of a save: done, rejected because of a concurrent save, or failed. */
 export type SaveOutcome = 'done' | 'moved' | 'failed';
 
-/** Saves or proposes an edit; when somebody else was quicker, nothing is saved, and the edit goes on over what they saved. */
+/** Saves or proposes an edit. After a concurrent save, nothing is saved, and the edit is rebased. */
 export function useSaveLayer(options: {
   form: ConfigurationForm;
   scope: string;
   edit: LayerEdit;
-  /** The sections that are edited. */
+  /** The edited sections. */
   sections: readonly Section[];
   /** Whether hidden fields are shown. */
   showsHidden: boolean;
@@ -52,7 +52,7 @@ export function useSaveLayer(options: {
   const [created, setCreated] = useState<ValuesCreation>();
   const { form, scope, edit, sections, showsHidden } = options;
 
-  /** What is sent: without what belongs to fields that are not shown. */
+  /** The values to send: without those of hidden fields. */
   const shown = () =>
     dropUnshown({
       schema: form.schema,
@@ -93,7 +93,8 @@ export function useSaveLayer(options: {
         return 'moved';
       }
       setCreated(result.created);
-      // What was sent is what is held, whatever the answer masks; what rules added is only in the answer.
+      // The values sent are now the saved ones, even if the response masks some; only the response has values added by
+      // rules.
       const held = result.created ? result.held.values : values;
       edit.rebase({ ...result.held, values: held });
       edit.change(held);
@@ -108,7 +109,7 @@ export function useSaveLayer(options: {
         timeout: SAVED_MILLISECONDS,
       });
       if (result.created && result.created.added.length > 0) {
-        // The form says more, but may be scrolled away.
+        // The form shows more, but may be scrolled out of view.
         toasts.post({
           title: titleOf(result.created),
           status: 'info',
@@ -167,7 +168,7 @@ export function useSaveLayer(options: {
     save,
     propose,
     isSaving,
-    /** What would be sent now. */
+    /** The values to send now. */
     sent: () => shown().layer,
     created,
     dismissCreated: () => setCreated(undefined),

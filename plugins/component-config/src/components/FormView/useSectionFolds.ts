@@ -10,15 +10,15 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import { Section } from '../../configuration';
 
-/** Which sections are open. */
+/** The open sections. */
 export interface SectionFolds {
   isOpen: (section: Section) => boolean;
   setOpen: (section: Section, isOpen: boolean) => void;
-  /** Opens the section that a place is in. */
+  /** Opens the section that contains a path. */
   openAround: (pointer: string) => void;
 }
 
-/** Which sections are open. The first one begins open, and those after it as far as there are few fields. */
+/** The open sections. Initially the first one is open, and the following ones while they have few fields. */
 export function useSectionFolds(
   schema: CompiledSchema,
   sections: readonly Section[],

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { Section } from '../../configuration';
 import { useTexts } from '../../translation';
 
-/** Names a section as a heading does. */
+/** Returns the heading of a section. */
 export function useSectionTitle(): (section: Section) => string {
   const { t } = useTexts();
   return useCallback(

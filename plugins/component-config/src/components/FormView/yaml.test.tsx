@@ -14,7 +14,7 @@ import { reviewRefused, saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);
 
-// The editor measures its text, which jsdom does not lay out.
+// The editor measures its text, which jsdom cannot do.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 
 function renderTab(path: string) {
@@ -43,7 +43,7 @@ const bar = () => within(screen.getByRole('region', { name: 'Changes' }));
 const field = (name: string) =>
   document.getElementById(`component-config_environmentConfigs_${name}`)!;
 
-/** Puts a text in the place of what is there, as somebody who pastes. */
+/** Replaces the text, as by pasting. */
 async function write(text: string) {
   const element = await editor();
   fireEvent.keyDown(element, { key: 'a', keyCode: 65, ctrlKey: true });
@@ -64,7 +64,7 @@ environmentConfigs:
   logLevel: 'warn'`;
 
 describe('YAML and form', () => {
-  it('edit one draft: each shows what the other one changed, and comments stay', async () => {
+  it('edit one draft: each shows the changes of the other, and comments stay', async () => {
     const { api, container } = renderTab('/?environment=staging&format=yaml');
     await write(written);
     await waitFor(() =>
@@ -92,7 +92,7 @@ describe('YAML and form', () => {
     expect(await textOf()).toBe(written.replace('5', '6'));
   });
 
-  it('say the same about a value that the schema refuses, and lead to it', async () => {
+  it('report the same violation of the schema, and link to it', async () => {
     const { api } = renderTab('/?environment=staging&format=yaml');
     await write('environmentConfigs:\n  replicas: 50\n');
     await waitFor(() =>
@@ -111,7 +111,7 @@ describe('YAML and form', () => {
     expect(held.revision).toBe(0);
   });
 
-  it('keep a text that cannot be read, and the values that could be', async () => {
+  it('keep YAML that cannot be parsed, and the last valid values', async () => {
     renderTab('/?environment=staging&format=yaml');
     await write('environmentConfigs:\n  replicas: 5\n');
     const broken = 'environmentConfigs:\n  replicas: 5\n  logLevel: [warn';

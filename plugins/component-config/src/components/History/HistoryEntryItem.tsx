@@ -33,14 +33,14 @@ const ICONS: {
   move: RiTruckLine,
 };
 
-/** One entry of the timeline; that of a revision opens to what it changed. */
+/** One entry of the timeline; a revision expands to its changes. */
 export function HistoryEntryItem(props: {
   entry: HistoryEntry;
   componentRef: string;
   environment: string | undefined;
-  /** What the values are for, as a person would say it. */
+  /** Display name of the scope. */
   scope: string;
-  /** The revision in force. */
+  /** The current revision. */
   head: number;
   isOpen: boolean;
   mayRestore: boolean;
@@ -117,7 +117,7 @@ function RevisionHead(props: {
 
 const KINDS = ['changed', 'added', 'removed'] as const;
 
-/** How many values changed, of each kind. */
+/** The number of changed values of each kind. */
 function ValueCounts({ changes }: { changes: readonly ValueChange[] }) {
   const { t } = useTexts();
   const counts = KINDS.map(kind => ({
@@ -133,7 +133,7 @@ function ValueCounts({ changes }: { changes: readonly ValueChange[] }) {
   );
 }
 
-/** A proposal that became no revision. */
+/** A proposal that was declined or withdrawn. */
 function DecidedItem(props: {
   proposal: ProposalSummary;
   onProposal: (id: number) => void;

@@ -32,7 +32,7 @@ async function withRevisions() {
 
 const entry = (name: RegExp) => screen.findByRole('button', { name });
 
-/** The rows of a table, but for its head. */
+/** The rows of a table without its header. */
 async function rowsOf(table: string | RegExp) {
   const region = await screen.findByRole('region', { name: table });
   return within(region)
@@ -42,7 +42,7 @@ async function rowsOf(table: string | RegExp) {
 }
 
 describe('the history', () => {
-  it('tells who saved which revision, why, and how much it changed', async () => {
+  it('shows who saved which revision, why, and how much it changed', async () => {
     const { container } = renderConfigurationTab(
       payments,
       path,
@@ -55,7 +55,7 @@ describe('the history', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('opens a revision to what it changed, and what that led to', async () => {
+  it('expands a revision to its changes and their effect', async () => {
     renderConfigurationTab(payments, path, await withRevisions());
     await userEvent.click(await entry(/^Revision 2/));
     expect(await rowsOf('Values that revision 2 changed')).toEqual([
@@ -68,7 +68,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('opens the revision that the address names', async () => {
+  it('opens the revision in the address', async () => {
     renderConfigurationTab(
       payments,
       `${path}&revision=1`,
@@ -79,14 +79,14 @@ describe('the history', () => {
     ]);
   });
 
-  it('says what to do where nothing was saved', async () => {
+  it('shows what to do when nothing was saved', async () => {
     renderConfigurationTab(payments, '/?view=history');
     expect(
       await screen.findByText('Nothing has been saved here yet'),
     ).toBeVisible();
   });
 
-  it('has the proposals that were declined, with the reason', async () => {
+  it('includes declined proposals, with the reason', async () => {
     const api = await withRevisions();
     const proposed = await api.proposeValues(ref, production, {
       values: { environmentConfigs: { replicas: 20 } },
@@ -118,7 +118,7 @@ describe('restoring a revision', () => {
   const held = async (api: InMemoryComponentConfig) =>
     (await api.getForm(ref, production)).held;
 
-  it('shows first what it changes, and makes a new revision', async () => {
+  it('first shows what it changes, then saves a new revision', async () => {
     const api = await withRevisions();
     const dialog = await openRestore(api);
     expect(await rowsOf('What restoring revision 1 changes')).toEqual([
@@ -137,7 +137,7 @@ describe('restoring a revision', () => {
     expect(await entry(/^Revision 3/)).toHaveTextContent(/restored revision 1/);
   });
 
-  it('changes nothing where somebody saved meanwhile, and shows the changes again', async () => {
+  it('changes nothing after a concurrent save, and shows the changes again', async () => {
     const api = await withRevisions();
     const dialog = await openRestore(api);
     await screen.findByRole('region', {

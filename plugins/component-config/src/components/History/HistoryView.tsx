@@ -19,13 +19,15 @@ const ALL = 'all environments';
 
 const PARAMETERS = ['revision', 'from', 'with'] as const;
 
-/** What happened to the values of a component for an environment, or for all: who changed what, when, why and to what effect. */
+/**
+ * The history of a component's values for an environment, or for all: who changed what, when, why and with what effect.
+ */
 export function HistoryView(props: {
   componentRef: string;
-  /** Whose values; absent: those for all environments. */
+  /** Defaults to the values for all environments. */
   environment: string | undefined;
   onEnvironmentChange: (environment: string | undefined) => void;
-  /** Shows a proposal. */
+  /** Opens a proposal. */
   onProposal: (id: number) => void;
 }) {
   const { t } = useTexts();

@@ -15,16 +15,16 @@ import { FindingList } from '../FindingList';
 import { EffectPart, ValueChangeTable } from '../ValuesEffect';
 import { useRestore } from './useRestore';
 
-/** The longest message that the backend takes. */
+/** The longest message that the backend accepts. */
 const MESSAGE_LENGTH = 1000;
 
-/** What restoring a revision changes in what is in force, and to what effect; restores it. */
+/** Shows what restoring a revision changes, and its effect; restores it. */
 export function RestoreDialog(props: {
   componentRef: string;
   environment: string | undefined;
   scope: string;
   revision: number;
-  /** The one in force when the page was loaded. */
+  /** The current revision when the page was loaded. */
   head: number;
   onClose: () => void;
 }) {

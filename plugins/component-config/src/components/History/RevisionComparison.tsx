@@ -14,13 +14,13 @@ import { RefusalAlert } from '../RefusalAlert';
 import { EffectTable } from '../ValuesEffect';
 import styles from './History.module.css';
 
-/** Any two revisions, and what is different in the configuration that they lead to. */
+/** Compares the configurations that two revisions result in. */
 export function RevisionComparison(props: {
   componentRef: string;
   environment: string | undefined;
-  /** The last one first. */
+  /** Newest first. */
   revisions: readonly number[];
-  /** As the address has them; absent: none is chosen. */
+  /** The revisions in the address, if any. */
   from: string | undefined;
   to: string | undefined;
   onChange: (from: string | undefined, to: string | undefined) => void;
@@ -45,11 +45,11 @@ export function RevisionComparison(props: {
   );
 }
 
-/** The choice of two revisions, and what is different; where none is chosen, the last one and the one before. */
+/** Selects two revisions and shows their differences. Defaults to the latest two. */
 export function RevisionPair(props: {
   componentRef: string;
   environment: string | undefined;
-  /** The last one first. */
+  /** Newest first. */
   revisions: readonly number[];
   from: string | undefined;
   to: string | undefined;

@@ -11,13 +11,13 @@ import { RefusalAlert } from '../RefusalAlert';
 import { EffectPart, TitledPart, ValueChangeTable } from '../ValuesEffect';
 import { RestoreDialog } from './RestoreDialog';
 
-/** What one revision changed, and what that led to; it can be restored. */
+/** The changes of one revision and their effect, with an action to restore it. */
 export function RevisionDetails(props: {
   componentRef: string;
   environment: string | undefined;
   scope: string;
   revision: number;
-  /** The one in force. */
+  /** The current revision. */
   head: number;
   mayRestore: boolean;
 }) {

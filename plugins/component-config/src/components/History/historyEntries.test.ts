@@ -36,7 +36,7 @@ const written = (...input: Parameters<typeof historyEntries>) =>
       : `p${entry.proposal.id}`,
   );
 
-it('puts what was decided between the revisions, the last one first', () => {
+it('sorts decided proposals between the revisions, newest first', () => {
   expect(
     written(
       [revision(2, 5), revision(1, 2)],
@@ -46,7 +46,7 @@ it('puts what was decided between the revisions, the last one first', () => {
   ).toEqual(['p2', 'r2', 'p1', 'r1']);
 });
 
-it('leaves out proposals that are open, and those that became a revision', () => {
+it('omits open proposals, and those that became a revision', () => {
   expect(
     written(
       [revision(1, 2)],
@@ -56,7 +56,7 @@ it('leaves out proposals that are open, and those that became a revision', () =>
   ).toEqual(['r1']);
 });
 
-it('shows what was decided before the oldest revision only once there is no older one', () => {
+it('includes decisions before the oldest revision only if there is no older one', () => {
   const older = [proposal(1, 'declined', 2)];
   expect(written([revision(4, 5)], older, true)).toEqual(['r4']);
   expect(written([revision(4, 5)], older, false)).toEqual(['r4', 'p1']);

@@ -5,16 +5,16 @@ import {
   RevisionSummary,
 } from '@component-config/plugin-component-config-common';
 
-/** Something that happened to the values for an environment, or for all. */
+/** An event in the history of the values for an environment, or for all. */
 export type HistoryEntry =
   | { kind: 'revision'; at: string; revision: RevisionSummary }
   | { kind: 'proposal'; at: string; proposal: ProposalSummary };
 
 /**
- * Revisions with the proposals that became none, the last one first. An accepted proposal is a revision, and an open one is
- * no history yet.
+ * Revisions and declined or withdrawn proposals, newest first. An accepted proposal is a revision, and an open one is
+ * not part of the history yet.
  *
- * @param hasOlder - whether there are revisions before these: what was decided before them is shown with them
+ * @param hasOlder - whether there are older revisions: decisions before them are shown with them
  */
 export function historyEntries(
   revisions: readonly RevisionSummary[],

@@ -13,23 +13,23 @@ import { useProposals } from '../Proposals';
 import { useSaves } from '../Saves';
 import { HistoryEntry, historyEntries } from './historyEntries';
 
-/** How many decided proposals are looked through; those before are only in the list of proposals. */
+/** The maximum number of decided proposals included; earlier ones are only in the list of proposals. */
 const PROPOSALS = 100;
 
 const NONE: readonly RevisionsPage[] = [];
 
-/** What happened to the values for an environment, or for all. */
+/** The history of the values for an environment, or for all. */
 export interface HistoryState {
-  /** The revision in force; 0: there is none. Absent while nothing is known. */
+  /** The current revision; 0 if there is none, undefined while loading. */
   head?: number;
   entries: readonly HistoryEntry[];
-  /** Asks for older revisions; absent: there are none. */
+  /** Loads older revisions. Omitted when there are none. */
   loadOlder?: () => void;
   isLoading: boolean;
   error?: Error;
 }
 
-/** Asks for the revisions for an environment, page by page, and for the proposals that became none. */
+/** Loads the revisions for an environment, page by page, and the proposals that became none. */
 export function useHistory(
   componentRef: string,
   environment: string | undefined,
@@ -51,7 +51,7 @@ export function useHistory(
       (await api.getProposals(componentRef, { limit: PROPOSALS })).items,
     [api, componentRef, proposalsLoad],
   );
-  // What is older belongs to the first page that it was asked for after.
+  // Older pages belong to the first page that they were requested after.
   const isCurrent = older !== undefined && older.after === first.value;
   const more = isCurrent ? older.pages : NONE;
   const entries = useMemo(

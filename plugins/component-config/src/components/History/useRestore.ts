@@ -14,11 +14,11 @@ import { useSaves } from '../Saves';
 
 const DONE_MILLISECONDS = 5000;
 
-/** Makes the values of an earlier revision the next one; when somebody else saves first, nothing is restored. */
+/** Saves the values of an earlier revision as the next one. After a concurrent save, nothing is restored. */
 export function useRestore(options: {
   componentRef: string;
   environment: string | undefined;
-  /** What the values are for, as a person would say it. */
+  /** Display name of the scope. */
   scope: string;
   revision: number;
 }) {
@@ -31,7 +31,7 @@ export function useRestore(options: {
   const [isWorking, setWorking] = useState(false);
   const { componentRef, environment, scope, revision } = options;
 
-  /** @returns the revision that was saved in between, where one was */
+  /** @returns the revision of a concurrent save, if any */
   async function restore(
     baseRevision: number,
     message: string | undefined,

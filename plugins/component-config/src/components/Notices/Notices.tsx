@@ -10,13 +10,13 @@ import { Fragment, ReactNode } from 'react';
 import { useTexts } from '../../translation';
 import styles from './Notices.module.css';
 
-/** Something that is to be known before anything is done. */
+/** Information for the user before any action. */
 export interface Notice {
   key: string;
   status: 'danger' | 'warning' | 'info';
-  /** What it comes to, in a few words. */
+  /** A short summary. */
   title: string;
-  /** All that there is to say. */
+  /** The full text. */
   alert: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const ICONS = {
   info: RiInformationLine,
 };
 
-/** Notices folded into one line, which tells the most severe one: what they are about stays in sight. */
+/** Notices folded into one line that shows the most severe one, so that the page's content stays visible. */
 export function Notices(props: { notices: readonly Notice[] }) {
   const { t } = useTexts();
   const notices = STATUSES.flatMap(status =>

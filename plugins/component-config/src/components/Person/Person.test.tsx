@@ -9,7 +9,7 @@ import {
 import { screen } from '@testing-library/react';
 import { Person } from './Person';
 
-/** Titles as the portal's catalog has them. */
+/** Titles as in the portal's catalog. */
 const titles: EntityPresentationApi = {
   forEntity: entityOrRef => {
     const snapshot = {
@@ -28,21 +28,21 @@ const render = (element: JSX.Element) =>
   });
 
 describe('a person', () => {
-  it('is called what the catalog calls them, and leads to their page', async () => {
+  it('is shown by title, and links to their page', async () => {
     render(<Person who="user:default/tom" />);
     expect(
       await screen.findByRole('link', { name: 'Tom Okafor' }),
     ).toHaveAttribute('href', '/catalog/default/user/tom');
   });
 
-  it('is no link within a button', async () => {
+  it('is not a link within a button', async () => {
     render(<Person who="user:default/tom" isLink={false} />);
     expect(await screen.findByText('Tom Okafor')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it.each(['plugin:scaffolder', 'external:pipeline', 'somebody'])(
-    'that is the service %s has the name it signed in with',
+    'is shown as signed in, for the service %s',
     async who => {
       render(<Person who={who} />);
       expect(await screen.findByText(who)).toBeVisible();

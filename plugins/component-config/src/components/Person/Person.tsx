@@ -8,13 +8,13 @@ import { RiRobot2Line } from '@remixicon/react';
 import styles from './Person.module.css';
 
 /**
- * Whoever did something, as people call them: users and groups by their title in the catalog, services by the name that
- * they signed in with.
+ * The author of an action: users and groups by their title in the catalog, services by the name that they signed in
+ * with.
  */
 export function Person(props: {
   /** An entity reference, or the subject of a service: `user:default/tom`, `plugin:scaffolder`. */
   who: string;
-  /** Leads to their page; not within a button, which cannot hold a link. */
+  /** Links to their page; not within a button, which cannot contain a link. */
   isLink?: boolean;
 }) {
   const { who, isLink = true } = props;

@@ -5,7 +5,7 @@ import { CopyButton } from '../CopyButton';
 import styles from './PlaceName.module.css';
 import { PlacePath } from './PlacePath';
 
-/** A place as people write it; its JSON Pointer can be copied. */
+/** A readable path; its JSON Pointer can be copied. */
 export function CopiedPath(props: { pointer: string }) {
   const { t } = useTexts();
   const { pointer } = props;

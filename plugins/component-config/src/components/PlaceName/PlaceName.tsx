@@ -4,12 +4,12 @@ import { Fragment, ReactNode } from 'react';
 import styles from './PlaceName.module.css';
 import { PlacePath } from './PlacePath';
 
-/** What heads the row of a place: its name, below what it lies within, a remark, and its path. */
+/** The header of a row: the name of a path with its parents below, a remark, and the path. */
 export function PlaceName(props: {
-  /** How the form names the place and what it lies within: `Resources`, `Requests`, `CPU`. */
+  /** The labels of the path and its parents in the form: `Resources`, `Requests`, `CPU`. */
   trail: readonly string[];
   pointer: string;
-  /** What is to be said about the place. */
+  /** A remark on the path. */
   children?: ReactNode;
 }) {
   const { trail, pointer, children } = props;

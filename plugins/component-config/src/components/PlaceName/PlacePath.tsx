@@ -3,9 +3,9 @@
 import { formatPath } from '@component-config/config-engine';
 import styles from './PlaceName.module.css';
 
-/** A place as people write it, with its JSON Pointer on hover. */
+/** A readable path, with its JSON Pointer on hover. */
 export function PlacePath(props: {
-  /** Items of lists by their index or by what tells them apart. */
+  /** Items of lists by their index or key. */
   pointer: string;
 }) {
   const { pointer } = props;

@@ -4,14 +4,14 @@ import { RemixiconComponentType } from '@remixicon/react';
 import { PlaceName } from '../PlaceName';
 import styles from './PlaceTable.module.css';
 
-/** The head of a row: the name and path of the place, with a remark about it. */
+/** The header of a row: the name and path, with a remark. */
 export function PlaceRowHead(props: {
   trail: readonly string[];
   pointer: string;
   remark?: {
     icon: RemixiconComponentType;
     text: string;
-    /** Absent: neither good nor bad. */
+    /** Defaults to neutral. */
     tone?: 'success' | 'danger' | 'secondary';
   };
 }) {

@@ -10,7 +10,7 @@ import {
 import { useTexts } from '../../translation';
 import styles from './PlaceTable.module.css';
 
-/** Places of the configuration, one a row, with their values in columns. Scrolls within itself. */
+/** Configuration paths, one per row, with their values in columns. Scrolls on its own. */
 export function PlaceTable(props: {
   caption: string;
   columns: ReadonlyArray<{
@@ -18,21 +18,21 @@ export function PlaceTable(props: {
     title: string;
     /** Below the title. */
     note?: ReactNode;
-    /** Beside the title, and no part of the column's name. */
+    /** Beside the title, but not part of the column's name. */
     menu?: ReactNode;
   }>;
-  /** Sets how wide the columns are: `--place-width` and `--column-width`. */
+  /** Sets the column widths: `--place-width` and `--column-width`. */
   className?: string;
-  /** How many rows there are, where not all of them are mounted; the header counts as one. */
+  /** The total number of rows including the header, if not all of them are mounted. */
   rowCount?: number;
-  /** What scrolls. */
+  /** The scroll container. */
   scrollRef?: Ref<HTMLDivElement>;
-  /** Where keys lead from cell to cell, and cells can be pressed: the table has the focus, whichever cell is meant. */
+  /** For keyboard navigation between cells and clickable cells: the table has the focus for all of them. */
   grid?: {
     ref: Ref<HTMLTableElement>;
-    /** Of the cell that is meant; absent: it is not mounted, or there is none. */
+    /** The id of the active cell; undefined if it is not mounted, or there is none. */
     activeId: string | undefined;
-    /** Of the text that says what the keys do. */
+    /** The id of the text that explains the keys. */
     helpId: string;
     onKeyDown: (event: KeyboardEvent) => void;
     onClick: (event: MouseEvent) => void;
@@ -47,7 +47,7 @@ export function PlaceTable(props: {
     <div
       ref={scrollRef}
       className={styles.scroll}
-      // A region that scrolls has to be reachable with the keyboard.
+      // A scrollable region has to be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={grid ? undefined : 0}
       role="region"

@@ -5,7 +5,7 @@ import styles from './PlaceTable.module.css';
 /** The heading of the rows of one section. */
 export function SectionRow(props: {
   title: string;
-  /** Of the whole table. */
+  /** The number of columns in the table. */
   columns: number;
   rowIndex?: number;
 }) {

@@ -3,7 +3,7 @@
 import { ReactNode } from 'react';
 import styles from './PlaceTable.module.css';
 
-/** A text within a value, for screen readers alone: what is seen says the same. */
+/** Text within a value for screen readers only; sighted users see the same in other ways. */
 export function Spoken(props: { children: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useTexts } from '../../translation';
 import { Spoken } from './Spoken';
 import styles from './PlaceTable.module.css';
 
-/** The content of a cell: pressing it explains the value. */
+/** The content of a cell: a click explains the value. */
 export function ValueCell(props: {
   pointer: string;
   /** Title of the column. */

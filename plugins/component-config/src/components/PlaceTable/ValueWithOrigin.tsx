@@ -11,7 +11,7 @@ import styles from './PlaceTable.module.css';
 /** A value, and the layer that set it. */
 export function ValueWithOrigin(props: {
   value: JsonValue | undefined;
-  /** Absent: no layer sets the value. */
+  /** Omitted when no layer sets the value. */
   layer?: WordedMember<'title'> & { isSchema: boolean };
 }) {
   const textOf = useLocalText();

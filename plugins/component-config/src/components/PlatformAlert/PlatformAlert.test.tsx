@@ -4,13 +4,13 @@ import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { screen } from '@testing-library/react';
 import { PlatformAlert } from './PlatformAlert';
 
-describe('the alert about what a configuration is based on', () => {
-  it('is not there where nothing is stale or withheld', () => {
+describe('the alert about stale or withheld data', () => {
+  it('is hidden when nothing is stale or withheld', () => {
     renderInTestApp(<PlatformAlert view={{}} />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('says since when the catalog could not be read', async () => {
+  it('shows since when the catalog has been unavailable', async () => {
     const staleSince = '2026-11-21T10:00:00.000Z';
     renderInTestApp(<PlatformAlert view={{ staleSince }} />);
     expect(await screen.findByRole('status')).toHaveTextContent(
@@ -25,7 +25,7 @@ describe('the alert about what a configuration is based on', () => {
       { environments: 1, overlays: 3 },
       'catalog: 1 environment and 3 overlays and mixins.',
     ],
-  ])('says what is withheld: %j', async (withheld, text) => {
+  ])('lists what is withheld: %j', async (withheld, text) => {
     renderInTestApp(<PlatformAlert view={{ withheld }} />);
     expect(await screen.findByRole('status')).toHaveTextContent(text);
   });

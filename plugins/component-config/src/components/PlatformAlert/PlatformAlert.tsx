@@ -5,7 +5,7 @@ import { PlatformView } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../../translation';
 import { useTime } from '../When';
 
-/** Says on what the shown configuration is based, where that is not all there is now. Nothing where it is. */
+/** Warns that a configuration is based on stale or incomplete data. Renders nothing otherwise. */
 export function PlatformAlert(props: { view: PlatformView }) {
   const { t } = useTexts();
   const timeText = useTime();

@@ -4,7 +4,7 @@ import { RiAlertLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import styles from './ProductionBadge.module.css';
 
-/** Says that something is about production, by a word, an icon and a colour. */
+/** Marks production by text, icon and color. */
 export function ProductionBadge() {
   const { t } = useTexts();
   return (

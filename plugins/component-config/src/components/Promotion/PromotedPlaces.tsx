@@ -12,13 +12,13 @@ import { PlaceName } from '../PlaceName';
 import { PlaceTable } from '../PlaceTable';
 import styles from './Promotion.module.css';
 
-/** The places that differ, each to be chosen; one that is not copied says why. */
+/** The paths that differ, with a checkbox each, or the reason why one cannot be copied. */
 export function PromotedPlaces(props: {
-  /** What the two environments are called. */
+  /** Display names of the two environments. */
   names: { from: string; to: string };
   schema: CompiledSchema;
   places: readonly PromotedPlace[];
-  /** JSON Pointers of those that are not chosen. */
+  /** JSON Pointers of the paths that are not selected. */
   excluded: ReadonlySet<string>;
   onChange: (excluded: ReadonlySet<string>) => void;
 }) {

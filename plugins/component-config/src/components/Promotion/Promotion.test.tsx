@@ -41,7 +41,7 @@ async function save(count: RegExp) {
   await userEvent.click(within(review).getByRole('button', { name: /^Save/ }));
 }
 
-it('copies what differs and is chosen, and nothing else', async () => {
+it('copies only the selected differences', async () => {
   const { api, choice } = await openAll();
   const secret = await choice.findByRole('checkbox', {
     name: 'Copy environmentConfigs.token',
@@ -85,7 +85,7 @@ it('copies one value from its explanation', async () => {
   );
 });
 
-it('copies nothing over what somebody saves meanwhile', async () => {
+it('copies nothing over a concurrent save', async () => {
   const { api, choice } = await openAll();
   await choice.findAllByRole('checkbox');
   await api.saveValues(ref, staging, {
@@ -101,7 +101,7 @@ it('copies nothing over what somebody saves meanwhile', async () => {
   });
 });
 
-it('is not done for an environment that the person may not change', async () => {
+it('is not available for an environment that the user may not change', async () => {
   const api = new InMemoryComponentConfig(guarded, { may: () => false });
   const { choice } = await openAll(api);
   expect(

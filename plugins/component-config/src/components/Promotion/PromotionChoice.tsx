@@ -37,12 +37,12 @@ import styles from './Promotion.module.css';
 
 type EnvironmentResult = EffectiveReport['environments'][number];
 
-/** The values that differ between two environments, of which some or all are copied. */
+/** Selects which of the values that differ between two environments are copied. */
 export function PromotionChoice(props: {
   report: EffectiveReport;
   from: EnvironmentResult;
   to: EnvironmentSummary;
-  /** Where the values are; empty: anywhere. */
+  /** The path that contains the values; empty for all. */
   pointer: string;
   onClose: () => void;
   /** Above the values. */

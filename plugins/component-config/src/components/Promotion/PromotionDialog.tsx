@@ -10,17 +10,17 @@ import { useSectionTitle } from '../FormView/useSectionTitle';
 import { PromotionChoice } from './PromotionChoice';
 import styles from './Promotion.module.css';
 
-/** What is to be copied, as far as it is known when somebody asks to copy. */
+/** What to copy, as requested. */
 export interface PromotionRequest {
   /** Name of the environment that values are copied from. */
   from: string;
-  /** Absent: the next one in the order of promotion. */
+  /** Defaults to the next one in promotion order. */
   to?: string;
-  /** The place that is meant, items of lists by what tells them apart; absent: everything that differs. */
+  /** The path to copy, with list items by key. Defaults to everything that differs. */
   pointer?: string;
 }
 
-/** Chooses what is copied to which environment; the change is then reviewed as any other. */
+/** Selects what is copied to which environment; the change is then reviewed as any other. */
 export function PromotionDialog(props: {
   report: EffectiveReport;
   request: PromotionRequest;
@@ -62,7 +62,7 @@ export function PromotionDialog(props: {
         </DialogBody>
       ) : (
         <PromotionChoice
-          // Another choice begins anew.
+          // A different choice starts over.
           key={JSON.stringify([
             from.environment.name,
             to.environment.name,

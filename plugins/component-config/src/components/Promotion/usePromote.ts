@@ -17,15 +17,15 @@ import { useSaves } from '../Saves';
 
 const DONE_MILLISECONDS = 5000;
 
-/** Saves or proposes copied values; when somebody else saves first, nothing is copied. */
+/** Saves or proposes copied values. After a concurrent save, nothing is copied. */
 export function usePromote(options: {
-  /** Of the environment that the values are copied to. */
+  /** The form of the target environment. */
   form: ConfigurationForm;
-  /** What that environment is called. */
+  /** Display name of the target environment. */
   scope: string;
-  /** Is called once the values are saved or proposed. */
+  /** Called once the values are saved or proposed. */
   onDone: () => void;
-  /** Is called where somebody saved in between, with their revision. */
+  /** Called after a concurrent save, with its revision. */
   onConflict: (revision: number) => void;
 }) {
   const { t } = useTexts();
@@ -40,7 +40,7 @@ export function usePromote(options: {
   const { componentRef, held } = form;
   const environment = form.environment?.name;
 
-  /** @param act - gives the revision that came in between, where one did */
+  /** @param act - returns the revision of a concurrent save, if any */
   async function send(act: () => Promise<number | undefined>, done: string) {
     setWorking(true);
     try {

@@ -8,7 +8,7 @@ import { ActionDialog } from '../ActionDialog';
 import { useDecision } from './useDecision';
 import styles from './ProposalsView.module.css';
 
-/** What the person may do with an open proposal: accept it, decline it with a reason, or take back their own. */
+/** The user's actions on an open proposal: accept it, decline it with a reason, or withdraw their own. */
 export function DecisionBar({ report }: { report: ProposalReport }) {
   const { t } = useTexts();
   const decision = useDecision(report);
@@ -63,7 +63,7 @@ export function DecisionBar({ report }: { report: ProposalReport }) {
   );
 }
 
-/** The longest reason that the backend takes. */
+/** The longest reason that the backend accepts. */
 const REASON_LENGTH = 1000;
 
 function DeclineDialog(props: {

@@ -22,11 +22,11 @@ import { useTime } from '../When';
 import { DecisionBar } from './DecisionBar';
 import styles from './ProposalsView.module.css';
 
-/** One proposal: what it changes, what that leads to, and what can be done with it. */
+/** One proposal: its changes, their effect, and the actions on it. */
 export function ProposalDetails(props: {
   componentRef: string;
   id: number;
-  /** What the values of an environment are called, or those for all. */
+  /** Returns the display name of an environment, or of all. */
   titleOf: (environment: string | undefined) => string;
 }) {
   const api = useApi(componentConfigApiRef);
@@ -96,7 +96,7 @@ function KnownProposal(props: {
   );
 }
 
-/** That others saved since, and which places they changed too. */
+/** Reports a save since the proposal, and the conflicts. */
 function MovedAlert({ report }: { report: ProposalReport }) {
   const { t } = useTexts();
   const { baseMoved, conflicts, held, proposal } = report;

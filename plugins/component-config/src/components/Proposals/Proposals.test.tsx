@@ -11,7 +11,7 @@ expect.extend(toHaveNoViolations);
 
 const ref = 'component:default/payments-api';
 const author = 'user:default/tom';
-// Whom the test app signs in.
+// The user signed in by the test app.
 const reader = 'user:default/guest';
 
 async function withProposal(values: object = { replicas: 7 }) {
@@ -49,7 +49,7 @@ const held = async (api: InMemoryComponentConfig) =>
   (await api.getForm(ref, { environment: 'production' })).held;
 
 describe('a proposal', () => {
-  it('shows who proposes what and why, and what it leads to', async () => {
+  it('shows its author, its message, its changes and their effect', async () => {
     const { container, details } = await open(await withProposal());
 
     expect(screen.getByText('More for the sale')).toBeVisible();
@@ -64,7 +64,7 @@ describe('a proposal', () => {
       'FieldNow (revision 0)Proposed',
       'environmentConfigs.replicas— 7',
     ]);
-    // The platform gives 3.
+    // The platform sets 3.
     expect(rows('Effect in Production')).toEqual([
       'FieldBeforeAfter',
       'environmentConfigs.replicas3 overlay production7 portal values for production',
@@ -91,7 +91,7 @@ describe('a proposal', () => {
     expect(await screen.findByRole('tab', { name: 'Proposals' })).toBeVisible();
   });
 
-  it('is declined with a reason, which the author finds', async () => {
+  it('is declined with a reason, which its author sees', async () => {
     const api = await withProposal();
     await open(api);
 
@@ -109,7 +109,7 @@ describe('a proposal', () => {
 
     expect(await screen.findByText('Not before Monday')).toBeVisible();
     expect((await held(api)).revision).toBe(0);
-    // It is no open one any more, and still to be found.
+    // It is no longer listed as open, but can still be found.
     await userEvent.click(
       screen.getByRole('switch', { name: 'Show decided proposals' }),
     );
@@ -118,7 +118,7 @@ describe('a proposal', () => {
     ).toBeVisible();
   });
 
-  it('is shown against what somebody saved since', async () => {
+  it('is shown against a save since', async () => {
     const api = await withProposal();
     await api.saveValues(
       ref,
@@ -150,7 +150,7 @@ describe('a proposal', () => {
     );
   });
 
-  it('is not accepted over what somebody saves while the person looks', async () => {
+  it('is not accepted over a concurrent save', async () => {
     const api = await withProposal();
     await open(api);
     const accept = await screen.findByRole('button', { name: 'Accept' });
@@ -167,7 +167,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('is for its author to withdraw, and not for them to decide on without the permission', async () => {
+  it('can be withdrawn by its author, who may not decide on it without the permission', async () => {
     const api = await withProposal();
     api.signInAs(reader, action => action === 'propose');
     await api.proposeValues(

@@ -13,18 +13,18 @@ import {
 } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 
-/** How many proposals are listed at most; the API tells when there are more. */
+/** The maximum number of proposals listed; the API returns when there are more. */
 const LISTED = 100;
 
-/** What is known of the proposals for a component. */
+/** The proposals for a component, as far as loaded. */
 export interface ProposalsState {
-  /** Those that nobody has decided on, the last one first; absent while nothing is known. */
+  /** Open proposals, newest first; undefined while loading. */
   open?: readonly ProposalSummary[];
-  /** Why nothing is known. */
+  /** Why they could not be loaded. */
   error?: Error;
-  /** Counts the times that they were asked for. */
+  /** Counts the loads. */
   load: number;
-  /** Asks again; what was known stays until the answer. */
+  /** Reloads; the previous proposals stay until the response. */
   reload: () => void;
 }
 
@@ -33,12 +33,12 @@ const ProposalsContext = createContext<ProposalsState>({
   reload: () => {},
 });
 
-/** What is known of the proposals; nothing outside a `ProposalsProvider`. */
+/** The proposals; empty outside a `ProposalsProvider`. */
 export function useProposals(): ProposalsState {
   return useContext(ProposalsContext);
 }
 
-/** Asks which proposals for a component are open. */
+/** Loads the open proposals for a component. */
 export function ProposalsProvider(props: {
   componentRef: string;
   children: ReactNode;
@@ -62,7 +62,7 @@ export function ProposalsProvider(props: {
   );
 }
 
-/** Those of all states, decided ones too, the last one first. */
+/** Proposals in all states, newest first. */
 export function useAllProposals(componentRef: string, isAsked: boolean) {
   const api = useApi(componentConfigApiRef);
   const { load } = useProposals();

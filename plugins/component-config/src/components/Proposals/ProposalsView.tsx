@@ -15,10 +15,10 @@ import { ProposalDetails } from './ProposalDetails';
 import { useAllProposals, useProposals } from './ProposalsContext';
 import styles from './ProposalsView.module.css';
 
-/** What is proposed for a component, and what becomes of it. */
+/** The proposals for a component and their state. */
 export function ProposalsView(props: {
   componentRef: string;
-  /** The proposal that is looked at. */
+  /** The open proposal page. */
   selected: number | undefined;
   onSelect: (id: number | undefined) => void;
 }) {
@@ -113,7 +113,7 @@ function ProposalRow(props: {
   );
 }
 
-/** What the values of an environment are called, or those for all. */
+/** Returns the display names of environments, and of all environments. */
 function useScopeTitles(componentRef: string) {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);

@@ -8,10 +8,12 @@ import { Person } from '../Person';
 import { useTime } from '../When';
 import styles from './PublicationAlert.module.css';
 
-/** That values were sent to Git and are not there yet: when, by whom, as what; can be taken back. */
+/**
+ * Reports that values were sent to Git and are not merged yet: when, by whom and how. The publication can be withdrawn.
+ */
 export function PendingAlert(props: {
   pending: PendingPublication;
-  /** Of the patch. */
+  /** File name of the patch. */
   file: string;
   isWithdrawing: boolean;
   onWithdraw: () => void;
@@ -67,7 +69,7 @@ export function PendingAlert(props: {
   );
 }
 
-/** What is no address of a page must never become a link. */
+/** Only the address of a web page may become a link. */
 function PullRequestLink(props: { url: string }) {
   const { t } = useTexts();
   const { url } = props;

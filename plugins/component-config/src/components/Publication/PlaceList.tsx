@@ -15,7 +15,7 @@ import { PlacePath } from '../PlaceName';
 import { RepositoryFile } from './RepositoryFile';
 import styles from './PlaceList.module.css';
 
-/** The values that differ from Git: both values, and where Git sets its own. */
+/** The values that differ from Git: both values, and the position in Git. */
 export function DriftPlaces(props: {
   source: PublicationSource;
   places: readonly PublicationPlace[];
@@ -41,7 +41,7 @@ export function DriftPlaces(props: {
   );
 }
 
-/** The values that cannot go to Git: of each why, and what to do. */
+/** The values that cannot be published, each with the reason and the fix. */
 export function LeftPlaces(props: { places: readonly PublicationPlace[] }) {
   const messageOf = useFindingMessage();
   const textOf = useLocalText();

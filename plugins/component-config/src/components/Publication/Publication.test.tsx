@@ -53,7 +53,7 @@ const held = (
   ...more,
 });
 
-/** A service whose values and Git differ as a test says. */
+/** A service with the differences between values and Git that a test needs. */
 class Publications extends InMemoryComponentConfig {
   report: Partial<PublicationReport>;
   recorded: unknown[] = [];
@@ -149,9 +149,9 @@ async function openDialog(
   return within(await screen.findByRole('dialog', { name: 'Publish to Git' }));
 }
 
-describe('the line that says where the truth is', () => {
+describe('the publication line', () => {
   it.each<[string, Partial<PublicationReport>, string]>([
-    ['nothing is held', {}, 'All values are in Git'],
+    ['no values are stored', {}, 'All values are in Git'],
     [
       'some values are in the portal, some are sent, and some differ',
       {
@@ -166,7 +166,7 @@ describe('the line that says where the truth is', () => {
       '2 values only in the portal · 1 awaiting merge · 1 differs from Git · 1 in Git, too',
     ],
     [
-      'there is no file, and values are held',
+      'there is no file, and values are stored',
       {
         source: { kind: 'portal', reason: 'No file is known.' },
         places: [held('portal')],
@@ -174,7 +174,7 @@ describe('the line that says where the truth is', () => {
       '1 value in the portal',
     ],
     [
-      'there is no file, and nothing is held',
+      'there is no file, and no values are stored',
       { source: { kind: 'portal', reason: 'No file is known.' } },
       'No values in the portal',
     ],
@@ -183,14 +183,14 @@ describe('the line that says where the truth is', () => {
     expect(await within(await line()).findByText(text)).toBeInTheDocument();
   });
 
-  it('names the file, and leads to it', async () => {
+  it('names the file, and links to it', async () => {
     renderTab(new Publications());
     expect(
       await within(await line()).findByRole('link', { name: file }),
     ).toHaveAttribute('href', git.url);
   });
 
-  it('says why no file is known, and offers nothing', async () => {
+  it('shows why no file is known, and offers no publication', async () => {
     const source = { kind: 'portal', reason: 'No file is known.' } as const;
     renderTab(new Publications({ source, places: [held('portal')] }));
     const shown = within(await line());
@@ -198,7 +198,7 @@ describe('the line that says where the truth is', () => {
     expect(shown.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says why it is not known, and asks again', async () => {
+  it('shows why the state is unknown, and retries', async () => {
     const api = new Publications();
     const { getPublication } = api;
     api.getPublication = async () => {
@@ -255,7 +255,7 @@ describe('the dialog', () => {
     expect(dialog.getByText(/1 line added · 1 line removed/)).toBeVisible();
   });
 
-  it('unfolds what is unchanged between the changes', async () => {
+  it('unfolds unchanged lines between the changes', async () => {
     renderTab(new Publications(changed));
     const dialog = await openDialog();
     expect(dialog.queryByText('kind: Component')).not.toBeInTheDocument();
@@ -265,7 +265,7 @@ describe('the dialog', () => {
     expect(dialog.getByText('kind: Component')).toBeInTheDocument();
   });
 
-  it('says what stays in the portal, and why', async () => {
+  it('shows what stays in the portal, and why', async () => {
     renderTab(
       new Publications({
         ...changed,
@@ -289,7 +289,7 @@ describe('the dialog', () => {
     expect(left.getByText('A secret is not written to Git.')).toBeVisible();
   });
 
-  it('shows both values where Git says something else', async () => {
+  it('shows both values when Git differs', async () => {
     renderTab(
       new Publications({
         ...changed,
@@ -326,7 +326,7 @@ describe('the dialog', () => {
   });
 });
 
-it('offers nothing to who may not publish, and says so', async () => {
+it('offers nothing to users who may not publish, and explains why', async () => {
   const api = new Publications({ ...changed, revisions: [{ revision: 1 }] });
   api.signInAs('user:default/guest', action => action !== 'publish');
   renderTab(api);
@@ -357,7 +357,7 @@ describe('a patch', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('is recorded and downloaded, and says how to apply it', async () => {
+  it('is recorded and downloaded, with instructions to apply it', async () => {
     const api = new Publications(changed);
     renderTab(api);
     const dialog = await openDialog();
@@ -398,7 +398,7 @@ describe('a patch', () => {
     ).toBeInTheDocument();
   });
 
-  it('is not downloaded when the files have moved: the new difference is shown', async () => {
+  it('is not downloaded when the files have changed: the new difference is shown', async () => {
     const api = new Publications(changed);
     api.conflicts = 1;
     renderTab(api);
@@ -445,7 +445,7 @@ describe('a pull request', () => {
     taskId: 'task-1',
   });
 
-  /** A scaffolder whose tasks end as they are told to. */
+  /** A scaffolder whose tasks emit these events. */
   function scaffolderWith(...events: LogEvent[]) {
     const requests: ScaffolderScaffoldOptions[] = [];
     return {
@@ -469,7 +469,7 @@ describe('a pull request', () => {
     }),
   );
 
-  it('is not offered where the portal has no scaffolder', async () => {
+  it('is not offered when the portal has no scaffolder', async () => {
     renderTab(new Publications(pullRequest));
     const dialog = await openDialog();
     await dialog.findByRole('button', { name: 'Download patch' });
@@ -478,7 +478,7 @@ describe('a pull request', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('is opened by a task of the scaffolder, as the person who asks, and recorded', async () => {
+  it('is opened by a scaffolder task on behalf of the user, and recorded', async () => {
     const api = new Publications(pullRequest);
     const { getCredentials } = renderTab(api, { scaffolder: opened });
     const dialog = await openDialog();
@@ -561,7 +561,7 @@ describe('a value that differs from Git', () => {
     return api;
   };
 
-  it('says so at its field', async () => {
+  it('is marked at its field', async () => {
     renderTab(await drifted(), { path: '/?environment=staging' });
     expect(await screen.findByText(/Git: error/)).toBeInTheDocument();
     expect(
@@ -569,7 +569,7 @@ describe('a value that differs from Git', () => {
     ).toHaveAttribute('href', `${git.url}#L18`);
   });
 
-  it('says so in the effective configuration, in its environment only', async () => {
+  it('is marked in the effective configuration, in its environment only', async () => {
     renderTab(await drifted(), { path: '/?view=effective' });
     const note = await screen.findByText(
       'Git: error · …/payments/catalog-info.yaml:18',

@@ -15,14 +15,14 @@ import {
 import useAsync from 'react-use/esm/useAsync';
 import { PlaceNotes, placeNotes } from './placeNotes';
 
-/** What is known of the values that the portal holds, and of Git. */
+/** The publication state of the values stored in the portal, as far as loaded. */
 export interface PublicationState {
-  /** Absent while nothing is known. */
+  /** Undefined while loading. */
   report?: PublicationReport;
-  /** Why nothing is known. */
+  /** Why it could not be loaded. */
   error?: Error;
   notes: PlaceNotes;
-  /** Asks again; what was known stays until the answer. */
+  /** Reloads; the previous state stays until the response. */
   reload: () => void;
 }
 
@@ -33,12 +33,12 @@ const unknown: PublicationState = {
 
 const PublicationContext = createContext(unknown);
 
-/** What is known of the values that the portal holds; nothing outside a `PublicationProvider`. */
+/** The publication state; empty outside a `PublicationProvider`. */
 export function usePublication(): PublicationState {
   return useContext(PublicationContext);
 }
 
-/** Asks where the values of a component are kept, and again when the person comes back to the page. */
+/** Loads the publication state of a component, and reloads it when the user returns to the page. */
 export function PublicationProvider(props: {
   componentRef: string;
   children: ReactNode;

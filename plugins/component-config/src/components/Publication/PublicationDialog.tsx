@@ -28,7 +28,7 @@ import { Publishing } from './usePublishing';
 import { useScaffolder } from './useScaffolder';
 import styles from './PublicationDialog.module.css';
 
-/** What becomes of the values that the portal holds when they go to Git, and the ways to send them there. */
+/** Shows what publishing the values changes in Git, and the ways to publish them. */
 export function PublicationDialog(props: {
   report: PublicationReport;
   publishing: Publishing;

@@ -13,7 +13,7 @@ import { RepositoryFile } from './RepositoryFile';
 import { usePublishing } from './usePublishing';
 import styles from './PublicationLine.module.css';
 
-/** Says where the truth is, in the portal or in Git, and leads to what brings the two together. */
+/** Shows whether the values are in the portal or in Git, and links to their publication. */
 export function PublicationLine() {
   const { t } = useTexts();
   const sentenceOf = useRefusalSentence();

@@ -7,7 +7,7 @@ import { useTexts } from '../../translation';
 import styles from './PublicationAlert.module.css';
 import { PublishingState } from './usePublishing';
 
-/** How far a publication has come, and why one failed; nothing where none was asked for. */
+/** The progress of a publication, or why it failed. Renders nothing when there is none. */
 export function PublishingAlert(props: { state: PublishingState }) {
   const { t } = useTexts();
   const { state } = props;
@@ -53,7 +53,7 @@ export function PublishingAlert(props: { state: PublishingState }) {
   }
 }
 
-/** Leads to the log of a task, where the portal has a page for it. */
+/** Links to the log of a task, if the portal has a page for it. */
 function TaskLink(props: { taskId: string | undefined }) {
   const { t } = useTexts();
   const { taskId } = props;

@@ -5,7 +5,7 @@ import { RiExternalLinkLine } from '@remixicon/react';
 import { fileAddress } from './fileAddress';
 import styles from './RepositoryFile.module.css';
 
-/** A file of the component's repository, with a line of it; leads there where it has an address. */
+/** A file of the component's repository with a line number, as a link if it has an address. */
 export function RepositoryFile(props: {
   source: PublicationSource;
   path: string;

@@ -2,7 +2,7 @@
 
 import { PublicationSource } from '@component-config/plugin-component-config-common';
 
-/** The address of a file in the repository of a component, for a browser; undefined where none is known. */
+/** The web address of a file in a component's repository; undefined if unknown. */
 export function fileAddress(
   source: PublicationSource,
   file: string,

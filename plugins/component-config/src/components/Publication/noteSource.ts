@@ -2,7 +2,7 @@
 
 import { PlaceNote } from './placeNotes';
 
-/** Where Git says what a note is about, as people write it: the end of a long path is enough. */
+/** The position in Git that a note is about. Long paths are shortened to their end. */
 export function noteSource(note: PlaceNote): {
   source?: { text: string; address?: string };
 } {

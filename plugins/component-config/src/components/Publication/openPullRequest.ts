@@ -16,23 +16,23 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { fileAddress } from './fileAddress';
 
-/** A pull request with the values that the portal holds for a component. */
+/** A request for a pull request with the portal's values for a component. */
 export interface PullRequestOrder {
   report: PublicationReport;
   proposal: Extract<PublicationProposal, { kind: 'pull-request' }>;
   title: string;
-  /** Called when the task of the scaffolder has begun. */
+  /** Called when the scaffolder task has started. */
   onTask: (taskId: string) => void;
 }
 
-/** Whether the portal has a scaffolder that can be asked. */
+/** Whether the portal has a scaffolder. */
 export function hasScaffolder(apis: ApiHolder): boolean {
   return apis.get(scaffolderApiRef) !== undefined;
 }
 
 /**
- * Opens a pull request with a task of the scaffolder, as the person who asks: with a token that the system of the
- * repository gave to this person. Gives the address of the pull request, where the task names one.
+ * Opens a pull request with a scaffolder task on behalf of the user, with a token that the repository host issued to
+ * them. Returns the address of the pull request, if the task reports one.
  */
 export async function openPullRequest(
   apis: ApiHolder,
@@ -67,7 +67,7 @@ export async function openPullRequest(
   return pullRequestOf(await outputOf(scaffolder, taskId));
 }
 
-/** The files that the change is made from, with their addresses. */
+/** The files that the change is based on, with their addresses. */
 function filesOf({
   source,
   reads,
@@ -78,13 +78,13 @@ function filesOf({
   });
 }
 
-/** How often a log is asked for again when the connection breaks, and after what time. */
+/** The number of retries when the connection to a log breaks, and their interval. */
 const RETRIES = 5;
 const RETRY_MILLISECONDS = 2000;
 
 class ConnectionLost extends Error {}
 
-/** Waits until a task has ended. */
+/** Waits for a task to end. */
 async function outputOf(
   scaffolder: ScaffolderApi,
   taskId: string,
@@ -121,7 +121,7 @@ function completionOf(
   });
 }
 
-/** What a finished task gives out; `LogEvent` does not know all that is in the body of the last event. */
+/** The output of a finished task; `LogEvent` does not type the whole body of the last event. */
 function outputIn({ type, body }: LogEvent): ScaffolderTaskOutput {
   const { error, output } = body as typeof body & {
     error?: unknown;
@@ -133,7 +133,7 @@ function outputIn({ type, body }: LogEvent): ScaffolderTaskOutput {
   return output;
 }
 
-/** What the template gives out: `pullRequestUrl`, or the first of its links. */
+/** The pull request in the template's output: `pullRequestUrl`, or the first of its links. */
 function pullRequestOf(output: ScaffolderTaskOutput): string | undefined {
   const { pullRequestUrl, links = [] } = output;
   const url =

@@ -11,23 +11,23 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { fileAddress } from './fileAddress';
 
-/** What is to be said of a value that the portal holds, beside the value. */
+/** A note beside a value stored in the portal. */
 export type PlaceNote =
   | { kind: 'awaiting' }
   | {
       kind: 'drift';
-      /** Absent: Git says nothing. */
+      /** Undefined if Git does not set the value. */
       gitValue?: JsonValue;
-      /** Where Git says it. */
+      /** The position in Git. */
       source?: { file: string; line: number; address?: string };
     };
 
 /** @see PlaceNote */
 export interface PlaceNotes {
   /**
-   * The note of a place that is held for an environment, or for all when none is named.
+   * The note of a path stored for an environment, or for all environments if none is given.
    *
-   * @param within - whether the note of a value as a whole is that of what is in it, too
+   * @param within - whether the note of a value also applies to the paths within it
    */
   at(
     environment: string | undefined,
@@ -36,7 +36,7 @@ export interface PlaceNotes {
   ): PlaceNote | undefined;
 }
 
-/** What is to be said of the values that a report is about. */
+/** The notes on the values of a report. */
 export function placeNotes(report: PublicationReport | undefined): PlaceNotes {
   const notes = new Map<string, PlaceNote>();
   for (const place of report?.places ?? []) {

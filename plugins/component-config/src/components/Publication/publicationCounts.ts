@@ -5,7 +5,7 @@ import {
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
 
-/** How many of the values that the portal holds are in each state. */
+/** The number of values in the portal by publication state. */
 export function publicationCounts(
   report: PublicationReport,
 ): Record<PublicationPlace['state'], number> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Has the browser save a text as a file. */
+/** Saves a text as a file in the browser. */
 export function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(
     new Blob([text], { type: 'text/plain;charset=utf-8' }),

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useTexts } from '../../translation';
 import { PlaceNote } from './placeNotes';
 
-/** Gives a note as a person would say it, without where it is from. */
+/** Returns the text of a note, without its position. */
 export function useNoteText(): (note: PlaceNote) => string {
   const { t } = useTexts();
   return useCallback(

@@ -21,13 +21,13 @@ import { usePublication } from './PublicationContext';
 
 const DONE_MILLISECONDS = 5000;
 
-/** How far a publication has come. */
+/** The progress of a publication. */
 export type PublishingState =
   | { kind: 'idle' }
   | {
       kind: 'working';
       what: 'patch' | 'pull-request' | 'withdraw';
-      /** Of the pull request. */
+      /** Of a pull request. */
       step?: 'signingIn' | 'running';
       taskId?: string;
     }
@@ -43,19 +43,19 @@ export type PublishingState =
 export interface Publishing {
   state: PublishingState;
   isWorking: boolean;
-  /** Records that a patch was taken, and downloads it. */
+  /** Records a patch, and downloads it. */
   downloadPatch: () => Promise<void>;
-  /** Opens a pull request with a task of the scaffolder, and records it. */
+  /** Opens a pull request with a scaffolder task, and records it. */
   openPullRequest: (
     proposal: Extract<PublicationProposal, { kind: 'pull-request' }>,
   ) => Promise<void>;
-  /** Takes back that something was sent. */
+  /** Withdraws a publication. */
   withdraw: (pending: PendingPublication) => Promise<void>;
-  /** Forgets how the last attempt ended. */
+  /** Dismisses the result of the last attempt. */
   dismiss: () => void;
 }
 
-/** Sends the values of a report to Git, and records that they were sent. */
+/** Publishes the values of a report to Git, and records the publication. */
 export function usePublishing(report: PublicationReport): Publishing {
   const { t } = useTexts();
   const sentenceOf = useRefusalSentence();
@@ -171,7 +171,7 @@ export function usePublishing(report: PublicationReport): Publishing {
   };
 }
 
-/** Whether the backend answered that what the change is made from is another by now. */
+/** Whether the backend rejected the request because the base of the change has moved. */
 function isConflict(error: unknown): boolean {
   const { name, cause } = toError(error);
   return (

@@ -3,10 +3,10 @@
 import { useApiHolder } from '@backstage/core-plugin-api';
 import useAsync from 'react-use/esm/useAsync';
 
-/** Whether the portal has a scaffolder, which is only asked where something is to be proposed; false until it is known. */
+/** Whether the portal has a scaffolder; false while loading. Checked only when the user may propose a change. */
 export function useScaffolder(isAsked: boolean): boolean {
   const apis = useApiHolder();
-  // The scaffolder's package is large, and loaded for nothing else.
+  // The scaffolder package is large, and only needed here.
   const { value } = useAsync(
     async () =>
       isAsked && (await import('./openPullRequest')).hasScaffolder(apis),

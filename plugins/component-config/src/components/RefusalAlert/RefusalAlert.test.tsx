@@ -5,7 +5,7 @@ import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { screen } from '@testing-library/react';
 import { RefusalAlert } from './RefusalAlert';
 
-/** An answer as the backend gives it. */
+/** A response as the backend sends it. */
 async function answered(status: number, name: string, message: string) {
   const body = JSON.stringify({
     error: { name, message },
@@ -24,7 +24,7 @@ it.each([
   [404, 'NotFoundError', 'There is no component type "x"; correct the name.'],
   [403, 'NotAllowedError', 'You may not see this.'],
   [422, 'InputError', 'The answer is too large; ask for one environment.'],
-])('shows the sentence of an answer %s %s', async (status, name, message) => {
+])('shows the message of a response %s %s', async (status, name, message) => {
   renderInTestApp(
     <RefusalAlert error={await answered(status, name, message)} />,
   );
@@ -32,7 +32,7 @@ it.each([
   expect(screen.queryByText(/Request failed/)).not.toBeInTheDocument();
 });
 
-it('keeps the details of a fault that the backend did not foresee', async () => {
+it('shows the details of an unexpected error', async () => {
   renderInTestApp(
     <RefusalAlert error={await answered(500, 'Error', 'x is undefined')} />,
   );

@@ -6,8 +6,8 @@ import { useRefusalSentence } from '@component-config/plugin-component-config-re
 import { useTexts } from '../../translation';
 
 /**
- * Why there is no answer: the sentence of the backend, which says what to do; of what it did not foresee, the details
- * that an administrator needs.
+ * Why a request failed: the backend's message, which says what to do. For unexpected errors, the details that an
+ * administrator needs.
  */
 export function RefusalAlert(props: { error: Error }) {
   const { t } = useTexts();

@@ -5,7 +5,7 @@ import { ReleaseSummary } from '@component-config/plugin-component-config-common
 import { SourceLink } from '../SourceLink';
 import { useReleaseTexts } from './useReleaseTexts';
 
-/** Says above a form that a release runs in the environment that it is of. Nothing where none does. */
+/** Shows above a form that its environment runs a release. Renders nothing otherwise. */
 export function ReleaseAlert(props: { release: ReleaseSummary | undefined }) {
   const textsOf = useReleaseTexts();
   const { release } = props;

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
 
-/** The type has other fields today than the release of staging. */
+/** The type has changed its fields since the release in staging. */
 const documents = {
   ...payments,
   delivery: `
@@ -42,7 +42,7 @@ const hint =
   /Uses ComponentType old-service as frozen in the release\. Changes to the type reach this environment with its next release\./;
 
 describe('a release that runs in an environment', () => {
-  it('is named in the head of the column, with its type', async () => {
+  it('is shown in the column header, with its type', async () => {
     renderConfigurationTab(documents, '/?view=effective');
     const head = await screen.findByRole('columnheader', { name: /^Staging/ });
     expect(
@@ -57,7 +57,7 @@ describe('a release that runs in an environment', () => {
     }
   });
 
-  it('has a row for each field of its type, empty where another environment has no such field', async () => {
+  it('has a row for each field of its type, empty in environments without the field', async () => {
     renderConfigurationTab(documents, '/?view=effective');
     const cellsOf = async (name: RegExp) =>
       within(await screen.findByRole('row', { name }))
@@ -76,7 +76,7 @@ describe('a release that runs in an environment', () => {
     expect(screen.queryByText(/ error/)).not.toBeInTheDocument();
   });
 
-  it('is named above the form of the environment, which has its fields', async () => {
+  it('is shown above the form of the environment, which has its fields', async () => {
     renderConfigurationTab(documents, '/?environment=staging');
     expect(
       await screen.findByText('Runs release payments-1', {
@@ -89,7 +89,7 @@ describe('a release that runs in an environment', () => {
     expect(screen.queryByLabelText(/^Log level/)).not.toBeInTheDocument();
   });
 
-  it('is not named above the form of all environments', async () => {
+  it('is not shown above the form of all environments', async () => {
     renderConfigurationTab(documents, '/');
     expect(await screen.findByLabelText(/^Port/)).toBeInTheDocument();
     expect(screen.queryByText(/Runs release/)).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { ReleaseSummary } from '@component-config/plugin-component-config-common
 import { useReleaseTexts } from './useReleaseTexts';
 import styles from './ReleaseNote.module.css';
 
-/** Says within the head of a column that a release runs in its environment. */
+/** Shows in a column header that the environment runs a release. */
 export function ReleaseNote(props: { release: ReleaseSummary }) {
   const { release } = props;
   const { title, shortType } = useReleaseTexts()(release);

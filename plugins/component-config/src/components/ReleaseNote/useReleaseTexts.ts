@@ -3,13 +3,13 @@
 import { ReleaseSummary } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../../translation';
 
-/** What is said of a release that runs in an environment. */
+/** The texts about a release that runs in an environment. */
 export interface ReleaseTexts {
   /** `Runs release shop-20260101`. */
   title: string;
-  /** Which type it froze, where there is little room; absent where the type is not shown. */
+  /** The type it froze, in short form. Omitted when the type is withheld. */
   shortType?: string;
-  /** Which type it froze, and when a change to it takes effect. */
+  /** The type it froze, and when changes to the type take effect. */
   description: string;
 }
 

@@ -82,7 +82,7 @@ describe('the card of a repository', () => {
     expect(screen.getByText('200 more')).toBeInTheDocument();
   });
 
-  it('lists findings with file and line, and says how many more there are', async () => {
+  it('lists findings with file and line, and the number of further ones', async () => {
     render();
     expect(await screen.findByText('It is there twice.')).toBeInTheDocument();
     expect(screen.getByText('repository/duplicate')).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the card of a repository', () => {
     expect(screen.getByText('1 more')).toBeInTheDocument();
   });
 
-  it('says since when the repository cannot be read, and why', async () => {
+  it('shows since when the repository has been unreadable, and why', async () => {
     render({
       status: 'unreachable',
       error: 'connect ECONNREFUSED',
@@ -103,7 +103,7 @@ describe('the card of a repository', () => {
     ).toHaveTextContent(new Date('2026-09-02T10:00:00.000Z').toLocaleString());
   });
 
-  it('says so where there is nothing to correct', async () => {
+  it('shows when there are no findings', async () => {
     render({
       status: 'ok',
       findings: { errors: 0, warnings: 0, items: [] },
@@ -117,7 +117,7 @@ describe('the card of a repository', () => {
     expect(screen.queryByText(/ignored/)).not.toBeInTheDocument();
   });
 
-  it('survives a report that says nothing', async () => {
+  it('handles an empty report', async () => {
     renderTestApp({
       extensions: [
         createTestEntityPage({

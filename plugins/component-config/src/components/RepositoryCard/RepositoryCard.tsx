@@ -5,7 +5,7 @@ import { useTexts } from '../../translation';
 import { reportOf } from './reportOf';
 import { RepositoryDetails } from './RepositoryDetails';
 
-/** How the last read of a repository went, on the page of its entity. */
+/** The result of the last read of a repository, on its entity page. */
 export function RepositoryCard() {
   const { t } = useTexts();
   const { entity } = useEntity();

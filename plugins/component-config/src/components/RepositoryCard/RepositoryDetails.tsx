@@ -14,7 +14,7 @@ import { FindingList } from '../FindingList';
 import { useTime } from '../When';
 import styles from './RepositoryCard.module.css';
 
-/** How the last read of a repository went: what became entities, what was ignored and why, and what is wrong. */
+/** The result of the last read of a repository: entities, ignored documents with reasons, and findings. */
 export function RepositoryDetails({ report }: ReportProps) {
   const { t } = useTexts();
   const timeText = useTime();
@@ -178,7 +178,7 @@ function Part(props: { title: string; children: ReactNode }) {
   );
 }
 
-/** As findings are listed everywhere; of its place only file and line are known. */
+/** Converts a repository finding, of which only file and line are known, for the shared list. */
 function asFinding({
   severity,
   code,

@@ -3,7 +3,7 @@
 import type { Entity } from '@backstage/catalog-model';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
 
-/** The report that the catalog keeps in an entity, and has checked nothing of. */
+/** The report stored in an entity, unvalidated. */
 export function reportOf(entity: Entity): Partial<RepositoryReport> {
   return (entity.spec ?? {}) as Partial<RepositoryReport>;
 }

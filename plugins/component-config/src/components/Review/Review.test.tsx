@@ -37,7 +37,7 @@ const rowsOf = (dialog: HTMLElement, region: string) =>
     .map(row => row.textContent);
 
 describe('a review', () => {
-  it('shows what is changed, and what it leads to with the layer that gives each value', async () => {
+  it('shows the changes, and their effect with the layer that sets each value', async () => {
     const { container, dialog } = await review('staging');
     expect(rowsOf(dialog, 'What you change')).toEqual([
       'environmentConfigs.replicas— 5 ',
@@ -58,7 +58,7 @@ describe('a review', () => {
     expect(rowsOf(dialog, 'Effect in Development')[0]).toMatch(
       /replicas1 schema defaults5 /,
     );
-    // What the platform suggests for production is less than what the component says.
+    // The platform's default for production is overridden by the component's value.
     expect(rowsOf(dialog, 'Effect in Production')[0]).toMatch(
       /replicas3 overlay production5 /,
     );
@@ -76,7 +76,7 @@ describe('a review', () => {
     expect(items).toMatchObject([{ revision: 1, message: 'For the sale' }]);
   });
 
-  it('of production says so in words, and on its button', async () => {
+  it('marks production in the text and on the button', async () => {
     const { dialog } = await review('production');
     expect(
       within(dialog).getByText(
@@ -92,7 +92,7 @@ describe('a review', () => {
     await saveReviewed();
   });
 
-  it('lets who may save propose instead', async () => {
+  it('lets users who may save propose instead', async () => {
     const { api, dialog } = await review('staging');
     await userEvent.click(
       within(dialog).getByRole('button', { name: 'Propose instead' }),

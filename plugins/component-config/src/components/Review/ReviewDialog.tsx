@@ -23,19 +23,19 @@ import { ProductionBadge } from '../ProductionBadge';
 import { ReviewedChanges } from './ReviewedChanges';
 import styles from './ReviewDialog.module.css';
 
-/** The longest message that the backend takes. */
+/** The longest message that the backend accepts. */
 const MESSAGE_LENGTH = 1000;
 
-/** Shows what somebody is about to save or propose, and what it leads to in each environment; asks for a message. */
+/** Shows what is about to be saved or proposed, and its effect in each environment; asks for a message. */
 export const ReviewDialog = memo(function Review(props: {
   isOpen: boolean;
   form: ConfigurationForm;
-  /** What the values are for, as a person would say it. */
+  /** Display name of the scope. */
   scope: string;
-  /** Those that the values are for. */
+  /** The environments in the scope. */
   environments: readonly EnvironmentSummary[];
   before: JsonObject;
-  /** What is sent. */
+  /** The values to send. */
   after: JsonObject;
   maySave: boolean;
   mayPropose: boolean;

@@ -18,7 +18,7 @@ import { RefusalAlert } from '../RefusalAlert';
 import { EffectPart, TitledPart, ValueChangeTable } from '../ValuesEffect';
 import { useReviewedEffect } from './useReviewedEffect';
 
-/** What values change in a layer, and what that leads to in each environment. Secrets are masked. */
+/** The changed values of a layer, and their effect in each environment. Secrets are masked. */
 export function ReviewedChanges(props: {
   form: ConfigurationForm;
   scope: string;

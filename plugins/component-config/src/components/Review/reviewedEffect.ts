@@ -12,7 +12,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { resolveWith } from '../../configuration';
 
-/** What values lead to in the environment of a form that edits them. */
+/** The effect of values in the environment of the form that edits them. */
 export function reviewedEffect(
   form: ConfigurationForm,
   { before, after }: { before: JsonObject; after: JsonObject },
@@ -31,9 +31,9 @@ export function reviewedEffect(
 }
 
 /**
- * The form of an environment, as it would edit the values for all environments: below its own values.
+ * The form of an environment, adapted to edit the values for all environments, which are below its own values.
  *
- * @param general - the form that does edit them
+ * @param general - the form of all environments
  */
 export function withGeneralValues(
   form: ConfigurationForm,
@@ -41,7 +41,7 @@ export function withGeneralValues(
 ): ConfigurationForm {
   const { editedLayer } = general;
   const layer = general.layers.find(({ id }) => id === editedLayer);
-  // It takes part only once something is held for it.
+  // The layer exists only once it has values.
   const isThere = form.layers.some(({ id }) => id === editedLayer);
   return {
     ...form,

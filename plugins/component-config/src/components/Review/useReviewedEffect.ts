@@ -10,10 +10,10 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import useAsync from 'react-use/esm/useAsync';
 import { reviewedEffect, withGeneralValues } from './reviewedEffect';
 
-/** What the values of a form lead to in each environment that they are for; nothing is sent to the backend. */
+/** The effect of a form's values in each environment of its scope, computed without the backend. */
 export function useReviewedEffect(options: {
   form: ConfigurationForm;
-  /** Those of the component. */
+  /** The component's environments. */
   environments: readonly EnvironmentSummary[];
   before: JsonObject;
   after: JsonObject;

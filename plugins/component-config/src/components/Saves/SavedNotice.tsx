@@ -4,7 +4,7 @@ import { Alert, Button } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import { useSaves } from './SavesContext';
 
-/** Says that somebody saved since the page was loaded, and offers to load it anew. Nothing where nobody did. */
+/** Reports a save by another user since the page was loaded, and offers to reload. Renders nothing otherwise. */
 export function SavedNotice() {
   const { t } = useTexts();
   const { others, reload } = useSaves();

@@ -62,7 +62,7 @@ const replicas = () =>
 const title = 'Newer values for staging were saved';
 
 describe('a page that is open while somebody saves', () => {
-  it('says so, and shows the newer values when it is asked to', async () => {
+  it('reports it, and shows the newer values on request', async () => {
     const { container, saveElsewhere } = await renderTab();
     expect(screen.queryByText(title)).toBeNull();
     await saveElsewhere(7);
@@ -73,7 +73,7 @@ describe('a page that is open while somebody saves', () => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  it('keeps what is typed, over the newer values', async () => {
+  it('keeps unsaved edits, on top of the newer values', async () => {
     const { saveElsewhere } = await renderTab();
     await userEvent.click(screen.getByLabelText(/^Debug/));
     await userEvent.click(screen.getByRole('radio', { name: 'On' }));
@@ -91,12 +91,12 @@ describe('a page that is open while somebody saves', () => {
     ).toBeVisible();
   });
 
-  it('does not take the save of the person for that of somebody else', async () => {
+  it("does not report the user's own save", async () => {
     const { signals } = await renderTab();
     await userEvent.clear(replicas());
     await userEvent.type(replicas(), '4');
     await saveReviewed();
-    // The signal may come before the answer, or after it.
+    // The signal may arrive before or after the response.
     signals.send(`component-config:${ref}`, {
       environment: 'staging',
       revision: 1,

@@ -16,22 +16,22 @@ import {
   useState,
 } from 'react';
 
-/** A revision that somebody saved. */
+/** A saved revision. */
 interface Saved {
-  /** Absent: of the values for all environments. */
+  /** Omitted for the values for all environments. */
   environment?: string;
   revision: number;
 }
 
-/** What is saved while a page is open. */
+/** Saves while a page is open. */
 export interface SavesState {
-  /** What others saved since the page was loaded, the last one first. */
+  /** Saves by other users since the page was loaded, newest first. */
   others: readonly Saved[];
-  /** Counts the loads: whoever shows values loads them anew for each. */
+  /** Counts the loads: components that show values reload them when it changes. */
   load: number;
-  /** Loads everything anew. */
+  /** Reloads everything. */
   reload: () => void;
-  /** Makes a save of the person known, so that it is not taken for that of somebody else. */
+  /** Registers the user's own save, so that it is not reported. */
   watch: <T>(
     save: () => Promise<T>,
     heldOf: (result: T) => HeldValues | undefined,
@@ -45,12 +45,12 @@ const SavesContext = createContext<SavesState>({
   watch: save => save(),
 });
 
-/** What is saved while the page is open; nothing outside a `SavesProvider`. */
+/** Saves while the page is open; empty outside a `SavesProvider`. */
 export function useSaves(): SavesState {
   return useContext(SavesContext);
 }
 
-/** Listens to what is saved for a component, where the portal has signals. */
+/** Listens to saves for a component, if the portal has signals. */
 export function SavesProvider(props: {
   componentRef: string;
   children: ReactNode;
@@ -88,7 +88,7 @@ export function SavesProvider(props: {
   }, []);
   const state = useMemo(
     () => ({
-      // While the person saves, it is not known yet whose revision it is.
+      // Until the user's own save returns, its revision is unknown.
       others:
         saving > 0 ? [] : heard.filter(one => !own.current.has(keyOf(one))),
       load,
@@ -102,7 +102,7 @@ export function SavesProvider(props: {
   );
 }
 
-/** What a signal says, if it is one of ours. */
+/** The revision in a signal, if it is one of ours. */
 function savedOf(signal: unknown): Saved | undefined {
   if (typeof signal !== 'object' || signal === null) {
     return undefined;

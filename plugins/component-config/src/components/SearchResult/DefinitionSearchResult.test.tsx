@@ -18,8 +18,8 @@ const field = {
 
 const catalog = { '/catalog/:namespace/:kind/:name': entityRouteRef };
 
-describe('a field that was found', () => {
-  it('leads to its documentation, and says of what it is and who answers for it', async () => {
+describe('a field in the search results', () => {
+  it('links to its documentation, and shows its definition and owner', async () => {
     renderInTestApp(
       <DefinitionSearchResult
         result={field}
@@ -45,7 +45,7 @@ describe('a field that was found', () => {
     );
   });
 
-  it('leads to the page in the catalog where the portal has no page about the platform', async () => {
+  it('links to the catalog page if the portal has no platform page', async () => {
     renderInTestApp(<DefinitionSearchResult result={field} />, {
       mountedRoutes: catalog,
     });

@@ -12,16 +12,16 @@ import styles from './DefinitionSearchResult.module.css';
 
 type Found = NonNullable<DefaultResultListItemProps['result']>;
 
-/** What the search module of the backend collects: a ComponentType or Trait, or one of its fields. */
+/** A document of the backend's search module: a ComponentType or Trait, or one of its fields. */
 interface DefinitionFound extends Found {
   entityRef: string;
   kind: string;
-  /** Empty: nobody is named. */
+  /** Empty if there is no owner. */
   owner: string;
   path?: string;
 }
 
-/** A ComponentType, a Trait or one of its fields among the results of a search; leads to its documentation. */
+/** A ComponentType, a Trait or one of their fields in search results, linked to its documentation. */
 export function DefinitionSearchResult(props: DefaultResultListItemProps) {
   const { t } = useTexts();
   const links = usePlatformLinks();

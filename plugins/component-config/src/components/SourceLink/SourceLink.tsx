@@ -8,7 +8,7 @@ import { positionText } from '../FindingList/positionText';
 import { positionAddress } from './positionAddress';
 import styles from './SourceLink.module.css';
 
-/** Leads to the line where something is written; a file without an address can be copied with its line. */
+/** Links to a source line. If the file has no address, its name and line can be copied. */
 export function SourceLink(props: { position: SourcePosition }) {
   const { position } = props;
   const address = positionAddress(position);

@@ -24,10 +24,10 @@ it.each([
     '…/overlays/eu.yaml:14',
     'https://git.example/platform/blob/main/overlays/eu.yaml#L14',
   ],
-  // What is no address of a page must never become a link.
+  // Only the address of a web page may become a link.
   // eslint-disable-next-line no-script-url
   ['javascript:alert(1)', 'javascript:alert(1):14', undefined],
-])('%s is written %s and leads to %s', (file, text, address) => {
+])('%s is displayed as %s and links to %s', (file, text, address) => {
   expect(positionText(at(file))).toBe(text);
   expect(positionAddress(at(file))).toBe(address);
 });

@@ -2,7 +2,7 @@
 
 import { SourcePosition } from '@component-config/config-engine';
 
-/** The address of a position, where the file has one: that of a repository's page, with the line. */
+/** The web address of a position with its line, if the file has one. */
 export function positionAddress(position: SourcePosition): string | undefined {
   return /^https?:\/\//i.test(position.file)
     ? `${position.file}#L${position.line}`

@@ -14,7 +14,7 @@ const severities = {
   orphaned: 'warning',
 } as const;
 
-/** How a component or a configuration is: by a word and an icon. */
+/** The state of a component or a configuration, as text and icon. */
 export function StateText(props: { state: ComponentState }) {
   const { t } = useTexts();
   const { state } = props;

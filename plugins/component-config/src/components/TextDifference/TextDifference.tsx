@@ -11,15 +11,15 @@ import {
 } from './differenceParts';
 import styles from './TextDifference.module.css';
 
-/** As long as a file that is opened without being asked for. */
+/** The longest file that is unfolded initially. */
 const MANY_LINES = 400;
 
 const SIGNS = { same: ' ', removed: '−', added: '+' } as const;
 
-/** What a change does to the text of one file, line by line; what stays the same is folded behind its number of lines. */
+/** The changes of one file's text, line by line; unchanged lines are folded behind their count. */
 export function TextDifference(props: {
   path: string;
-  /** Absent: the file is new. */
+  /** Omitted for a new file. */
   before?: string;
   /** A unified diff of this file. */
   diff: string;

@@ -20,7 +20,7 @@ function written(parts: readonly DifferencePart[]): string[] {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `line ${index + 1}\n`).join('');
 
-it('numbers the lines of both texts, and knows those between two changes', () => {
+it('numbers the lines of both texts, and includes those between two changes', () => {
   const diff = `diff --git a/file.yaml b/file.yaml
 --- a/file.yaml
 +++ b/file.yaml
@@ -70,7 +70,7 @@ new file mode 100644
   ]);
 });
 
-it('takes lines that look like the head of a file for what they are', () => {
+it('handles content that looks like a file header', () => {
   const diff = `--- a/file.yaml
 +++ b/file.yaml
 @@ -1,2 +1,2 @@
@@ -85,7 +85,7 @@ it('takes lines that look like the head of a file for what they are', () => {
   ]);
 });
 
-it('says where a text ends without a line break, and leaves carriage returns out', () => {
+it('marks a text that ends without a line break, and drops carriage returns', () => {
   const diff = [
     '@@ -1,2 +1,3 @@',
     ' a: 1\r',
@@ -104,12 +104,12 @@ it('says where a text ends without a line break, and leaves carriage returns out
   ]);
 });
 
-it('puts lines that are only added after the line that the diff names', () => {
+it('puts added lines after the line in the hunk header', () => {
   expect(
     written(differenceParts(numbered(3), '@@ -2,0 +3 @@\n+between\n')),
   ).toEqual(['… 2', '_ 3 +between', '… 1']);
 });
 
-it('is nothing but the text where nothing differs', () => {
+it('returns the whole text when nothing differs', () => {
   expect(written(differenceParts(numbered(3), ''))).toEqual(['… 3']);
 });

@@ -10,7 +10,7 @@ export interface DifferenceLine {
   isUnended?: boolean;
 }
 
-/** A stretch of a difference: the lines around a change, or what is the same between two of them. */
+/** A part of a difference: the lines around a change, or the unchanged lines between two changes. */
 export interface DifferencePart {
   kind: 'change' | 'gap';
   lines: readonly DifferenceLine[];
@@ -19,9 +19,9 @@ export interface DifferencePart {
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 
 /**
- * The difference of a unified diff of one file, with the lines that the diff leaves out.
+ * The parts of a unified diff of one file, including the lines that the diff omits.
  *
- * @param before - the text that the diff changes; a new file has none
+ * @param before - the original text; undefined for a new file
  */
 export function differenceParts(
   before: string | undefined,
@@ -29,7 +29,7 @@ export function differenceParts(
 ): DifferencePart[] {
   const known = linesOf(before ?? '');
   const parts: DifferencePart[] = [];
-  // The next line that was not shown yet, of each text.
+  // The next line to show, of each text.
   let next = { before: 1, after: 1 };
   const skipTo = (end: number) => {
     const lines: DifferenceLine[] = [];
@@ -41,7 +41,7 @@ export function differenceParts(
     }
   };
   for (const hunk of hunksOf(diff)) {
-    // A hunk without lines of a text begins after the line that it names.
+    // A hunk without lines of a text starts after the line in its header.
     skipTo(hunk.count === 0 ? hunk.start + 1 : hunk.start);
     const lines: DifferenceLine[] = [];
     for (const { kind, text, isUnended } of hunk.lines) {
@@ -71,13 +71,13 @@ function stepped(
 }
 
 interface Hunk {
-  /** The first line of the text before, counted from 1, and how many there are. */
+  /** The first line in the original text, counted from 1, and the number of lines. */
   start: number;
   count: number;
   lines: Array<Pick<DifferenceLine, 'kind' | 'text' | 'isUnended'>>;
 }
 
-/** What lines begin with says what they are only within a hunk, whose head says how many there are. */
+/** Line prefixes have a meaning only within a hunk, whose header has the number of lines. */
 function hunksOf(diff: string): Hunk[] {
   const hunks: Hunk[] = [];
   let left = { before: 0, after: 0 };

@@ -7,7 +7,7 @@ import { FindingList } from '../FindingList';
 import { EffectTable } from './EffectTable';
 import { TitledPart } from './TitledPart';
 
-/** What other values lead to in one environment: each value with the layer that gives it, and what is wrong. */
+/** The effect of changed values in one environment: each value with its layer, and the findings. */
 export function EffectPart({ effect }: { effect: ValuesEffect }) {
   const { t } = useTexts();
   const { environment, changes, findings } = effect;

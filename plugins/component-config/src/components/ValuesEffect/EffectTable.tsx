@@ -6,7 +6,7 @@ import {
 } from '@component-config/config-engine';
 import { ValueChangeTable } from './ValueChangeTable';
 
-/** Places of the effective configuration that are different: each value with the layer that gives it. */
+/** The changed paths of the effective configuration, each value with its layer. */
 export function EffectTable(props: {
   caption: string;
   titles: { before: string; after: string };

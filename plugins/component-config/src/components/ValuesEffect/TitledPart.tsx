@@ -3,7 +3,7 @@
 import { ReactNode } from 'react';
 import styles from './ValuesEffect.module.css';
 
-/** One part of what is told about values, under its heading. */
+/** A section with a heading. */
 export function TitledPart(props: { title: string; children: ReactNode }) {
   const { title, children } = props;
   return (

@@ -5,19 +5,19 @@ import { PlacePath } from '../PlaceName';
 import { PlaceTable, ValueWithOrigin } from '../PlaceTable';
 import styles from './ValuesEffect.module.css';
 
-/** A layer that gives a value, as a person would name it. */
+/** The layer that sets a value, with its display name. */
 interface Origin {
   title: string;
   isSchema: boolean;
 }
 
-/** Places whose values change, with the value before and after, and who gives each where that is told. */
+/** Changed paths with the values before and after, and the layers that set them, if given. */
 export function ValueChangeTable(props: {
   caption: string;
   titles: { before: string; after: string };
   changes: ReadonlyArray<{
     pointer: string;
-    /** Absent: there is none. */
+    /** Undefined if there is none. */
     before?: JsonValue;
     after?: JsonValue;
     origins?: { before?: Origin; after?: Origin };

@@ -12,11 +12,11 @@ it.each([
   ['2026-01-01T00:00:00Z', '2 months ago'],
   ['2024-01-01T00:00:00Z', '2 years ago'],
   ['2026-03-10T12:10:00Z', 'in 10 minutes'],
-])('says %s as %s', (time, text) => {
+])('formats %s as %s', (time, text) => {
   expect(relativeTime(new Date(time), now, 'en')).toBe(text);
 });
 
-it('speaks the language of the portal', () => {
+it('uses the language of the portal', () => {
   expect(relativeTime(new Date('2026-03-09T11:00:00Z'), now, 'de')).toBe(
     'gestern',
   );

@@ -8,7 +8,7 @@ const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['minute', 60],
 ];
 
-/** How long before or after `now` a time is, in the largest unit that it fills: `2 hours ago`. */
+/** A time relative to `now`, in the largest unit that fits: `2 hours ago`. */
 export function relativeTime(
   time: Date,
   now: Date,

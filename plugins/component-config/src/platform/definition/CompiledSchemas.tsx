@@ -13,10 +13,13 @@ import styles from './DefinitionSource.module.css';
 
 const names = ['show'] as const;
 
-/** What of a compiled schema can be looked at. */
+/** The views of a compiled schema. */
 const parts = ['jsonSchema', 'structural', 'annotations'] as const;
 
-/** What a ComponentType or Trait compiles to: what forms and checks read, and what OpenChoreo's own compiler gives. */
+/**
+ * The compiled schema of a ComponentType or Trait: the one that forms and checks use, and the one of OpenChoreo's
+ * compiler.
+ */
 export function CompiledSchemas(props: { entityRef: string }) {
   const asked = useDefinitionText(props.entityRef);
   return (

@@ -16,7 +16,7 @@ import { Loaded } from '../Loaded';
 import { useDefinitionText } from './useDefinitionText';
 import styles from './DefinitionSource.module.css';
 
-/** The same ComponentType or Trait in the other dialect of OpenChoreo. */
+/** A ComponentType or Trait converted to the other dialect of OpenChoreo. */
 export function Conversion(props: { entityRef: string }) {
   const { t } = useTexts();
   const asked = useDefinitionText(props.entityRef);
@@ -34,7 +34,7 @@ export function Conversion(props: { entityRef: string }) {
   );
 }
 
-/** The dialect that a definition is not written in; undefined where it is in one that has no other. */
+/** The dialect to convert a definition to; undefined if there is none. */
 function otherDialect(
   compiled: CompiledDocument | undefined,
 ): ConvertedDialect | undefined {

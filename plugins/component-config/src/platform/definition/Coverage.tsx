@@ -24,7 +24,7 @@ import { usePageState } from '../usePageState';
 import toggles from '../../components/toggles.module.css';
 import styles from './Coverage.module.css';
 
-/** Which fields are shown: all, those that nobody sets, or those that no template reads. */
+/** The fields to show: all, those that are never set, or those that no template reads. */
 const filters = {
   all: () => true,
   unset: ({ components, overlays }: FieldCoverage) =>
@@ -36,7 +36,7 @@ const filterNames = ['all', 'unset', 'unread'] as const;
 
 const names = ['show'] as const;
 
-/** Which fields of a ComponentType or Trait anybody sets, and which anything reads: what could go. */
+/** Which fields of a ComponentType or Trait are set or read anywhere, and which could be removed. */
 export function Coverage(props: { entityRef: string }) {
   const api = useApi(componentConfigApiRef);
   const { entityRef } = props;

@@ -15,7 +15,7 @@ import { NumberedText } from './NumberedText';
 import { useDefinitionText } from './useDefinitionText';
 import styles from './DefinitionSource.module.css';
 
-/** What a platform document says, with what is wrong with it below each line. */
+/** The source of a platform document, with findings below their lines. */
 export function DefinitionSource(props: { entityRef: string }) {
   const { t } = useTexts();
   const { entityRef } = props;
@@ -60,7 +60,7 @@ export function DefinitionSource(props: { entityRef: string }) {
   );
 }
 
-/** Where the file begins; at which line the document does is only known of its findings. */
+/** The start of the file; the line of the document in it is only known from its findings. */
 function startOf(file: string): SourcePosition {
   return {
     file,

@@ -47,7 +47,7 @@ function render(name: string, hasPage = true) {
 const toPage = () => screen.queryByRole('link', { name: /Configuration page/ });
 
 describe('the tab of a platform document', () => {
-  it('documents a type, with its source folded, and leads to the page', async () => {
+  it('documents a type, with its source folded, and links to the page', async () => {
     const { container } = render('web-service');
     expect(await screen.findByRole('row', { name: /^port/ })).toBeVisible();
     expect(toPage()).toHaveAttribute(
@@ -62,7 +62,7 @@ describe('the tab of a platform document', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('shows what an overlay says', async () => {
+  it('shows the source of an overlay', async () => {
     render('production');
     expect(
       await screen.findByRole('region', { name: 'Source' }),
@@ -70,7 +70,7 @@ describe('the tab of a platform document', () => {
     expect(toPage()).toBeInTheDocument();
   });
 
-  it('leads nowhere where the portal does not have the page', async () => {
+  it('has no link if the portal does not have the page', async () => {
     render('production', false);
     await screen.findByRole('region', { name: 'Source' });
     expect(toPage()).toBeNull();

@@ -13,7 +13,7 @@ import { usePlatformLinks } from '../usePlatformLinks';
 import { DefinitionSource } from './DefinitionSource';
 import { Documentation } from './Documentation';
 
-/** What a platform document says, on the page of its entity: for those who use it, and as it is written. */
+/** The definition of a platform document on its entity page: its documentation and its source. */
 export function DefinitionTab() {
   const { t } = useTexts();
   const { entity } = useEntity();

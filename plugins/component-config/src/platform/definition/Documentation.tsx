@@ -17,7 +17,7 @@ import styles from './Documentation.module.css';
 
 const names = ['text', 'field'] as const;
 
-/** What a ComponentType or Trait can be configured with, field by field, for those who configure it. */
+/** The fields of a ComponentType or Trait, documented for its users. */
 export function Documentation(props: { entityRef: string }) {
   const { entityRef } = props;
   const api = useApi(componentConfigApiRef);

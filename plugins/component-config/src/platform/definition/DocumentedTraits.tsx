@@ -5,7 +5,9 @@ import type { DefinitionDocumentation } from '@component-config/plugin-component
 import { useTexts } from '../../translation';
 import styles from './Documentation.module.css';
 
-/** The traits that components of a type have, and those that they may have. Nothing where the type says nothing of any. */
+/**
+ * The traits that components of a type have, and those that they may add. Renders nothing if the type mentions none.
+ */
 export function DocumentedTraits(props: {
   documentation: DefinitionDocumentation;
 }) {

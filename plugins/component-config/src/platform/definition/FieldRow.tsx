@@ -14,10 +14,10 @@ import { SourceLink } from '../../components/SourceLink';
 import { useTexts } from '../../translation';
 import styles from './FieldTable.module.css';
 
-/** What is to be known of a field: what it is for, what it takes, and what it has when nobody sets it. */
+/** The documentation of a field: its description, its constraints, and its default. */
 export function FieldRow(props: {
   field: DocumentedField;
-  /** What an address calls it: `parameters.port`. */
+  /** The field's id in addresses: `parameters.port`. */
   id: string;
   isFocused: boolean;
 }) {
@@ -116,7 +116,7 @@ function FieldBadges(props: { field: DocumentedField }) {
   );
 }
 
-/** The address of this page with a field of it; what is searched for stays, so that the row stays. */
+/** The address of a field on this page. The search text is kept, so that the row stays visible. */
 function useAddressOf(id: string): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

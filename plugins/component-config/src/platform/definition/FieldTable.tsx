@@ -5,11 +5,11 @@ import { useTexts } from '../../translation';
 import { FieldRow } from './FieldRow';
 import styles from './FieldTable.module.css';
 
-/** The fields of a section, each on a row that can be linked to. */
+/** The fields of a section, with one linkable row each. */
 export function FieldTable(props: {
   section: 'parameters' | 'environmentConfigs';
   fields: readonly DocumentedField[];
-  /** The field that the address leads to: `parameters.port`. */
+  /** The field in the address: `parameters.port`. */
   focused: string | undefined;
 }) {
   const { t } = useTexts();

@@ -19,7 +19,7 @@ import { NumberedText } from './NumberedText';
 import { previewDraft } from './previewDraft';
 import styles from './FormPreview.module.css';
 
-/** The form of a new component of a type, or with a trait, to be tried out: nothing of it is kept. */
+/** The form of a new component of a type, or with a trait, to try out. Nothing is saved. */
 export function FormPreview(props: { entityRef: string }) {
   const api = useApi(componentConfigApiRef);
   const { entityRef } = props;

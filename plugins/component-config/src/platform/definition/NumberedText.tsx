@@ -5,16 +5,16 @@ import { FindingList } from '../../components/FindingList';
 import { splitAtFindings } from './splitAtFindings';
 import styles from './NumberedText.module.css';
 
-/** A text with the numbers of its lines, and each finding below the line that it is about. It is read, not edited. */
+/** Read-only text with line numbers, and each finding below its line. */
 export function NumberedText(props: {
-  /** What the text is, for who cannot see that. */
+  /** The accessible name of the text. */
   label: string;
   text: string;
   findings?: readonly Finding[];
 }) {
   const { label, text, findings = [] } = props;
   return (
-    // A text that is wider or longer than its place is scrolled by keys.
+    // A scrollable region has to be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.text} role="region" aria-label={label} tabIndex={0}>
       {splitAtFindings(text, findings).map(part => (

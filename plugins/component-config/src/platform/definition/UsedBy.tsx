@@ -110,7 +110,7 @@ function UsingDocuments(props: { report: UsedByReport }) {
   );
 }
 
-/** Leads to where most is said of a document: on this page, where it has anything of its kind. */
+/** Links to the details of a document, on this page if it shows documents of its kind. */
 function DocumentLink(props: { entityRef: string }) {
   const { entityRef } = props;
   const address = usePlatformLinks()?.document(entityRef);

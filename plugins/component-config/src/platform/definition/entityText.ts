@@ -3,11 +3,11 @@
 import type { Entity } from '@backstage/catalog-model';
 import { isObject, printDocument } from '@component-config/config-engine';
 
-/** Annotations that the catalog and the reader of repositories add to what an author wrote. */
+/** Annotations added by the catalog and the repository reader. */
 const ADDED =
   /^(backstage\.io\/(managed-by-|orphan|view-url|edit-url|source-)|component-config\.io\/(source-|repository$))/;
 
-/** What an entity says, as YAML: without what the catalog added to it, and without comments, which it does not keep. */
+/** An entity as YAML, without the catalog's additions, and without comments, which the catalog does not keep. */
 export function entityText(entity: Entity): string {
   const { apiVersion, kind, metadata, spec = {} } = entity;
   const { uid, etag, annotations = {}, ...authored } = metadata;

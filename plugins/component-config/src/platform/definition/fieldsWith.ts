@@ -2,7 +2,7 @@
 
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
 
-/** The fields with a text in what is said of them, in any case. */
+/** The fields whose documentation contains a text, ignoring case. */
 export function fieldsWith(
   fields: readonly DocumentedField[],
   text: string,

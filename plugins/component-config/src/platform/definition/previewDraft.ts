@@ -3,13 +3,13 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import type { ComponentDraft } from '@component-config/plugin-component-config-common';
 
-/** The type of the component that a trait is tried out with: it has no fields of its own. */
+/** The component type for trying out a trait: it has no fields. */
 const BARE_TYPE = 'form-preview';
 
-/** A new component with a ComponentType or a Trait and as little else as can be. */
+/** A minimal new component with a ComponentType or a Trait. */
 export function previewDraft(entityRef: string): {
   draft: ComponentDraft;
-  /** What is supposed beside what there is. */
+  /** Documents in addition to those of the catalog. */
   documents?: string;
 } {
   const { kind, namespace, name } = parseEntityRef(entityRef);

@@ -56,6 +56,6 @@ it.each<[string, Finding[], Array<[number, string, string]>]>([
     ],
   ],
   ['a\nb', [at(99)], [[1, 'a,b', 'at 99']]],
-])('puts what is wrong below its line: %j', (text, findings, parts) => {
+])('puts findings below their lines: %j', (text, findings, parts) => {
   expect(shape(text, findings)).toEqual(parts);
 });

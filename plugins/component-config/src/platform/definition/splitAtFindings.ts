@@ -2,7 +2,7 @@
 
 import type { Finding } from '@component-config/config-engine';
 
-/** Some lines of a text, and what is to be said below the last of them. */
+/** Some lines of a text, and the findings to show below the last of them. */
 export interface TextPart {
   /** Number of the first line, counting from 1. */
   line: number;
@@ -10,7 +10,7 @@ export interface TextPart {
   findings: Finding[];
 }
 
-/** Splits a text behind each line that something is wrong with. What has no line is said below the first. */
+/** Splits a text after each line with findings. Findings without a line are shown below the first. */
 export function splitAtFindings(
   text: string,
   findings: readonly Finding[],

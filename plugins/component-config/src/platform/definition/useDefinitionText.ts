@@ -10,13 +10,13 @@ import useAsync from 'react-use/esm/useAsync';
 import type { Asked } from '../Loaded';
 import { entityText } from './entityText';
 
-/** A platform document as a text, with what it compiles to among all others. */
+/** A platform document as text, with its compilation result among all other documents. */
 export interface DefinitionText {
   entity: Entity;
   text: string;
-  /** Absent: the text is no platform document that can be read. */
+  /** Omitted if the text is not a readable platform document. */
   compiled?: CompiledDocument;
-  /** At places of the text. */
+  /** Findings with positions in the text. */
   findings: Finding[];
 }
 

@@ -15,12 +15,12 @@ const lists: readonly DocumentList[] = [
   'environments',
 ];
 
-/** Chooses one of the platform documents that there are. */
+/** Selects a platform document. */
 export function DocumentPicker(props: {
   label: string;
-  /** Entity reference; absent: none. */
+  /** Entity reference of the selection, if any. */
   value?: string;
-  /** Which lists; absent: all. */
+  /** The lists to offer. Defaults to all. */
   from?: readonly DocumentList[];
   className?: string;
   onChange: (entityRef: string) => void;

@@ -10,13 +10,13 @@ import { TextFindingList } from './TextFindingList';
 import { useDocumentFindings } from './useDocumentFindings';
 import type { SharedText } from './useSharedText';
 
-/** A text of platform documents that is edited, with what is wrong with it. */
+/** An editor for platform documents, with their findings. */
 export function DocumentsPane(props: {
   label: string;
   shared: SharedText;
-  /** What overlays in the text can set. */
+  /** The configuration that overlays in the text can set. */
   configuration?: CompiledSchema;
-  /** Why a document was not taken into the text. */
+  /** Why a document could not be loaded into the text. */
   failure: Error | undefined;
 }) {
   const { t } = useTexts();

@@ -4,7 +4,7 @@ import { Button } from '@backstage/ui';
 import { RiFolderOpenLine } from '@remixicon/react';
 import { useRef } from 'react';
 
-/** Reads a file of the person's machine. */
+/** Reads a local file. */
 export function TextFileButton(props: {
   label: string;
   onText: (text: string) => void;
@@ -34,7 +34,7 @@ export function TextFileButton(props: {
             onText(await file.text());
           }
           if (input.current) {
-            // The same file can be opened again.
+            // Allows opening the same file again.
             input.current.value = '';
           }
         }}

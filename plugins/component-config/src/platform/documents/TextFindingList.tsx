@@ -12,10 +12,10 @@ import { useTexts } from '../../translation';
 import styles from './TextFindingList.module.css';
 import type { TextFindings } from './useDocumentFindings';
 
-/** What is wrong with a text that is edited: each leads to its line, and is fixed where a fix is known. */
+/** The findings of an edited text: each links to its line, and offers its fix, if any. */
 export function TextFindingList(props: {
   findings: TextFindings;
-  /** The text as it is now. */
+  /** The current text. */
   text: string;
   onGoTo: (finding: Finding) => void;
   onChange: (text: string) => void;

@@ -9,7 +9,7 @@ import {
   readSupposed,
 } from '@component-config/plugin-component-config-common/reports';
 
-/** What is wrong with each document of a text by itself, without what else there is. */
+/** The findings of each document of a text on its own, without the other documents of the platform. */
 export function findingsOfText(text: string): readonly Finding[] {
   if (text.trim() === '') {
     return [];
@@ -25,7 +25,7 @@ export function findingsOfText(text: string): readonly Finding[] {
       ),
     ];
   } catch {
-    // There are too many documents; whoever asks the backend is told so.
+    // Too many documents: the backend reports that.
     return [];
   }
 }

@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { packText, unpackText } from './sharedText';
 
-// As browsers have them, and jsdom does not.
+// Browsers have them; jsdom does not.
 Object.assign(globalThis, {
   CompressionStream,
   DecompressionStream,
@@ -14,7 +14,7 @@ Object.assign(globalThis, {
 });
 
 describe('a text in an address', () => {
-  it('comes back as it was', async () => {
+  it('round-trips', async () => {
     const text = 'kind: Overlay\nmetadata: { name: "größe → 日本" }\n'.repeat(
       50,
     );
@@ -24,14 +24,14 @@ describe('a text in an address', () => {
     expect(await unpackText(packed ?? '')).toBe(text);
   });
 
-  it('is none where it is too long for an address', async () => {
+  it('is undefined if it is too long for an address', async () => {
     const text = Array.from({ length: 20_000 }, (_, index) =>
       Math.sin(index).toString(36),
     ).join('');
     expect(await packText(text)).toBeUndefined();
   });
 
-  it('is none where it stands for far more than an address can have', async () => {
+  it('is undefined if it expands to far more than an address can have', async () => {
     const bytes = deflateRawSync(Buffer.alloc(5_000_000));
     const packed = btoa(String.fromCharCode(...bytes))
       .replace(/\+/g, '-')
@@ -46,7 +46,7 @@ describe('a text in an address', () => {
     ['other signs', '%%%'],
     ['what is not compressed', 'not-compressed'],
     ['more than an address can', 'a'.repeat(100_000)],
-  ])('is none where the address says %s', async (_, packed) =>
+  ])('is undefined if the address contains %s', async (_, packed) =>
     expect(await unpackText(packed)).toBeUndefined(),
   );
 });

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A text is shared up to this length; an address beyond it is cut by what it is sent with. */
+/** The longest text that is shared; proxies and clients truncate longer addresses. */
 export const LONGEST_SHARED = 16 * 1024;
 
-/** What a shared text may come to: an address of a few characters can stand for any number of them. */
+/** The limit for an expanded text: a short address can expand to any length. */
 const LONGEST_TEXT = 256 * 1024;
 
 /**
- * A text as a part of an address: compressed, in letters that need no escaping.
+ * A text compressed for an address, in characters that need no escaping.
  *
- * @returns undefined where it is too long, or the browser cannot compress
+ * @returns undefined if it is too long, or the browser cannot compress
  */
 export async function packText(text: string): Promise<string | undefined> {
   if (typeof CompressionStream === 'undefined' || text.length > LONGEST_TEXT) {
@@ -33,7 +33,7 @@ export async function packText(text: string): Promise<string | undefined> {
   return packed.length > LONGEST_SHARED ? undefined : packed;
 }
 
-/** The text of an address; undefined where it is none, or far too long. */
+/** The text in an address; undefined if it is invalid or far too long. */
 export async function unpackText(packed: string): Promise<string | undefined> {
   if (
     typeof DecompressionStream === 'undefined' ||
@@ -54,13 +54,13 @@ export async function unpackText(packed: string): Promise<string | undefined> {
   }
 }
 
-/** What comes out of a stream; undefined, and given up, once it is too much. */
+/** The contents of a stream; undefined, with the stream canceled, once they exceed the limit. */
 async function readAll(
   bytes: Uint8Array,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array | undefined> {
   const writer = stream.writable.getWriter();
-  // What fails here fails for the reader, too.
+  // A failure here also fails the reader.
   const written = writer
     .write(bytes as BufferSource)
     .then(() => writer.close())

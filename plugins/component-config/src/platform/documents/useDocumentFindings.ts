@@ -6,18 +6,18 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { findingsOfText } from './findingsOfText';
 
-/** Milliseconds without typing before the backend is asked. */
+/** Milliseconds without typing before the backend is called. */
 const ASKED_AFTER = 800;
 
-/** What is wrong with a text, and which text it was found in. */
+/** The findings of a text, and the text they belong to. */
 export interface TextFindings {
   readonly text: string;
   readonly list: readonly Finding[];
 }
 
 /**
- * What is wrong with a text of platform documents: at once what each document says of itself, and once nobody types what
- * the backend finds, which knows the other documents.
+ * The findings of a text of platform documents: immediately those of each document on its own, and after a pause in
+ * typing those of the backend, which knows the other documents.
  */
 export function useDocumentFindings(text: string): TextFindings {
   const api = useApi(componentConfigApiRef);
@@ -43,7 +43,7 @@ export function useDocumentFindings(text: string): TextFindings {
           setAnswered({ text: current, list });
         }
       } catch {
-        // What the documents say of themselves is known all the same.
+        // The findings of the documents on their own are still available.
       }
     }, ASKED_AFTER);
     return () => {

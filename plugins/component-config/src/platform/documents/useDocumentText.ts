@@ -5,7 +5,7 @@ import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { useCallback } from 'react';
 import { entityText } from '../definition/entityText';
 
-/** Gives the text of a platform document as the catalog has it; undefined where it has none. */
+/** Returns the text of a platform document in the catalog; undefined if there is none. */
 export function useDocumentText(): (
   entityRef: string,
 ) => Promise<string | undefined> {
@@ -19,7 +19,7 @@ export function useDocumentText(): (
   );
 }
 
-/** Two texts of documents as one. */
+/** Joins two texts of documents. */
 export function joinDocuments(text: string, other: string): string {
   const before = text.trimEnd();
   return before === '' ? other : `${before}\n---\n${other}`;

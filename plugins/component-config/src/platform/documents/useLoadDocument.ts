@@ -7,16 +7,16 @@ import type { SharedText } from './useSharedText';
 
 /** @see useLoadDocument */
 export interface DocumentLoader {
-  /** Takes a document of the catalog behind a text, or in its place where that is empty. */
+  /** Appends a document of the catalog to a text, or replaces an empty one. */
   load: (entityRef: string, before: string) => Promise<void>;
-  /** Why the last one was not taken. */
+  /** Why the last document could not be loaded. */
   failure: Error | undefined;
 }
 
 /**
- * Takes documents of the catalog into a text that is edited.
+ * Loads documents of the catalog into an edited text.
  *
- * @param initial - entity reference of the one that the text begins with, where the address has none
+ * @param initial - entity reference of the document to start with if the address has no text
  */
 export function useLoadDocument(
   { text, isReady, setText }: SharedText,
@@ -44,7 +44,7 @@ export function useLoadDocument(
     if (initial !== undefined && isReady && text === '') {
       load(initial, '');
     }
-    // Once: from then on the text is the person's.
+    // Once: from then on the user owns the text.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isReady]);
   return { load, failure };

@@ -6,24 +6,24 @@ import { packText, unpackText } from './sharedText';
 
 const PREFIX = '#text=';
 
-/** Milliseconds without typing before the address follows. */
+/** Milliseconds without typing before the address is updated. */
 const SHARED_AFTER = 400;
 
-/** A text that is edited on a page. */
+/** A text edited on a page. */
 export interface SharedText {
   text: string;
-  /** False while the address is read. */
+  /** False while the address is being read. */
   isReady: boolean;
-  /** Whether the text is too long to be in the address. */
+  /** Whether the text is too long for the address. */
   isTooLong: boolean;
   setText: (text: string) => void;
 }
 
 /**
- * Keeps a text in the address of the page, so that whoever gets the address sees the same text. Another page can hand one
- * over, however long it is, as the `text` of the state that it navigates with.
+ * Keeps a text in the address of the page, so that it can be shared. Another page can pass a text of any length as the
+ * `text` of the navigation state.
  *
- * @param initial - what there is where neither says anything
+ * @param initial - the default text
  */
 export function useSharedText(initial: string = ''): SharedText {
   const { hash, search, state } = useLocation();
@@ -34,7 +34,7 @@ export function useSharedText(initial: string = ''): SharedText {
   );
   const [isReady, setReady] = useState(!hash.startsWith(PREFIX));
   const [isTooLong, setTooLong] = useState(false);
-  /** What the address says, as far as this page knows. */
+  /** The text in the address, as last seen by this page. */
   const known = useRef('');
   const edited = useRef(given !== undefined);
   const latest = useRef(search);

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTexts } from '../../translation';
 import styles from './Environments.module.css';
 
-/** What is different in one component; in one line, which unfolds. */
+/** The differences of one component, folded into one line. */
 export function ComponentDifferences(props: {
   component: DifferentComponent;
   from: string;

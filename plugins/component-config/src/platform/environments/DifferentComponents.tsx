@@ -16,11 +16,11 @@ import { Loaded } from '../Loaded';
 import { ComponentDifferences } from './ComponentDifferences';
 import styles from './Environments.module.css';
 
-/** The components that are different in two environments, those with the most differences first. */
+/** The components that differ between two environments, those with the most differences first. */
 export function DifferentComponents(props: {
   from: string;
   to: string;
-  /** JSON Pointer: only what is different there. */
+  /** JSON Pointer that limits the differences to one path. */
   pointer: string | undefined;
   text: string | undefined;
   onChange: (change: { pointer?: string; text?: string }) => void;
@@ -35,7 +35,7 @@ export function DifferentComponents(props: {
   useEffect(() => () => given?.abort(), [given]);
   const read = useCallback(
     (request: PageRequest) => {
-      // Whatever was asked for before is not wanted any more.
+      // Cancels the previous request.
       const controller = new AbortController();
       setGiven(controller);
       return api.getEnvironmentDifferences(
@@ -48,7 +48,7 @@ export function DifferentComponents(props: {
   const { state, table } = useCursorTable(
     read,
     ({ componentRef }: DifferentComponent) => componentRef,
-    // All components are resolved for it.
+    // It resolves all components.
     { isLive: false },
   );
   return (
@@ -117,7 +117,7 @@ function Counts(props: { report: EnvironmentDifferences }) {
   );
 }
 
-/** The places that differ in most components; one can be chosen. */
+/** The paths that differ in the most components; one can be selected. */
 function Places(props: {
   places: EnvironmentDifferences['places'];
   chosen: string | undefined;
@@ -125,7 +125,7 @@ function Places(props: {
 }) {
   const { t } = useTexts();
   const { places, chosen, onChoose } = props;
-  // What is chosen can be given up, also where it is none of the first.
+  // The selection can be cleared even if it is not among the first.
   const offered =
     chosen === undefined || places.some(({ pointer }) => pointer === chosen)
       ? places

@@ -23,7 +23,7 @@ import { Facts } from './Facts';
 import { useEnvironments } from './useEnvironments';
 import styles from './Environments.module.css';
 
-/** An environment: its facts, its place in the order of promotion, and the overlays that are specific to it. */
+/** An environment: its facts, its position in the promotion order, and its specific overlays. */
 export function EnvironmentDetails() {
   const { t } = useTexts();
   const { namespace = '', name = '' } = useParams();
@@ -130,7 +130,7 @@ function Details(props: {
   );
 }
 
-/** Environments next to one in the order of promotion. Nothing where there are none. */
+/** The adjacent environments in the promotion order. Renders nothing if there are none. */
 function Neighbours(props: {
   title: string;
   of: readonly ListedEnvironment[];

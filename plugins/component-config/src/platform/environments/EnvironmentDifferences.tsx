@@ -14,7 +14,7 @@ import styles from './Environments.module.css';
 
 const names = ['from', 'to', 'pointer', 'text'] as const;
 
-/** What is different between two environments, across all components. */
+/** The differences between two environments, across all components. */
 export function EnvironmentDifferences() {
   const { t } = useTexts();
   const links = usePlatformLinks();
@@ -44,7 +44,7 @@ export function EnvironmentDifferences() {
 function ChosenPair(props: { environments: readonly ListedEnvironment[] }) {
   const { t } = useTexts();
   const [state, change] = usePageState(names);
-  // Names are what components know environments by; those of several namespaces are one choice.
+  // Components refer to environments by name; those of several namespaces are one option.
   const environments = [
     ...new Map(props.environments.map(one => [one.name, one])).values(),
   ];
@@ -53,7 +53,7 @@ function ChosenPair(props: { environments: readonly ListedEnvironment[] }) {
   }
   const named = (name: string | undefined) =>
     environments.find(one => one.name === name)?.name;
-  // The last step of promotion is where differences matter most.
+  // The last promotion step is where differences matter most.
   const to = named(state.to) ?? environments[environments.length - 1].name;
   const from =
     named(state.from) ??

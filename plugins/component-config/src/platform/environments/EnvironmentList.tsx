@@ -23,7 +23,7 @@ import { useEnvironments } from './useEnvironments';
 
 const names = ['text', 'findings', 'production', 'covered'] as const;
 
-/** The environments, in the order of promotion, with their facts and how the configurations in them are. */
+/** The environments in promotion order, with their facts and the state of their configurations. */
 export function EnvironmentList() {
   const { t } = useTexts();
   const links = usePlatformLinks();
@@ -82,7 +82,7 @@ export function EnvironmentList() {
   );
 }
 
-/** Whether something is as a filter wants it. */
+/** Whether a value matches a yes/no filter. */
 function is(wanted: string | undefined, actual: boolean): boolean {
   return wanted === undefined || (wanted === 'true') === actual;
 }

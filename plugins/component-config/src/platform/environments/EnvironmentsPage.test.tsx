@@ -47,7 +47,7 @@ const rowNames = () =>
   screen.getAllByRole('rowheader').map(cell => cell.textContent);
 
 describe('the environments', () => {
-  it('are listed in the order of promotion, with their facts', async () => {
+  it('are listed in promotion order, with their facts', async () => {
     const { container } = render('');
     const row = await screen.findByRole('row', { name: /^Production/ });
     expect(rowNames()).toEqual([
@@ -60,13 +60,13 @@ describe('the environments', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('are filtered by whether they are of production', async () => {
+  it('are filtered by production', async () => {
     render('?production=true');
     await screen.findByRole('row', { name: /^Production/ });
     expect(rowNames()).toHaveLength(1);
   });
 
-  it('have details: neighbours, and the overlays that ask for their facts', async () => {
+  it('have details: neighbors, and the overlays that select them by their facts', async () => {
     render('/default/production');
     expect(
       await screen.findByRole('link', { name: 'Staging' }),
@@ -82,7 +82,7 @@ describe('the environments', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('say so where there is none of the name', async () => {
+  it('report an unknown name', async () => {
     render('/default/nowhere');
     expect(
       await screen.findByText(/There is no environment "nowhere"/),
@@ -91,7 +91,7 @@ describe('the environments', () => {
 });
 
 describe('the differences between two environments', () => {
-  it('begin with the last step of promotion, and name place, values and origins', async () => {
+  it('start with the last promotion step, and show path, values and origins', async () => {
     const { container } = render('/differences');
     expect(
       await screen.findByText('1 of 1 components differs'),
@@ -104,7 +104,7 @@ describe('the differences between two environments', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('are those of one place where one is chosen', async () => {
+  it('are limited to the selected path', async () => {
     render('/differences?from=development&to=production');
     await userEvent.click(
       await screen.findByRole('button', { name: /replicas/ }),

@@ -6,7 +6,7 @@ import { EnvironmentDetails } from './EnvironmentDetails';
 import { EnvironmentDifferences } from './EnvironmentDifferences';
 import { EnvironmentList } from './EnvironmentList';
 
-/** The environments that there are, the details of one, and what is different between two. */
+/** The list of environments, the details of one, and the differences between two. */
 export function EnvironmentsPage() {
   return (
     <Routes>

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import styles from './Environments.module.css';
 
-/** What is so in an environment, and overlays ask for. */
+/** The facts of an environment, which overlays match. */
 export function Facts(props: {
   facts: { readonly [fact: string]: string };
-  /** What is shown before them. */
+  /** Rendered before the facts. */
   children?: ReactNode;
 }) {
   const { facts, children } = props;

@@ -10,7 +10,7 @@ import { useLive } from '../../live';
 import type { Asked } from '../Loaded';
 import { readAllPages } from '../list';
 
-/** All environments that the person may see, in the order of promotion within each namespace. */
+/** All environments that the user may see, in promotion order within each namespace. */
 export function useEnvironments(): Asked<
   PlatformView & { items: ListedEnvironment[] }
 > {

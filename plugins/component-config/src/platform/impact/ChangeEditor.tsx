@@ -13,12 +13,12 @@ import {
 } from '../documents';
 import styles from './ImpactPage.module.css';
 
-/** Says what would be changed: documents as they would be, and those that would be gone. */
+/** Edits a change: the changed documents, and the removed ones. */
 export function ChangeEditor(props: {
   shared: SharedText;
-  /** Entity reference of the document that the page begins with, where its address has no text. */
+  /** Entity reference of the document to start with if the address has no text. */
   initial?: string;
-  /** Entity references of documents that would be gone. */
+  /** Entity references of removed documents. */
   removed: readonly string[];
   isRunning: boolean;
   onRemove: (removed: readonly string[]) => void;

@@ -15,7 +15,7 @@ const icons = {
   safe: RiCheckboxCircleLine,
 } as const;
 
-/** How grave a change is, in one word and a symbol. */
+/** The class of a change, as a word and an icon. */
 export function ClassText(props: { of: ImpactClass }) {
   const { t } = useTexts();
   const { of } = props;

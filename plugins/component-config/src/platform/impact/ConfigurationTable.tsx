@@ -9,10 +9,10 @@ import styles from './ImpactTable.module.css';
 import { OutcomeText } from './OutcomeText';
 import { ReasonList } from './ReasonList';
 
-/** Rows that are drawn, and as many more each time somebody asks. */
+/** Rows rendered initially, and added on each request for more. */
 const PAGE = 50;
 
-/** Configurations that would not be the same, each with all that is different. */
+/** Configurations that would change, each with all of its differences. */
 export function ConfigurationTable(props: {
   configurations: readonly ConfigurationImpact[];
 }) {
@@ -26,7 +26,7 @@ export function ConfigurationTable(props: {
         className={styles.scroll}
         role="region"
         aria-label={t('impact.configurations')}
-        // A region that scrolls has to be reachable with the keyboard.
+        // A scrollable region has to be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

@@ -8,7 +8,7 @@ import { useTexts } from '../../translation';
 import { ClassText } from './ClassText';
 import styles from './DocumentChanges.module.css';
 
-/** What the change does to the documents themselves: to their schemas, and to what is found wrong with them. */
+/** The effect of a change on the documents themselves: their schemas and findings. */
 export function DocumentChanges(props: {
   documents: readonly DocumentImpact[];
 }) {

@@ -9,10 +9,10 @@ import { useTexts } from '../../translation';
 import { ClassText } from './ClassText';
 import styles from './ImpactTable.module.css';
 
-/** Places of a group that are named. */
+/** The maximum number of paths listed per group. */
 const NAMED = 5;
 
-/** The same change of several configurations together: by the rule that classified it, and by field. */
+/** Equal changes of several configurations, grouped by the classification rule and the field. */
 export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
   const { t } = useTexts();
   const textOf = useLocalText();
@@ -22,7 +22,7 @@ export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
       className={styles.scroll}
       role="region"
       aria-label={t('impact.changes')}
-      // A region that scrolls has to be reachable with the keyboard.
+      // A scrollable region has to be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

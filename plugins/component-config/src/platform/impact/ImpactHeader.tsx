@@ -9,7 +9,7 @@ import styles from './ImpactHeader.module.css';
 import { OutcomeText } from './OutcomeText';
 import type { ImpactRun } from './useImpact';
 
-/** How an alert looks that tells how grave a change is. */
+/** The alert status for each class of change. */
 const verdictStatus = {
   breaking: 'danger',
   risky: 'warning',
@@ -17,7 +17,7 @@ const verdictStatus = {
   none: 'success',
 } as const;
 
-/** How far it is, and how many configurations there are of each sort. */
+/** The progress, and the number of configurations per outcome. */
 export function ImpactHeader(props: { run: ImpactRun; onCancel: () => void }) {
   const { t } = useTexts();
   const { run, onCancel } = props;

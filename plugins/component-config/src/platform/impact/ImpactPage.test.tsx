@@ -17,11 +17,11 @@ import { ImpactPage } from './ImpactPage';
 
 expect.extend(toHaveNoViolations);
 
-// The editor measures its text, which jsdom does not lay out.
+// The editor measures its text, which jsdom cannot do.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 jest.setTimeout(60_000);
 
-/** The overlay for production, as the catalog has it. */
+/** The overlay for production, as in the catalog. */
 const production = {
   apiVersion: 'component-config.io/v1alpha1',
   kind: 'Overlay',
@@ -59,7 +59,7 @@ async function start() {
 }
 
 describe('the impact of a change', () => {
-  it('begins with a document of the catalog, and tells what each value would become', async () => {
+  it('starts with a document of the catalog, and shows the new values', async () => {
     renderPage();
     await start();
     expect(
@@ -79,7 +79,7 @@ describe('the impact of a change', () => {
     expect(screen.getByText('2 stay the same')).toBeVisible();
   });
 
-  it('tells what would be where the documents that the address names are gone', async () => {
+  it('shows the effect of removing the documents in the address', async () => {
     renderPage(undefined, '/?removed=overlay:default/production');
     expect(
       await screen.findByText('Remove overlay:default/production'),
@@ -115,7 +115,7 @@ describe('the impact of a change', () => {
     expect(await screen.findByText(/No configuration matches/)).toBeVisible();
   });
 
-  it('has no violations of accessibility', async () => {
+  it('has no accessibility violations', async () => {
     const { container } = renderPage();
     await start();
     await screen.findByText(
@@ -126,7 +126,7 @@ describe('the impact of a change', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('is given up when somebody cancels it, and keeps what was found', async () => {
+  it('can be canceled, and keeps the results so far', async () => {
     let isAborted = false;
     class Slow extends InMemoryComponentConfig {
       override async *getImpact(
@@ -154,7 +154,7 @@ describe('the impact of a change', () => {
     expect(screen.queryByText(/This change is/)).toBeNull();
   });
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     class Failing extends InMemoryComponentConfig {
       override async *getImpact(): AsyncGenerator<ImpactEvent> {
         yield {

@@ -12,7 +12,7 @@ import { useImpact } from './useImpact';
 
 const names = ['view', 'outcome', 'text', 'document', 'removed'] as const;
 
-/** What a change of platform documents would do to every component, before it is made. */
+/** The effect of a change to platform documents on every component, before it is made. */
 export function ImpactPage() {
   const { t } = useTexts();
   const [{ document, removed: left, ...state }, change] = usePageState(names);

@@ -27,7 +27,7 @@ import { MarkdownExport } from './MarkdownExport';
 import { OutcomeText } from './OutcomeText';
 import type { ImpactRun } from './useImpact';
 
-/** What of the result is looked at; it is in the URL. */
+/** The selected part of the result, kept in the URL. */
 export interface ResultState {
   readonly view?: string;
   readonly outcome?: string;
@@ -36,7 +36,7 @@ export interface ResultState {
 
 const views = ['configurations', 'changes', 'documents'] as const;
 
-/** What a change would do: while it is found, and as a whole. */
+/** The effect of a change: results while they arrive, and the summary. */
 export function ImpactResult(props: {
   run: ImpactRun;
   state: ResultState;

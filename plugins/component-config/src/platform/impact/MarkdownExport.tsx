@@ -15,7 +15,7 @@ import { useTexts } from '../../translation';
 import styles from './ImpactPage.module.css';
 import type { ImpactRun } from './useImpact';
 
-/** Gives the result as the comment of a pull request, as the command line writes it. */
+/** Copies or downloads the result as the pull request comment that the command line writes. */
 export function MarkdownExport(props: {
   run: ImpactRun;
   summary: ImpactSummary;

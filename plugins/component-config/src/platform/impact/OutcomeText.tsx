@@ -20,10 +20,10 @@ const icons: { readonly [outcome in ImpactOutcome]: RemixiconComponentType } = {
   'findings-only': RiInformationLine,
 };
 
-/** What becomes of a configuration, in one word and a symbol. */
+/** The outcome of a configuration, as a word and an icon. */
 export function OutcomeText(props: {
   outcome: ImpactOutcome;
-  /** How many there are. */
+  /** The number of configurations. */
   count?: number;
 }) {
   const { t } = useTexts();

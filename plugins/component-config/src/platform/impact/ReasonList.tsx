@@ -17,10 +17,10 @@ import { SourceLink } from '../../components/SourceLink';
 import { useTexts } from '../../translation';
 import styles from './ReasonList.module.css';
 
-/** How many reasons are shown without being asked for. */
+/** The number of reasons shown initially. */
 const SHOWN = 3;
 
-/** What is different in a configuration: of a value both sides with the layer that gives each, and where it is written. */
+/** The differences of a configuration: both values with their layers, and their positions. */
 export function ReasonList(props: { reasons: readonly ImpactReason[] }) {
   const { t } = useTexts();
   const { reasons } = props;

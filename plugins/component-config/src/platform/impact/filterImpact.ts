@@ -6,7 +6,7 @@ import type {
   ImpactOutcome,
 } from '@component-config/plugin-component-config-common';
 
-/** The worst first. */
+/** Most severe first. */
 export const outcomes: readonly ImpactOutcome[] = [
   'breaking',
   'risky',
@@ -15,15 +15,15 @@ export const outcomes: readonly ImpactOutcome[] = [
   'findings-only',
 ];
 
-/** Which configurations are shown. */
+/** The configurations to show. */
 export interface ImpactFilter {
-  /** In the component, the environment, a field or a sentence, in any case. */
+  /** Contained in the component, the environment, a field or a message, ignoring case. */
   text: string;
-  /** Absent: all. */
+  /** Defaults to all. */
   outcome?: ImpactOutcome;
 }
 
-/** The configurations that fit, the worst first, otherwise as they were found. */
+/** The matching configurations, most severe first, then in the order of arrival. */
 export function filterImpact(
   configurations: readonly ConfigurationImpact[],
   { text, outcome }: ImpactFilter,
@@ -35,7 +35,7 @@ export function filterImpact(
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** How many configurations there are of each outcome. */
+/** The number of configurations per outcome. */
 export function countOutcomes(configurations: readonly ConfigurationImpact[]): {
   readonly [outcome in ImpactOutcome]: number;
 } {

@@ -11,37 +11,37 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUsage } from '../../hooks/useUsage';
 
-/** Milliseconds between two looks at what has been found: drawing must not take what finding needs. */
+/** Milliseconds between two updates: rendering must not slow down the comparison. */
 const SHOWN_AFTER = 150;
 
-/** What is known of the impact of one change. */
+/** The impact of one change, as far as received. */
 export interface ImpactRun {
   readonly request: ImpactRequest;
   readonly state: 'running' | 'finished' | 'cancelled' | 'failed';
-  /** What the text says; absent until it is read. */
+  /** The first event; undefined until it arrives. */
   readonly started?: Extract<ImpactEvent, { type: 'started' }>;
-  /** How many components are compared so far. */
+  /** The number of components compared so far. */
   readonly done: number;
   readonly total: number;
-  /** In the order in which they were found. */
+  /** In the order of arrival. */
   readonly configurations: readonly ConfigurationImpact[];
-  /** Once it is finished. */
+  /** Set once it is finished. */
   readonly summary?: ImpactSummary;
   /** Why it failed. */
   readonly error?: Error;
-  /** How long it took, once it has ended. */
+  /** The duration, once it has ended. */
   readonly seconds?: number;
 }
 
 /** @see useImpact */
 export interface Impact {
-  /** Absent: nothing was asked yet. */
+  /** Undefined before the first request. */
   run: ImpactRun | undefined;
   start: (request: ImpactRequest) => void;
   cancel: () => void;
 }
 
-/** Asks what a change would do, and tells what is found while it is looked for. Whoever leaves the page gives it up. */
+/** Requests the impact of a change, and reports results as they arrive. Leaving the page cancels it. */
 export function useImpact(): Impact {
   const api = useApi(componentConfigApiRef);
   const usage = useUsage();

@@ -6,7 +6,7 @@ import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import styles from './FindingCountsText.module.css';
 
-/** How many errors and warnings there are; notes only where there is nothing worse. */
+/** The number of errors and warnings; notes only if there are neither. */
 export function FindingCountsText(props: { counts: FindingCounts }) {
   const { t } = useTexts();
   const { errors, warnings, notes } = props.counts;
@@ -47,7 +47,7 @@ export function FindingCountsText(props: { counts: FindingCounts }) {
   );
 }
 
-/** The worst first: errors, then warnings, then notes. */
+/** Most severe first: errors, then warnings, then notes. */
 export function findingRank({
   errors,
   warnings,

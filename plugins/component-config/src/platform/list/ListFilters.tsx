@@ -5,26 +5,26 @@ import { useTexts } from '../../translation';
 import { useSearchKey } from './useSearchKey';
 import styles from './ListFilters.module.css';
 
-/** One thing that a list can be filtered by. */
+/** A filter of a list. */
 export interface ListFilter {
-  /** Its parameter. */
+  /** Its query parameter. */
   name: string;
   label: string;
-  /** What can be chosen beside everything. */
+  /** The options besides "any". */
   options: ReadonlyArray<{ value: string; label: string }>;
 }
 
 const ANY = '*';
 
-/** Chooses what of a list is shown: by a text, and by what is true of its items. */
+/** Filters a list by text and by properties of its items. */
 export function ListFilters(props: {
-  /** Of the search field. */
+  /** Label of the search field. */
   label: string;
   filters: readonly ListFilter[];
   state: { readonly [name: string]: string | undefined };
-  /** How many items are left; absent while they are loaded. */
+  /** The number of matching items; undefined while loading. */
   count?: number;
-  /** What is not chosen any more is undefined; `text` is that of the search field. */
+  /** Cleared filters are undefined; `text` is the search field. */
   onChange: (change: { [name: string]: string | undefined }) => void;
 }) {
   const { t } = useTexts();

@@ -13,27 +13,27 @@ import { usePageState } from '../usePageState';
 import { listColumns, type ListColumn, type ListRow } from './listColumns';
 import styles from './ListTable.module.css';
 
-/** Rows on a page. */
+/** Rows per page. */
 const PAGE = 25;
 
 const names = ['sort'] as const;
 
-/** A list that is known as a whole: sorted by its columns, page by page. By what it is sorted is in the URL. */
+/** A fully loaded list: sorted by its columns, page by page. The sort order is in the URL. */
 export function ListTable<T>(props: {
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   items: readonly T[] | undefined;
   idOf: (item: T) => string;
   columns: readonly ListColumn<T>[];
-  /** By what it is sorted at first: the id of a column. */
+  /** Id of the column that it is initially sorted by. */
   sortedBy: string;
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   empty: string;
 }) {
   const { t } = useTexts();
   const { items, idOf, columns, sortedBy, empty } = props;
   const isNarrow = useBreakpoint().down('md');
   const [{ sort = sortedBy }, change] = usePageState(names);
-  // Another object would be another order, which begins with the first page.
+  // A new object would be a new order, which starts with the first page.
   const descriptor = useMemo<SortDescriptor>(
     () => ({
       column: sort.replace(/^-/, ''),
@@ -43,7 +43,7 @@ export function ListTable<T>(props: {
   );
   const data = useMemo(
     () => items?.map((item): ListRow<T> => ({ id: idOf(item), item })),
-    // What an item is called is the same each time.
+    // The names of items do not change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [items],
   );

@@ -35,7 +35,7 @@ it.each<[DocumentFilter, string[]]>([
   [{ used: 'true' }, ['web', 'worker']],
   [{ used: 'false', list: 'component-types' }, ['old', 'odd']],
   [{ list: 'traits' }, ['ingress']],
-])('lists the documents that fit %j', (filter, names) => {
+])('lists the documents that match %j', (filter, names) => {
   expect(filterDocuments(documents, filter).map(({ name }) => name)).toEqual(
     names,
   );

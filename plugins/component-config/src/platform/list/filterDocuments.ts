@@ -6,18 +6,18 @@ import type {
   ListedDocument,
 } from '@component-config/plugin-component-config-common';
 
-/** What a list of documents is filtered by, as it is in the URL; absent: nothing is left out. */
+/** The filters of a document list, as in the URL. Omitted filters match everything. */
 export interface DocumentFilter {
   readonly text?: string;
   /** Entity reference. */
   readonly owner?: string;
   readonly findings?: string;
   readonly used?: string;
-  /** Which of two lists that are shown as one. */
+  /** One of two lists that are displayed as one. */
   readonly list?: string;
 }
 
-/** How each severity decides; the name is that of the filter of the API. */
+/** The predicate of each severity, named as in the API's filter. */
 const hasFindings: {
   readonly [filter in FindingFilter]: (counts: FindingCounts) => boolean;
 } = {
@@ -26,7 +26,7 @@ const hasFindings: {
   info: ({ errors, warnings, notes }) => errors + warnings + notes > 0,
 };
 
-/** The documents that fit, as the API filters them; each filter by itself leaves others out. */
+/** The documents that match all filters, as the API filters them. */
 export function filterDocuments<T extends ListedDocument>(
   documents: readonly T[],
   { text = '', owner, findings, used, list }: DocumentFilter,

@@ -9,10 +9,10 @@ export interface ListColumn<T> {
   label: string;
   /** A `Cell` or `CellText` of Backstage UI. */
   cell: (item: T) => ReactElement;
-  /** By what the list can be sorted; absent: not by this column. */
+  /** The sort key. Omitted if the list cannot be sorted by the column. */
   sortBy?: (item: T) => string | number;
   isRowHeader?: boolean;
-  /** Left out where the screen is narrow. */
+  /** Hidden on narrow screens. */
   isWide?: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface ListRow<T> {
 }
 
 /**
- * Columns as the table of Backstage UI takes them. Each cell knows the title of its column, because the rows of a small
- * screen are cards, which have no columns (ListTable.module.css).
+ * Columns for Backstage UI's table. Each cell includes the title of its column, because on a small screen rows are
+ * cards without columns (ListTable.module.css).
  */
 export function listColumns<T>(
   columns: readonly ListColumn<T>[],
@@ -37,7 +37,7 @@ export function listColumns<T>(
     ...column,
     isSortable: sortBy !== undefined,
     isHidden: options.isNarrow && isWide === true,
-    // Names with their descriptions need more room than what is told of them.
+    // Names with their descriptions need more room than other columns.
     defaultWidth: column.isRowHeader ? '2fr' : '1fr',
     cell: ({ item }) =>
       cloneElement(cell(item), {

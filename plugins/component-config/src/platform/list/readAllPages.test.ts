@@ -3,7 +3,7 @@
 import type { PageRequest } from '@component-config/plugin-component-config-common';
 import { readAllPages } from './readAllPages';
 
-/** A list of numbers, page by page as the API gives them. */
+/** A list of numbers, page by page as in the API. */
 const pagesOf =
   (total: number) =>
   async ({ cursor, limit = 50 }: PageRequest) => {
@@ -17,12 +17,12 @@ const pagesOf =
     };
   };
 
-it.each([0, 1, 200, 201, 1_000])('reads a list of %d whole', async total => {
+it.each([0, 1, 200, 201, 1_000])('reads a whole list of %d', async total => {
   const { items } = await readAllPages(pagesOf(total));
   expect(items).toEqual(Array.from({ length: total }, (_, index) => index));
 });
 
-it('stops where there are more than anybody reads', async () => {
+it('stops at the maximum number of pages', async () => {
   const { items, totalItems } = await readAllPages(pagesOf(20_000));
   expect(items).toHaveLength(5_000);
   expect(totalItems).toBe(20_000);

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A page of a list; the one before says by its `nextCursor` where it begins. */
+/** A page of a list. It starts at the `nextCursor` of the page before. */
 interface CursorPage {
   items: unknown[];
   nextCursor?: string;
 }
 
 /**
- * The first pages of a list as one. They are read together: what has changed meanwhile may have moved items from one to the
- * next.
+ * The first pages of a list as one. They are read in sequence, so concurrent changes may move items between pages.
  */
 export async function readPages<P extends CursorPage>(
   read: (request: { cursor?: string }) => Promise<P>,

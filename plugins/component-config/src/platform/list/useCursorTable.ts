@@ -9,14 +9,14 @@ import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import type { Asked } from '../Loaded';
 
-/** Rows on a page. */
+/** Rows per page. */
 const PAGE = 25;
 
 /**
- * A list that is too long to be read as a whole: page by page, forwards and back.
+ * A list that is too long to load as a whole: page by page, forwards and back.
  *
- * @param read - reads a page; another function begins with the first page again
- * @param isLive - whether the page is read again when lists have changed
+ * @param read - reads a page; a new function restarts at the first page
+ * @param isLive - whether to reload the page when lists have changed
  */
 export function useCursorTable<T, P extends Page<T>>(
   read: (request: PageRequest) => Promise<P & { items: T[] }>,
@@ -24,7 +24,7 @@ export function useCursorTable<T, P extends Page<T>>(
   { isLive = true }: { isLive?: boolean } = {},
 ) {
   const { t } = useTexts();
-  // The cursors of the pages that led here; a page back is the one before. Those of another list are none of this one.
+  // The cursors of the previous pages, to go back. They are only valid for the same list.
   const [way, setWay] = useState<{ read: unknown; cursors: string[] }>();
   const cursors = way?.read === read ? way.cursors : [];
   const setCursors = (next: string[]) => setWay({ read, cursors: next });
@@ -41,7 +41,7 @@ export function useCursorTable<T, P extends Page<T>>(
         id: idOf(item),
         item,
       })),
-    // What an item is called is the same each time.
+    // The names of items do not change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [page],
   );

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../translation';
 import type { ListFilter } from './ListFilters';
 
-/** By what every list of platform documents is filtered: who owns them, what is wrong with them, whether they are used. */
+/** The filters of every list of platform documents: owner, findings, usage. */
 export function useDocumentFilters(
   documents: readonly ListedDocument[] | undefined,
 ): ListFilter[] {
@@ -41,7 +41,7 @@ export function useDocumentFilters(
   ];
 }
 
-/** An option of a choice is a text, which the catalog's titles come too late for. */
+/** The text of an option; titles from the catalog would arrive too late. */
 function ownerName(owner: string): string {
   try {
     return humanizeEntityRef(parseEntityRef(owner), {

@@ -3,7 +3,7 @@
 import { isTyping } from '@component-config/plugin-component-config-react';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the search field of a page to the key `/`, from anywhere but where somebody types. */
+/** Focuses the search field of a page with the key `/`, except while typing in a field. */
 export function useSearchKey(): RefObject<HTMLDivElement> {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import useDebounce from 'react-use/esm/useDebounce';
 
-/** Milliseconds without typing before the text is looked for. */
+/** Milliseconds without typing before the search starts. */
 const SEARCH_AFTER = 300;
 
 /**
- * What is typed into the search field of a list that the backend filters: told once nobody types.
+ * The text in the search field of a list that the backend filters, debounced.
  *
- * @param text - what is looked for now
+ * @param text - the current search text
  */
 export function useTypedText(
   text: string | undefined,

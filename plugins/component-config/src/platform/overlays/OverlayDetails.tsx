@@ -26,7 +26,7 @@ import { Loaded } from '../Loaded';
 import { usePlatformLinks } from '../usePlatformLinks';
 import styles from './OverlaysPage.module.css';
 
-/** What one overlay does: where it takes part, what it sets and wins, and what is wrong with it. */
+/** The effect of one overlay: where it applies, what it sets, where it wins, and its findings. */
 export function OverlayDetails(props: {
   entityRef: string;
   onBack: () => void;
@@ -192,7 +192,7 @@ function Table(props: {
       className={tables.scroll}
       role="region"
       aria-label={caption}
-      // A region that scrolls has to be reachable with the keyboard.
+      // A scrollable region has to be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

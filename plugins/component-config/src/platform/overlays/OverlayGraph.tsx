@@ -12,10 +12,10 @@ import styles from './OverlayGraph.module.css';
 
 const names = ['text', 'focus'] as const;
 
-/** Up to how many overlays are drawn without being asked for. */
+/** The maximum number of overlays drawn unfolded. */
 const OPEN = 40;
 
-/** What builds on what: chains as trees from left to right. What there is too much of is folded, searched, or focused. */
+/** The overlay chains as trees from left to right. Large graphs can be folded, searched, or focused. */
 export function OverlayGraph(props: {
   overlays: readonly ListedOverlay[];
   onOpen: (entityRef: string) => void;
@@ -148,7 +148,7 @@ function Drawing(props: {
       className={styles.scroll}
       role="region"
       aria-label={t('overlays.graph')}
-      // A region that scrolls has to be reachable with the keyboard.
+      // A scrollable region has to be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

@@ -25,7 +25,7 @@ import { criteriaText, scopeText } from './overlayTexts';
 
 const names = ['text', 'owner', 'findings', 'used', 'effective'] as const;
 
-/** The overlays and mixins, with what each is for and what it wins. */
+/** The overlays and mixins, with their scope and what they win. */
 export function OverlayList(props: { page: Page<ListedOverlay> }) {
   const { t } = useTexts();
   const { page } = props;

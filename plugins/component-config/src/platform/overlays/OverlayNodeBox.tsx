@@ -6,14 +6,14 @@ import { useTexts } from '../../translation';
 import styles from './OverlayGraph.module.css';
 import { criteriaText } from './overlayTexts';
 
-/** How large a box is, and how far it is from others, in pixels. */
+/** The size of a box, and its distance from others, in pixels. */
 export const NODE = { width: 220, height: 56, gapX: 40, gapY: 12 };
 
-/** An overlay in the drawing: its name leads to its details. */
+/** An overlay in the graph, linked to its details. */
 export function OverlayNodeBox(props: {
   overlay: ListedOverlay;
   isFocused: boolean;
-  /** Those that build on it; absent: there are none. */
+  /** The overlays that build on it; omitted if there are none. */
   chain?: { descendants: number; isOpen: boolean; onToggle: () => void };
   onOpen: (entityRef: string) => void;
   onFocus: (entityRef: string) => void;

@@ -25,7 +25,7 @@ import styles from './OverlaysPage.module.css';
 
 const names = ['component', 'environment'] as const;
 
-/** Which overlays apply to a component in an environment, in their order, and why the others do not. */
+/** The overlays that apply to a component in an environment, in order, and why the others do not. */
 export function OverlaySelection() {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);

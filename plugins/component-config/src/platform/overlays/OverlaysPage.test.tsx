@@ -44,7 +44,7 @@ function renderPage(path: string) {
 }
 
 describe('the page of overlays', () => {
-  it('lists what each is for and where it wins', async () => {
+  it('lists the scope of each, and where it wins', async () => {
     const { container } = renderPage('/');
     const row = await screen.findByRole('row', { name: /tls-guard/ });
     expect(row).toHaveTextContent('every environment');
@@ -53,7 +53,7 @@ describe('the page of overlays', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('lists those that win nowhere where somebody asks for them', async () => {
+  it('filters those that win nowhere', async () => {
     renderPage('/?effective=false');
     expect(
       await screen.findByRole('row', { name: /production-eu/ }),
@@ -61,7 +61,7 @@ describe('the page of overlays', () => {
     expect(screen.queryByRole('row', { name: /tls-guard/ })).toBeNull();
   });
 
-  it('draws what builds on what, and leads to the details', async () => {
+  it('draws the chains, and links to the details', async () => {
     const { container } = renderPage('/?view=graph');
     const drawing = await screen.findByRole('region', {
       name: 'Chains and mixins',
@@ -78,7 +78,7 @@ describe('the page of overlays', () => {
     expect(await screen.findByText('never applies')).toBeVisible();
   });
 
-  it('tells which apply to a component, in order, and why the others do not', async () => {
+  it('shows which apply to a component, in order, and why the others do not', async () => {
     const { container } = renderPage(
       '/?view=selection&component=component:default/payments-api&environment=production',
     );

@@ -14,7 +14,7 @@ import styles from './OverlaysPage.module.css';
 const names = ['view', 'overlay'] as const;
 const views = ['list', 'graph', 'selection'] as const;
 
-/** The overlays and mixins: what they are for, what builds on what, which of them apply, and what each sets. */
+/** The overlays and mixins: their list, their chains, which of them apply, and the details of each. */
 export function OverlaysPage() {
   const { t } = useTexts();
   const [{ view, overlay }, change] = usePageState(names);

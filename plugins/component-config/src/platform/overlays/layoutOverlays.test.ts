@@ -36,8 +36,8 @@ const placesOf = (layout: ReturnType<typeof layoutOverlays>) =>
 const namesOf = (list: readonly ListedOverlay[]) =>
   list.map(({ name }) => name);
 
-describe('the drawing of chains', () => {
-  it('has each overlay right of what it builds on, the first one beside it', () => {
+describe('the layout of chains', () => {
+  it('puts each overlay right of its base, beside the first child', () => {
     const layout = layoutOverlays(chain, open);
     expect(placesOf(layout)).toEqual([
       ['base', 0, 0],
@@ -49,19 +49,19 @@ describe('the drawing of chains', () => {
     expect(layout).toMatchObject({ columns: 3, rows: 3 });
   });
 
-  it('has what is in no chain, and mixins, beside it', () => {
+  it('puts single overlays and mixins beside the graph', () => {
     const layout = layoutOverlays(chain, open);
     expect(namesOf(layout.single)).toEqual(['guard']);
     expect(namesOf(layout.mixins)).toEqual(['hardening']);
   });
 
-  it('folds what builds on an overlay, and tells how many they are', () => {
+  it('folds the descendants of an overlay, with their number', () => {
     const layout = layoutOverlays(chain, { isOpen: () => false });
     expect(placesOf(layout)).toEqual([['base', 0, 0]]);
     expect(layout.nodes[0]).toMatchObject({ descendants: 4, isOpen: false });
   });
 
-  it('shows what is searched for, with its chain, although it is folded', () => {
+  it('shows search results with their chain, even if folded', () => {
     const layout = layoutOverlays(chain, { text: 'EU', isOpen: () => false });
     expect(placesOf(layout)).toEqual([
       ['base', 0, 0],
@@ -71,7 +71,7 @@ describe('the drawing of chains', () => {
     expect(layout.single).toEqual([]);
   });
 
-  it('shows around one overlay its chain and its mixins, and around a mixin who mixes it in', () => {
+  it('focuses an overlay with its chain and mixins, and a mixin with its users', () => {
     const around = (focus: string) =>
       layoutOverlays(chain, { focus, isOpen: () => false });
     const production = around('overlay:default/production');
@@ -89,7 +89,7 @@ describe('the drawing of chains', () => {
     expect(namesOf(mixin.single)).toEqual(['guard']);
   });
 
-  it('draws each overlay once where chains build on themselves', () => {
+  it('includes each overlay once if chains are circular', () => {
     const layout = layoutOverlays(
       [
         overlay('a', { base: 'b' }),
@@ -107,7 +107,7 @@ describe('the drawing of chains', () => {
     ]);
   });
 
-  it('gives 300 overlays places that no two share', () => {
+  it('gives 300 overlays distinct positions', () => {
     const many = Array.from({ length: 300 }, (_, index) =>
       overlay(`o${index}`, {
         ...(index > 0 && { base: `o${Math.floor((index - 1) / 3)}` }),

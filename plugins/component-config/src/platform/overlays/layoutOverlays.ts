@@ -2,44 +2,43 @@
 
 import type { ListedOverlay } from '@component-config/plugin-component-config-common';
 
-/** An overlay in the drawing. */
+/** An overlay in the graph. */
 export interface OverlayNode {
   readonly overlay: ListedOverlay;
-  /** Which column, counting from 0: how many overlays it builds on. */
+  /** Column, counting from 0: the number of overlays it builds on. */
   readonly depth: number;
-  /** Which row, counting from 0; a parent is beside the first that builds on it. */
+  /** Row, counting from 0; a parent is in the row of its first child. */
   readonly row: number;
-  /** Entity reference of the overlay that it builds on. */
+  /** Entity reference of its base. */
   readonly base?: string;
-  /** How many build on it, directly or not. */
+  /** The number of overlays that build on it, directly or indirectly. */
   readonly descendants: number;
-  /** Whether those that build on it are drawn. */
+  /** Whether its children are shown. */
   readonly isOpen: boolean;
 }
 
-/** Overlays and what they build on, as a drawing. */
+/** Overlays and their bases as a graph. */
 export interface OverlayLayout {
   readonly nodes: readonly OverlayNode[];
   readonly columns: number;
   readonly rows: number;
-  /** Overlays that build on nothing and that nothing builds on. */
+  /** Overlays without a base and without children. */
   readonly single: readonly ListedOverlay[];
   readonly mixins: readonly ListedOverlay[];
 }
 
-/** What of the overlays is drawn. */
+/** The part of the graph to show. */
 export interface LayoutRequest {
-  /** Only those whose name or title has this, what they build on, and what builds on them. */
+  /** Only those whose name or title contains this, with their bases and descendants. */
   readonly text?: string;
-  /** Only this one, with all it builds on, all that builds on it, and those that share a mixin with it. */
+  /** Only this one, with its bases, its descendants, and those that share a mixin with it. */
   readonly focus?: string;
-  /** Whether those that build on an overlay are drawn. */
+  /** Whether the children of an overlay are shown. */
   readonly isOpen: (entityRef: string) => boolean;
 }
 
 /**
- * Lays chains of overlays out as trees: each overlay right of the one that it builds on, so that no two lines cross
- * however many there are.
+ * Lays out chains of overlays as trees: each overlay right of its base, so that no lines ever cross.
  */
 export function layoutOverlays(
   overlays: readonly ListedOverlay[],
@@ -57,7 +56,7 @@ export function layoutOverlays(
 
   function place(overlay: ListedOverlay, depth: number): void {
     const { entityRef } = overlay;
-    // A chain that builds on itself is a finding of its documents.
+    // Circular chains are reported as findings of their documents.
     if (seen.has(entityRef)) {
       return;
     }
@@ -98,7 +97,7 @@ export function layoutOverlays(
       place(overlay, 0);
     }
   }
-  // What is left builds on itself, and begins somewhere all the same.
+  // The remaining chains are circular, and start anywhere.
   for (const overlay of chained) {
     if (
       !isSingle(overlay) &&
@@ -147,7 +146,7 @@ function chainsOf(overlays: readonly ListedOverlay[]): Chains {
   return { baseOf, childrenOf };
 }
 
-/** Which overlays are drawn, whether or not what is around them is open. */
+/** The overlays to show, whether or not their surroundings are unfolded. */
 function keptOverlays(
   overlays: readonly ListedOverlay[],
   { text, focus }: Required<Pick<LayoutRequest, 'text'>> & { focus?: string },
@@ -185,7 +184,7 @@ function keptOverlays(
   return kept;
 }
 
-/** An overlay, and all that it builds on. */
+/** An overlay, and all of its bases. */
 function lineOf(entityRef: string, baseOf: Chains['baseOf']): Set<string> {
   const line = new Set<string>();
   for (

@@ -2,7 +2,7 @@
 
 import type { ListedOverlay } from '@component-config/plugin-component-config-common';
 
-/** `environment: production · region: eu`; undefined where there are none. */
+/** `environment: production · region: eu`; undefined if there are no criteria. */
 export function criteriaText(
   criteria: ListedOverlay['criteria'] = {},
 ): string | undefined {
@@ -12,7 +12,7 @@ export function criteriaText(
   return facts.length > 0 ? facts.join(' · ') : undefined;
 }
 
-/** `deployment/web-service · tier=frontend`; undefined where it is for all components. */
+/** `deployment/web-service · tier=frontend`; undefined if it applies to all components. */
 export function scopeText(
   appliesTo: ListedOverlay['appliesTo'],
 ): string | undefined {

@@ -10,7 +10,7 @@ import { useLive } from '../../live';
 import { readAllPages } from '../list';
 import type { Asked } from '../Loaded';
 
-/** All overlays and mixins that the person may see. */
+/** All overlays and mixins that the user may see. */
 export function useOverlays(): Asked<Page<ListedOverlay>> {
   const api = useApi(componentConfigApiRef);
   return useLive(

@@ -16,7 +16,7 @@ import { useTexts } from '../../translation';
 import { orphanedValuesApiRef } from '../orphansApiRef';
 import { usePartName } from './usePartName';
 
-/** What can be done with values that were put away: give them back, or take them away for good. */
+/** Actions on archived values: restore or purge. */
 export function ArchiveActions(props: {
   archive: ArchivedValues;
   onDone: () => void;

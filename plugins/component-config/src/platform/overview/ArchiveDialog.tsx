@@ -11,7 +11,7 @@ import { orphanedValuesApiRef } from '../orphansApiRef';
 import { usePartName } from './usePartName';
 import type { OrphanedPart } from './orphanedParts';
 
-/** Puts values away that apply to nothing: they are kept, and can be restored. */
+/** Archives orphaned values: they are kept, and can be restored. */
 export function ArchiveDialog(props: {
   part: OrphanedPart;
   onDone: () => void;

@@ -23,9 +23,9 @@ import { Loaded } from '../Loaded';
 import { orphanedValuesApiRef } from '../orphansApiRef';
 import { ArchiveActions } from './ArchiveActions';
 
-/** The values that were put away, the last ones first: whose they are, who did it and why. */
+/** The archived values, newest first: their component, who archived them and why. */
 export function ArchiveList(props: {
-  /** Counts what was archived and restored on this page. */
+  /** Counts archives and restores on this page. */
   turn: number;
   onDone: () => void;
 }) {

@@ -12,7 +12,7 @@ import { AttentionItemRow } from './AttentionItemRow';
 import { listAddress } from './listAddress';
 import styles from './Overview.module.css';
 
-/** What stops configurations from being as they are meant, and what is only untidy. */
+/** Topics that break configurations, and those that are only untidy. */
 const severities: {
   readonly [kind in AttentionKind]: 'error' | 'warning' | 'info';
 } = {
@@ -26,7 +26,7 @@ const severities: {
   'overlays-without-effect': 'info',
 };
 
-/** One thing that needs attention: how much of it there is, what to do about it, the first few, and where all of them are. */
+/** A topic that needs attention: its count, what to do, the first items, and a link to all of them. */
 export function AttentionCard(props: { topic: AttentionTopic }) {
   const { t } = useTexts();
   const links = usePlatformLinks();

@@ -11,7 +11,7 @@ import { useComponentTab } from '../useComponentTab';
 import { usePlatformLinks } from '../usePlatformLinks';
 import styles from './Overview.module.css';
 
-/** One of the things that need attention, on one line, with a link to where it can be corrected. */
+/** One item that needs attention, on one line, with a link to where it can be corrected. */
 export function AttentionItemRow(props: { item: AttentionItem }) {
   const { t } = useTexts();
   const links = usePlatformLinks();

@@ -7,7 +7,7 @@ import { useTexts } from '../../translation';
 import { AttentionCard } from './AttentionCard';
 import styles from './Overview.module.css';
 
-/** Everything that needs attention, the gravest first; what is in order in one line. */
+/** Everything that needs attention, most severe first; the topics without problems on one line. */
 export function AttentionTopics(props: { topics: readonly AttentionTopic[] }) {
   const { t } = useTexts();
   const { topics } = props;

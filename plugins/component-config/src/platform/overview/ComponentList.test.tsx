@@ -15,8 +15,8 @@ import { ComponentList } from './ComponentList';
 
 const denial: object = { authorize: async () => ({ result: 'DENY' }) };
 
-// Permissions that were asked for once are known to all tests of a file, so that this is the only one here.
-it('asks for no archives on behalf of those who may not see to them', async () => {
+// Permissions are cached for all tests of a file, so this is the only test here.
+it('does not request archives for users who may not manage them', async () => {
   const getArchivedValues = jest.fn();
   renderInTestApp(
     <Routes>

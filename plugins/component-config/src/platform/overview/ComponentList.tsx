@@ -50,7 +50,7 @@ const names = [
   'componentType',
 ] as const;
 
-/** Those of components that the catalog has, the gravest first. */
+/** The states of components in the catalog, most severe first. */
 const states: readonly ComponentState[] = [
   'unresolved',
   'degraded',
@@ -59,10 +59,10 @@ const states: readonly ComponentState[] = [
   'ok',
 ];
 
-/** Values that apply to nothing; only those who may see to them may list them. */
+/** Orphaned values; only users who may manage them may list them. */
 const orphaned: ComponentState = 'orphaned';
 
-/** The components that have a configuration, page by page, with how it is in each environment. */
+/** The components with a configuration, page by page, with their state in each environment. */
 export function ComponentList() {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
@@ -84,7 +84,7 @@ export function ComponentList() {
     useCallback(
       (page: PageRequest) =>
         api.listComponents({ ...page, ...requestOf(state) }),
-      // What was moved or archived is no longer in the list, and what was restored may be.
+      // Moved or archived values leave the list, and restored ones may appear.
       // eslint-disable-next-line react-hooks/exhaustive-deps
       [api, state, turn],
     ),
@@ -125,7 +125,7 @@ export function ComponentList() {
 
 function useColumns(options: {
   tab: ReturnType<typeof useComponentTab>;
-  /** Called when values that apply to nothing were moved or archived; absent: none are listed. */
+  /** Called when orphaned values were moved or archived. Omitted when none are listed. */
   onDone: (() => void) | undefined;
 }): ListColumn<ListedComponent>[] {
   const { t } = useTexts();
@@ -268,7 +268,7 @@ function useFilters(mayPurge: boolean): ListFilter[] {
   ];
 }
 
-/** What the address asks for, as the API takes it; what it does not know is left out. */
+/** The request for the filters in the address; unknown ones are left out. */
 function requestOf({
   state,
   held,

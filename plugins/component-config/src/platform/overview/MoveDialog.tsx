@@ -14,10 +14,7 @@ import { orphanedValuesApiRef } from '../orphansApiRef';
 import type { OrphanedPart } from './orphanedParts';
 import { usePartName } from './usePartName';
 
-/**
- * Gives values that apply to nothing to the component under its new name, or to another environment of the component;
- * with their history.
- */
+/** Moves orphaned values, with their history, to a renamed component or to another environment of the component. */
 export function MoveDialog(props: {
   part: OrphanedPart;
   onDone: () => void;
@@ -100,7 +97,7 @@ function EnvironmentSelect(props: {
   );
 }
 
-/** The component that a person means: by its name alone, one of the same namespace. */
+/** The entity reference of a component; a name alone refers to the same namespace. */
 function componentNamed(text: string, near: string): string {
   const { namespace } = parseEntityRef(near);
   return stringifyEntityRef(

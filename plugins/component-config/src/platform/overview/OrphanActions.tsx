@@ -13,7 +13,7 @@ import { ArchiveDialog } from './ArchiveDialog';
 import { MoveDialog } from './MoveDialog';
 import { orphanedParts, type OrphanedPart } from './orphanedParts';
 
-/** What can be done with the values of a component that apply to nothing. */
+/** Actions on orphaned values of a component. */
 export function OrphanActions(props: {
   component: ListedComponent;
   onDone: () => void;

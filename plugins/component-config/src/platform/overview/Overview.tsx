@@ -10,7 +10,7 @@ import { Loaded } from '../Loaded';
 import { AttentionTopics } from './AttentionTopics';
 import { PlatformCounts } from './PlatformCounts';
 
-/** What needs attention, and how much there is. */
+/** The topics that need attention, and the counts. */
 export function Overview() {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);

@@ -5,7 +5,7 @@ import { RiArrowLeftLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import { usePlatformLinks } from '../usePlatformLinks';
 
-/** The heading of a list, and the way back to the overview. */
+/** The heading of a list, with a link back to the overview. */
 export function OverviewBack(props: { title: string }) {
   const { t } = useTexts();
   const links = usePlatformLinks();

@@ -45,7 +45,7 @@ function render(
   );
 }
 
-/** A component whose values break its schema, and an open proposal. */
+/** A component whose values violate its schema, and an open proposal. */
 async function troubled() {
   const api = new InMemoryComponentConfig({
     ...payments,
@@ -64,7 +64,7 @@ async function troubled() {
 }
 
 describe('the overview', () => {
-  it('shows what needs attention, what to do about it, and where', async () => {
+  it('shows what needs attention, what to do about it, and links to it', async () => {
     const { container } = render('', await troubled());
     const errors = await screen.findByRole('region', {
       name: '1 component has errors',
@@ -85,19 +85,19 @@ describe('the overview', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says what is in order', async () => {
+  it('lists topics without problems', async () => {
     render('', await troubled());
     expect(
       await screen.findByText(/every component can be resolved/),
     ).toBeVisible();
   });
 
-  it('says so where nothing needs attention', async () => {
+  it('shows when nothing needs attention', async () => {
     render();
     expect(await screen.findByText('Nothing needs attention.')).toBeVisible();
   });
 
-  it('counts documents and components, and leads to their lists', async () => {
+  it('counts documents and components, and links to their lists', async () => {
     render();
     const row = await screen.findByRole('row', { name: /^Overlays/ });
     expect(within(row).getAllByRole('cell')[0]).toHaveTextContent('2');
@@ -113,7 +113,7 @@ describe('the overview', () => {
 });
 
 describe('the list of components', () => {
-  it('tells how each is in every environment', async () => {
+  it('shows the state of each in every environment', async () => {
     const { container } = render('/components');
     const row = await screen.findByRole('row', { name: /payments-api/ });
     expect(within(row).getAllByText('Valid')).toHaveLength(3);
@@ -124,7 +124,7 @@ describe('the list of components', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('is filtered by the state that the address names', async () => {
+  it('is filtered by the state in the address', async () => {
     render('/components?state=degraded');
     expect(
       await screen.findByText(/Nothing fits the filters/),
@@ -132,7 +132,7 @@ describe('the list of components', () => {
   });
 });
 
-describe('values that apply to nothing', () => {
+describe('orphaned values', () => {
   const archiveOf = (id: number): ArchivedValues => ({
     id,
     componentRef: 'component:default/payments-gone',
@@ -143,7 +143,7 @@ describe('values that apply to nothing', () => {
     message: 'It was closed',
   });
 
-  /** Values of a component that is gone, and for an environment that another one does not have. */
+  /** Values of a removed component, and for an environment that another component does not have. */
   class WithOrphans extends InMemoryComponentConfig {
     readonly calls: unknown[][] = [];
     readonly orphans = {
@@ -172,7 +172,7 @@ describe('values that apply to nothing', () => {
       },
     };
     archives = [archiveOf(7)];
-    /** Whether values are held by now where archived ones would go. */
+    /** Whether the target of a restore already has values. */
     isHeld = false;
 
     async listComponents(): Promise<Page<ListedComponent>> {
@@ -222,7 +222,7 @@ describe('values that apply to nothing', () => {
     return { api, dialog: within(await screen.findByRole('dialog')) };
   }
 
-  it('are given to the component under its new name', async () => {
+  it('are moved to the renamed component', async () => {
     const { api, dialog } = await openAction(
       'the values of payments-old',
       'Move the values: All environments',
@@ -245,7 +245,7 @@ describe('values that apply to nothing', () => {
     ]);
   });
 
-  it('are put away, with a message', async () => {
+  it('are archived with a message', async () => {
     const { api, dialog } = await openAction(
       'the values of payments-api',
       'Archive the values: integration',
@@ -267,7 +267,7 @@ describe('values that apply to nothing', () => {
     );
   });
 
-  it('that were put away are listed below: whose they are, who did it and why', async () => {
+  it('are listed as archives: their component, who archived them and why', async () => {
     const api = new WithOrphans(payments);
     const { container } = render('/components?state=orphaned', api, [
       [orphanedValuesApiRef, api.orphans],
@@ -284,7 +284,7 @@ describe('values that apply to nothing', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('are restored from there', async () => {
+  it('are restored from the archive', async () => {
     const { api, dialog } = await openAction('archive 7', 'Restore');
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
     await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
@@ -292,7 +292,7 @@ describe('values that apply to nothing', () => {
     expect(api.calls).toEqual([['restore', 7]]);
   });
 
-  it('are not restored over others, which the dialog says', async () => {
+  it('are not restored over other values, as the dialog reports', async () => {
     const api = new WithOrphans(payments);
     api.isHeld = true;
     const { dialog } = await openAction('archive 7', 'Restore', api);
@@ -304,7 +304,7 @@ describe('values that apply to nothing', () => {
     ).toBeInTheDocument();
   });
 
-  it('are deleted for good where nobody needs them', async () => {
+  it('are permanently deleted once they are not needed', async () => {
     const { api, dialog } = await openAction('archive 7', 'Delete permanently');
     expect(api.calls).toEqual([]);
     await userEvent.click(
@@ -314,7 +314,7 @@ describe('values that apply to nothing', () => {
     expect(api.calls).toEqual([['purge', 7]]);
   });
 
-  it('are in the list of archives as soon as they are put away', async () => {
+  it('are in the list of archives as soon as they are archived', async () => {
     const { dialog } = await openAction(
       'the values of payments-api',
       'Archive the values: integration',
@@ -327,7 +327,7 @@ describe('values that apply to nothing', () => {
 });
 
 describe('the list of proposals', () => {
-  it('has those that are open, and those that were decided', async () => {
+  it('shows open proposals, and decided ones', async () => {
     const { container } = render('/proposals', await troubled());
     expect(
       await screen.findByRole('link', { name: 'Proposal #1' }),

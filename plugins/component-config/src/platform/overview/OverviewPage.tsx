@@ -5,7 +5,7 @@ import { ComponentList } from './ComponentList';
 import { Overview } from './Overview';
 import { ProposalList } from './ProposalList';
 
-/** How the platform is, and the lists that show all of what needs attention. */
+/** The state of the platform, and the full lists of what needs attention. */
 export function OverviewPage() {
   return (
     <Routes>

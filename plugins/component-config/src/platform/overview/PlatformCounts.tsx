@@ -20,7 +20,7 @@ const states: readonly ConfigurationState[] = [
   'ok',
 ];
 
-/** How many documents and components there are, and how they are; each number leads to its list. */
+/** The number of documents and components by state; each number links to its list. */
 export function PlatformCounts(props: { overview: PlatformOverview }) {
   const { t } = useTexts();
   const links = usePlatformLinks();

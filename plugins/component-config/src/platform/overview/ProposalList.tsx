@@ -37,7 +37,7 @@ const states: readonly ProposalState[] = [
   'withdrawn',
 ];
 
-/** The proposals for all components that the person may see. */
+/** The proposals for all components that the user may see. */
 export function ProposalList() {
   const { t } = useTexts();
   const [{ state }, change] = usePageState(names);

@@ -4,7 +4,7 @@ import type { AttentionList } from '@component-config/plugin-component-config-co
 import type { SubPagePath } from '../subPagePath';
 import type { PlatformLinks } from '../usePlatformLinks';
 
-/** Where each list is shown. */
+/** The page of each list. */
 const places: {
   readonly [list in AttentionList['list']]:
     SubPagePath | `${SubPagePath}/${string}`;
@@ -17,7 +17,7 @@ const places: {
   environments: 'environments',
 };
 
-/** The address of a list with its filters; the lists read them by the names that the API gives them. */
+/** The address of a list with its filters, named as in the API. */
 export function listAddress(
   links: PlatformLinks,
   { list, request }: Pick<AttentionList, 'list' | 'request'>,

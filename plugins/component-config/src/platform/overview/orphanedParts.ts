@@ -2,14 +2,14 @@
 
 import type { ListedComponent } from '@component-config/plugin-component-config-common';
 
-/** Values that apply to nothing: those of a component that is gone, or those for one environment that it does not have. */
+/** Orphaned values: those of a removed component, or those for one environment that a component does not have. */
 export interface OrphanedPart {
   readonly componentRef: string;
-  /** Absent: all values of the component. */
+  /** Defaults to all values of the component. */
   readonly environment?: string;
 }
 
-/** The parts of a component's values that can be moved or archived by themselves. */
+/** The parts of a component's values that can be moved or archived separately. */
 export function orphanedParts({
   componentRef,
   state,

@@ -4,7 +4,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useTexts } from '../../translation';
 import type { OrphanedPart } from './orphanedParts';
 
-/** What some values are those of, as a person would say it. */
+/** The display name of orphaned values. */
 export function usePartName({
   componentRef,
   environment,

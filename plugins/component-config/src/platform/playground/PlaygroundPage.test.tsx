@@ -15,7 +15,7 @@ import { PlaygroundPage } from './PlaygroundPage';
 
 expect.extend(toHaveNoViolations);
 
-// The editor measures its text, which jsdom does not lay out.
+// The editor measures its text, which jsdom cannot do.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 jest.setTimeout(60_000);
 
@@ -40,7 +40,7 @@ function renderPage(path = '/') {
   );
 }
 
-/** What of the page a colleague would get. */
+/** Shows the address, as it would be shared. */
 function Address() {
   const [search] = useSearchParams();
   return <output aria-label="Sample">{search.get('sample')}</output>;
@@ -57,7 +57,7 @@ const imageField = () =>
   screen.findByLabelText(/^Image( · required)?$/, {}, { timeout: 30_000 });
 
 describe('the playground', () => {
-  it('begins with an example, and shows its form and what it comes to', async () => {
+  it('starts with an example, and shows its form and effective configuration', async () => {
     renderPage();
     const table = await result();
     expect(
@@ -66,7 +66,7 @@ describe('the playground', () => {
     expect(await imageField()).toBeVisible();
   });
 
-  it('applies the overlays of the text in an environment of the text', async () => {
+  it('applies overlays of the text in an environment of the text', async () => {
     renderPage('/?environment=production');
     const table = await result();
     expect(
@@ -74,7 +74,7 @@ describe('the playground', () => {
     ).toHaveTextContent(/3.*production/);
   });
 
-  it('resolves what somebody fills in, at once', async () => {
+  it('resolves the sample values immediately', async () => {
     renderPage();
     const image = await imageField();
     await userEvent.type(image, 'shop');
@@ -89,7 +89,7 @@ describe('the playground', () => {
     );
   });
 
-  it('begins with the sample of the address, which follows what is filled in', async () => {
+  it('starts with the sample in the address, and updates it', async () => {
     const shared = { '*': { parameters: { image: 'shop' } } };
     renderPage(`/?${new URLSearchParams({ sample: JSON.stringify(shared) })}`);
     expect(await imageField()).toHaveValue('shop');
@@ -104,12 +104,12 @@ describe('the playground', () => {
     );
   });
 
-  it('takes the types of the platform where somebody wants them', async () => {
+  it('includes the types of the platform on request', async () => {
     renderPage(
       '/?platform=true&type=componenttype:default/web-service&environment=production',
     );
     const table = await result();
-    // From an overlay of the platform, which the text does not have.
+    // From an overlay of the platform, which is not in the text.
     await waitFor(
       () =>
         expect(
@@ -119,7 +119,7 @@ describe('the playground', () => {
     );
   });
 
-  it('shows what the text compiles to', async () => {
+  it('shows the compiled schema', async () => {
     renderPage();
     await result();
     await userEvent.click(screen.getByRole('tab', { name: 'Compiled schema' }));
@@ -130,7 +130,7 @@ describe('the playground', () => {
     ).toHaveTextContent('"maximum": 65535');
   });
 
-  it('has no violations of accessibility', async () => {
+  it('has no accessibility violations', async () => {
     const { container } = renderPage();
     await result();
     expect(await axe(container)).toHaveNoViolations();

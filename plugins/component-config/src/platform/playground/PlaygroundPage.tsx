@@ -32,11 +32,11 @@ const names = [
 
 const NOTHING_KNOWN = { types: [], environments: [] };
 
-/** Tries out documents before anybody else sees them: text, form and result beside each other. Nothing is stored. */
+/** Tries out documents before they are shared: text, form and result side by side. Nothing is stored. */
 export function PlaygroundPage() {
   const { t } = useTexts();
   const [state, change] = usePageState(names);
-  // An empty page teaches nobody anything.
+  // An example is more useful than an empty page.
   const shared = useSharedText(state.document === undefined ? exampleText : '');
   const { text, setText } = shared;
   const links = usePlatformLinks();
@@ -177,7 +177,7 @@ export function PlaygroundPage() {
   );
 }
 
-/** What the catalog has beside the text; nothing while it takes no part. */
+/** The catalog's documents beside the text; empty unless they are included. */
 function useKnownSubjects(withPlatform: boolean): {
   types: readonly ChosenType[];
   environments: readonly string[];

@@ -19,7 +19,7 @@ import { SchemaSections } from '../definition/CompiledSchemas';
 import styles from './PlaygroundPage.module.css';
 import type { TextReading } from './readText';
 
-/** What the text compiles to, and what the sample comes to with it. */
+/** The compiled schema of the text, and the effective configuration of the sample. */
 export function ResultPane(props: {
   reading: TextReading | undefined;
   form: ConfigurationForm | undefined;

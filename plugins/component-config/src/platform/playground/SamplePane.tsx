@@ -16,12 +16,12 @@ import { PlatformAlert } from '../../components/PlatformAlert';
 import { editableSectionsOf } from '../../configuration';
 import { useTexts } from '../../translation';
 
-/** The form of the sample, filled in by whoever tries it, and what it leads to at each key. */
+/** The form of the sample, with live results. */
 export function SamplePane(props: {
   form: ConfigurationForm;
-  /** What the form begins with. */
+  /** The initial values. */
   values: JsonObject;
-  /** Whose values the form edits. */
+  /** The scope that the form edits. */
   scope: string;
   onEdit: (
     scope: string,
@@ -43,7 +43,7 @@ export function SamplePane(props: {
     onEdit(scope, { values: edit.values, schema }, current);
   }, [onEdit, scope, edit.values, schema, current]);
   const sections = useMemo(() => editableSectionsOf(schema), [schema]);
-  // What is the same in every environment is not one environment's to set.
+  // A single environment cannot set values that are the same in every environment.
   const edited = useMemo(
     () =>
       sections.filter(

@@ -21,12 +21,12 @@ import {
 } from '../documents';
 import styles from './PlaygroundPage.module.css';
 
-/** The text of the playground: written, opened, begun with a document that there is, or converted. */
+/** The text of the playground, with actions to open a file, add a document, or convert it. */
 export function TextPane(props: {
   shared: SharedText;
-  /** Entity reference of the document that the page begins with, where its address has no text. */
+  /** Entity reference of the document to start with if the address has no text. */
   initial?: string;
-  /** What overlays in the text can set. */
+  /** The configuration that overlays in the text can set. */
   configuration: CompiledSchema | undefined;
   onReset: () => void;
 }) {

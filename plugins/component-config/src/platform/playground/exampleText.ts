@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What the playground begins with: a type with a bit of everything, an overlay, and two environments. */
+/** The initial text of the playground: a type with a variety of fields, an overlay, and two environments. */
 export const exampleText = `apiVersion: openchoreo.dev/v1alpha1
 kind: ComponentType
 metadata:

@@ -11,13 +11,13 @@ import {
   type Platform,
 } from '@component-config/plugin-component-config-common/reports';
 
-/** A type of the text or of the catalog. */
+/** A type from the text or the catalog. */
 export interface ChosenType {
   readonly entityRef: string;
   readonly title: string;
 }
 
-/** What the text says, read in the browser: only what it has itself. */
+/** The contents of the text on its own, read in the browser. */
 export interface TextReading {
   readonly platform: Platform;
   /** The ComponentTypes of the text. */
@@ -32,7 +32,7 @@ export interface TextReading {
 
 const sections = ['parameters', 'environmentConfigs'] as const;
 
-/** Reads a text of platform documents; undefined where it has too many. */
+/** Reads a text of platform documents; undefined if it has too many. */
 export function readText(text: string): TextReading | undefined {
   try {
     const { documents } = readSupposed(text);

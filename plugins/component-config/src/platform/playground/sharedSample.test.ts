@@ -3,7 +3,7 @@
 import type { JsonObject } from '@component-config/config-engine';
 import { readSample, writeSample } from './sharedSample';
 
-it('brings a sample back as it was', () => {
+it('round-trips a sample', () => {
   const sample = new Map<string, JsonObject>([
     ['*', { parameters: { image: 'größe & "日本"' } }],
     ['staging', { environmentConfigs: { replicas: 3 } }],
@@ -11,7 +11,7 @@ it('brings a sample back as it was', () => {
   expect(readSample(writeSample(sample))).toEqual(sample);
 });
 
-it('writes nothing where nothing is filled in, or too much', () => {
+it('writes nothing for an empty or too large sample', () => {
   expect(writeSample(new Map([['*', {}]]))).toBeUndefined();
   expect(
     writeSample(new Map([['*', { parameters: { a: 'x'.repeat(5000) } }]])),

@@ -2,20 +2,20 @@
 
 import { isObject, type JsonObject } from '@component-config/config-engine';
 
-/** A sample is shared up to this length; a longer address is cut by what it is sent with. */
+/** The longest sample that is shared; proxies and clients truncate longer addresses. */
 const LONGEST = 4096;
 
-/** The values of a sample, by the scope that they are for. */
+/** The values of a sample by scope. */
 export type SampleValues = ReadonlyMap<string, JsonObject>;
 
-/** A sample as a part of an address; undefined where it says nothing, or too much. */
+/** A sample for an address; undefined if it is empty or too large. */
 export function writeSample(sample: SampleValues): string | undefined {
   const said = [...sample].filter(([, values]) => Object.keys(values).length);
   const text = JSON.stringify(Object.fromEntries(said));
   return said.length === 0 || text.length > LONGEST ? undefined : text;
 }
 
-/** The sample of an address; an empty one where it is none. */
+/** The sample in an address; empty if it is invalid. */
 export function readSample(text: string | undefined): SampleValues {
   if (text === undefined || text.length > LONGEST) {
     return new Map();

@@ -11,29 +11,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { withoutSecrets } from '../../drafts';
 import { readSample, writeSample, type SampleValues } from './sharedSample';
 
-/** The scope of values for all environments; no environment has this name. */
+/** The scope of values for all environments; no environment can have this name. */
 export const ALL = '*';
 
-/** Milliseconds without typing before the address follows. */
+/** Milliseconds without typing before the address is updated. */
 const SHARED_AFTER = 400;
 
-/** What a sample has in one scope. */
+/** The values of a sample in one scope. */
 interface Edited {
   readonly values: JsonObject;
   readonly schema: CompiledSchema;
 }
 
 /**
- * What somebody filled in, for all environments and for each; another type is another sample. `entered` is what was filled
- * in when another scope was chosen: what is edited since is the form's. The address follows, without secrets.
+ * The sample values, for all environments and for each; another type starts another sample. `entered` has the values
+ * from the last change of scope; later edits are in the form. The address follows, without secrets.
  */
 export function useSample(options: {
-  /** Entity reference; absent: there is no type. */
+  /** Entity reference; undefined if there is no type. */
   componentType: string | undefined;
   scope: string;
-  /** The sample that the address begins with. */
+  /** The initial sample from the address. */
   shared: string | undefined;
-  /** Called with what belongs into the address. The same function each time. */
+  /** Called with the sample for the address. A stable function. */
   onShare: (text: string | undefined) => void;
 }) {
   const { componentType, scope, shared, onShare } = options;
@@ -48,7 +48,7 @@ export function useSample(options: {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
-    // Until its text is read, a page has no type.
+    // A page has no type until its text is read.
     if (lastType.current !== undefined && lastType.current !== componentType) {
       sample.clear();
     }
@@ -86,7 +86,7 @@ export function useSample(options: {
   return { entered, effective, onEdit, valuesIn };
 }
 
-/** What may be in an address: everything but secrets. What nobody edited came with the address. */
+/** The values that may be in an address: everything but secrets. Unedited values came from the address. */
 function shareable(
   sample: SampleValues,
   schemas: ReadonlyMap<string, CompiledSchema>,
@@ -104,7 +104,7 @@ function shareable(
   );
 }
 
-/** Values for environments that there are not any more are nobody's. */
+/** Drops values for environments that no longer exist. */
 export function draftValues(
   entered: SampleValues,
   environments: readonly string[],

@@ -11,20 +11,20 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { useEffect, useMemo, useState } from 'react';
 import type { TextReading } from './readText';
 
-/** Milliseconds without typing before the backend is asked. */
+/** Milliseconds without typing before the backend is called. */
 const ASKED_AFTER = 600;
 
-/** Of which sample component the form is. */
+/** The sample component of the form. */
 export interface SampleInput {
   readonly text: string;
   readonly reading: TextReading | undefined;
-  /** Entity reference; absent: there is no type. */
+  /** Entity reference; undefined if there is no type. */
   readonly componentType: string | undefined;
-  /** Name of the environment; absent: for all. */
+  /** Name of the environment. Defaults to all. */
   readonly environment: string | undefined;
-  /** What the sample says, beside what the form edits. */
+  /** The sample values outside the edited scope. */
   readonly values: DraftValues;
-  /** Whether the other documents of the platform take part. */
+  /** Whether to include the other documents of the platform. */
   readonly withPlatform: boolean;
 }
 
@@ -36,8 +36,8 @@ export interface SampleForm {
 }
 
 /**
- * The form of a sample component. From the text alone it is made in the browser, at once; with the other documents of the
- * platform by the backend, which alone has them, once nobody types.
+ * The form of a sample component. For the text alone it is built in the browser immediately; with the other documents
+ * of the platform, which only the backend has, it is built there after a pause in typing.
  */
 export function useSampleForm(input: SampleInput): SampleForm {
   const { reading, componentType, environment, values, withPlatform } = input;
@@ -68,7 +68,7 @@ export function useSampleForm(input: SampleInput): SampleForm {
   return withPlatform ? asked : own;
 }
 
-/** The form as the backend makes it; the last one stays until the next is there. */
+/** The form built by the backend; the last one stays until the next arrives. */
 function useAskedForm(input: SampleInput): SampleForm {
   const api = useApi(componentConfigApiRef);
   const { text, componentType, environment, values, withPlatform } = input;

@@ -39,7 +39,7 @@ const render = (entities: Entity[], path = '/') =>
   });
 
 describe('the repositories', () => {
-  it('are listed with how they are, the gravest first', async () => {
+  it('are listed with their state, most severe first', async () => {
     const { container } = render([fine, broken, lost]);
     await screen.findByRole('button', { name: /fine/ });
     expect(
@@ -54,7 +54,7 @@ describe('the repositories', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('unfold to the report of the last read', async () => {
+  it('expand to the report of the last read', async () => {
     render([fine, broken]);
     await userEvent.click(
       await screen.findByRole('button', { name: /broken/ }),
@@ -62,12 +62,12 @@ describe('the repositories', () => {
     expect(await screen.findByText('Twice.')).toBeInTheDocument();
   });
 
-  it('are open where the address names one', async () => {
+  it('expand the one in the address', async () => {
     render([fine, lost], '/?repository=configurationrepository:default/lost');
     expect(await screen.findByText('ENOTFOUND')).toBeInTheDocument();
   });
 
-  it('say how to begin where there are none', async () => {
+  it('show how to start when there are none', async () => {
     render([]);
     expect(
       await screen.findByText(/componentConfig\.repositories/),

@@ -21,7 +21,7 @@ const names = ['repository'] as const;
 /** More repositories than any portal reads. */
 const MOST = 500;
 
-/** How the last read of each repository went, those that need attention first. */
+/** The result of the last read of each repository, those that need attention first. */
 export function RepositoriesPage() {
   const { t } = useTexts();
   const catalogApi = useApi(catalogApiRef);
@@ -57,7 +57,7 @@ export function RepositoriesPage() {
 function Repositories(props: { repositories: readonly Entity[] }) {
   const { repositories } = props;
   const [{ repository }, change] = usePageState(names);
-  // The only one is there to be read.
+  // A single repository starts expanded.
   const open = repositories.length === 1 ? nameOf(repositories[0]) : repository;
   return (
     <Flex direction="column" gap="2">
@@ -120,7 +120,7 @@ function nameOf(entity: Entity): string {
   return stringifyEntityRef(entity);
 }
 
-/** The gravest first. */
+/** Most severe first. */
 const statuses: ReadonlyArray<RepositoryReport['status'] | undefined> = [
   'unreachable',
   'findings',

@@ -22,7 +22,7 @@ import { usePlatformLinks } from '../usePlatformLinks';
 import { DefinitionHead } from './DefinitionHead';
 import styles from './DefinitionDetails.module.css';
 
-/** What can be looked at, in the order of the tabs. */
+/** The views, in tab order. */
 const views: ReadonlyArray<{
   id:
     | 'documentation'
@@ -45,7 +45,7 @@ const views: ReadonlyArray<{
 
 const names = ['view', 'text', 'field', 'show'] as const;
 
-/** A ComponentType or Trait from every side. */
+/** The details of a ComponentType or Trait. */
 export function DefinitionDetails() {
   const { t } = useTexts();
   const { namespace = '', kind = '', name = '' } = useParams();
@@ -95,7 +95,7 @@ export function DefinitionDetails() {
   );
 }
 
-/** Whether there is no such ComponentType or Trait, as far as one may see it. */
+/** Whether the ComponentType or Trait does not exist, or the user may not see it. */
 function isMissing(kind: string, error: Error | undefined): boolean {
   const isDefinition = definitionKinds.some(
     known =>

@@ -11,7 +11,7 @@ import { useTexts } from '../../translation';
 import { usePlatformLinks } from '../usePlatformLinks';
 import styles from './DefinitionDetails.module.css';
 
-/** What is looked at, and what else can be done with it. */
+/** The header of a definition, with its actions. */
 export function DefinitionHead(props: { entityRef: string }) {
   const { t } = useTexts();
   const { entityRef } = props;

@@ -27,7 +27,7 @@ import { usePlatformLinks, type PlatformLinks } from '../usePlatformLinks';
 
 const names = ['list', 'text', 'owner', 'findings', 'used'] as const;
 
-/** The ComponentTypes and Traits, with who owns them, who uses them and what is wrong with them. */
+/** The ComponentTypes and Traits, with their owners, users and findings. */
 export function DefinitionList() {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);

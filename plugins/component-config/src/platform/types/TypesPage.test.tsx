@@ -74,7 +74,7 @@ const rowNames = () =>
     .map(cell => cell.textContent?.replace(/\s+/g, ' '));
 
 describe('the list of types and traits', () => {
-  it('tells of each what it is, who uses it and what is wrong with it', async () => {
+  it('shows the kind, users and findings of each', async () => {
     const { container } = render('');
     const row = await screen.findByRole('row', { name: /web-service/ });
     expect(within(row).getByText('1 component')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the list of types and traits', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('is filtered by what the address says, and what is typed', async () => {
+  it('is filtered by the address, and by the search text', async () => {
     render('?findings=error');
     await screen.findByRole('row', { name: /broken-type/ });
     expect(rowNames()).toEqual(['broken-type']);
@@ -97,7 +97,7 @@ describe('the list of types and traits', () => {
     ).toBeInTheDocument();
   });
 
-  it('is sorted by the column that is chosen', async () => {
+  it('is sorted by the selected column', async () => {
     render('?sort=-name');
     await screen.findByRole('row', { name: /broken-type/ });
     expect(rowNames()).toEqual(['web-service', 'ingress', 'broken-type']);
@@ -107,7 +107,7 @@ describe('the list of types and traits', () => {
     );
   });
 
-  it('leads to the details', async () => {
+  it('links to the details', async () => {
     render('');
     expect(
       await screen.findByRole('link', { name: 'web-service' }),
@@ -144,14 +144,14 @@ describe('the details of a type', () => {
     await waitFor(() => expect(saved).toHaveTextContent('image: shop:1'));
   });
 
-  it('shows the form of a trait without a type of its own', async () => {
+  it('shows the form of a trait on its own', async () => {
     render(details('form', 'trait', 'ingress'));
     expect(
       await screen.findByRole('textbox', { name: 'Host' }),
     ).toBeInTheDocument();
   });
 
-  it('shows the source, with what is wrong below its line', async () => {
+  it('shows the source, with findings below their lines', async () => {
     render(details('source', 'componenttype', 'broken-type'));
     const source = await screen.findByRole('region', { name: 'Source' });
     expect(source).toHaveTextContent('integer | default=none');
@@ -160,7 +160,7 @@ describe('the details of a type', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows what it compiles to', async () => {
+  it('shows the compiled schema', async () => {
     render(details('schema'));
     expect(
       await screen.findByRole('region', { name: 'Parameters: JSON Schema' }),
@@ -177,7 +177,7 @@ describe('the details of a type', () => {
     expect(row).toHaveTextContent('development, staging, production');
   });
 
-  it('tells which fields nobody sets, and which no template reads', async () => {
+  it('shows which fields are never set, and which no template reads', async () => {
     render(details('coverage'));
     await userEvent.click(
       await screen.findByRole('radio', { name: /Never set/ }),
@@ -207,7 +207,7 @@ it.each([
   ['/default/componenttype/no-such', /^There is no ComponentType or Trait/],
   ['/default/overlay/production', /^There is no ComponentType or Trait/],
   ['/no-such', /^There is no page at this address/],
-])('says what to do where there is nothing at %s', async (path, title) => {
+])('shows what to do when nothing exists at %s', async (path, title) => {
   render(path);
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
   expect(

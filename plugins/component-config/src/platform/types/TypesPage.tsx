@@ -5,7 +5,7 @@ import { NoPage } from '../NoPage';
 import { DefinitionDetails } from './DefinitionDetails';
 import { DefinitionList } from './DefinitionList';
 
-/** The ComponentTypes and Traits that there are, and the details of one. */
+/** The list of ComponentTypes and Traits, and the details of one. */
 export function TypesPage() {
   return (
     <Routes>

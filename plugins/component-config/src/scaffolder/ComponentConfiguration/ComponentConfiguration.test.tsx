@@ -46,7 +46,7 @@ spec:
   component: payments.component.replace('logLevel: debug', 'replicas: 2'),
 };
 
-/** A step with the field; the type is chosen in the step before unless the options name it. */
+/** A step with the field; the type is selected in the step before unless the options name it. */
 const steps = (options: object, more: object = {}) =>
   [
     ...('componentType' in options || 'component' in options
@@ -87,7 +87,7 @@ const steps = (options: object, more: object = {}) =>
 const fixed = (options: object = {}) =>
   steps({ componentType: 'web-service', ...options });
 
-/** The label of a required field says so. */
+/** The label of a required field includes that. */
 const field = (name: string) =>
   screen.findByLabelText(new RegExp(`^${name}( · required)?$`));
 
@@ -100,7 +100,7 @@ async function fill(name: string, text: string) {
 const created = (onCreate: jest.Mock) => onCreate.mock.calls[0][0];
 
 describe('the configuration of a new component', () => {
-  it('is only what somebody sets', async () => {
+  it('contains only the values that were set', async () => {
     const { onCreate, container } = renderTemplate({
       documents,
       steps: fixed(),
@@ -118,7 +118,7 @@ describe('the configuration of a new component', () => {
     });
   });
 
-  it('is one form: the button around it is the only one that sends it', async () => {
+  it('is one form: only the surrounding button submits it', async () => {
     const { container } = renderTemplate({ documents, steps: fixed() });
     await field('Container image');
     expect(container.querySelectorAll('form')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('the configuration of a new component', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('leaves out what is omitted when scaffolding, and asks for nothing that the build sets', async () => {
+  it('hides fields omitted for scaffolding, and does not ask for what the build sets', async () => {
     renderTemplate({ documents, steps: fixed() });
     await field('Container image');
     expect(screen.queryByText('Entry point')).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('the configuration of a new component', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('takes references to secrets, and no secrets', async () => {
+  it('accepts references to secrets, but no secrets', async () => {
     const { onCreate } = renderTemplate({ documents, steps: fixed() });
     const token = await screen.findByRole('group', { name: 'Token' });
     expect(token.querySelector('input[type=password]')).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('the configuration of a new component', () => {
     );
   });
 
-  it('is checked on Next as for a save: nothing given, and a required value is missing', async () => {
+  it('is checked on Next as on saving: with no values, a required value is missing', async () => {
     renderTemplate({ documents, steps: fixed() });
     await field('Container image');
     await press('Review');
@@ -197,7 +197,7 @@ describe('the configuration of a new component', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('keeps its values when the person goes back', async () => {
+  it('keeps its values when the user goes back', async () => {
     renderTemplate({ documents, steps: steps({ environments: true }) });
     await userEvent.click(
       await screen.findByRole('radio', { name: 'web-service' }),
@@ -220,7 +220,7 @@ describe('the configuration of a new component', () => {
     expect(await field('Replicas')).toHaveValue('3');
   });
 
-  it('keeps what another type has a field for, and says what it does not', async () => {
+  it('keeps values that another type has fields for, and lists the others', async () => {
     const { onCreate } = renderTemplate({ documents, steps: steps({}) });
     await userEvent.click(
       await screen.findByRole('radio', { name: 'web-service' }),
@@ -242,7 +242,7 @@ describe('the configuration of a new component', () => {
     });
   });
 
-  it('has the values of each environment that the template asks for', async () => {
+  it("has the values of each environment in the template's options", async () => {
     const { onCreate } = renderTemplate({
       documents,
       steps: fixed({ environments: ['staging', 'production'] }),
@@ -263,7 +263,7 @@ describe('the configuration of a new component', () => {
     });
   });
 
-  it('has the traits that the template gives', async () => {
+  it("has the traits from the template's options", async () => {
     const { onCreate } = renderTemplate({
       documents,
       steps: fixed({ traits: [{ name: 'ingress', instanceName: 'public' }] }),
@@ -291,7 +291,7 @@ describe('the configuration of a new component', () => {
 });
 
 describe('the review', () => {
-  it('shows titles and values, and nothing twice', async () => {
+  it('shows titles and values, without duplicates', async () => {
     renderTemplate({ documents, steps: fixed({ environments: true }) });
     await fill('Container image', 'shop:1');
     await userEvent.click(
@@ -317,7 +317,7 @@ describe('the configuration of an existing component', () => {
       steps: steps({ component: componentRef, environments: true }),
     });
 
-  it('begins with what its document says, and is only what is changed', async () => {
+  it('starts with the values of its document, and contains only changes', async () => {
     const { onCreate } = change(documents.component);
     expect(await field('Container image')).toHaveValue('payments:1');
     await userEvent.click(
@@ -334,7 +334,7 @@ describe('the configuration of an existing component', () => {
     });
   });
 
-  it('shows secrets of the document masked, also at the review', async () => {
+  it('masks secrets of the document, also in the review', async () => {
     const component = documents.component.replace(
       'image: payments:1',
       'image: payments:1\n    token: opensesame',

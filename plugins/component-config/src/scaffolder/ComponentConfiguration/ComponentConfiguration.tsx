@@ -24,13 +24,10 @@ import {
 } from './schema';
 import styles from './ComponentConfiguration.module.css';
 
-/** For how long a draft has to stay the same before its form is asked for: its name may be typed on the same page. */
+/** How long a draft has to stay unchanged before its form is requested: its name may be typed on the same page. */
 const SETTLED_MILLISECONDS = 250;
 
-/**
- * The form of a component's configuration, for a component that is to be made, or for one that is to be changed. It
- * holds only what somebody sets.
- */
+/** The form for the configuration of a new or existing component. Its value contains only what the user sets. */
 export function ComponentConfiguration(
   props: typeof ComponentConfigurationSchema.TProps,
 ) {
@@ -82,7 +79,7 @@ export function ComponentConfiguration(
   );
 }
 
-/** Lets the person choose for which environment the values are, and loads the form for it. */
+/** Selects the environment of the values, and loads its form. */
 function DraftForm(props: {
   draft: ComponentDraft;
   environments: boolean | readonly string[];
@@ -104,10 +101,10 @@ function DraftForm(props: {
       .filter(
         ({ name }) => environments === true || environments.includes(name),
       );
-    // A list in the options of a template is another one each time.
+    // A list in a template's options is a new object each time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [api, draft, JSON.stringify(environments)]);
-  // What is given for all environments shows in the form of one; the form is asked for when it is changed to.
+  // Values for all environments affect the form of one, which is requested on switching to it.
   const latest = useRef(value);
   latest.current = value;
   const form = useAsync(async () => {
@@ -149,7 +146,7 @@ function DraftForm(props: {
   );
 }
 
-/** A draft that is the same object while it says the same, and that follows what is typed when there is a pause. */
+/** A draft that keeps its identity while its contents are the same, and follows typing after a pause. */
 function useSettled(
   draft: ComponentDraft | undefined,
 ): ComponentDraft | undefined {
@@ -163,8 +160,8 @@ function useSettled(
 }
 
 /**
- * Holds "nothing" from the beginning: the scaffolder validates only fields that hold something. After the first render,
- * so that what other fields begin with is not lost.
+ * Sets an empty value initially, because the scaffolder validates only fields with a value. Runs after the first
+ * render, so that the initial values of other fields are not lost.
  */
 function useBeginEmpty(props: typeof ComponentConfigurationSchema.TProps) {
   const latest = useRef(props);
@@ -182,8 +179,8 @@ function useBeginEmpty(props: typeof ComponentConfigurationSchema.TProps) {
 }
 
 /**
- * Switches the browser's own validation of the form around off: it would stop at a field without a word of what is
- * wrong. The form's schema and the fields' own checks still apply on "Next".
+ * Disables the browser's validation of the surrounding form, which would stop at a field without a message. The form's
+ * schema and the fields' own checks still apply on "Next".
  */
 function useNoBrowserValidation(area: React.RefObject<HTMLElement>) {
   useEffect(() => {

@@ -49,11 +49,11 @@ import { ComponentConfigurationValue } from './schema';
 
 const MISSING = 'values/required';
 
-/** Edits what a draft says for one environment, or for all, in the same forms as the Configuration tab. */
+/** Edits a draft for one environment, or for all, in the same forms as the Configuration tab. */
 export function DraftEditor(props: {
   form: ConfigurationForm;
   draft: ComponentDraft;
-  /** Those that are asked for; none: only what is the same in all of them is. */
+  /** The environments in the template's options; if empty, only values for all environments are edited. */
   environments: readonly EnvironmentSummary[];
   value: ComponentConfigurationValue;
   hasReview: boolean;
@@ -72,12 +72,12 @@ export function DraftEditor(props: {
   });
   const write = useReviewedWrite(props);
 
-  // What was given for another type is taken over as far as it fits, before anybody edits.
+  // Before editing, takes over the values for another type that fit this one.
   useEffect(() => {
     if (carried.isAdopted) {
       write(carried.values);
     }
-    // Once: the values are the editor's from then on.
+    // Once: from then on the editor owns the values.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -187,7 +187,7 @@ export function DraftEditor(props: {
   );
 }
 
-/** How often "Next" was refused while the editor was there. */
+/** How often "Next" was refused since the editor was mounted. */
 function useRefusals(errors: readonly string[]): number {
   const [count, setCount] = useState(0);
   const text = errors.join('\n');
@@ -199,7 +199,7 @@ function useRefusals(errors: readonly string[]): number {
   return count;
 }
 
-/** The values that the editor begins with: what was given for another type as far as this one has the fields. */
+/** The initial values of the editor: those for another type that this one has fields for. */
 function useCarriedValues(props: {
   form: ConfigurationForm;
   draft: ComponentDraft;
@@ -210,7 +210,7 @@ function useCarriedValues(props: {
     if (!isForAnother(value, draft)) {
       return { values: draftValues(value), dropped: [], isAdopted: false };
     }
-    // The values of one component are none of another's.
+    // The values of one component do not apply to another.
     if (draft.componentRef !== undefined || value.componentRef !== undefined) {
       return { values: {}, dropped: [], isAdopted: true };
     }
@@ -238,7 +238,7 @@ function useCarriedValues(props: {
   return carried;
 }
 
-/** Writes values into the template's form, with what the review step shows of them. */
+/** Writes values into the template's form, with their summary for the review step. */
 function useReviewedWrite(props: {
   form: ConfigurationForm;
   draft: ComponentDraft;
@@ -258,7 +258,7 @@ function useReviewedWrite(props: {
       if (given === undefined) {
         return;
       }
-      // Of another environment than the one that is edited it is not known what the document says; that did not change.
+      // The document's values are known only for the edited environment; the others did not change.
       review[title] =
         environment === scope || known === undefined
           ? reviewOf(

@@ -7,8 +7,8 @@ import type { ComponentConfigurationOptions } from './schema';
 /**
  * The component that a template is about, as far as it is known.
  *
- * @param formData - what all steps of the template hold so far
- * @returns undefined while neither its type nor the component itself is chosen
+ * @param formData - the values of all steps so far
+ * @returns undefined while neither its type nor the component itself is selected
  */
 export function draftOf(
   options: ComponentConfigurationOptions,

@@ -15,7 +15,7 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import type { ComponentConfigurationValue } from './schema';
 
-/** What a field holds, without what is not for the backend. */
+/** The value of a field, without what is not for the backend. */
 export function draftValues({
   values,
   environments,
@@ -26,7 +26,7 @@ export function draftValues({
   };
 }
 
-/** For which component the values of a draft are. */
+/** The component that the values of a draft are for. */
 export function subjectOfValues({
   componentRef,
   componentType,
@@ -41,7 +41,7 @@ export function subjectOfValues({
     : { componentRef };
 }
 
-/** Whether what a field holds was given for another component type or component than the draft is of. */
+/** Whether the value of a field is for another component type or component than the draft. */
 export function isForAnother(
   value: ComponentConfigurationValue,
   draft: ComponentDraft,
@@ -54,7 +54,7 @@ export function isForAnother(
   );
 }
 
-/** The values of one environment, or for all. */
+/** The values for one environment, or for all. */
 export function valuesFor(
   { values, environments }: DraftValues,
   environment: string | undefined,
@@ -68,9 +68,9 @@ export function valuesFor(
 }
 
 /**
- * Draft values with others for one environment, or for all.
+ * Draft values with those for one environment, or for all, replaced.
  *
- * @param held - what the component's document says there: the same values are none of the draft's
+ * @param held - the values in the component's document: equal ones are not part of the draft
  */
 export function withValues(
   draft: DraftValues,
@@ -101,7 +101,7 @@ export function withValues(
   };
 }
 
-/** The values that a schema has a field for, and the places of the others. */
+/** The values that a schema has fields for, and the paths of the others. */
 export function fittingValues(
   schema: CompiledSchema,
   values: JsonObject,

@@ -15,10 +15,10 @@ import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common
 import { changedPointers, placeLabel } from '../../configuration';
 
 /**
- * Values as a person reads them: by the titles of their fields, with secrets masked.
+ * Readable values: by the titles of their fields, with secrets masked.
  *
- * @param held - what the component's document says already: only what differs is shown
- * @param reset - what is shown for a value that is taken away
+ * @param held - the values in the component's document: only differences are shown
+ * @param reset - shown for a value that is reset
  */
 export function reviewOf(
   schema: CompiledSchema,
@@ -36,7 +36,7 @@ export function reviewOf(
   return review;
 }
 
-/** A trait's field is named with the trait: two traits may have fields of the same name. */
+/** A trait's field is shown with the trait: two traits may have fields of the same name. */
 function titleOf(schema: CompiledSchema, pointer: string): string {
   const [section, instance] = parsePointer(pointer);
   const label = placeLabel(schema, pointer);
@@ -52,7 +52,7 @@ function unusedTitle(review: JsonObject, title: string): string {
   return unused;
 }
 
-/** What is within a value, by titles as well. */
+/** The contents of a value, also by title. */
 function titled(
   schema: CompiledSchema,
   pointer: string,

@@ -2,7 +2,7 @@
 
 import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
 
-/** What `ComponentConfiguration` takes and gives. */
+/** The options and the value of `ComponentConfiguration`. */
 export const ComponentConfigurationSchema = makeFieldSchema({
   output: z =>
     z.object({
@@ -92,6 +92,6 @@ export const ComponentConfigurationSchema = makeFieldSchema({
 export type ComponentConfigurationOptions =
   typeof ComponentConfigurationSchema.uiOptionsType;
 
-/** What the field holds. */
+/** The value of the field. */
 export type ComponentConfigurationValue =
   typeof ComponentConfigurationSchema.TOutput;

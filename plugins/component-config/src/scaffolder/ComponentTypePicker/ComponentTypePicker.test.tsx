@@ -71,20 +71,20 @@ it.each([
   ],
   [{ allowedWorkloadTypes: ['cronjob'] }, ['Nightly job']],
   [{ allowedOwners: ['group:default/data'] }, ['Worker']],
-])('offers only what %j allows', async (options, expected) => {
+])('offers only types that %j allows', async (options, expected) => {
   renderTemplate({ documents, steps: steps(options) });
   await screen.findAllByRole('radio');
   expect(names()).toEqual(expected);
 });
 
-it('says so when nothing is allowed', async () => {
+it('shows when no type is allowed', async () => {
   renderTemplate({ documents, steps: steps({ allowedTypes: [] }) });
   expect(
     await screen.findByText(/allows no component type/),
   ).toBeInTheDocument();
 });
 
-it('gives the entity reference of the type', async () => {
+it('sets the entity reference of the type', async () => {
   const { onCreate } = renderTemplate({ documents, steps: steps({}) });
   await userEvent.click(await screen.findByRole('radio', { name: 'Worker' }));
   await press('Review');
@@ -94,7 +94,7 @@ it('gives the entity reference of the type', async () => {
   });
 });
 
-it('does not go on without a type that is required', async () => {
+it('requires a type on Next', async () => {
   renderTemplate({ documents, steps: steps({}, ['type']) });
   await screen.findAllByRole('radio');
   await press('Review');
@@ -108,7 +108,7 @@ it('does not go on without a type that is required', async () => {
   ).not.toBeInTheDocument();
 });
 
-it('refuses a type from an address that the template does not allow', async () => {
+it('refuses a type in the address that the template does not allow', async () => {
   renderTemplate({
     documents,
     steps: steps({ allowedTypes: ['worker'] }),

@@ -17,10 +17,10 @@ import { allowedTypes } from './allowedTypes';
 import { ComponentTypePickerSchema } from './schema';
 import styles from './ComponentTypePicker.module.css';
 
-/** From how many types on one can type to find one. */
+/** The number of types from which a search is offered. */
 const SEARCHABLE = 8;
 
-/** The type of a component, chosen by what it is for and whose it is. */
+/** Selects the type of a component, with its description and owner. */
 export function ComponentTypePicker(
   props: typeof ComponentTypePickerSchema.TProps,
 ) {

@@ -2,7 +2,7 @@
 
 import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
 
-/** What `ComponentTypePicker` takes and gives. */
+/** The options and the value of `ComponentTypePicker`. */
 export const ComponentTypePickerSchema = makeFieldSchema({
   output: z => z.string().describe('Entity reference of the component type'),
   uiOptions: z =>

@@ -7,7 +7,7 @@ import { componentConfigScaffolderTranslationRef } from '../translation';
 import { allowedTypes } from './allowedTypes';
 import type { ComponentTypePickerOptions } from './schema';
 
-/** Accepts only a type that the template allows: what is chosen may come from an address. */
+/** Accepts only types that the template allows: the value may come from the address. */
 export const validateComponentType: CustomFieldValidator<
   string,
   ComponentTypePickerOptions

@@ -18,7 +18,7 @@ import {
 } from '../../testUtils/InMemoryComponentConfig';
 import { componentConfigurationField, componentTypeField } from '../formFields';
 
-/** The wizard of a template as the scaffolder draws it, with the fields of this package, over the documents of a test. */
+/** Renders a template's wizard as the scaffolder does, with the fields of this package and the documents of a test. */
 export function renderTemplate(options: {
   documents: TestDocuments;
   steps: readonly JsonObject[];
@@ -59,10 +59,10 @@ export function renderTemplate(options: {
   return { container, onCreate };
 }
 
-/** Goes on in the wizard. */
+/** Presses a button of the wizard. */
 export async function press(name: 'Next' | 'Review' | 'Back' | 'Create') {
   await userEvent.click(await screen.findByRole('button', { name }));
 }
 
-// The wizard scrolls up with each step, which jsdom cannot.
+// The wizard scrolls up at each step, which jsdom cannot do.
 window.scrollTo = () => {};

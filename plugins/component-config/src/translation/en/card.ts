@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What the catalog's and the search's own pages show of configurations. */
+/** The catalog and search pages. */
 export const cardMessages = {
   card: {
     title: 'Configuration',

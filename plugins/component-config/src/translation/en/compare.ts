@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Comparing, and differences of texts. */
+/** Comparisons and text differences. */
 export const compareMessages = {
   compare: {
     from: 'From',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What is compared, and how it is shown. */
+/** The selection and display of comparisons. */
 export const comparisonMessages = {
   comparison: {
     subject: 'Compare',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Platform documents that somebody writes or chooses on a page. */
+/** Platform documents that are written or selected on a page. */
 export const documentsMessages = {
   documents: {
     add: 'Start from a document',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Drafts: what is typed and not saved, and what others saved in between. */
+/** Drafts: unsaved edits, and concurrent saves. */
 export const draftsMessages = {
   draft: {
     left_one:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** The environments, and what is different between two. */
+/** The environments, and the differences between two. */
 export const environmentsMessages = {
   environments: {
     search: 'Search environments',

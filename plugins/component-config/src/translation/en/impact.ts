@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What a change of platform documents would do to every component. */
+/** The impact of a change to platform documents on every component. */
 export const impactMessages = {
   impact: {
     explanation:

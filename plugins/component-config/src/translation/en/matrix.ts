@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** The matrix of effective values: its filters, keys, and what is done with a value or a column. */
+/** The matrix of effective values: its filters, keys, and actions on values and columns. */
 export const matrixMessages = {
   matrix: {
     marks: 'Show only',

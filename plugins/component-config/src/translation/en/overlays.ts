@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** The overlays of the platform: what they build on, where they apply, and what each wins. */
+/** The overlays of the platform: their bases, where they apply, and what each wins. */
 export const overlaysMessages = {
   overlays: {
     views: 'Views of the overlays',

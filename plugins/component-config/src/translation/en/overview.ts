@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** How the platform is: what needs attention, and the lists of components and proposals. */
+/** The overview of the platform: what needs attention, and the lists of components and proposals. */
 export const overviewMessages = {
   overview: {
     attention: 'Needs attention',

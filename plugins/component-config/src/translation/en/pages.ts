@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** The page about the platform as a whole, its tabs, and what all of its lists say. */
+/** The platform page, its tabs, and its lists. */
 export const pagesMessages = {
   pages: {
     title: 'Configuration',

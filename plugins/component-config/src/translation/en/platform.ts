@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What is wrong with platform documents, and with what is read from them. */
+/** Findings and degraded states of platform documents. */
 export const platformMessages = {
   degraded: {
     title: 'Degraded: this configuration is incomplete',

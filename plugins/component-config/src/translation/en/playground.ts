@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Trying out documents before anybody else sees them. */
+/** Trying out documents before they are shared. */
 export const playgroundMessages = {
   playground: {
     explanation:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Proposals: to make one, and to decide on one. */
+/** Making proposals, and deciding on them. */
 export const proposalsMessages = {
   propose: {
     open: 'Propose change',

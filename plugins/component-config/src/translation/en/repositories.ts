@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** The repositories that the platform's documents are read from. */
+/** The repositories of the platform's documents. */
 export const repositoriesMessages = {
   repositories: {
     none: 'No repositories are read as a whole',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Looking at a change before it is saved or proposed. */
+/** The review of a change before it is saved or proposed. */
 export const reviewMessages = {
   review: {
     open: 'Review and save',
