@@ -15,14 +15,14 @@ import { childPointer } from '../pointer';
 import { positionsOf, SourceMap, valueFromNode } from '../source';
 import type { AllowedTrait, CompiledDefinition, EmbeddedTrait } from './types';
 
-/** The sections of a trait, with the names that an embedding has for each. */
+/** The sections of a trait, with their names in an embedding. */
 const sections = [
   ['parameters', ['parameters']],
   ['environmentConfigs', ['environmentConfigs', 'envOverrides']],
 ] as const;
 
 /**
- * Reads which traits a ComponentType embeds, and which it allows its components to have (docs/rules/openchoreo.md#embedded-traits).
+ * Reads the traits that a ComponentType embeds and those that it allows (docs/rules/openchoreo.md#embedded-traits).
  *
  * @param root - the document
  */
@@ -83,7 +83,7 @@ function traitKind(kind: string | undefined): {
   return kind === 'Trait' || kind === 'ClusterTrait' ? { kind } : {};
 }
 
-/** What the type sets in the instance, and where it is written. */
+/** The values that the type sets in the instance, with their positions. */
 function readValues(
   item: Field,
   reader: FieldReader,

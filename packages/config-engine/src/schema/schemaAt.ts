@@ -5,22 +5,22 @@ import { childPointer, parsePointer } from '../pointer';
 import { JsonSchema } from './types';
 
 /**
- * A schema within another, and its pointer there.
+ * A schema within another, with its pointer.
  *
  * @public
  */
 export interface LocatedSchema {
   readonly schema: JsonSchema;
-  /** JSON Pointer into the whole schema: the key of the tables of a `CompiledSchema`. */
+  /** JSON Pointer into the outer schema: a key of the tables of a `CompiledSchema`. */
   readonly pointer: string;
 }
 
 /**
- * The schema that describes one place of an instance, through `properties`, `additionalProperties` and `items`.
+ * The schema of a value in an instance, through `properties`, `additionalProperties` and `items`.
  *
  * @param schema - either view of a compiled schema
- * @param pointer - JSON Pointer into the instance, which need not exist
- * @returns undefined where the schema says nothing about the place
+ * @param pointer - JSON Pointer into the instance; the value need not exist
+ * @returns undefined if the schema does not describe the value
  *
  * @public
  */

@@ -3,7 +3,7 @@
 import { parsePointer } from '../pointer';
 import { SchemaNode } from './node';
 
-/** The schema that a JSON Pointer into the emitted schema names, or undefined where there is none. */
+/** The schema at a JSON Pointer into the emitted schema, or undefined. */
 export function schemaNodeAt(
   root: SchemaNode,
   pointer: string,

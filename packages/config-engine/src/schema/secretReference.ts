@@ -5,17 +5,17 @@ import { isObject, JsonValue } from '../json';
 import { compilePattern } from '../pattern';
 import type { CompiledSchema } from './types';
 
-/** The key of a reference to a secret: what is below it says where the secret is, and not what it is. */
+/** The key of a reference to a secret. The values below it locate the secret and are not sensitive. */
 export const REFERENCE_KEY = 'secretRef';
 
-/** What a reference consists of. */
+/** The parts of a reference. */
 export const referenceParts: ReadonlyArray<keyof SecretReference> = [
   'name',
   'key',
 ];
 
 /**
- * A secret that is held elsewhere: the name of what holds it, and the key there.
+ * A reference to a secret in another store: the name of the object, and the key in it.
  *
  * @public
  */
@@ -25,17 +25,17 @@ export type SecretReference = {
 };
 
 /**
- * Whether a text says where a secret is, in a form that the portal's configuration declares.
+ * Whether a string refers to a secret, in a form declared in the portal's configuration.
  *
  * @public
  */
 export type TextReferences = (text: string) => boolean;
 
-/** For as long as the schemas themselves are in use. */
+/** Entries live as long as their schemas. */
 const formsCache = new WeakMap<CompiledSchema, TextReferences>();
 
 /**
- * The texts that are references to secrets in configurations of a schema.
+ * Recognizes strings that refer to secrets in configurations of a schema.
  *
  * @public
  */
@@ -48,11 +48,11 @@ export function textReferencesOf(schema: CompiledSchema): TextReferences {
   return references;
 }
 
-/** For as long as the schemas themselves are in use. */
+/** Entries live as long as their schemas. */
 const extendedCache = new WeakMap<CompiledSchema, CompiledSchema>();
 
 /**
- * A schema that knows the forms of references that the portal's configuration declares; the same one each time.
+ * Adds the reference forms declared in the portal's configuration to a schema. Returns the same object each time.
  *
  * @public
  */
@@ -73,8 +73,8 @@ export function withSecretReferences(
 }
 
 /**
- * The texts that fit one of these RE2 patterns as a whole. A pattern that cannot be read fits none, so that nothing is
- * taken for a reference by mistake; `secretReferenceFault` tells the administrator.
+ * Matches complete strings against these RE2 patterns. An invalid pattern matches nothing, so that no secret is
+ * mistaken for a reference; `secretReferenceFault` reports it to the administrator.
  */
 export function textReferences(
   patterns: readonly string[] | undefined = [],
@@ -87,12 +87,12 @@ export function textReferences(
 }
 
 /**
- * Why a pattern of references cannot be used, as the end of a sentence; undefined where it can.
+ * Why a reference pattern is invalid, as the end of a sentence; undefined if it is valid.
  *
  * @public
  */
 export function secretReferenceFault(pattern: string): string | undefined {
-  // By itself, so that nothing in it closes the group that the whole is matched with.
+  // Compiled alone, so that it cannot close the group that surrounds it for matching.
   const compiled = compilePattern(pattern);
   if ('reason' in compiled) {
     return englishWords(compiled.reason);
@@ -101,7 +101,7 @@ export function secretReferenceFault(pattern: string): string | undefined {
 }
 
 /**
- * The reference that a value is by its shape, `{ secretRef: { name, key } }`; undefined for any other value.
+ * The reference in a value of the form `{ secretRef: { name, key } }`; undefined for other values.
  *
  * @public
  */
@@ -127,7 +127,7 @@ export function readSecretReference(
     : undefined;
 }
 
-/** Whether a value is meant as a reference, though it may be incomplete: a map with `secretRef` and nothing else. */
+/** Whether a value is intended as a reference, even if incomplete: a map with `secretRef` and nothing else. */
 export function isReferenceMap(
   value: JsonValue | undefined,
 ): value is { [REFERENCE_KEY]: JsonValue } {

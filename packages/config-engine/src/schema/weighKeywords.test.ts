@@ -4,7 +4,7 @@ import { weighKeywords } from './weighKeywords';
 
 describe('weighKeywords', () => {
   it.each([
-    ['an ordinary field is one', { type: 'string', default: 'x' }, 1],
+    ['an ordinary field counts as one', { type: 'string', default: 'x' }, 1],
     ['no keywords are one', {}, 1],
     ['a large default counts', { default: Array(160).fill(1) }, 11],
     ['a long text counts', { description: 'x'.repeat(64 * 160) }, 11],

@@ -2,16 +2,16 @@
 
 import type { JsonObject, JsonValue } from '../json';
 
-/** How many characters of text weigh as much as one value. */
+/** Characters that weigh as much as one value. */
 const charactersPerValue = 64;
-/** How many values weigh as much as one field: more than an ordinary field has. */
+/** Values that weigh as much as one field; ordinary fields have fewer. */
 const valuesPerField = 16;
 
 /**
- * What a schema without the schemas in it comes to, in fields: 1 for an ordinary one, more where it has a large default,
- * enum or text, which are written out at each use of the schema as well.
+ * The weight of a schema without its child schemas, in fields: 1 for an ordinary one, more for large defaults, enums
+ * and strings, which are repeated at each use of the schema.
  *
- * @param limit - in values: where counting stops, so that weighing never takes longer than what it protects
+ * @param limit - counting stops after this many values, so that weighing is cheaper than what it protects
  */
 export function weighKeywords(keywords: JsonObject, limit: number): number {
   let weight = 1;

@@ -5,35 +5,35 @@ import { childPointer } from '../../pointer';
 import type { SourceEntry, SourceNode, SourceScalar } from '../../source';
 import type { SchemaNode } from '../node';
 
-/** How deep schemas may be nested, as in the emitted schema. */
+/** Maximum nesting of schemas, as in the emitted schema. */
 export const maximumDepth = 100;
 
-/** What one compilation knows and gathers. */
+/** The state of one compilation. */
 export interface Compilation {
-  /** `$defs` of the root. */
+  /** The root's `$defs`. */
   readonly definitions?: SourceNode;
   readonly definitionsPointer: string;
   readonly findings: Finding[];
-  /** The one for what is ignored, whose findings nobody reads; absent: this is it. */
+  /** The compilation for ignored keywords, whose findings are discarded; absent in that compilation. */
   readonly aside?: Compilation;
-  /** Where each schema was compiled from: JSON Pointer into the document. */
+  /** The JSON Pointer that each schema was compiled from. */
   readonly sources: WeakMap<SchemaNode, string>;
-  /** Definitions that are compiled already; `references` counts the longest chain of references within. */
+  /** Compiled definitions; `references` is the length of the longest chain of references within. */
   readonly resolved: Map<string, { node: SchemaNode; references: number }>;
 }
 
-/** Where the compilation is. */
+/** The location of a schema under compilation. */
 export interface Frame {
   /** JSON Pointer into the document. */
   readonly pointer: string;
-  /** What the schema is known by there: the key of a property rather than its value. */
+  /** The position for findings: the key of a property rather than its value. */
   readonly position?: SourcePosition;
   readonly depth: number;
-  /** The definitions that are being resolved, outermost first. */
+  /** The definitions being resolved, outermost first. */
   readonly references: readonly string[];
 }
 
-/** The frame of a schema within. */
+/** The frame of a child schema. */
 export function innerFrame(
   frame: Frame,
   token: string | number,

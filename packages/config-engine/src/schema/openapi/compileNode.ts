@@ -37,7 +37,7 @@ import { readExtension } from './readExtension';
 import { renameExtension, renameKey, renameText } from './rename';
 import { mergeReference, resolveReference } from './resolveReference';
 
-/** How many unknown names of one `required` are reported: each is compared with every property. */
+/** Maximum number of unknown names reported per `required`: each is compared with every property. */
 const reportedNames = 10;
 
 const nothing: SchemaNode = {
@@ -45,16 +45,16 @@ const nothing: SchemaNode = {
   annotations: emptyObject(),
 };
 
-/** A schema that is being put together; `SchemaNode` without the promise not to change. */
+/** A schema under construction: a mutable `SchemaNode`. */
 type Draft = {
   -readonly [Key in keyof SchemaNode]: SchemaNode[Key];
 } & { keywords: JsonObject; annotations: JsonObject };
 
 /**
- * Compiles one schema of the OpenAPI dialect, references resolved. Whatever is wrong with it is a finding, and the
- * result is the schema without that part.
+ * Compiles one schema of the OpenAPI dialect and resolves its references. Errors are findings, and the affected parts
+ * are omitted.
  *
- * @param frame - `references` and `depth` start empty; the recursion is bounded by `maximumDepth`
+ * @param frame - `references` and `depth` start empty; `maximumDepth` bounds the recursion
  */
 export function compileNode(
   compilation: Compilation,
@@ -90,8 +90,8 @@ export function compileNode(
 }
 
 /**
- * Reports a default that its own schema refuses. What nested fields have as defaults counts as given, since it is
- * filled in before values are validated.
+ * Reports a default that its own schema rejects. Defaults of nested fields count as given, because they are filled
+ * before validation.
  */
 function reportDefault(
   compilation: Compilation,
@@ -99,7 +99,7 @@ function reportDefault(
   { entries }: SourceMap,
   frame: Frame,
 ): void {
-  // A reference without siblings has the default of the definition, which is checked there.
+  // A reference without siblings uses the definition's default, which is checked there.
   if (
     !Object.hasOwn(node.keywords, 'default') ||
     node.keywords.default === null ||
@@ -171,7 +171,7 @@ function compileData(
     return;
   }
   reportInvalid(compilation, entry, frame, keyword.expected);
-  // What is meant is plain: JSON Schema's own spelling of a nullable type and of an exclusive limit.
+  // The intent is clear: JSON Schema's spelling of a nullable type or an exclusive limit.
   if (key === 'type' && value.kind === 'list') {
     compileTypeList(draft, valueFromNode(value));
   } else if (
@@ -277,7 +277,7 @@ function compileProperties(
   );
 }
 
-/** A copy of a property that knows the comment above it; what it was compiled from is known of the copy, too. */
+/** Adds the comment above a property to a copy of its node, and keeps the record of its source. */
 function withComment(
   { sources }: Compilation,
   node: SchemaNode,
@@ -346,7 +346,7 @@ function compileIgnored(
   const atRoot = frame.depth === 0 && frame.references.length === 0;
   if (key === '$defs' && atRoot && value.kind === 'map') {
     if (value.entries.length === 0) {
-      // Definitions are taken out, but an empty map of them stays.
+      // Definitions are removed, but an empty map of them is kept.
       draft.keywords.$defs = emptyObject();
     }
     return;
@@ -357,12 +357,12 @@ function compileIgnored(
     }),
   );
   if (key === 'definitions' && atRoot) {
-    // Only `$defs` are taken out: these stay as they are written, and nothing refers to them.
+    // Only `$defs` are removed; `definitions` are kept as written, and nothing refers to them.
     draft.keywords[key] = valueFromNode(value);
   }
   if (key === 'patternProperties' && value.kind === 'map') {
     const properties = compileProperties(
-      // Within what is ignored only the secrets count.
+      // Within ignored keywords, only sensitive fields matter.
       atRoot ? compilation : (compilation.aside ?? compilation),
       value,
       { ...frame, pointer: childPointer(frame.pointer, key) },
@@ -371,7 +371,8 @@ function compileIgnored(
     if (!atRoot) {
       return;
     }
-    // The structural view has it resolved, as upstream gives it; once only, since every use is written out.
+    // The structural view contains it resolved, as upstream returns it, but only at the root, since each use is
+    // expanded.
     const { structural } = emitSchema(
       { ...nothing, properties },
       'openapi',
@@ -387,7 +388,7 @@ function reportRequired(
   source: SourceMap,
   frame: Frame,
 ): void {
-  // Without properties of its own, the schema is a condition on another one's (`anyOf: [{ required: [a] }]`).
+  // Without properties, the schema is a condition on another one's (`anyOf: [{ required: [a] }]`).
   if (!required || !properties) {
     return;
   }

@@ -52,12 +52,12 @@ describe('compileOpenApi', () => {
       }),
     ],
     [
-      'leaves references within data alone',
+      'ignores references within data',
       using({ type: 'object', default: { $ref: '#/$defs/P' } }, { P: {} }),
       using({ type: 'object', default: { $ref: '#/$defs/P' } }),
     ],
     [
-      'resolves in lists, maps and applied schemas',
+      'resolves references in lists, maps and applied schemas',
       using(
         {
           type: 'array',
@@ -80,7 +80,7 @@ describe('compileOpenApi', () => {
       }),
     ],
     [
-      'keeps extensions, and properties that are named like them',
+      'keeps extensions, and properties with such names',
       {
         type: 'object',
         'x-note': 1,
@@ -218,14 +218,14 @@ describe('compileOpenApi', () => {
   it.each([
     [64, []],
     [65, ['openapi/ref-too-deep']],
-  ])('follows %d references one from another', (length, expected) => {
+  ])('follows a chain of %d references', (length, expected) => {
     const $defs: JsonObject = {};
     for (let index = 0; index < length - 1; index++) {
       $defs[`D${index}`] = { $ref: `#/$defs/D${index + 1}` };
     }
     $defs[`D${length - 1}`] = { type: 'string' };
     expect(codes(using({ $ref: '#/$defs/D0' }, $defs))).toEqual(expected);
-    // The length counts however much of the chain is resolved already.
+    // The length counts even if part of the chain is already resolved.
     const half = { $ref: `#/$defs/D${length - 20}` };
     expect(
       codes({
@@ -271,7 +271,7 @@ describe('compileOpenApi', () => {
       'an int-or-string',
       { 'x-kubernetes-int-or-string': true, default: '80%' },
     ],
-  ])('accepts a default that is satisfied through %s', (_, schema) => {
+  ])('accepts a default that is valid through %s', (_, schema) => {
     expect(codes(using(schema))).toEqual([]);
   });
 
@@ -306,7 +306,7 @@ describe('compileOpenApi', () => {
       'a: { type: object, required: [prot], properties: { port: { type: integer } } }',
       'a: { type: object, required: [port], properties: { port: { type: integer } } }',
     ],
-  ])('offers an edit for a misspelt name: %s', (_, before, after) => {
+  ])('offers a fix for a misspelled name: %s', (_, before, after) => {
     const write = (property: string) =>
       `type: object\n$defs: { Port: { type: integer } }\nproperties:\n  ${property}\n`;
     const check = (text: string) =>
@@ -328,8 +328,8 @@ describe('compileOpenApi', () => {
     ['pattern', { pattern: { a: 1 } }],
     ['required', { required: [{ a: 1 }] }],
     ['title', { title: { a: 1 }, 'x-oc-ui-label': { a: 1 } }],
-  ])('says what is wrong with a map as the value of %s', (_, schema) => {
-    // Maps of the engine have no prototype, and so no text either.
+  ])('reports a map as the value of %s', (_, schema) => {
+    // Maps of the engine have no prototype, so they cannot be converted to strings.
     const { root } = parseSource({
       file: 'f',
       text: JSON.stringify(using(schema)),
@@ -337,7 +337,7 @@ describe('compileOpenApi', () => {
     expect(compileOpenApi({ schema: root }).findings).not.toEqual([]);
   });
 
-  it('takes merge strategies from list types, and harmless keys of a uiSchema', () => {
+  it('reads merge strategies from list types, and safe keys from a uiSchema', () => {
     const { annotations } = compile(
       using({
         type: 'array',
@@ -361,7 +361,7 @@ describe('compileOpenApi', () => {
     });
   });
 
-  it('says which definition a default is from', () => {
+  it('records the definition that a default comes from', () => {
     const { defaultOrigins } = compile(
       using(
         { $ref: '#/$defs/A' },
@@ -371,7 +371,7 @@ describe('compileOpenApi', () => {
     expect(defaultOrigins).toEqual({ '/properties/a': { type: 'B' } });
   });
 
-  it('reads JSON Schema spellings as they are meant, with a finding', () => {
+  it('reads JSON Schema spellings as intended, with a finding', () => {
     const { jsonSchema, findings } = compile(
       using({ type: ['number', 'null'], exclusiveMinimum: 0 }),
     );
@@ -384,7 +384,7 @@ describe('compileOpenApi', () => {
     ]);
   });
 
-  it('keeps "definitions" beside "$defs", which alone are referred to', () => {
+  it('keeps "definitions" beside "$defs", but resolves only "$defs"', () => {
     const definitions = {
       A: { type: 'integer' },
       B: { $ref: '#/$defs/Missing' },
@@ -417,7 +417,7 @@ describe('compileOpenApi', () => {
     });
   });
 
-  it('keeps the order and the places of the document, those of definitions included', () => {
+  it('keeps the order and positions of the document, also in definitions', () => {
     const text = [
       'type: object',
       'properties:',
@@ -449,7 +449,7 @@ describe('compileOpenApi', () => {
     ]);
   });
 
-  it('ends quickly where definitions multiply, however heavy they are', () => {
+  it('finishes quickly for multiplying definitions of any size', () => {
     const $defs: JsonObject = {
       D30: { type: 'array', default: Array(9000).fill(1) },
     };
@@ -465,7 +465,7 @@ describe('compileOpenApi', () => {
     );
   });
 
-  it('takes a schema of any depth', () => {
+  it('accepts a schema of any depth', () => {
     let schema: JsonObject = { type: 'string' };
     for (let depth = 0; depth < 20_000; depth++) {
       schema = { type: 'array', items: schema };
@@ -473,7 +473,7 @@ describe('compileOpenApi', () => {
     expect(codes(schema)).toContain('schema/too-deep');
   });
 
-  it('treats the names of prototypes as data', () => {
+  it('treats prototype names as data', () => {
     const schema: JsonObject = JSON.parse(
       '{"type":"object","$defs":{"__proto__":{"type":"string"}},"properties":{"__proto__":{"$ref":"#/$defs/__proto__"},"constructor":{"$ref":"#/$defs/toString"}}}',
     );

@@ -10,21 +10,20 @@ import { Compilation } from './compilation';
 import { compileNode } from './compileNode';
 
 /**
- * A schema in `openAPIV3Schema`, and where it stands.
+ * A schema in `openAPIV3Schema`, with its location.
  *
  * @public
  */
 export interface OpenApiInput {
   /** The map of keywords. */
   readonly schema: SourceNode;
-  /** Where the schema stands in its document; `''` by default. */
+  /** Pointer of the schema in its document; defaults to `''`. */
   readonly pointer?: string;
 }
 
 /**
- * Compiles an `openAPIV3Schema`: OpenAPI 3.0 keywords as Kubernetes' structural schemas have them, with `$ref` to
- * `$defs` and annotations as `x-` extensions (docs/rules/openapi.md). All findings are returned, with the best schema
- * that can be had.
+ * Compiles an `openAPIV3Schema`: OpenAPI 3.0 keywords as in Kubernetes' structural schemas, with `$ref` to `$defs` and
+ * annotations as `x-` extensions (docs/rules/openapi.md). Returns all findings and the best possible schema.
  *
  * @public
  */
@@ -45,7 +44,7 @@ export function compileOpenApi(input: OpenApiInput): CompiledSchema {
     references: [],
   });
   const compiled = emitSchema(root, 'openapi', []);
-  // Emitting only knows pointers into the schema; readers of findings know the document.
+  // Findings of the emitter have pointers into the schema; readers need pointers into the document.
   const emitted = compiled.findings.map((finding): Finding => {
     const node = schemaNodeAt(root, finding.pointer);
     const source = node && compilation.sources.get(node);

@@ -3,7 +3,7 @@
 import { phrase, Phrase } from '../../finding';
 import type { SourceNode } from '../../source';
 
-/** A keyword whose value is data: what the value has to be, and a check of it. */
+/** A keyword whose value is data: a description of valid values, and a check. */
 interface DataKeyword {
   readonly expected: Phrase;
   accepts(node: SourceNode): boolean;
@@ -94,7 +94,7 @@ export const structureKeywords: ReadonlySet<string> = new Set([
   'not',
 ]);
 
-/** Keywords that Kubernetes reads and then refuses (docs/rules/openapi.md#keywords). */
+/** Keywords that Kubernetes parses but rejects (docs/rules/openapi.md#keywords). */
 export const ignoredKeywords: ReadonlySet<string> = new Set([
   'id',
   '$schema',
@@ -105,7 +105,7 @@ export const ignoredKeywords: ReadonlySet<string> = new Set([
   'dependencies',
 ]);
 
-/** All keywords that a schema may have, to suggest from. */
+/** All keywords of a schema, for suggestions. */
 export const keywordNames: readonly string[] = [
   ...dataKeywords.keys(),
   ...structureKeywords,

@@ -3,7 +3,7 @@
 import { isObject, JsonObject, JsonValue } from '../../json';
 import { isAnnotationGroup, readAnnotationValue } from '../annotations';
 
-/** Keys of `x-openchoreo-backstage-portal` that are taken over, with the annotation that each means. */
+/** The supported keys of `x-openchoreo-backstage-portal`, with their annotations. */
 export const portalAnnotations: ReadonlyMap<string, string> = new Map([
   ['ui:title', 'ui:label'],
   ['ui:widget', 'ui:widget'],
@@ -14,7 +14,7 @@ export const portalAnnotations: ReadonlyMap<string, string> = new Map([
   ['ui:enumNames', 'ui:enumNames'],
 ]);
 
-/** What Kubernetes' list and map types say about merging. */
+/** The merge strategies of Kubernetes' list and map types. */
 export const kubernetesStrategies: ReadonlyMap<
   string,
   ReadonlyMap<string, string>
@@ -37,10 +37,10 @@ export const kubernetesStrategies: ReadonlyMap<
 ]);
 
 /**
- * The annotations that an extension of a schema stands for (docs/rules/openapi.md#annotations), by their names without
- * prefix: `x-oc-a-b`, `x-openchoreo-a-b`, `x-openchoreo: { a: { b } }` and `x-openchoreo-a: { b }` are all `a:b`.
- * Kubernetes' list and map types are merge strategies, and of the uiSchema fragment `x-openchoreo-backstage-portal` the
- * harmless keys are taken. Any other extension stands for nothing.
+ * The annotations that an extension represents (docs/rules/openapi.md#annotations), by name without prefix. `x-oc-a-b`,
+ * `x-openchoreo-a-b`, `x-openchoreo: { a: { b } }` and `x-openchoreo-a: { b }` are all `a:b`. Kubernetes' list and map
+ * types are merge strategies. The uiSchema fragment `x-openchoreo-backstage-portal` contributes its safe keys. Other
+ * extensions represent nothing.
  */
 export function readExtension(
   keyword: string,
@@ -55,7 +55,7 @@ export function readExtension(
   const strategies = kubernetesStrategies.get(keyword);
   if (strategies) {
     const written = typeof value === 'string' ? value : JSON.stringify(value);
-    // Whoever reads the annotation says that there is no such strategy.
+    // An unknown strategy is reported when the annotation is read.
     return [
       ['merge:strategy', strategies.get(written) ?? `${keyword}: ${written}`],
     ];
@@ -71,7 +71,7 @@ function portalEntries(fragment: JsonObject): [string, JsonValue][] {
   });
 }
 
-/** A map under a part of a name holds further parts; under a whole name it is the value itself. */
+/** A map under an incomplete name contains further parts; under a complete name it is the value. */
 function namedEntries(
   parts: readonly string[],
   value: JsonValue,
@@ -84,7 +84,7 @@ function namedEntries(
   if (parts.length === 0) {
     return [];
   }
-  // Texts are typed as those of `oc:` are, so that the spellings mean the same.
+  // Strings are typed as in `oc:` annotations, so that all spellings are equivalent.
   const typed = typeof value === 'string' ? readAnnotationValue(value) : value;
   return [[parts.join(':'), typed]];
 }

@@ -2,12 +2,12 @@
 
 const prefix = '#/$defs/';
 
-/** What a `$ref` says. */
+/** A parsed `$ref`. */
 export type Reference =
   | { readonly kind: 'definition'; readonly name: string }
   | { readonly kind: 'not-local' | 'path' | 'empty-name' };
 
-/** Reads the text of a `$ref`; the only form that resolves is `#/$defs/Name` (docs/rules/openapi.md#references). */
+/** Parses a `$ref`. Only `#/$defs/Name` can be resolved (docs/rules/openapi.md#references). */
 export function readReference(ref: string): Reference {
   if (!ref.startsWith('#/')) {
     return { kind: 'not-local' };

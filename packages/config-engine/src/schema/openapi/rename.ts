@@ -3,7 +3,7 @@
 import { phrase, worded, type Fix } from '../../finding';
 import { fixWithin, SourceEntry, SourceNode } from '../../source';
 
-/** An edit that gives an entry another key; quotes around the key stay. Undefined where its text is not known. */
+/** An edit that changes the key of an entry and keeps its quotes. Undefined if its text is unknown. */
 export function renameKey(
   { key, keyPosition }: SourceEntry,
   name: string,
@@ -13,7 +13,7 @@ export function renameKey(
   }
   const { file, start, end } = keyPosition;
   const quote = (end - start - key.length) / 2;
-  // Only a key that is written as it is read can be told from its quotes.
+  // The quotes can only be located if the key is written without escapes.
   return quote === 0 || quote === 1
     ? {
         ...worded('title', phrase('fixChangeTo', { name })),
@@ -25,7 +25,7 @@ export function renameKey(
     : undefined;
 }
 
-/** An edit that gives an extension the name of another annotation, where the extension itself spells the name. */
+/** An edit that renames an extension to another annotation, if its key contains the complete name. */
 export function renameExtension(
   entry: SourceEntry,
   annotation: string,
@@ -37,7 +37,7 @@ export function renameExtension(
     : undefined;
 }
 
-/** An edit that puts the name that was meant in the place of one within a text; undefined where none was. */
+/** An edit that replaces a name within a string by the intended one; undefined if there is none. */
 export function renameText(
   node: SourceNode,
   name: string,

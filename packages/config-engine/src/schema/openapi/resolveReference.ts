@@ -10,21 +10,21 @@ import { Compilation, Frame, isText, placeOfKeyword } from './compilation';
 import { readReference } from './reference';
 import { renameText } from './rename';
 
-/** How many references may follow one from another (docs/rules/openapi.md#references). */
+/** Maximum length of a chain of references (docs/rules/openapi.md#references). */
 const maximumReferences = 64;
 
 type CompileDefinition = (source: SourceNode, frame: Frame) => SchemaNode;
 
-/** A definition that a `$ref` names. */
+/** A definition referenced by `$ref`. */
 export interface Definition {
   readonly name: string;
   readonly node: SchemaNode;
 }
 
 /**
- * The definition that a `$ref` names; undefined, with a finding, where it cannot be had.
+ * Resolves a `$ref` to its definition; undefined, with a finding, if that fails.
  *
- * @param compile - compiles the definition on its first use; definitions that nothing refers to are never compiled
+ * @param compile - compiles the definition on its first use; unused definitions are not compiled
  */
 export function resolveReference(
   compilation: Compilation,
@@ -120,7 +120,7 @@ function resolveDefinition(
   return { name, node };
 }
 
-/** How many references follow one from another within a definition whose references are resolved. */
+/** The longest chain of references within a definition whose references are resolved. */
 function longestChain(compilation: Compilation, source: SourceNode): number {
   let longest = 0;
   const pending: SourceNode[] = [source];
@@ -145,7 +145,7 @@ function longestChain(compilation: Compilation, source: SourceNode): number {
   return longest;
 }
 
-/** What stands beside a `$ref` overrides the definition keyword by keyword (docs/rules/openapi.md#references). */
+/** The siblings of a `$ref` override the definition keyword by keyword (docs/rules/openapi.md#references). */
 export function mergeReference(
   target: Definition | undefined,
   siblings: SchemaNode,

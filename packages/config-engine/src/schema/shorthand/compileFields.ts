@@ -27,10 +27,10 @@ import {
 } from './types';
 import { reportUnknownType } from './unknownType';
 
-/** The reserved key that holds the default of an object. */
+/** The reserved key of an object's default. */
 const defaultKey = '$default';
 
-/** Compiles what a field or a type is defined as; `unsupported` reports a value that is neither text nor map. */
+/** Compiles the definition of a field or type; `unsupported` reports a value that is neither a string nor a map. */
 function compileDefinition(
   place: SchemaPlace,
   node: SourceNode,
@@ -51,8 +51,8 @@ function compileDefinition(
 }
 
 /**
- * Compiles a map of fields (docs/rules/shorthand.md#objects). Fields are compiled in byte order, as OpenChoreo does, so
- * that the same one is the first to refer to a type; they stay in the author's order.
+ * Compiles a map of fields (docs/rules/shorthand.md#objects). Fields are compiled in byte order as in OpenChoreo, so
+ * that the same field is the first to refer to a type, but keep the author's order.
  */
 export function compileObject(
   place: SchemaPlace,
@@ -103,7 +103,7 @@ function compileField(place: SchemaPlace, entry: SourceEntry): CompiledField {
     : compiled;
 }
 
-/** Compiles a field or type that is written as `type | constraints`. */
+/** Compiles a field or type written as `type | constraints`. */
 function compileExpression(
   place: SchemaPlace,
   scalar: SourceScalar,
@@ -126,7 +126,7 @@ function compileExpression(
   return constrain(place, base, tokens, report);
 }
 
-/** Compiles the left side of an expression. */
+/** Compiles the type part of an expression. */
 function compileType(
   place: SchemaPlace,
   type: TypeExpression,
@@ -165,8 +165,8 @@ function typed(type: string): SchemaNode {
 }
 
 /**
- * Compiles a custom type when it is first referred to, and keeps it (docs/rules/shorthand.md#custom-types): what is
- * wrong within it is reported once, with the path of that first reference.
+ * Compiles a custom type at its first reference and keeps the result (docs/rules/shorthand.md#custom-types). Its errors
+ * are reported once, with the path of that reference.
  */
 function compileCustomType(
   place: SchemaPlace,

@@ -11,10 +11,10 @@ import { isBuiltinType } from './parseTypeExpression';
 import { goTypeName } from './report';
 import { Compilation, ShorthandOptions } from './types';
 
-/** The reserved root key that holds types (docs/rules/shorthand.md#dialects). */
+/** The reserved root key of types (docs/rules/shorthand.md#dialects). */
 const typesKey = '$types';
 
-/** The fields and types of one section, and where they stand in their document. */
+/** The fields and types of one section, with their locations. */
 export interface SectionSource {
   readonly fields: SourceNode;
   readonly types?: SourceNode;
@@ -22,7 +22,7 @@ export interface SectionSource {
   readonly typesPointer: string;
 }
 
-/** Compiles the fields of one section to a tree of nodes, whose parts may be shared. */
+/** Compiles the fields of one section to a tree of nodes, which may share parts. */
 export function compileFields(
   source: SectionSource,
   options: ShorthandOptions,
@@ -35,7 +35,7 @@ export function compileFields(
   const own = childNode(fields, typesKey);
   const inline = own?.kind === 'map' ? own : undefined;
   const types = new Map<string, SourceEntry>();
-  // External types win over those within the section.
+  // External types take precedence over those of the section.
   addTypes(types, inline, childPointer(pointer, typesKey), findings);
   addTypes(types, source.types, typesPointer, findings);
   const compilation: Compilation = {
@@ -87,7 +87,9 @@ function addTypes(
   }
 }
 
-/** The map that a node has to be; an empty one where it is not. A null is an empty map: all of it is commented out. */
+/**
+ * The map of a node, or an empty map if it is not one. Null is an empty map, since its entries may be commented out.
+ */
 function mapOf(
   node: SourceNode,
   what: string,

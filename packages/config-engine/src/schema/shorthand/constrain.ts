@@ -8,7 +8,7 @@ import { readConstraints } from './readConstraints';
 import { warnOfImpossibleRanges } from './traps/impossibleRange';
 import { CompiledField, ExpressionReport, SchemaPlace, Token } from './types';
 
-/** Lays the constraints over a copy of what the type gives (docs/rules/shorthand.md#custom-types). */
+/** Applies the constraints to a copy of the type's node (docs/rules/shorthand.md#custom-types). */
 export function constrain(
   place: SchemaPlace,
   base: CompiledField,

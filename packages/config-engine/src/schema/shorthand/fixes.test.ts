@@ -5,7 +5,7 @@ import type { Finding } from '../../finding';
 import { childNode, parseSource } from '../../source';
 import { compileShorthand } from '../compileShorthand';
 
-/** All findings about a document with `fields` and `types`. */
+/** All findings for a document with `fields` and `types`. */
 function check(text: string): readonly Finding[] {
   const { documents, findings } = parseSource({ file: 'f.yaml', text });
   const [{ root }] = documents;
@@ -18,13 +18,13 @@ function check(text: string): readonly Finding[] {
   return [...findings, ...compiled];
 }
 
-/** The document after the edit that a finding offers. */
+/** The document after applying the fix of a finding. */
 function repaired(text: string, { fix }: Finding): string {
   expect(fix).toMatchObject({ file: 'f.yaml', title: expect.any(String) });
   return text.slice(0, fix!.start) + fix!.replacement + text.slice(fix!.end);
 }
 
-/** The first finding that offers an edit. */
+/** The first finding with a fix. */
 function fixable(text: string): Finding | undefined {
   return check(text).find(({ fix }) => fix);
 }
@@ -111,7 +111,7 @@ describe('the fix of a finding', () => {
     expect(check(fieldText(after))).toEqual([]);
   });
 
-  it('names an annotation that is misspelt', () => {
+  it('corrects a misspelled annotation', () => {
     const text = fieldText('string | oc:ui:hiden=true');
     const [finding] = check(text);
     expect(finding.code).toBe('annotations/near-miss');
@@ -120,7 +120,7 @@ describe('the fix of a finding', () => {
     );
   });
 
-  it('is not offered for a default that lacks a field, which is named', () => {
+  it('is not offered for a default without a required field, but the field is named', () => {
     expect(check(fieldText('Database | default={}'))).toEqual([
       expect.objectContaining({
         code: 'shorthand/default-unsatisfied',
@@ -130,7 +130,7 @@ describe('the fix of a finding', () => {
     ]);
   });
 
-  /** A valid expression of a type, without anything to find in it. */
+  /** Valid constraints of each type, without findings. */
   const constraints = {
     string: [
       'minLength=1',
@@ -154,7 +154,7 @@ describe('the fix of a finding', () => {
         .map(words => ({ type: type as string, words })),
     );
 
-  /** One mistake, made in a valid expression. */
+  /** Single errors, inserted into a valid expression. */
   const mistakes: {
     [name: string]: (type: string, words: string[]) => string;
   } = {
@@ -169,7 +169,7 @@ describe('the fix of a finding', () => {
     'glued-pipe': (type, words) =>
       `${type} | ${['format=x|example=y', ...words].join(' ')}`,
     'unclosed-quote': (type, words) =>
-      // A further quote would close this one.
+      // Another quote would close this one.
       `${type} | ${[
         "example='y",
         'format=x',
@@ -187,7 +187,7 @@ describe('the fix of a finding', () => {
     text => `>-\n    ${text}`,
   ];
 
-  it('takes its finding away and adds no error, wherever the mistake is', () => {
+  it('removes its finding and adds no error, wherever the error is', () => {
     fc.assert(
       fc.property(
         expression,
@@ -209,7 +209,7 @@ describe('the fix of a finding', () => {
     );
   });
 
-  it('leads to an end, however many mistakes there are', () => {
+  it('terminates for any number of errors', () => {
     const pieces = fc.constantFrom(
       ...['required', 'title=two words', 'minimun=1', "example='x", 'a = b'],
       ...[

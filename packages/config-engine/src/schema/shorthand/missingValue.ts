@@ -6,10 +6,10 @@ import { removalSpan } from './removalSpan';
 import { ExpressionReport, Quoting, Token } from './types';
 
 /**
- * Reports a word without an equals sign, together with the words after it that belong to the same mistake: a value with
- * spaces that is not quoted, or spaces around the equals sign.
+ * Reports a word without an equals sign, together with the following words of the same error: an unquoted value with
+ * spaces, or spaces around the equals sign.
  *
- * @returns how many words the finding covers, from `index` on
+ * @returns the number of words in the finding, from `index` on
  */
 export function reportMissingValue(
   words: readonly Token[],
@@ -42,7 +42,7 @@ export function reportMissingValue(
   }
   const next: Token | undefined = words[index + 1];
   if (next?.text.startsWith('=')) {
-    // `default = x`: the equals sign and the value are words of their own.
+    // In `default = x`, the equals sign and the value are separate words.
     const value: Token | undefined =
       next.text === '=' ? words[index + 2] : undefined;
     const last = value ?? next;
@@ -90,7 +90,7 @@ export function reportMissingValue(
   );
 }
 
-/** The value as one word: a list without its spaces, any other text in quotes. */
+/** Writes the value as one word: a list without spaces, any other value in quotes. */
 function withoutSpaces(previous: Token, value: string): string {
   if (previous.text.startsWith('enum=') && !/['"]/.test(value)) {
     return value

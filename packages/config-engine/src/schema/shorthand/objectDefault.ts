@@ -9,12 +9,11 @@ import { parseValue } from './parseValue';
 import { fieldPlace, goTypeName, reportNode } from './report';
 import type { SchemaPlace } from './types';
 
-/** How deep fields, the types that they refer to, and their defaults may be nested. */
+/** Maximum nesting of fields, their types and their defaults. */
 export const maximumDepth = 100;
 
 /**
- * Reads `$default` into the keywords of its object and checks it against the object
- * (docs/rules/shorthand.md#object-defaults).
+ * Reads `$default` into the keywords of its object and validates it (docs/rules/shorthand.md#object-defaults).
  */
 export function readObjectDefault(
   place: SchemaPlace,
@@ -92,7 +91,7 @@ function goJsonTypeName(value: JsonValue): string {
   }
 }
 
-/** Whether a value is nested too deep to be walked by recursion; plain data has no bound of its own. */
+/** Whether a value is nested too deeply for recursion, since the nesting of plain data is unbounded. */
 function isDeep(root: SourceNode): boolean {
   const pending: { node: SourceNode; depth: number }[] = [
     { node: root, depth: 0 },

@@ -12,10 +12,10 @@ import {
   TypeExpression,
 } from './types';
 
-/** How deep arrays and maps may be nested in one expression. */
+/** Maximum nesting of arrays and maps in one expression. */
 const maximumDepth = 32;
 
-/** The types of the language. */
+/** The built-in types. */
 export const builtinTypes: readonly BuiltinType[] = [
   'string',
   'integer',
@@ -23,12 +23,12 @@ export const builtinTypes: readonly BuiltinType[] = [
   'boolean',
 ];
 
-/** Whether a name is that of a type of the language, which no custom type can replace. */
+/** Whether a name is a built-in type, which custom types cannot replace. */
 export function isBuiltinType(name: string): name is BuiltinType {
   return (builtinTypes as readonly string[]).includes(name);
 }
 
-/** Parses the left side of an expression (docs/rules/shorthand.md#types), in the order of the tests there. */
+/** Parses the type part of an expression (docs/rules/shorthand.md#types), in the order of the cases there. */
 export function parseTypeExpression(
   type: Token,
   report: ExpressionReport,
@@ -90,7 +90,7 @@ function parse(
   return { kind: 'custom', name: text, span };
 }
 
-/** A part of a type expression, trimmed, with its place in the whole. */
+/** Part of a type expression, trimmed, with its position in the whole. */
 function within(type: Token, from: number, to: number): Token {
   const part = trimmed(type.text, from, to);
   return {

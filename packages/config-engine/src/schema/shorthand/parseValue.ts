@@ -10,7 +10,7 @@ import {
   unquote,
 } from '../goSyntax';
 
-/** Reads a default or an enum item by the type that it is for (docs/rules/shorthand.md#values). */
+/** Parses a default or an enum value according to its type (docs/rules/shorthand.md#values). */
 export function parseValue(type: string, text: string): Parsed<JsonValue> {
   switch (type) {
     case 'integer':

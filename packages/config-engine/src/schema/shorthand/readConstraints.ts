@@ -21,13 +21,13 @@ import { trimmed } from './splitExpression';
 import { warnOfTokenTraps } from './traps/tokenTraps';
 import { Constraint, ExpressionReport, Quoting, Span, Token } from './types';
 
-/** How annotations begin; exactly so (docs/rules/shorthand.md#annotations). */
+/** The prefix of annotations, case-sensitive (docs/rules/shorthand.md#annotations). */
 const annotationPrefix = 'oc:';
 
-/** Spellings of annotations that are met elsewhere, and mean nothing in the shorthand. */
+/** Prefixes of annotations in other notations, which have no meaning in the shorthand. */
 const foreignPrefix = /^(?:oc[_:-]|ui:|x-oc-|x-openchoreo-)/i;
 
-/** For the values of a sensitive field. */
+/** Hides the values of sensitive fields. */
 const hiding: Quoting = {
   escaped: () => '"***"',
   written: () => '"***"',
@@ -44,22 +44,22 @@ const showing: Quoting = {
 interface ConstraintInput {
   readonly tokens: readonly Token[];
   readonly type: string | undefined;
-  /** Gets the keywords of the markers. */
+  /** Receives the keywords of the markers. */
   readonly keywords: JsonObject;
-  /** Those of the type. */
+  /** The annotations of the type. */
   readonly annotations: Annotations;
   readonly report: ExpressionReport;
 }
 
-/** What stands after the pipe. */
+/** The constraints after the pipe. */
 interface Constraints {
-  /** By name; of repeated ones the last. */
+  /** By name; the last of duplicates. */
   readonly given: ReadonlyMap<string, Constraint>;
-  /** Those of the type, with the ones that are given laid over. */
+  /** The annotations of the type, overridden by those of the expression. */
   readonly annotations: Annotations;
 }
 
-/** Reads the words after the pipe into keywords and annotations (docs/rules/shorthand.md#markers). */
+/** Reads the constraints after the pipe into keywords and annotations (docs/rules/shorthand.md#markers). */
 export function readConstraints({
   tokens,
   type,
@@ -105,7 +105,7 @@ export function readConstraints({
   return { given, annotations: withImplied(annotations, keywords) };
 }
 
-/** No message repeats the default of a password, wherever its format is written. */
+/** Messages never contain the default of a password, wherever its format is written. */
 function isPassword({ text }: Token): boolean {
   return /^format\s*=\s*["']?password["']?$/.test(text);
 }
@@ -114,7 +114,7 @@ function isAnnotation({ text }: Token): boolean {
   return text.startsWith(annotationPrefix);
 }
 
-/** Whether a name is that of a marker, or is an annotation. */
+/** Whether a name is a marker or an annotation. */
 function isKnown(name: string): boolean {
   return (
     markers.has(name) ||
@@ -123,7 +123,7 @@ function isKnown(name: string): boolean {
   );
 }
 
-/** Splits a word at its first equals sign; undefined where it has none. */
+/** Splits a word at its first equals sign; undefined if it has none. */
 function splitToken({ text, start, end }: Token): Constraint | undefined {
   const equals = text.indexOf('=');
   if (equals === -1) {
@@ -183,7 +183,7 @@ function readAnnotations(
   return annotations;
 }
 
-/** `required` is never allowed; the edit takes the word out, and the pipe when nothing else follows. */
+/** `required` is never allowed. The fix removes the word, and the pipe if nothing else follows. */
 function reportRequired(
   words: readonly Token[],
   token: Token,

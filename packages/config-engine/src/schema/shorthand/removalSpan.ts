@@ -3,7 +3,7 @@
 import { trimmed } from './splitExpression';
 import { ExpressionReport, Span, Token } from './types';
 
-/** The stretch to cut so that a word goes and a well-formed expression stays; the pipe goes with the last word. */
+/** The span to delete so that the expression without the word is well-formed. The last word takes the pipe with it. */
 export function removalSpan(
   words: readonly Token[],
   word: Token,

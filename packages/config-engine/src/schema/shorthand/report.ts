@@ -13,7 +13,7 @@ import { goQuote } from '../goSyntax';
 import { suggest } from './suggestion';
 import { ExpressionReport, FieldPath, PathArgs, SchemaPlace } from './types';
 
-/** The place of an entry below another: its pointer, and its name in messages. */
+/** The place of a child entry: its pointer, and its name in messages. */
 export function fieldPlace(
   place: SchemaPlace,
   { key, keyPosition, value }: SourceEntry,
@@ -27,7 +27,7 @@ export function fieldPlace(
   };
 }
 
-/** The names of the fields that lead to a place, as OpenChoreo begins its messages with them. */
+/** The names of the fields on a path, which start OpenChoreo's messages. */
 function namesOf(path: FieldPath | undefined): readonly string[] {
   const names: string[] = [];
   for (let at = path; at; at = at.parent) {
@@ -52,7 +52,7 @@ export function reportNode<Args>(
   );
 }
 
-/** Findings about stretches of one expression. */
+/** Reports findings about spans of one expression. */
 export function reportExpression(
   place: SchemaPlace,
   scalar: SourceScalar,
@@ -75,7 +75,7 @@ export function reportExpression(
   };
 }
 
-/** The type of a value as Go names it, for messages that OpenChoreo's users know. */
+/** Go's name for the type of a value, as in OpenChoreo's messages. */
 export function goTypeName(node: SourceNode): string {
   if (node.kind === 'map') {
     return 'map[string]interface {}';

@@ -5,9 +5,9 @@ import { Token } from './types';
 
 /**
  * Splits the value of `enum` at commas outside double quotes (docs/rules/shorthand.md#enums: single quotes do not
- * protect commas). Pieces are trimmed, empty ones dropped; quotes stay.
+ * protect commas). Values are trimmed and empty ones dropped; quotes are kept.
  *
- * @param offset - where the value begins in its expression, for the positions of the pieces
+ * @param offset - the start of the value in its expression, for the positions of the results
  *
  * @public
  */

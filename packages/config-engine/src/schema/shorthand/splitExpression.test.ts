@@ -41,13 +41,13 @@ describe('splitExpression', () => {
   it.each([
     ["string | a='x b=1", 'quote', 11],
     ['string | a={x b=1', 'bracket', 11],
-  ])('tells where %s is left open', (text, kind, at) => {
+  ])('locates the start of %s', (text, kind, at) => {
     const { tokens } = splitExpression(text);
     expect(tokens).toHaveLength(1);
     expect(tokens[0].unclosed).toEqual({ kind, at });
   });
 
-  it('gives the place of every word', () => {
+  it('returns the position of every word', () => {
     fc.assert(
       fc.property(
         fc.string({

@@ -2,11 +2,11 @@
 
 import { Expression, Token } from './types';
 
-/** What Go's `unicode.IsSpace` counts as white space beyond ASCII. */
+/** Non-ASCII characters that Go's `unicode.IsSpace` treats as white space. */
 const wideSpace =
   /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 
-/** Whether a character is white space for the shorthand. */
+/** Whether a character is white space in the shorthand. */
 function isSpace(char: string): boolean {
   const unit = char.charCodeAt(0);
   return unit < 0x80
@@ -14,7 +14,7 @@ function isSpace(char: string): boolean {
     : wideSpace.test(char);
 }
 
-/** A stretch of a text without white space around it. */
+/** Part of a text, trimmed. */
 export function trimmed(text: string, start: number, end: number): Token {
   let from = start;
   let to = end;
@@ -27,7 +27,7 @@ export function trimmed(text: string, start: number, end: number): Token {
   return { text: text.slice(from, to), start: from, end: to };
 }
 
-/** Splits `type | constraints` at the first pipe, quoting not considered (docs/rules/shorthand.md#expression). */
+/** Splits `type | constraints` at the first pipe, regardless of quotes (docs/rules/shorthand.md#expression). */
 export function splitExpression(text: string): Expression {
   const pipe = text.indexOf('|');
   if (pipe === -1) {
@@ -46,9 +46,9 @@ export function splitExpression(text: string): Expression {
 }
 
 /**
- * Splits constraints at white space outside quotes and brackets (docs/rules/shorthand.md#tokens). Quotes open anywhere;
- * a backslash shields the next character in both kinds; kinds of brackets are not matched; what is open at the end
- * swallows the rest.
+ * Splits constraints at white space outside quotes and brackets (docs/rules/shorthand.md#tokens). Quotes may open
+ * anywhere, a backslash escapes the next character in both kinds of quotes, bracket kinds are not matched, and an
+ * unclosed quote or bracket extends to the end.
  */
 function splitConstraints(text: string, from: number): Token[] {
   const tokens: Token[] = [];

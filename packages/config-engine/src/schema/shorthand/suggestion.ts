@@ -3,10 +3,10 @@
 import { suggestName } from '../../finding';
 import { Compilation } from './types';
 
-/** Longer names are no slips of the pen. */
+/** Longer names are unlikely to be typos. */
 const longestName = 60;
 
-/** The known name that was most likely meant. A text of mistakes only gets so many suggestions, since each takes time. */
+/** The most similar known name. The number of suggestions per text is limited, since each takes time. */
 export function suggest(
   compilation: Compilation,
   name: string,

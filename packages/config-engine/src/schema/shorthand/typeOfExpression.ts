@@ -4,7 +4,7 @@ import { parseTypeExpression } from './parseTypeExpression';
 import { splitExpression } from './splitExpression';
 import type { ExpressionReport, TypeExpression } from './types';
 
-/** What is wrong is told where the expression is compiled. */
+/** Errors are reported where the expression is compiled. */
 const silent: ExpressionReport = {
   scalar: { kind: 'scalar', value: '', text: '', style: 'plain' },
   add: () => undefined,

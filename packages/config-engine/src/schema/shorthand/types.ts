@@ -12,19 +12,19 @@ import type { SourceEntry, SourceScalar } from '../../source';
 import type { SchemaNode } from '../node';
 
 /**
- * Options that OpenChoreo's compiler had; both off by default.
+ * Options of former versions of OpenChoreo's compiler. Both default to false.
  *
  * @public
  */
 export interface ShorthandOptions {
-  /** Do not check that defaults satisfy their own schema. */
+  /** Do not validate defaults against their own schema. */
   readonly skipDefaultValidation?: boolean;
   /** Forbid unknown keys in every object with named fields. */
   readonly setAdditionalPropertiesFalse?: boolean;
 }
 
 /**
- * A stretch of the text of an expression, in UTF-16 units; `end` is excluded.
+ * Part of the text of an expression, in UTF-16 units; `end` is excluded.
  *
  * @public
  */
@@ -34,28 +34,28 @@ export interface Span {
 }
 
 /**
- * A word of the constraints: everything up to white space that is outside quotes and brackets.
+ * A word of the constraints, delimited by white space outside quotes and brackets.
  *
  * @public
  */
 export interface Token extends Span {
   readonly text: string;
-  /** Where a quote or bracket opens that never closes, so that it swallows the rest. */
+  /** The start of an unclosed quote or bracket, which swallows the rest. */
   readonly unclosed?: {
     readonly kind: 'quote' | 'bracket';
     readonly at: number;
   };
 }
 
-/** `type | constraints`, taken apart. */
+/** A split `type | constraints`. */
 export interface Expression {
   readonly type: Token;
-  /** Whether anything but white space follows the first pipe. */
+  /** Whether the first pipe is followed by anything except white space. */
   readonly constrained: boolean;
   readonly tokens: readonly Token[];
 }
 
-/** The parsed left side of an expression. */
+/** A parsed type part of an expression. */
 export type TypeExpression =
   | { readonly kind: 'builtin'; readonly name: BuiltinType }
   | { readonly kind: 'array'; readonly items: TypeExpression }
@@ -66,53 +66,53 @@ export type TypeExpression =
 /** @see TypeExpression */
 export type BuiltinType = 'string' | 'integer' | 'number' | 'boolean';
 
-/** What one field compiles to. */
+/** The compiled form of one field. */
 export interface CompiledField {
   readonly node: SchemaNode;
-  /** Whether the field may be left out: it has a default, or one that could not be read. */
+  /** Whether the field is optional: it has a default, even an invalid one. */
   readonly optional: boolean;
 }
 
-/** State of one compilation. */
+/** The state of one compilation. */
 export interface Compilation {
   readonly options: ShorthandOptions;
   readonly findings: Finding[];
   readonly types: ReadonlyMap<string, SourceEntry>;
   readonly typesPointer: string;
-  /** Types that are compiled already. */
+  /** Types already compiled. */
   readonly compiled: Map<string, CompiledField>;
-  /** Types whose compilation has begun: to refer to one of them is a cycle. */
+  /** Types being compiled: a reference to one of them is a cycle. */
   readonly building: Set<string>;
-  /** How many more names are looked up for a suggestion, which takes time. */
+  /** Number of suggestions left, since each takes time. */
   suggestionsLeft: number;
 }
 
-/** A chain of fields; types have no part in it. */
+/** A chain of fields, without types. */
 export interface FieldPath {
   readonly name: string;
   readonly parent: FieldPath | undefined;
 }
 
-/** Where in the schema the compiler is. */
+/** The location of the compiler in the schema. */
 export interface SchemaPlace {
   readonly compilation: Compilation;
   /** JSON Pointer into the document. */
   readonly pointer: string;
-  /** The fields around this place, innermost first; undefined at the root. */
+  /** The enclosing fields, innermost first; undefined at the root. */
   readonly path: FieldPath | undefined;
-  /** Levels of schema around this place. */
+  /** Number of enclosing schemas. */
   readonly depth: number;
-  /** Where the name of the field or type is written. */
+  /** The position of the name of the field or type. */
   readonly position?: SourcePosition;
 }
 
-/** Arguments that every finding of the shorthand has. */
+/** Arguments of all shorthand findings. */
 export interface PathArgs {
-  /** In quotes. */
+  /** Each name is quoted. */
   readonly path: readonly string[];
 }
 
-/** Makes findings about stretches of one expression. */
+/** Creates findings about spans of one expression. */
 export interface ExpressionReport {
   readonly scalar: SourceScalar;
   add<Args>(
@@ -121,9 +121,9 @@ export interface ExpressionReport {
     args: Args,
     fix?: Fix,
   ): void;
-  /** The known name that a misspelt one most likely means. */
+  /** The known name most similar to a misspelled one. */
   suggest(name: string, candidates: () => Iterable<string>): string | undefined;
-  /** An edit of the expression, where its characters are known. */
+  /** An edit of the expression, if the positions of its characters are known. */
   fix(span: Span, text: string, title: Words): Fix | undefined;
 }
 
@@ -136,22 +136,22 @@ export interface Constraint {
   readonly valueSpan: Span;
 }
 
-/** How messages show the values of a field; both hide them when it is sensitive. */
+/** How messages show the values of a field. Both ways hide sensitive values. */
 export interface Quoting {
-  /** In quotes and escaped, as OpenChoreo does. */
+  /** Quoted and escaped as in OpenChoreo. */
   escaped(value: string): string;
-  /** As the author wrote it, in quotes unless it has its own. */
+  /** As written, with quotes added if it has none. */
   written(value: string): string;
-  /** Why a value cannot be read; may quote it. */
+  /** Why a value cannot be parsed; may quote it. */
   problem(text: string): Words;
 }
 
-/** What a marker reads and writes. */
+/** The input and output of a marker. */
 export interface MarkerContext {
   readonly constraint: Constraint;
-  /** The JSON type that the constraint stands on; undefined where the type expression is wrong. */
+  /** The constrained JSON type; undefined if the type expression is invalid. */
   readonly type: string | undefined;
-  /** The keywords of the node that is being made; the marker adds its own. */
+  /** The keywords of the node; the marker adds its own. */
   readonly keywords: JsonObject;
   readonly quote: Quoting;
   readonly report: ExpressionReport;

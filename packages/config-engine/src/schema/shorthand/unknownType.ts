@@ -6,7 +6,7 @@ import { goQuote } from '../goSyntax';
 import { builtinTypes } from './parseTypeExpression';
 import { ExpressionReport, SchemaPlace, Span } from './types';
 
-/** Names that other languages have for the types of this one. */
+/** Names of these types in other languages. */
 const commonNames: ReadonlyMap<string, string> = new Map([
   ['str', 'string'],
   ['text', 'string'],
@@ -26,7 +26,7 @@ const commonNames: ReadonlyMap<string, string> = new Map([
   ['map', 'map<string>'],
 ]);
 
-/** Reports a name that no type has, with the one that may be meant. */
+/** Reports an unknown type, with a suggestion. */
 export function reportUnknownType(
   place: SchemaPlace,
   name: string,

@@ -6,8 +6,8 @@ import type { JsonSchema } from '../types';
 /**
  * Follows the names of a path through a schema.
  *
- * @param schema - absent where nothing is declared
- * @returns the first name that is not declared where everything is, and the names that are
+ * @param schema - absent if nothing is declared
+ * @returns the first undeclared name in a closed schema, and the declared names
  */
 export function findUnknownStep(
   schema: JsonSchema | undefined,
@@ -36,7 +36,7 @@ export function findUnknownStep(
   return undefined;
 }
 
-/** Whether a schema declares all names that its values have: others are removed, or are no fields of it. */
+/** Whether a schema declares all property names: others are removed or invalid. */
 function isClosed({
   properties,
   additionalProperties,

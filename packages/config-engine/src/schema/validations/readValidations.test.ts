@@ -53,7 +53,7 @@ describe('readValidations', () => {
       ['oc_hash'],
     ],
     ['true', [], []],
-  ])('knows what %s reads, and what it needs', (expression, reads, needs) => {
+  ])('lists what %s reads and needs', (expression, reads, needs) => {
     expect(rule(expression).validations).toMatchObject([
       {
         reads,
@@ -65,14 +65,14 @@ describe('readValidations', () => {
     ]);
   });
 
-  it('knows the names of a trait in rules of traits', () => {
+  it('accepts trait variables in rules of traits', () => {
     const needs = (kind: string) =>
       rule('trait.instanceName != ""', kind).validations[0].needs;
     expect(needs('ClusterTrait')).toEqual([]);
     expect(needs('ClusterComponentType')).toEqual(['trait']);
   });
 
-  it('lists rules about what is rendered as checked at deployment', () => {
+  it('marks rules for rendered resources as checked at deployment', () => {
     expect(
       read(`postRenderValidations:
     - target: { kind: Deployment }
@@ -116,7 +116,7 @@ describe('readValidations', () => {
     ['parameters["size"] > 1'],
     ['size(parameters) > 0'],
     ['parameters.nested.name.quote() != ""'],
-  ])('finds nothing wrong with %s', expression => {
+  ])('accepts %s', expression => {
     expect(rule(expression).findings).toEqual([]);
   });
 
@@ -146,12 +146,12 @@ describe('readValidations', () => {
       "validations: []\n  preRenderValidations: [{ rule: '${true}', message: m }]",
       'error validations/both-names /spec/preRenderValidations',
     ],
-  ])('refuses %s', (rules, finding) => {
+  ])('rejects %s', (rules, finding) => {
     const { findings } = read(rules);
     expect(findings).toEqual([expect.stringContaining(finding)]);
   });
 
-  it('reads the rest where one is broken', () => {
+  it('skips an invalid rule and reads the others', () => {
     expect(
       read(
         `validations: [{ rule: '\${(}', message: a }, { rule: '\${true}', message: b }]`,

@@ -16,7 +16,7 @@ import type { SourceMap } from '../../source';
 import type { CompiledDefinition, DefinitionRule } from '../types';
 import { findUnknownStep } from './findUnknownStep';
 
-/** The names of the sections in expressions, and where they are in the configuration of a definition. */
+/** The sections' names in expressions, with their names in the configuration of a definition. */
 const sections: ReadonlyMap<string, 'parameters' | 'environmentConfigs'> =
   new Map([
     ['parameters', 'parameters'],
@@ -24,7 +24,7 @@ const sections: ReadonlyMap<string, 'parameters' | 'environmentConfigs'> =
     ['envOverrides', 'environmentConfigs'],
   ]);
 
-/** Variables that only a deployment has. */
+/** Variables that exist only at deployment. */
 const deployed = [
   'configurations',
   'connections',
@@ -36,7 +36,7 @@ const deployed = [
   'workload',
 ];
 
-/** Functions that are known, and evaluated at deployment. */
+/** Known functions that are evaluated at deployment. */
 const deployedFunctions: ReadonlySet<string> = new Set([
   'bytes',
   'first',
@@ -49,8 +49,8 @@ const deployedFunctions: ReadonlySet<string> = new Set([
 type Sections = Pick<CompiledDefinition, 'parameters' | 'environmentConfigs'>;
 
 /**
- * Reads the rules of a ComponentType or Trait (docs/rules/validations.md#which-rules). One that cannot be read is left
- * out with an error.
+ * Reads the rules of a ComponentType or Trait (docs/rules/validations.md#which-rules). Invalid rules are reported and
+ * skipped.
  *
  * @param root - the document
  */
@@ -77,7 +77,7 @@ export function readValidations(
   return [...rules, ...rendered];
 }
 
-/** The texts of a rule, and what its expression is. */
+/** The strings of a rule, and its parsed expression. */
 interface WrittenRule {
   readonly field: Field;
   readonly rule: string;
@@ -134,7 +134,7 @@ function readRule(
   return [ruleOf(written, [...reads], [...needs])];
 }
 
-/** A rule for what is rendered. */
+/** A rule for rendered resources. */
 function readRenderedRule(item: Field, reader: FieldReader): DefinitionRule[] {
   const written = readTexts(item, reader);
   return written ? [ruleOf(written, [], ['resource'])] : [];

@@ -11,7 +11,7 @@ export const numberMarkers: Marker = {
   apply: context => readNumber(context, parseGoFloat, phrase('writeNumber')),
 };
 
-/** Bounds of lengths and counts; OpenChoreo takes negative ones as well (docs/rules/shorthand.md#markers). */
+/** Bounds of lengths and counts. OpenChoreo also accepts negative ones (docs/rules/shorthand.md#markers). */
 export const countMarkers: Marker = {
   names: [
     'minLength',
@@ -25,8 +25,7 @@ export const countMarkers: Marker = {
 };
 
 /**
- * Whether a bound itself is excluded: the boolean of OpenAPI 3.0, written only when true
- * (docs/rules/shorthand.md#markers).
+ * Whether a bound is exclusive: the OpenAPI 3.0 boolean, written only if true (docs/rules/shorthand.md#markers).
  */
 export const exclusiveMarkers: Marker = {
   names: ['exclusiveMinimum', 'exclusiveMaximum'],
@@ -51,7 +50,7 @@ export const exclusiveMarkers: Marker = {
   },
 };
 
-/** Reads the value with a parser of Go's numbers into the keyword of the marker's name. */
+/** Parses the value as a Go number and sets the keyword with the marker's name. */
 function readNumber(
   context: MarkerContext,
   parse: (text: string) => Parsed<number>,

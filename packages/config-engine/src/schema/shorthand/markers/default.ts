@@ -5,7 +5,7 @@ import { unquoteOrWarn } from '../traps/quotesKept';
 import { Marker } from '../types';
 import { reportInexact, reportInvalid, valueAdvice } from './report';
 
-/** The value of a field that is not given (docs/rules/shorthand.md#values). */
+/** The value of an omitted field (docs/rules/shorthand.md#values). */
 export const defaultMarker: Marker = {
   names: ['default'],
   apply(context) {
@@ -38,7 +38,7 @@ export const defaultMarker: Marker = {
     if (typeof parsed.value === 'number') {
       delete keywords.default;
     } else {
-      // What else the default says is still checked.
+      // The rest of the default is still checked.
       keywords.default = parsed.value;
     }
   },

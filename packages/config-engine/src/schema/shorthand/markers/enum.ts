@@ -9,7 +9,7 @@ import { unquoteOrWarn } from '../traps/quotesKept';
 import { Marker } from '../types';
 import { reportInexact, reportInvalid, valueAdvice } from './report';
 
-/** The values that are allowed, separated by commas (docs/rules/shorthand.md#enums). An empty list is no enum. */
+/** The allowed values, separated by commas (docs/rules/shorthand.md#enums). An empty list is not an enum. */
 export const enumMarker: Marker = {
   names: ['enum'],
   apply(context) {

@@ -14,7 +14,7 @@ import {
 import { Marker } from '../types';
 import { reportInexact, reportInvalid } from './report';
 
-/** A value to show; its type is guessed and its quotes stay (docs/rules/shorthand.md#examples). */
+/** An example value. Its type is inferred and its quotes are kept (docs/rules/shorthand.md#examples). */
 export const exampleMarker: Marker = {
   names: ['example'],
   apply(context) {
@@ -62,7 +62,7 @@ export const exampleMarker: Marker = {
   },
 };
 
-/** How everything begins that Go reads as a truth value or a number. */
+/** Matches the start of anything that Go reads as a boolean or number. */
 const looksTyped = /^[-+.0-9tTfF]/;
 
 function guess(text: string): Parsed<JsonValue> {

@@ -7,7 +7,7 @@ import { enumMarker } from './enum';
 import { exampleMarker } from './example';
 import { textMarkers } from './text';
 
-/** Every family of markers that the shorthand has (docs/rules/shorthand.md#markers). */
+/** All families of markers (docs/rules/shorthand.md#markers). */
 const families: readonly Marker[] = [
   defaultMarker,
   enumMarker,
@@ -18,7 +18,7 @@ const families: readonly Marker[] = [
   exampleMarker,
 ];
 
-/** The markers by name. */
+/** All markers by name. */
 export const markers: ReadonlyMap<string, Marker> = new Map(
   families.flatMap(family => family.names.map(name => [name, family] as const)),
 );

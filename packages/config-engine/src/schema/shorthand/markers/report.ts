@@ -5,9 +5,9 @@ import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { MarkerContext, Span } from '../types';
 
 /**
- * Reports a value that a marker cannot have.
+ * Reports an invalid value of a marker.
  *
- * @param invalid - `problem` as the parser words it; `advice` what the value has to look like: `; write …`
+ * @param invalid - `problem`: the parser's message; `advice`: the required form: `; write …`
  */
 export function reportInvalid(
   { quote, report }: MarkerContext,
@@ -28,7 +28,7 @@ export function reportInvalid(
   });
 }
 
-/** Refuses a whole number that would be rounded: no other number is what the author wrote. */
+/** Rejects an integer that would be rounded, since the author wrote another number. */
 export function reportInexact(
   { quote, report }: MarkerContext,
   written: string,
@@ -39,7 +39,7 @@ export function reportInexact(
   });
 }
 
-/** How a value of a type is written in the shorthand, as advice. */
+/** Advice on how to write a value of a type in the shorthand. */
 export function valueAdvice(type: string): Phrase {
   switch (type) {
     case 'integer':

@@ -3,7 +3,7 @@
 import { unquoteOrWarn } from '../traps/quotesKept';
 import { Marker } from '../types';
 
-/** Texts; an empty one is no keyword (docs/rules/shorthand.md#markers). */
+/** String keywords; an empty string sets none (docs/rules/shorthand.md#markers). */
 export const textMarkers: Marker = {
   names: ['pattern', 'title', 'description', 'format'],
   apply({ constraint, keywords, quote, report }) {

@@ -6,8 +6,8 @@ import { unquote } from '../../goSyntax';
 import { MarkerContext, Token } from '../types';
 
 /**
- * Warns of enums that are read, but not as meant (docs/rules/shorthand.md#enums). Gives whether there was a warning, so
- * that no further ones are made about the pieces.
+ * Warns about enums that are valid but probably not as intended (docs/rules/shorthand.md#enums). Returns whether there
+ * was a warning, so that the values are not checked further.
  */
 export function warnOfEnumTraps(
   { constraint, type, quote, report }: MarkerContext,

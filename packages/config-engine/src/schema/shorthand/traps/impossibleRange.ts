@@ -11,7 +11,7 @@ const ranges = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** Warns where no value can satisfy two bounds together, of which the expression gives at least one. */
+/** Warns if no value can satisfy two bounds, at least one of which is in the expression. */
 export function warnOfImpossibleRanges(
   keywords: JsonObject,
   given: ReadonlyMap<string, Constraint>,

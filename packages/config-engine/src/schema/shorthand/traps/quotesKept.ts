@@ -6,8 +6,8 @@ import { unquote } from '../../goSyntax';
 import { ExpressionReport, Quoting, Span } from '../types';
 
 /**
- * Takes the quotes off a value, and warns where they stay although they look like quotes: a bad escape, or text after
- * the closing quote (docs/rules/shorthand.md#quotes).
+ * Unquotes a value, and warns about quotes that are kept because of a bad escape or text after the closing quote
+ * (docs/rules/shorthand.md#quotes).
  */
 export function unquoteOrWarn(
   value: string,

@@ -6,10 +6,10 @@ import { goQuote } from '../../goSyntax';
 import { ExpressionReport, Quoting, Token } from '../types';
 
 /**
- * Warns of a word that is split otherwise than it looks: a quote or bracket that never closes, a pipe that touches
- * other text (docs/rules/shorthand.md#tokens).
+ * Warns about a word that is not split as it appears: an unclosed quote or bracket, or a pipe without spaces around it
+ * (docs/rules/shorthand.md#tokens).
  *
- * @param known - whether a text is the name of a marker or annotation, to tell what was meant to be one
+ * @param known - whether a name is a marker or annotation, to detect an intended constraint
  */
 export function warnOfTokenTraps(
   token: Token,
@@ -45,7 +45,7 @@ function warnOfUnclosed(
   const span = { start: at, end: token.end };
   const swallowed = rest.trim() === '' ? 'the end' : quote.written(rest);
   if (kind === 'bracket') {
-    // A pattern may well hold an escaped bracket; nothing is wrong as long as nothing is swallowed.
+    // Patterns may contain an escaped bracket, which is harmless unless it swallows further words.
     if (/\s/.test(rest)) {
       report.add(shorthandFindings.unclosedBracket, span, {
         bracket: goQuote(opener),
@@ -68,7 +68,7 @@ function warnOfUnclosed(
   );
 }
 
-/** Where in a swallowed text the words before the next constraint end; the end of all words if there is none. */
+/** The end of the words before the next constraint in swallowed text, or the end of all words. */
 function nextConstraint(
   text: string,
   known: (name: string) => boolean,
@@ -83,7 +83,7 @@ function nextConstraint(
   return end;
 }
 
-/** The index of a pipe that was meant to separate two constraints; -1 where there is none. */
+/** The index of a pipe that was meant to separate two constraints, or -1. */
 function gluedPipe(text: string, known: (name: string) => boolean): number {
   if (!text.includes('|')) {
     return -1;
