@@ -24,7 +24,7 @@ function document(text: string): YttValuesLayer {
 describe('applyYttValues', () => {
   it.each<[string, string, YttValuesLayer[], unknown]>([
     [
-      'fills what is missing, in items of arrays as well',
+      'fills missing values, also in array items',
       'a: 1\nl:\n- b: 2\n  c: 3',
       [file('l: [{c: 4}]')],
       { a: 1, l: [{ c: 4, b: 2 }] },
@@ -36,13 +36,13 @@ describe('applyYttValues', () => {
       { l: [2] },
     ],
     [
-      'appends to arrays in data values documents',
+      'appends to arrays from data values documents',
       '#@schema/default [1]\nl:\n- 0',
       [document('l: [2]')],
       { l: [1, 2] },
     ],
     [
-      'merges in the order of the ways, not of the arguments',
+      'merges by kind of layer, not in argument order',
       'a: x',
       [
         { via: 'value', argument: 'a=value' },
@@ -53,7 +53,7 @@ describe('applyYttValues', () => {
       { a: 'value' },
     ],
     [
-      'sets nested values by path, from YAML and from files',
+      'sets nested values by path, from YAML and files',
       'a:\n  b: x\n  c: 1\n  d: ""',
       [
         { via: 'value-yaml', argument: 'a.c=2' },
@@ -68,7 +68,7 @@ describe('applyYttValues', () => {
       { a: { b: 'x', c: 2, d: 'whole\ntext' } },
     ],
     [
-      'makes a nullable map something by one of its keys',
+      'creates a nullable map from one of its keys',
       '#@schema/nullable\na: {b: x, c: z}',
       [{ via: 'value', argument: 'a.b=z' }],
       { a: { b: 'z', c: 'z' } },
@@ -79,7 +79,7 @@ describe('applyYttValues', () => {
     expect(JSON.stringify(value)).toBe(JSON.stringify(expected));
   });
 
-  it('stops at the first layer that is wrong where it is strict', () => {
+  it('stops at the first invalid layer in strict mode', () => {
     const layers = [file('a: x', 'one.yml'), file('b: y', 'two.yml')];
     const schema = schemaOf('a: 1\nb: 2');
     expect(applyYttValues(schema, layers, 'strict').findings).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('applyYttValues', () => {
     );
   });
 
-  it('gives the findings of every layer where it is lenient, each once', () => {
+  it('returns the findings of all layers in lenient mode, each once', () => {
     const { findings } = applyYttValues(schemaOf('a: 1\nhost_name: 2\ne: x'), [
       file('a: x', 'one.yml'),
       file('hostNmae: 3', 'two.yml'),
@@ -137,7 +137,7 @@ describe('applyYttValues', () => {
     ]);
   });
 
-  it('keeps an int apart from a float, and a number key from a text', () => {
+  it('distinguishes ints from floats, and number keys from strings', () => {
     const wrong = (body: string, text: string) =>
       applyYttValues(schemaOf(body), [file(text)]).findings.map(
         ({ code }) => code,
@@ -147,7 +147,7 @@ describe('applyYttValues', () => {
     expect(wrong('1: x', '"1": x')).toEqual(['ytt/unknown-key']);
   });
 
-  it('takes values without a schema as they are', () => {
+  it('accepts values without a schema as they are', () => {
     expect(
       applyYttValues(undefined, [document('a: 1'), file('b: [x]')]).value,
     ).toEqual({ a: 1, b: ['x'] });

@@ -16,27 +16,26 @@ import { readAssertions } from './readAssertions';
 import type { ItemType, Validation } from './schemaType';
 import { orderLayers, readLayer, YttValuesLayer } from './valuesLayer';
 
-/** The values of a schema with layers over its defaults. */
+/** The values of a schema after merging layers over its defaults. */
 export interface YttValues {
-  /** The merged document, with the place that each value came from; rules are not checked yet. */
+  /** The merged document, with the source of each value; rules are not checked yet. */
   readonly document: YttItem;
-  /** What documents of values demand of items of the merged document. */
+  /** Assertions of data values documents on items of the merged document. */
   readonly assertions: ReadonlyMap<YttItem, Validation>;
-  /** What the code of schema and values runs in. */
+  /** Runs the code of schema and values. */
   readonly runtime: Runtime;
   readonly value: JsonValue;
   readonly findings: readonly Finding[];
-  /** What ytt would have stopped with; undefined where it would go on. */
+  /** The error ytt would report; undefined if it would continue. */
   readonly report?: string;
 }
 
 /**
  * Merges layers of values over the defaults of a schema and checks the types after each (docs/rules/ytt.md#values).
- * `strict` stops at the first problem, as ytt does; `lenient` goes on, for people, and gives the findings of every
- * layer.
+ * `strict` stops at the first problem, as ytt does; `lenient` continues and returns the findings of all layers.
  *
- * @param schema - undefined for values without a schema, which are of any type
- * @param allowance - what the code of the layers may spend; so much for each call when it is not shared with others
+ * @param schema - omit it for values without a schema, which have any type
+ * @param allowance - limits the code of the layers; defaults to a new one for each call
  */
 export function applyYttValues(
   schema: YttSchema | undefined,
@@ -163,14 +162,14 @@ function describeViolation(violation: Violation): Finding {
       });
 }
 
-/** A place of the values as people write it. */
+/** The name of a value in messages. */
 function fieldText(pointer: string): string {
   return pointer === ''
     ? 'The document'
     : `"${parsePointer(pointer).join('.')}"`;
 }
 
-/** ytt's own words for a problem with values. */
+/** ytt's report of a problem with values. */
 function valuesReport(
   problem: YttProblem,
   layers: readonly YttValuesLayer[],
@@ -190,7 +189,7 @@ function valuesReport(
   }`;
 }
 
-/** A value that stays wrong is reported for the layer that it came from only. */
+/** Reports a value that stays invalid only for the layer that set it. */
 function withoutRepetition(problems: readonly YttProblem[]): Finding[] {
   const findings = new Map<string, Finding>();
   for (const finding of problems.flatMap(problem => problem.findings)) {

@@ -9,13 +9,13 @@ import type {
 } from './node';
 import type { RawItem, RawValue } from './readYaml';
 
-/** What the code of a template gave for each of its nodes. */
+/** The results of a template's code for each node. */
 export interface Results {
   readonly annotations: Map<RawItem, Map<string, YttAnnotation>>;
   readonly values: Map<RawItem, YttValue>;
 }
 
-/** Adds an annotation to what is known of a node; the last of a name counts. */
+/** Adds an annotation to a node, replacing one with the same name. */
 export function annotate(
   { annotations }: Results,
   owner: RawItem,
@@ -28,7 +28,7 @@ export function annotate(
 
 const none: YttAnnotations = new Map();
 
-/** A node with what the code of its template gave for it, and for what is within. */
+/** Builds a node and its descendants with the results of the template's code. */
 export function buildItem(
   raw: RawItem,
   results: Results,

@@ -29,10 +29,10 @@ import {
 } from './schemaType';
 import { readValidation } from './readValidation';
 
-/** The annotation names that a value of any type may not have within (docs/rules/ytt.md#types). */
+/** Annotations not allowed within a value of any type (docs/rules/ytt.md#types). */
 const notInAny = ['schema/nullable', 'schema/type', 'schema/default'];
 
-/** The prefix of annotations that are ours: `#@oc/sensitive`, `#@oc/ui:widget "textarea"`. */
+/** The prefix of our annotations: `#@oc/sensitive`, `#@oc/ui:widget "textarea"`. */
 const ownPrefix = 'oc/';
 
 class Builder {
@@ -67,7 +67,7 @@ class Builder {
       kind: node.kind,
       ...(node.key !== undefined && { key: node.key }),
       type,
-      // Null is a default like any other.
+      // Null is a valid default.
       default: given === undefined ? this.ownDefault(node, type) : given,
       defaultGiven: given !== undefined,
       ...(validation && 'rules' in validation && { validation }),
@@ -81,7 +81,7 @@ class Builder {
     };
   }
 
-  /** A value of any type is null by default where it is nullable as well (docs/rules/ytt.md#defaults). */
+  /** A value of any type that is also nullable defaults to null (docs/rules/ytt.md#defaults). */
   private ownDefault(node: YttItem, type: YttType): YttValue {
     return isNullable(node) === true ? null : defaultOf(type, node.value);
   }
@@ -99,7 +99,7 @@ class Builder {
       this.checkNothingWithin(value);
       return { kind: 'any', place, documentation: this.document(node) };
     }
-    // ytt reports what is wrong below a nullable as a remark of a report of its own.
+    // ytt wraps problems below a nullable in a report for the nullable.
     const before = this.problems.length;
     const inferred = this.infer(node);
     if (nullable === true) {
@@ -248,7 +248,7 @@ class Builder {
     };
   }
 
-  /** Within a value of any type there is nothing to declare (docs/rules/ytt.md#types). */
+  /** Declarations are not allowed within a value of any type (docs/rules/ytt.md#types). */
   private checkNothingWithin(value: YttValue): void {
     if (!isCollection(value)) {
       return;
@@ -314,8 +314,7 @@ class Builder {
 }
 
 /**
- * Infers the type of a schema document. All of its problems are collected, in the order in which ytt would come upon
- * them; what has a problem is of any type.
+ * Infers the type of a schema document. Collects all problems in ytt's order; nodes with problems have any type.
  */
 export function buildType(
   document: YttItem,
@@ -326,7 +325,7 @@ export function buildType(
   return { type: builder.item(document), problems: builder.problems };
 }
 
-/** ytt names nullable first, then the type, then the default. */
+/** ytt reports nullable first, then the type, then the default. */
 function byDeclaration(a: string, b: string): number {
   return notInAny.indexOf(a.slice(1)) - notInAny.indexOf(b.slice(1));
 }

@@ -2,7 +2,7 @@
 
 import type { StarlarkValue } from '@component-config/starlark';
 
-/** Whether a value is a function, of a program or of the host. */
+/** Whether a value is a function of a program or the host. */
 export function isCallable(value: StarlarkValue): boolean {
   return (
     typeof value === 'object' &&

@@ -23,23 +23,23 @@ import {
 } from './schemaType';
 import { suggestKey } from './suggestKey';
 
-/** A value that its type does not allow. */
+/** A value that does not match its type. */
 export interface Violation extends Disagreement {
   readonly kind: 'type' | 'unknown key';
-  /** JSON Pointer into the value that was checked. */
+  /** JSON Pointer into the checked value. */
   readonly pointer: string;
   readonly suggestion?: string;
 }
 
-/** What is collected on the way. */
+/** The state of one check. */
 interface Check {
   readonly violations: Violation[];
 }
 
 /**
- * Gives a value its type: missing keys of every map that is there get their defaults, behind those that are given, in
- * the order of the schema. Violations are maps and arrays where the type has something else; while there are any, ytt
- * says nothing of wrong scalars and unknown keys (docs/rules/ytt.md#type-check).
+ * Fills a value with the defaults of missing keys, in every map that exists, after the given keys and in schema order.
+ * Violations are maps and arrays in place of other types; if there are any, ytt does not report wrong scalars and
+ * unknown keys (docs/rules/ytt.md#type-check).
  */
 export function fillValue(
   item: ItemType,
@@ -115,7 +115,7 @@ function fillItem(
 }
 
 /**
- * The violations of a value that has its type: wrong scalars, nulls, unknown keys; depth first, in order
+ * The remaining violations of a filled value: wrong scalars, nulls and unknown keys, depth first and in order
  * (docs/rules/ytt.md#type-check).
  */
 export function checkValue(
@@ -185,7 +185,7 @@ function checkItem(
   }
 }
 
-/** Whether a scalar is of a type: an int is taken for a float, nothing else for anything else. */
+/** Whether a scalar has a type. The only conversion is from int to float. */
 function allowsScalar(type: YttType, value: YttScalar): boolean {
   const found = typeText(value);
   return (
@@ -236,7 +236,7 @@ function describeKeys(keys: readonly string[]): string {
     : `one of { ${keys.join(', ')} }`;
 }
 
-/** A declared key as ytt's messages print it; keys that are no text come out as Go's complaint about them. */
+/** A declared key as ytt's messages print it; keys that are not strings print as Go's error for them. */
 export function formatKey(key: YttScalar | undefined): string {
   switch (typeof key) {
     case 'bigint':

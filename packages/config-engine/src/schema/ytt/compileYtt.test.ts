@@ -20,7 +20,7 @@ function compile(
   });
 }
 
-/** The JSON Schema of the only property, and the property's annotations. */
+/** The JSON Schema of the only property, with its annotations. */
 function field(body: string, before?: string) {
   const { jsonSchema, annotations, findings } = compile(body, before);
   const properties = jsonSchema.properties as { [name: string]: object };
@@ -87,17 +87,17 @@ describe('compileYtt', () => {
       },
     ],
     [
-      'a text that must not be empty, but no other length in bytes',
+      'a non-empty string, but no other length in bytes',
       '#@schema/validation min_len=1, max_len=5\na: x',
       { type: 'string', default: 'x', minLength: 1 },
     ],
     [
-      'allowed values, null among them where it is a value of the type',
+      'allowed values, including null if the type allows it',
       '#@schema/nullable\n#@schema/validation one_of=["x", "y"]\na: x',
       { type: ['string', 'null'], default: null, enum: ['x', 'y', null] },
     ],
     [
-      'nothing of a rule with a condition',
+      'no rule with a condition',
       '#@schema/validation min=1, when=lambda v: True\na: 2',
       { type: 'integer', default: 2 },
     ],
@@ -119,7 +119,7 @@ describe('compileYtt', () => {
       { 'ui:help': 'Must be: even; length <= 5' },
     ],
     [
-      'the notice of what is deprecated',
+      'deprecation notices',
       '#@schema/deprecated "use b"\na: 1',
       { deprecated: 'use b' },
     ],
@@ -132,7 +132,7 @@ describe('compileYtt', () => {
     expect(field(body).annotations).toEqual(annotations);
   });
 
-  it('takes defaults from a function that returns YAML, and fills them', () => {
+  it('accepts defaults from a function that returns YAML, and fills them', () => {
     const { schema, findings } = field(
       '#@schema/default databases("core")\na:\n- name: ""\n  port: 5432',
       '#@ def databases(first):\n- name: #@ first\n- name: audit\n  port: 1\n#@ end\n',
@@ -146,7 +146,7 @@ describe('compileYtt', () => {
     });
   });
 
-  it('spreads the default of a map that is there from the beginning over its leaves', () => {
+  it('distributes the default of a map that always exists over its leaves', () => {
     const { jsonSchema } = compile(
       '#@schema/default {"b": 5}\na:\n  b: 1\n  c: 2\nl:\n- \n  #@schema/default {"e": 7}\n  d: {e: 1}',
     );
@@ -158,7 +158,7 @@ describe('compileYtt', () => {
     });
   });
 
-  it('merges several texts in order', () => {
+  it('merges several files in order', () => {
     const { jsonSchema, findings } = compileYtt({
       sources: [
         { file: 'a.yml', text: '#@data/values-schema\n---\na: 1\n' },
@@ -175,7 +175,7 @@ describe('compileYtt', () => {
     });
   });
 
-  it('carries rules that JSON Schema has no words for, with what they load, as plain data', () => {
+  it('keeps rules that JSON Schema cannot express, with the files they load, as plain data', () => {
     const star = 'def even(v):\n  return v % 2 == 0\nend\n';
     const compiled = compile(
       '#@schema/validation ("even", even)\na: 2',
@@ -213,7 +213,7 @@ describe('compileYtt', () => {
     ['ytt/other-document', 'a: 1\n---\nb: 1', '', 4],
     ['ytt/budget', 'a: 1', '#@ while True:\n#@ end\n', 1],
     ['ytt/overlay', 'a: 1\n#@data/values-schema\n---\nb: 1', '', 6],
-  ])('gives %s for %j', (code, body, before, line) => {
+  ])('reports %s for %j', (code, body, before, line) => {
     const { findings } = compile(body, before);
     expect(findings).toEqual([
       expect.objectContaining({
@@ -228,13 +228,13 @@ describe('compileYtt', () => {
     '#@schema/examples ("e", 9007199254740993)\na: 1',
     '#@schema/type any=True\na: { b: [9007199254740993] }',
     '#@schema/default [9007199254740993]\na:\n- 1',
-  ])('refuses a number that JSON would round: %s', body => {
+  ])('rejects a number that JSON would round: %s', body => {
     expect(compile(body).findings.map(({ code }) => code)).toContain(
       'ytt/inexact-integer',
     );
   });
 
-  it('says that there is no schema', () => {
+  it('reports a missing schema', () => {
     const { findings } = compileYtt({
       sources: [{ file: 'x.yml', text: 'a: 1' }],
     });
@@ -246,7 +246,7 @@ describe('compileYtt', () => {
     ).toEqual(['ytt/no-schema']);
   });
 
-  it('collects every problem', () => {
+  it('collects all problems', () => {
     const { findings, jsonSchema } = compile(
       'a:\nb: []\n#@schema/title 1\nc: 1\nd: 2',
     );

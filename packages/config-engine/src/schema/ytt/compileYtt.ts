@@ -22,17 +22,17 @@ import type { YttSource } from './source';
  * @public
  */
 export interface CompileYttInput {
-  /** In the order in which they are merged. */
+  /** In merge order. */
   readonly sources: readonly YttSource[];
-  /** Further texts that the code may load. */
+  /** Further files that the code may load. */
   readonly files?: readonly SourceText[];
-  /** JSON Pointer that findings about the schema as a whole have. */
+  /** JSON Pointer for findings about the schema as a whole. */
   readonly pointer?: string;
 }
 
 /**
- * Compiles a data values schema (ytt section 5). Rules that JSON Schema has no words for travel with the result as the texts
- * that they are written in (`rules`).
+ * Compiles a data values schema (ytt section 5). Rules that JSON Schema cannot express are kept as source text
+ * (`rules`).
  *
  * @public
  */
@@ -44,8 +44,8 @@ export function compileYtt({
   const { type, problems } = readSchema(sources, { files, pointer });
   const findings = [
     ...problems.flatMap(problem => problem.findings),
-    ...(type ? keysThatAreNoTexts(type.type, pointer) : []),
-    ...(type ? numbersThatAreRounded(type, pointer) : []),
+    ...(type ? keysThatAreNotStrings(type.type, pointer) : []),
+    ...(type ? roundedNumbers(type, pointer) : []),
   ];
   const root: SchemaNode = type
     ? emitItem(type, type.default, true, linesOf([...sources, ...files]))
@@ -66,12 +66,12 @@ export function compileYtt({
   };
 }
 
-/** Texts without what else is known of them: the result is plain data that travels. */
+/** Drops other properties, because the result is serialized. */
 function plainSource({ file, text }: SourceText): SourceText {
   return { file, text };
 }
 
-/** Whether some rule is not said by the JSON Schema. */
+/** Whether JSON Schema cannot express some rule. */
 function needsCode({ type, validation }: ItemType): boolean {
   const beyond = validation?.rules.some(
     rule =>
@@ -80,8 +80,8 @@ function needsCode({ type, validation }: ItemType): boolean {
   return beyond || itemTypesOf(type).some(needsCode);
 }
 
-/** Keys that somebody wrote as a word, and that YAML 1.1 reads as a boolean. */
-function keysThatAreNoTexts(type: YttType, pointer: string): Finding[] {
+/** Reports keys that YAML 1.1 reads as booleans. */
+function keysThatAreNotStrings(type: YttType, pointer: string): Finding[] {
   return itemTypesOf(type).flatMap(({ key, place, type: child }) => [
     ...(typeof key === 'boolean'
       ? [
@@ -94,12 +94,12 @@ function keysThatAreNoTexts(type: YttType, pointer: string): Finding[] {
           ),
         ]
       : []),
-    ...keysThatAreNoTexts(child, pointer),
+    ...keysThatAreNotStrings(child, pointer),
   ]);
 }
 
-/** Ints of defaults and examples that JSON cannot hold; those of scalars are found where all schemas are normalised. */
-function numbersThatAreRounded(item: ItemType, pointer: string): Finding[] {
+/** Reports integers of defaults and examples that JSON cannot represent; normalization reports those of scalars. */
+function roundedNumbers(item: ItemType, pointer: string): Finding[] {
   const { type, place } = item;
   const { kind } = type.kind === 'null' ? type.of : type;
   const [example] = type.documentation.examples ?? [];
@@ -108,9 +108,7 @@ function numbersThatAreRounded(item: ItemType, pointer: string): Finding[] {
       ? inexactIntegers(item.default, place, pointer)
       : []),
     ...(example ? inexactIntegers(example.value, place, pointer) : []),
-    ...itemTypesOf(type).flatMap(child =>
-      numbersThatAreRounded(child, pointer),
-    ),
+    ...itemTypesOf(type).flatMap(child => roundedNumbers(child, pointer)),
   ];
 }
 
@@ -122,10 +120,11 @@ const typeNames = {
 } as const;
 
 /**
- * @param given - the default at this place
- * @param live - whether the value is there from the beginning, so that defaults of whole maps show on their leaves; items of
- *   arrays, and what is within a null, come into being with the defaults of their own
- * @param lineAt - for comments
+ * @param given - the default of this value
+ * @param live - whether the value always exists, so that defaults of maps are distributed over their leaves; array
+ * items
+ *   and the contents of a null are created with their own defaults
+ * @param lineAt - source lines, for comments
  */
 function emitItem(
   item: ItemType,
@@ -189,7 +188,7 @@ function emitItem(
     : { ...base, keywords };
 }
 
-/** The comment above a key: of several on a line that of the first, and none behind the dash of an item. */
+/** The comment above a key: only for the first key of a line, and not for a key after the dash of an item. */
 function commentOf(
   { kind, key, place }: ItemType,
   lineAt: YttLines,
@@ -204,7 +203,7 @@ function commentOf(
     : undefined;
 }
 
-/** The lines of texts by their name. */
+/** The lines of files by name. */
 type YttLines = (file: string, line: number) => string | undefined;
 
 function linesOf(texts: readonly SourceText[]): YttLines {
@@ -233,7 +232,7 @@ function defaultKeyword(
   live: boolean,
 ): JsonObject {
   const isMap = (type.kind === 'null' ? type.of : type).kind === 'map';
-  // The leaves of a map have the defaults; one that comes into being later takes the default of the whole.
+  // The leaves of a map have the defaults; a map created later uses its own.
   const value: JsonValue =
     isMap && given !== null && (live || !defaultGiven) ? {} : toJson(given);
   return { default: value };
@@ -249,8 +248,8 @@ function documentationKeywords(type: YttType): JsonObject {
 }
 
 /**
- * ytt has no word for required; its idiom is a default that breaks a rule. The mark is for people: defaults fill every key
- * in, so that the rule itself is what is checked.
+ * ytt does not mark required values; the idiom is a default that violates a rule. The mark is only shown to users:
+ * defaults fill every key, so validation applies the rule itself.
  */
 function isRequired({ type, default: given, validation }: ItemType): boolean {
   if (!validation || validation.when !== undefined) {
@@ -289,7 +288,10 @@ function annotationsOf(item: ItemType): SchemaNode['annotations'] {
   ]);
 }
 
-/** The keys of which exactly one is not to be null; `true`: all; undefined where a key is no text, as no field is called. */
+/**
+ * The keys of which exactly one must not be null; `true` means all. Undefined if a key is not a string, since field
+ * names are.
+ */
 function keysOf({
   keys,
 }: Rule & { kind: 'one_not_null' }): string[] | true | undefined {
@@ -301,8 +303,8 @@ function keysOf({
 }
 
 /**
- * What the rules of a field demand that its JSON Schema does not show, as a sentence, and when. A required field and a
- * choice are drawn as such, unless that depends on a condition.
+ * A sentence with the rules of a field that its JSON Schema does not express, and their condition. Required fields and
+ * choices are displayed as such unless they are conditional.
  */
 function helpOf({ type, validation }: ItemType): string | undefined {
   if (!validation) {

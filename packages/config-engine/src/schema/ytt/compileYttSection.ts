@@ -10,8 +10,8 @@ import { compileYtt } from './compileYtt';
 import type { YttSource } from './source';
 
 /**
- * Compiles the ytt schema of a section of a definition: a text or a list of texts, and what they may load. Positions are
- * those of the definition's own text.
+ * Compiles the ytt schema of a definition's section: a text or list of texts, with the files they may load. Positions
+ * refer to the definition's own text.
  */
 export function compileYttSection({
   schema,
@@ -45,7 +45,7 @@ export function compileYttSection({
   return { ...compiled, findings: [...findings, ...compiled.findings] };
 }
 
-/** Of the files, which stand beside the schema. */
+/** The pointer of the files, which are siblings of the schema. */
 function siblingPointer(pointer: string): string {
   return `${pointer.slice(0, pointer.lastIndexOf('/'))}/yttFiles`;
 }

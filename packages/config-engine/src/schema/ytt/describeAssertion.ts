@@ -4,10 +4,10 @@ import type { StarlarkValue } from '@component-config/starlark';
 import { isCollection, keyText, YttValue } from './node';
 
 /**
- * What a value lacks of another: whether all that the other says is in it, in ytt's words for `@overlay/assert` without a
- * function. More keys and more items are fine.
+ * How a value differs from another, in ytt's words for `@overlay/assert` without a function. Additional keys and items
+ * are allowed.
  *
- * @returns undefined where nothing is lacking
+ * @returns undefined if everything is present
  */
 export function describeDisagreement(
   value: YttValue,
@@ -18,10 +18,9 @@ export function describeDisagreement(
 }
 
 /**
- * What a function of `@overlay/assert` has against an item, by what it returned: nothing, whether the item is right, or
- * that with a message.
+ * Why a function of `@overlay/assert` rejects an item. It returns nothing, a boolean, or a boolean with a message.
  *
- * @returns undefined where it has nothing against it
+ * @returns undefined if it accepts the item
  */
 export function describeVerdict(verdict: StarlarkValue): string | undefined {
   if (verdict === null || verdict === true) {
@@ -31,17 +30,17 @@ export function describeVerdict(verdict: StarlarkValue): string | undefined {
   if (verdict === false) {
     return failed;
   }
-  const [holds, message, ...more] =
+  const [accepted, message, ...more] =
     typeof verdict === 'object' &&
     (verdict.kind === 'tuple' || verdict.kind === 'list')
       ? verdict.items
       : [];
   if (
-    typeof holds === 'boolean' &&
+    typeof accepted === 'boolean' &&
     typeof message === 'string' &&
     more.length === 0
   ) {
-    return holds ? undefined : `${failed} with message: ${message}`;
+    return accepted ? undefined : `${failed} with message: ${message}`;
   }
   return 'Expected via invocation to return NoneType, Bool or Tuple(Bool,String), but returned neither of those';
 }
@@ -73,7 +72,7 @@ function compare(value: YttValue, wanted: YttValue): string | undefined {
   return undefined;
 }
 
-/** What Go calls the type of a value of YAML. */
+/** Go's name for the type of a YAML value. */
 function goType(value: YttValue): string {
   switch (typeof value) {
     case 'string':

@@ -28,7 +28,7 @@ it.each([
   expect(describeCondition(`  #@schema/validation ${args}`)).toBe(expected);
 });
 
-it('is nothing where there is no condition', () => {
+it('is undefined without a condition', () => {
   expect(
     describeCondition('#@schema/validation ("when=x", lambda v: v), min=1'),
   ).toBeUndefined();

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A text of code, or a path that starts at what a condition is given: `ctx.parent["a"]["b"]`, `v.size`. */
+/** A string literal, or a path that starts at an argument of the condition: `ctx.parent["a"]["b"]`, `v.size`. */
 const PARTS =
   /(?<![\w.])([A-Za-z_]\w*)(\.(?:parent|root)\b)?((?:\["[^"\\]*"\]|\['[^'\\]*'\]|\[\d+\]|\.[A-Za-z_]\w*(?![\w(]))*)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 
 /**
- * The condition of an annotation as a person reads it: `when=lambda _, ctx: ctx.parent["kind"] == "disk"` gives
- * `kind == "disk"`.
+ * The condition of an annotation in readable form: `when=lambda _, ctx: ctx.parent["kind"] == "disk"` becomes `kind ==
+ * "disk"`.
  *
  * @param annotation - the line of the annotation
- * @returns undefined where the line has no condition
+ * @returns undefined if there is no condition
  */
 export function describeCondition(annotation: string): string | undefined {
   const code = argumentOf(annotation, 'when');
@@ -36,7 +36,7 @@ export function describeCondition(annotation: string): string | undefined {
   });
 }
 
-/** `["a"]["b"]` as `a.b`; undefined for the empty path. */
+/** Converts `["a"]["b"]` to `a.b`; undefined for an empty path. */
 function pathText(path: string): string | undefined {
   const names = [
     ...path.matchAll(/\["([^"]*)"\]|\['([^']*)'\]|(\[\d+\])|\.(\w+)/g),
@@ -46,7 +46,7 @@ function pathText(path: string): string | undefined {
   return names.length === 0 ? undefined : names.join('').replace(/^\./, '');
 }
 
-/** The code behind `name=` among the arguments of an annotation. */
+/** The code of a named argument of an annotation. */
 function argumentOf(annotation: string, name: string): string | undefined {
   const pieces = annotation.match(
     /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*|\s+|./gs,

@@ -26,26 +26,26 @@ import type { YttSource } from './source';
 const argumentsName = '__ytt_arguments';
 const fragmentName = '__ytt_fragment';
 
-/** What a template needs of the runtime that runs its code. */
+/** The interface between a template and its runtime. */
 export interface TemplateRuntime {
-  /** Whether `yes` and `on` are refused rather than read as booleans. */
+  /** Whether to reject `yes` and `on` instead of reading them as booleans. */
   readonly strict: boolean;
-  /** Lets the lines of a text be found again for reports. */
+  /** Records the lines of a file for reports. */
   remember(file: string, placeAt: (line: number) => YttPlace): void;
   placeOf(file: string, line: number): YttPlace;
-  /** The scope of one template, with the functions that its functions with nodes are made of. */
+  /** Creates the scope of one template, with the built-ins for its functions that contain nodes. */
   createModule(names: {
     arguments: string;
     fragment: string;
-    /** Undefined where a value is no YAML, or too large. */
+    /** Undefined if a value is not YAML or is too large. */
     makeFragment(
       index: number,
       values: readonly StarlarkValue[],
     ): YttValue | undefined;
   }): StarlarkModule;
-  /** The arguments that a value stands for which `createModule` made. */
+  /** The arguments in a value created by the built-ins of `createModule`. */
   argumentsOf(value: StarlarkValue): CallArguments;
-  /** Undefined when all went well. */
+  /** Undefined on success. */
   run(
     module: StarlarkModule,
     source: StarlarkSource,
@@ -55,13 +55,13 @@ export interface TemplateRuntime {
     source: StarlarkSource,
   ): Outcome<CallArguments>;
   evaluateExpression(module: StarlarkModule, source: StarlarkSource): Outcome;
-  /** Makes what a file declared unchangeable. */
+  /** Freezes the declarations of a file. */
   seal(module: StarlarkModule): void;
-  /** A value as `str` or `repr` shows it. */
+  /** Formats a value like `str` or `repr`. */
   textOf(value: StarlarkValue, repr?: boolean): string;
 }
 
-/** One step of a program: a line of code, as it is or as made from an annotation. */
+/** One line of a program: code as written, or generated from an annotation. */
 interface CodeLine {
   readonly text: string;
   readonly line: number;
@@ -94,7 +94,7 @@ export class Evaluation {
     });
   }
 
-  /** Undefined where a program failed: nothing behind it means anything then. */
+  /** Undefined if a program failed, since later results are then meaningless. */
   run(layout: Layout): Results | undefined {
     const blockOf = blockFinder(layout);
     for (const comment of layout.comments) {
@@ -117,7 +117,7 @@ export class Evaluation {
           line: comment.line,
         });
       } else if (block) {
-        // Within a loop or condition, which is refused as such.
+        // Within a loop or condition, which is rejected as a whole.
         continue;
       } else if (!this.runPending() || !this.evaluate(comment)) {
         return undefined;
@@ -148,7 +148,7 @@ export class Evaluation {
     this.fragments.push({ definition, slots });
   }
 
-  /** What a function with nodes returns: its nodes, with what its code gave for them in this call. */
+  /** The result of a function with nodes: its nodes, with the results of their code in this call. */
   private makeFragment(
     index: number,
     values: readonly StarlarkValue[],
@@ -231,7 +231,7 @@ export class Evaluation {
   }
 
   /**
-   * A computed value is a scalar or a fragment; Starlark's own lists and dicts are refused (docs/rules/ytt.md#types).
+   * A computed value is a scalar or a fragment; Starlark lists and dicts are rejected (docs/rules/ytt.md#types).
    */
   private setValue(
     owner: RawItem,
@@ -290,14 +290,14 @@ export class Evaluation {
   }
 }
 
-/** The variable that holds what a comment in a function gave. */
+/** The variable with the result of a comment in a function. */
 function slotName(line: number): string {
   return `__ytt_line_${line}`;
 }
 
 function blockFinder({ blocks }: Layout) {
   let index = 0;
-  // Comments come in the order of the text.
+  // Comments are in source order.
   return (line: number) => {
     while (index < blocks.length && blocks[index].end < line) {
       index += 1;
@@ -307,7 +307,7 @@ function blockFinder({ blocks }: Layout) {
   };
 }
 
-/** What Go calls the type, as ytt's message has it. */
+/** Go's name for the type, as in ytt's message. */
 function goTypeOf(value: StarlarkValue): string {
   if (typeof value === 'object' && value !== null) {
     if (value.kind === 'dict') {

@@ -16,7 +16,7 @@ function exported(body: string): string {
 }
 
 describe('exportOpenApi', () => {
-  it('begins with the frame that ytt gives', () => {
+  it('starts like the output of ytt', () => {
     expect(
       exportOpenApi(
         readSchema([
@@ -44,7 +44,7 @@ describe('exportOpenApi', () => {
   it.each<[string, string, string[]]>([
     ['a float', 'a: 1.0', ['type: number', 'format: float', 'default: 1']],
     [
-      'documentation in the order of ytt',
+      'documentation in the same order as ytt',
       '#@schema/desc "D"\n#@schema/title "T"\n#@schema/deprecated "x"\n#@schema/nullable\n#@schema/examples ("e", 2)\na: 1',
       [
         'title: T',
@@ -58,7 +58,7 @@ describe('exportOpenApi', () => {
       ],
     ],
     [
-      'rules, but none with a condition',
+      'rules without conditions',
       '#@schema/validation max_len=5, min_len=1, one_of=["x", "y"]\na: x',
       [
         'type: string',
@@ -76,7 +76,7 @@ describe('exportOpenApi', () => {
       ['type: integer', 'default: 2'],
     ],
     [
-      'neither the lengths of what is nullable nor the rules of items',
+      'no lengths of nullable values and no rules of items',
       '#@schema/nullable\n#@schema/validation min_len=1\na:\n#@schema/validation min=1\n- 2',
       [
         'type: array',

@@ -14,7 +14,7 @@ import { printYaml } from './printYaml';
 import type { YttSchema } from './readSchema';
 import type { ItemType, Validation, YttType } from './schemaType';
 
-/** The order in which ytt writes the keys of a schema. */
+/** The order of keys in ytt's schemas. */
 const keyOrder = [
   'title',
   'type',
@@ -47,8 +47,8 @@ const typeNames = {
 } as const;
 
 /**
- * The OpenAPI document of a schema, byte for byte as ytt 0.51 prints it (docs/rules/ytt.md#export), oddities included:
- * the rules of array items are not exported, and lengths of nullable values neither.
+ * The OpenAPI document of a schema, byte for byte as ytt 0.51 prints it (docs/rules/ytt.md#export). As in ytt, rules of
+ * array items and lengths of nullable values are not exported.
  *
  * @public
  */
@@ -86,7 +86,7 @@ function schemaOf(item: ItemType): YttValue {
 
 type Keys = [key: string, value: YttValue][];
 
-/** `given` is the default of the item that has the type: it shows on the leaves only. */
+/** `given` is the default of the enclosing item. It appears on the leaves only. */
 function typeKeys(type: YttType, given: YttValue): Keys {
   const documented = documentationKeys(type);
   switch (type.kind) {

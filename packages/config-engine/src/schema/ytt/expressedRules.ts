@@ -5,8 +5,8 @@ import type { JsonObject, JsonValue } from '../../json';
 import type { Rule, ScalarType, Validation, YttType } from './schemaType';
 
 /**
- * The keywords of JSON Schema that say exactly what a rule says; undefined where none do (ytt section 5). Lengths of texts
- * are bytes to ytt and characters to JSON Schema, so that only "not empty" is the same.
+ * The JSON Schema keywords that express a rule exactly; undefined if there are none (ytt section 5). ytt measures
+ * strings in bytes, JSON Schema in characters, so only "not empty" is equivalent.
  */
 export function expressRule(rule: Rule, type: YttType): JsonObject | undefined {
   const bare = type.kind === 'null' ? type.of : type;
@@ -41,7 +41,7 @@ export function expressRule(rule: Rule, type: YttType): JsonObject | undefined {
   }
 }
 
-/** Whether JSON Schema says all of a rule, so that nothing else needs to check it. */
+/** Whether JSON Schema expresses a rule completely. */
 export function isExpressed(
   rule: Rule,
   type: YttType,
@@ -76,7 +76,7 @@ function expressAllowed(
   return { enum: [...new Set(enumeration)] };
 }
 
-/** An allowed value that the type can have. */
+/** The allowed value, if it has the type. */
 function scalarOf(
   value: StarlarkValue,
   { scalar }: ScalarType,
@@ -95,7 +95,7 @@ function scalarOf(
   }
 }
 
-/** A scalar that no value of another type equals: it can be left out. */
+/** A scalar of another type never matches and can be omitted. */
 function isOtherScalar(value: StarlarkValue): boolean {
   return (
     value === null || ['string', 'boolean', 'number'].includes(typeof value)

@@ -18,10 +18,10 @@ import {
   YttValue,
 } from './node';
 
-/** The items of a map by their key, made when a rule first looks one up. */
+/** The items of maps by key, created for the first lookup by a rule. */
 const itemsCache = new WeakMap<YttMap, ReadonlyMap<string, YttItem>>();
 
-/** The items of a map by `keyText` of their key. */
+/** The items of a map by the `keyText` of their key. */
 export function itemsByKey(map: YttMap): ReadonlyMap<string, YttItem> {
   let index = itemsCache.get(map);
   if (!index) {
@@ -32,7 +32,7 @@ export function itemsByKey(map: YttMap): ReadonlyMap<string, YttItem> {
 }
 
 /**
- * What a map or an array is to code: it can be indexed, measured and walked, and no more
+ * How maps and arrays behave in code: they support indexing, length and iteration only
  * (docs/rules/ytt.md#what-rules-see).
  */
 const behaviour: HostBehaviour = {
@@ -68,7 +68,7 @@ const behaviour: HostBehaviour = {
     host.fail('yamlfragment.CompareSameType: Not implemented'),
 };
 
-/** A value as code sees it: scalars are Starlark's own, maps and arrays are fragments. */
+/** Converts a value for code: scalars become Starlark values, maps and arrays fragments. */
 export function fragmentOf(value: YttValue): StarlarkValue {
   return isCollection(value)
     ? { kind: 'host', type: 'yamlfragment', data: value, behaviour }
@@ -83,7 +83,7 @@ function isScalar(value: StarlarkValue): value is YttScalar {
   return typeof value !== 'object' || value === null;
 }
 
-/** Whether a value of Starlark is a map or array of YAML. */
+/** Whether a Starlark value is a YAML map or array. */
 export function isFragment(value: StarlarkValue): value is StarlarkHostValue {
   return (
     typeof value === 'object' &&
@@ -93,10 +93,10 @@ export function isFragment(value: StarlarkValue): value is StarlarkHostValue {
   );
 }
 
-/** What bounds a value of Starlark that becomes YAML: code can make a large one of little, by naming one part twice. */
+/** Limits of a Starlark value that becomes YAML. Shared references can make a small value expand to a large one. */
 const limits = { depth: 100, nodes: 20_000 };
 
-/** How many nodes a map or array holds when its shared parts are written out. */
+/** Number of nodes in a map or array after expanding shared parts. */
 const weightCache = new WeakMap<YttMap | YttArray, number>();
 
 /** @see weightCache */
@@ -113,8 +113,8 @@ export function weightOf(value: YttValue): number {
 }
 
 /**
- * A value of Starlark as YAML, everything new at one place; undefined where YAML has no such value: a function, or
- * something too large.
+ * Converts a Starlark value to YAML with a single place for all new nodes; undefined for functions and values that are
+ * too large.
  */
 export function yamlOf(
   value: StarlarkValue,
@@ -138,7 +138,7 @@ function convert(
   }
   if (isFragment(value)) {
     const data = dataOf(value);
-    // Documents are no part of a value.
+    // A set of documents cannot be nested in a value.
     return depth > 0 && isDocumentSet(data) ? undefined : data;
   }
   const items: YttItem[] = [];

@@ -2,7 +2,7 @@
 
 import type { StarlarkValue } from '@component-config/starlark';
 
-/** What Go calls the type of a value of Starlark. */
+/** Go's name for the type of a Starlark value. */
 export function goTypeName(value: StarlarkValue): string {
   switch (typeof value) {
     case 'bigint':

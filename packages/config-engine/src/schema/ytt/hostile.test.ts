@@ -44,12 +44,12 @@ describe('a hostile schema', () => {
       'ytt/code',
     ],
     [
-      'a list that holds another twice, forty times',
+      'a list that contains another twice, forty times',
       `#@ v = 1\n#@ for i in range(40):\n#@   v = [v, v]\n#@ end\n${head}#@schema/default v\nk: 1`,
       'ytt/schema',
     ],
     [
-      'code that is too deep',
+      'code nested too deeply',
       `${head}#@schema/default ${'('.repeat(9000)}\na: 1`,
       'ytt/budget',
     ],
@@ -58,11 +58,11 @@ describe('a hostile schema', () => {
       `${head}#@schema/default "".constructor\na: 1`,
       'ytt/code',
     ],
-  ])('comes to an end with a finding: %s', (_, text, code) => {
+  ])('terminates with a finding: %s', (_, text, code) => {
     expect(codes(text)).toContain(code);
   });
 
-  it('keeps names of the prototype as data', () => {
+  it('treats prototype names as data', () => {
     const schema = readSchema([
       {
         file: 'x.yml',
@@ -83,8 +83,8 @@ describe('a hostile schema', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  // By size rather than by the clock: quadratic work on the larger one would not end.
-  it('takes 15,000 fields in one map, and as many values for them', () => {
+  // Uses size rather than time: quadratic work on the larger map would not finish.
+  it('accepts 15,000 fields in one map, with values for all of them', () => {
     const lines = Array.from({ length: 15_000 }, (_, index) => `k${index}: 1`);
     const schema = readSchema([
       { file: 'x.yml', text: `${head}${lines.join('\n')}` },
@@ -136,7 +136,7 @@ describe('any text', () => {
     .array(line, { maxLength: 25 })
     .map(lines => `${lines.join('\n')}\n`);
 
-  it('is compiled, merged and filled without anything thrown', () => {
+  it('is compiled, merged and filled without throwing', () => {
     fc.assert(
       fc.property(text, text, text, (first, second, values) => {
         const sources = [

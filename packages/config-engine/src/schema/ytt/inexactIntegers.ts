@@ -4,13 +4,13 @@ import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { isCollection, YttPlace, YttValue } from './node';
 
-/** A whole number that plain data cannot hold, and where it is written. */
+/** An integer that plain data cannot represent, with its position. */
 interface Inexact {
   readonly digits: string;
   readonly place: YttPlace;
 }
 
-/** The ints of a value that plain data would round: ytt's go beyond 2^53, JSON's do not. */
+/** The integers of a value that plain data would round: ytt's may exceed 2^53, JSON's may not. */
 export function inexactIntegers(
   value: YttValue,
   place: YttPlace,

@@ -10,7 +10,7 @@ import { compactPlace, keyText, YttItem, YttPlace } from './node';
 import { refuse } from './overlayRefusal';
 import type { Runtime } from './runtime';
 
-/** How many nodes a node of an overlay expects to match; at most one of them is given. */
+/** The expected number of matches of an overlay node; at most one of these is set. */
 export interface Expectation {
   readonly expects?: StarlarkValue;
   readonly missing_ok?: StarlarkValue;
@@ -20,13 +20,12 @@ export interface Expectation {
 const expectationNames = ['expects', 'missing_ok', 'when'] as const;
 
 /**
- * Finds what the items of an overlay are about, and checks that there are as many as they expect
- * (docs/rules/ytt.md#several-documents).
+ * Finds the items that an overlay item matches, and checks their number (docs/rules/ytt.md#several-documents).
  */
 export class ItemMatcher {
   constructor(private readonly runtime: Runtime) {}
 
-  /** What the nodes within an item expect, where they do not say so themselves. */
+  /** The default expectation of the nodes within an item. */
   childDefaults(item: YttItem, parent: Expectation): Expectation {
     const name = 'overlay/match-child-defaults';
     const annotation = item.annotations.get(name);
@@ -63,7 +62,7 @@ export class ItemMatcher {
     return { expectation, ...(by !== undefined && { by }) };
   }
 
-  /** The indexes of what an item is about; undefined where a condition says that it is about nothing. */
+  /** The indexes of the matching items; undefined if a condition excludes the item. */
   matches(
     items: readonly YttItem[],
     item: YttItem,
@@ -144,7 +143,7 @@ export class ItemMatcher {
     });
   }
 
-  /** Whether as many nodes match as are expected; false where a condition is not met. */
+  /** Whether the number of matches is as expected; false if a condition does not hold. */
   private expect(
     { expects, missing_ok: missingOk, when }: Expectation,
     matches: readonly YttPlace[],
@@ -168,15 +167,15 @@ export class ItemMatcher {
     const problem =
       missingOk === true && matches.length === 0
         ? undefined
-        : this.disappointment(missingOk === true ? 1n : wanted, name, matches);
+        : this.countProblem(missingOk === true ? 1n : wanted, name, matches);
     if (problem === undefined) {
       return true;
     }
     return when === undefined ? refuse(problem) : false;
   }
 
-  /** Why the number of matches is not what is wanted. */
-  private disappointment(
+  /** Why the number of matches is not as expected. */
+  private countProblem(
     wanted: StarlarkValue,
     name: string,
     matches: readonly YttPlace[],
@@ -205,7 +204,7 @@ export class ItemMatcher {
     if (isList(wanted)) {
       let last: string | undefined;
       for (const option of wanted.items) {
-        last = this.disappointment(option, name, matches);
+        last = this.countProblem(option, name, matches);
         if (last === undefined) {
           return undefined;
         }

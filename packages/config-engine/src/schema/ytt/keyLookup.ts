@@ -2,7 +2,7 @@
 
 import { keyText, YttItem } from './node';
 
-/** Finds the entries of a map that is being merged into. */
+/** Finds entries in the target map of a merge. */
 export class KeyLookup {
   private index?: Map<string, number>;
 

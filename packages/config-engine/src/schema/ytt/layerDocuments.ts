@@ -21,23 +21,23 @@ import { readDocuments } from './readSchema';
 import { Runtime } from './runtime';
 import type { YttSource } from './source';
 
-/** How the lists and maps of a place are merged, as the annotations of a document say it. */
+/** The merge strategy for a path, from the annotations of a document. */
 export interface YttLayerMerge {
-  /** JSON Pointer into the values; `*` stands for every item of a list. */
+  /** JSON Pointer into the values; `*` matches every item of a list. */
   readonly path: string;
   readonly strategy: MergeStrategy;
   readonly position?: SourcePosition;
 }
 
-/** A `#@data/values` document as a layer of ours has its values. */
+/** A `#@data/values` document, converted to a layer. */
 export interface YttLayerDocument {
   readonly value: JsonObject;
-  /** Where each pointer of `value` is written. */
+  /** The position of each pointer of `value`. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
   readonly merge: readonly YttLayerMerge[];
 }
 
-/** What an annotation may say, by its name; anything else cannot be decided without the values below. */
+/** Supported arguments by annotation; others depend on the values below the layer. */
 const understood: ReadonlyMap<string, readonly string[]> = new Map([
   ['overlay/match', ['by', 'missing_ok']],
   ['overlay/match-child-defaults', ['missing_ok']],
@@ -73,8 +73,8 @@ class LayerReader {
   }
 
   /**
-   * @param at - of the value, for positions
-   * @param path - the same with `*` for every item, for strategies
+   * @param at - pointer of the value, for positions
+   * @param path - the pointer with `*` for items, for strategies
    */
   private readMap({ items }: YttMap, at: string, path: string): JsonObject {
     const values = emptyObject();
@@ -103,7 +103,7 @@ class LayerReader {
     return values;
   }
 
-  /** Undefined where nothing is said. */
+  /** Undefined if the item sets no value. */
   private readValue(
     item: YttItem,
     at: string,
@@ -173,7 +173,7 @@ class LayerReader {
     });
   }
 
-  /** An item that is appended: nothing is below it. */
+  /** An appended item replaces nothing. */
   private readItem(item: YttItem, at: string): JsonValue {
     if (
       item.annotations.has('overlay/remove') ||
@@ -203,7 +203,7 @@ class LayerReader {
     }
   }
 
-  /** The key that an item is matched by; undefined for one that is appended. */
+  /** The key that matches an item; undefined for appended items. */
   private matchKey(item: YttItem): string | undefined {
     const by = this.argument(item, 'overlay/match', 'by');
     if (by === undefined || typeof by === 'string') {
@@ -282,13 +282,13 @@ class LayerReader {
 }
 
 /**
- * Reads the `#@data/values` documents of a text as layers (docs/rules/ytt.md#values): maps are joined, scalars replace,
- * the items of an array are appended, `#@overlay/replace` and `#@overlay/remove` do what they say, and items with
- * `#@overlay/match by="key"` are merged by that key. Code runs, but knows nothing of the values below: what could only
- * be decided on them (matching by functions, positions or counts) is refused with a finding.
+ * Reads the `#@data/values` documents of a text as layers (docs/rules/ytt.md#values). Maps are merged, scalars replaced
+ * and array items appended. `#@overlay/replace` and `#@overlay/remove` work as in ytt, and items with `#@overlay/match
+ * by="key"` are merged by that key. Code runs, but cannot see the values below the layer: matching that depends on them
+ * (by functions, positions or counts) is rejected with a finding.
  *
- * @param pointer - what the findings point to
- * @param allowance - what the code may spend
+ * @param pointer - the pointer for findings
+ * @param allowance - limits the code
  */
 export function readYttLayer(
   source: YttSource,

@@ -3,14 +3,14 @@
 import { phrase, Phrase } from '../../finding';
 import type { RawComment, RawItem, RawValue, RawYaml } from './readYaml';
 
-/** A comment of a template by what it means, with the node that it belongs to (docs/rules/ytt.md#reading). */
+/** A classified comment of a template, with its node (docs/rules/ytt.md#reading). */
 export type TemplateComment = {
   readonly line: number;
-  /** Undefined behind the last node. */
+  /** Undefined after the last node. */
   readonly owner?: RawItem;
 } & (
   | { readonly kind: 'code'; readonly code: string }
-  /** Code on the line of its node: the value of the node. */
+  /** Code on the line of a node, which computes its value. */
   | { readonly kind: 'value'; readonly code: string; readonly owner: RawItem }
   | {
       readonly kind: 'annotation';
@@ -20,41 +20,41 @@ export type TemplateComment = {
   | { readonly kind: 'plain'; readonly text: string }
 );
 
-/** A function of the template that holds nodes: calling it gives them. */
+/** A template function that contains nodes and returns them. */
 export interface FragmentFunction {
   readonly items: readonly RawItem[];
-  /** Of the last node within. */
+  /** The line of its last node. */
   readonly lastLine: number;
-  /** Of the code that ends it. */
+  /** The line of its end. */
   readonly endLine: number;
 }
 
-/** Code that begins a loop or a condition around nodes, which is not supported. */
+/** The start of a loop or condition around nodes, which is not supported. */
 export interface UnsupportedBlock {
   readonly line: number;
   readonly construct: Phrase;
 }
 
-/** A template taken apart. */
+/** The structure of a template. */
 export interface Layout {
   readonly comments: readonly TemplateComment[];
   /** By the line of the `def`. */
   readonly functions: ReadonlyMap<number, FragmentFunction>;
-  /** Lines of code that belongs to some block: from the line that opens it, to the one that ends it. */
+  /** Blocks of code, from the line that opens them to the line that ends them. */
   readonly blocks: readonly Block[];
   readonly unsupported: readonly UnsupportedBlock[];
-  /** Nodes that belong to a function rather than to their document. */
+  /** Nodes that belong to a function instead of their document. */
   readonly inFunctions: ReadonlySet<RawItem>;
 }
 
-/** A stretch of code that runs as one: a `def`, or a top-level loop or condition without nodes in it. */
+/** Code that runs as a unit: a `def`, or a top-level loop or condition without nodes. */
 export interface Block {
   readonly start: number;
   readonly end: number;
   readonly kind: string;
 }
 
-/** Tells what the comments of a template are, and which of its nodes stand in functions. */
+/** Classifies the comments of a template and finds the nodes in functions. */
 export function layOut(raw: RawYaml): Layout {
   const nodes = nodesByLine(raw.documents);
   const comments = raw.comments.flatMap(
@@ -104,9 +104,9 @@ export function layOut(raw: RawYaml): Layout {
 }
 
 interface NodeLines {
-  /** The first node on the line, and the last. */
+  /** The first and the last node on the line. */
   at(line: number): readonly [first: RawItem, last: RawItem] | undefined;
-  /** The first line with a node from here on. */
+  /** The first line with a node at or after this one. */
   next(line: number): number | undefined;
   within(start: number, end: number): boolean;
   lastBefore(line: number): number;
@@ -153,7 +153,7 @@ function rawItemsOf(value: RawValue): readonly RawItem[] {
   return typeof value === 'object' && value !== null ? value.items : [];
 }
 
-/** The nodes between two lines that are in no other node between them. */
+/** The outermost nodes between two lines. */
 function outermost(
   items: readonly RawItem[],
   start: number,
@@ -166,7 +166,7 @@ function outermost(
   );
 }
 
-/** Whether nodes of a function are of one kind, and documents among them end where the function does. */
+/** Whether the nodes of a function have the same kind, and any documents end before the function does. */
 function areWhole(items: readonly RawItem[], end: number): boolean {
   const documents = items.filter(({ kind }) => kind === 'document');
   return (
@@ -190,7 +190,7 @@ function classify(
   const ownerLine = nodes.next(line);
   const inline = ownerLine === line;
   const found = ownerLine === undefined ? undefined : nodes.at(ownerLine);
-  // On the node's own line the last node counts, above it the first.
+  // A comment on a node's line belongs to the last node, one above it to the first.
   const owner = found?.[inline ? 1 : 0];
   if (!text.startsWith('@')) {
     return { line, owner, kind: 'plain', text };
@@ -208,7 +208,7 @@ function classify(
 
 const opening = /^\s*(def|if|for|while)(\/end)?\b/;
 
-/** Pairs the code that opens blocks with the code that ends them. */
+/** Pairs the starts of blocks with their ends. */
 function findBlocks(comments: readonly TemplateComment[]): {
   blocks: Block[];
   controls: Block[];
@@ -246,14 +246,14 @@ function findBlocks(comments: readonly TemplateComment[]): {
     }
     brackets = Math.max(0, brackets + bracketBalance(code));
   }
-  // Left open: Starlark will say so.
+  // Unclosed: Starlark reports it.
   while (open.length > 0) {
     close(last + 1);
   }
   return { blocks, controls };
 }
 
-/** Opened minus closed brackets of a line of code, texts left out. */
+/** The number of opening minus closing brackets in a line of code, without strings. */
 function bracketBalance(code: string): number {
   let balance = 0;
   let quote = '';

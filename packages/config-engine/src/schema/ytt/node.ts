@@ -5,33 +5,33 @@ import type { SourcePosition } from '../../finding';
 import { emptyObject, JsonValue } from '../../json';
 
 /**
- * A YAML value as ytt has it. Ints are `bigint` and floats are `number`, because ytt tells 1 and 1.0 apart.
+ * A YAML value in ytt. Ints are `bigint` and floats are `number`, because ytt distinguishes 1 and 1.0.
  *
  * @public
  */
 export type YttValue = YttScalar | YttMap | YttArray;
 
 /**
- * A text, a number, a boolean or null, as ytt reads it.
+ * A string, a number, a boolean or null as ytt reads it.
  *
  * @public
  */
 export type YttScalar = null | boolean | bigint | number | string;
 
 /**
- * A map, with the annotations of its entries.
+ * A map with the annotations of its entries.
  *
  * @public
  */
 export interface YttMap {
   readonly kind: 'map';
   readonly items: readonly YttItem[];
-  /** That of the item it is the value of: a map has no line of its own. */
+  /** The place of the item that contains it: a map has no line of its own. */
   readonly place: YttPlace;
 }
 
 /**
- * An array, with the annotations of its items.
+ * An array with the annotations of its items.
  *
  * @public
  */
@@ -42,13 +42,13 @@ export interface YttArray {
 }
 
 /**
- * What holds a value: a document, an entry of a map or an item of an array. Annotations belong to these only.
+ * An item that contains a value: a document, a map entry or an array item. Only items have annotations.
  *
  * @public
  */
 export interface YttItem {
   readonly kind: 'document' | 'map item' | 'array item';
-  /** Of a map item; YAML 1.1 has keys that are no text. */
+  /** The key of a map item; YAML 1.1 allows keys that are not strings. */
   readonly key?: YttScalar;
   readonly value: YttValue;
   readonly place: YttPlace;
@@ -56,14 +56,14 @@ export interface YttItem {
 }
 
 /**
- * By name without the `@`; the last of several with one name counts.
+ * By name without the `@`; the last of several with the same name.
  *
  * @public
  */
 export type YttAnnotations = ReadonlyMap<string, YttAnnotation>;
 
 /**
- * An annotation whose arguments are evaluated.
+ * An annotation with evaluated arguments.
  *
  * @public
  */
@@ -75,26 +75,26 @@ export interface YttAnnotation {
 }
 
 /**
- * Where something is written, as ytt's reports say it and as findings do.
+ * A source location for ytt's reports and for findings.
  *
  * @public
  */
 export interface YttPlace {
-  /** How ytt names the source: a file, or `(data-value arg)`. */
+  /** ytt's name for the source: a file, or `(data-value arg)`. */
   readonly file: string;
-  /** Counts from 1; 0 where nothing is known of it. */
+  /** Starts at 1; 0 if unknown. */
   readonly line: number;
   /** The text of the line. */
   readonly text: string;
   readonly position?: SourcePosition;
 }
 
-/** A place that is not in any text. */
+/** The place of a value without source text. */
 export const nowhere: YttPlace = { file: '?', line: 0, text: '' };
 
 export const noAnnotations: YttAnnotations = new Map();
 
-/** `schema.yml:3`, as reports name a line. */
+/** `schema.yml:3`: a line in reports. */
 export function compactPlace({ file, line }: YttPlace): string {
   return line === 0 ? '?' : `${file}:${line}`;
 }
@@ -104,24 +104,24 @@ export function isCollection(value: YttValue): value is YttMap | YttArray {
 }
 
 /**
- * Whether a value is the documents that a function of a template gave. Code takes single documents of it; as a value it
- * is of no type.
+ * Whether a value is the set of documents returned by a template function. Code takes single documents from it; as a
+ * value it has no type.
  */
 export function isDocumentSet(value: YttValue): boolean {
   return isCollection(value) && value.items[0]?.kind === 'document';
 }
 
-/** A text that is the same for equal keys only: ytt tells `1` and `"1"` apart. */
+/** A string that is equal only for equal keys: ytt distinguishes `1` and `"1"`. */
 export function keyText(key: YttScalar | undefined): string {
   return `${typeof key}:${String(key)}`;
 }
 
-/** A key as people read it. */
+/** A key for display. */
 export function keyName(key: YttScalar | undefined): string {
   return key === null || key === undefined ? 'null' : formatScalar(key);
 }
 
-/** What ytt's reports call the type of a value. */
+/** The type of a value in ytt's reports. */
 export function typeText(value: YttValue): string {
   switch (typeof value) {
     case 'string':
@@ -140,12 +140,12 @@ export function typeText(value: YttValue): string {
   }
 }
 
-/** A scalar as Go prints it: `1`, `1e+21`, `true`. */
+/** Formats a scalar as Go does: `1`, `1e+21`, `true`. */
 function formatScalar(value: YttScalar): string {
   return typeof value === 'number' ? formatFloat(value) : String(value);
 }
 
-/** A float as Go's `%v` prints it: without a fraction where it has none, with an exponent from 1e6 on and below 1e-4. */
+/** Formats a float like Go's `%v`: no fraction if it is zero, an exponent from 1e6 on and below 1e-4. */
 export function formatFloat(value: number): string {
   if (Number.isNaN(value)) {
     return '.nan';
@@ -165,7 +165,7 @@ export function formatFloat(value: number): string {
   return `${mantissa}e${sign}${String(Math.abs(power)).padStart(2, '0')}`;
 }
 
-/** The plain data of a value. Ints that JSON numbers cannot hold lose digits: `inexactIntegers` finds them. */
+/** Converts a value to plain data. Integers that JSON numbers cannot represent are rounded; see `inexactIntegers`. */
 export function toJson(value: YttValue): JsonValue {
   if (!isCollection(value)) {
     if (typeof value === 'bigint') {
@@ -186,7 +186,9 @@ export function toJson(value: YttValue): JsonValue {
   return object;
 }
 
-/** The value of plain data, all of it at one place. Whole numbers are ints: JSON does not tell 3 and 3.0 apart. */
+/**
+ * Converts plain data to a value with a single place. Integers become ints, since JSON does not distinguish 3 and 3.0.
+ */
 export function fromJson(
   value: JsonValue,
   place: YttPlace = nowhere,

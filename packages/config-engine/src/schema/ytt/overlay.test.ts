@@ -8,7 +8,7 @@ import type { YttProblem } from './problem';
 
 const head = '#@ load("@ytt:overlay", "overlay")\n#@data/values\n---\n';
 
-/** What an overlay makes of a document, or why it cannot. */
+/** The result of an overlay on a document, or its error. */
 function merge(left: string, right: string): unknown {
   const runtime = new Runtime([]);
   const problems: YttProblem[] = [];
@@ -37,14 +37,14 @@ describe('overlayDocument', () => {
       { a: 1, b: 2 },
     ],
     [
-      'takes defaults for what is within',
+      'applies match defaults to children',
       'a: {}',
       '#@overlay/match-child-defaults missing_ok=True\na:\n  b: {c: 1}',
       { a: { b: { c: 1 } } },
     ],
     ['removes', 'a: 1\nb: 2', '#@overlay/remove\na:', { b: 2 }],
     [
-      'replaces a map as a whole',
+      'replaces a complete map',
       'a: {x: 1}',
       '#@overlay/replace\na: {z: 2}',
       { a: { z: 2 } },
@@ -56,7 +56,7 @@ describe('overlayDocument', () => {
       { a: 5 },
     ],
     [
-      'adds what it would replace',
+      'adds the item it would replace',
       'a: 1',
       '#@overlay/match missing_ok=True\n#@overlay/replace or_add=True\nb: 4',
       { a: 1, b: 4 },
@@ -74,7 +74,7 @@ describe('overlayDocument', () => {
       },
     ],
     [
-      'matches items by index, and by a function',
+      'matches items by index and by a function',
       'a: [1, 2, 3]',
       'a:\n#@overlay/match by=overlay.index(0)\n- 9\n#@overlay/match by=lambda i, left, right: left == 3\n#@overlay/remove\n- 0',
       { a: [9, 2] },
@@ -87,7 +87,7 @@ describe('overlayDocument', () => {
     ],
     ['appends', 'a: [2]', 'a:\n#@overlay/append\n- 0', { a: [2, 0] }],
     [
-      'leaves out what a condition does not meet',
+      'skips items whose condition does not hold',
       'a: 1',
       '#@overlay/match when=0\na: 2',
       { a: 1 },
@@ -99,7 +99,7 @@ describe('overlayDocument', () => {
       { a: [{ m: { k: 1 }, v: 2 }] },
     ],
     [
-      'asserts, and merges what is within',
+      'asserts, and merges children',
       'a: { b: 1, c: [1] }',
       '#@overlay/assert via=lambda left, right: left["b"] == 1\na: { b: 2, c: [2] }',
       { a: { b: 2, c: [1, 2] } },
@@ -196,7 +196,7 @@ describe('overlayDocument', () => {
       '#@overlay/replace via=lambda left: left\na: 2',
       'function lambda accepts 1 positional argument (2 given)',
     ],
-  ])('refuses %j with %j', (left, right, message) => {
+  ])('rejects %j with %j', (left, right, message) => {
     const problem = String(merge(left, right));
     expect(problem).toContain(message);
     expect(problem).toMatch(/^Document on line right:3: Map item \(key '.'\)/);

@@ -21,7 +21,7 @@ import {
 import { OverlayRefusal, refuse } from './overlayRefusal';
 import type { Runtime } from './runtime';
 
-/** What an overlay operation does with what it matches. */
+/** The effect of an overlay item on its matches. */
 const operations = [
   'merge',
   'remove',
@@ -62,7 +62,7 @@ class Overlay {
     });
   }
 
-  /** What becomes of an item when another is merged into it: its annotations stay, its place only with its value. */
+  /** Merges an item into another: its annotations are kept, its place changes only with its value. */
   private merged(
     left: YttItem,
     right: YttItem,
@@ -86,7 +86,7 @@ class Overlay {
     if (!isCollection(left) || left.kind !== right.kind) {
       return refuse(`Expected ${right.kind}, but was ${typeText(left)}`);
     }
-    // A copy of our own, which the entries of the overlay change one after the other.
+    // A copy, which the overlay's entries modify in turn.
     let items = [...left.items];
     const lookup = new KeyLookup();
     for (const item of right.items) {
@@ -102,7 +102,7 @@ class Overlay {
     return { ...left, items };
   }
 
-  /** Changes the items, and gives them or others in their stead. */
+  /** Applies an overlay item; returns the modified or a new array. */
   private applyItem(
     items: YttItem[],
     item: YttItem,
@@ -169,7 +169,7 @@ class Overlay {
       : (found[0] ?? 'merge');
   }
 
-  /** The value that replaces another: the new one, or what a function makes of both. */
+  /** The replacement for a value: the new one, or the result of a function of both. */
   private replacement(left: YttItem | undefined, right: YttItem): YttValue {
     const named = right.annotations.get('overlay/replace')?.named ?? [];
     for (const [name] of named) {
@@ -237,7 +237,7 @@ class Overlay {
     );
   }
 
-  /** Checks an item, and merges what is within the overlay's into it: a scalar stays as it is. */
+  /** Asserts an item and merges the overlay's children into it. Scalars are not changed. */
   private asserted(
     left: YttItem,
     right: YttItem,
@@ -249,7 +249,7 @@ class Overlay {
     const problem =
       via === undefined
         ? describeDisagreement(left.value, right.value)
-        : this.askAssertion(via, left, right);
+        : this.runAssertion(via, left, right);
     if (problem !== undefined) {
       refuse(problem);
     }
@@ -258,8 +258,8 @@ class Overlay {
       : left;
   }
 
-  /** What a function has against an item: it says nothing, or whether it is right, alone or with a message. */
-  private askAssertion(
+  /** Calls an assertion function; returns why it rejects the item, if it does. */
+  private runAssertion(
     via: StarlarkValue,
     left: YttItem,
     right: YttItem,
@@ -284,7 +284,7 @@ class Overlay {
       : refuse(outcome.failure.message);
   }
 
-  /** Puts before every message what it is about, outermost first. */
+  /** Prefixes messages with their location, outermost first. */
   private within<T>(label: string, item: YttItem, work: () => T): T {
     try {
       return work();
@@ -301,8 +301,8 @@ class Overlay {
 }
 
 /**
- * Merges a document into another as ytt's overlays do (docs/rules/ytt.md#several-documents); neither is changed. A
- * document needs no matcher here: there is only one that it can be about.
+ * Merges a document into another with ytt's overlay rules (docs/rules/ytt.md#several-documents), changing neither. The
+ * documents need no matcher, since there is only one target.
  */
 export function overlayDocument(
   left: YttItem,

@@ -2,11 +2,11 @@
 
 import type { YttPlace } from './node';
 
-/** Leaves the recursion over an overlay with ytt's message; never leaves `overlayDocument`. */
+/** Ends the recursion over an overlay with ytt's message. Caught in `overlayDocument`. */
 export class OverlayRefusal {
   constructor(
     readonly message: string,
-    /** Of the innermost node of the overlay that it is about. */
+    /** The place of the innermost overlay node concerned. */
     readonly place?: YttPlace,
   ) {}
 }

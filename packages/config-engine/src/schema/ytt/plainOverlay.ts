@@ -3,7 +3,7 @@
 import { isCollection, noAnnotations, YttAnnotation, YttItem } from './node';
 
 /**
- * The document of plain values as the overlay that ytt makes of it: maps are merged, keys may be new, everything else
+ * Converts a document of plain values to ytt's overlay for it: maps are merged, keys may be new, everything else
  * replaces (docs/rules/ytt.md#values).
  */
 export function plainOverlay(document: YttItem): YttItem {

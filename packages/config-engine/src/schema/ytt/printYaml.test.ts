@@ -60,7 +60,7 @@ describe('printYaml', () => {
     expect(printYaml(value)).toBe(text);
   });
 
-  it('is read again as the same', () => {
+  it('round-trips', () => {
     const values: fc.Arbitrary<YttValue> = fc.letrec<{ value: YttValue }>(
       tie => ({
         value: fc.oneof(

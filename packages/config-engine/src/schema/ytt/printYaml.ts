@@ -10,7 +10,9 @@ import {
 } from './node';
 import { resolvePlain } from './resolveScalar';
 
-/** A value as ytt prints it: block style, arrays not indented below their key, quotes only where YAML 1.1 needs them. */
+/**
+ * Prints a value as ytt does: block style, arrays not indented below their key, quotes only if YAML 1.1 requires them.
+ */
 export function printYaml(value: YttValue): string {
   const lines: string[] = [];
   if (!isCollection(value)) {
@@ -23,7 +25,7 @@ export function printYaml(value: YttValue): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `lead` is what the first line begins with in place of the indentation: the dash of an array. */
+/** `lead` replaces the indentation of the first line, for the dash of an array item. */
 function print(
   value: YttMap | YttArray,
   indent: string,
@@ -83,14 +85,14 @@ function printText(text: string, indent: string): string {
   if (!isPrintable(text) || text.includes('\n')) {
     return doubleQuoted(text);
   }
-  // A text that would be read as something else.
+  // A string that would be read as another type.
   if (typeof resolvePlain(text) !== 'string' || looksSpecial(text)) {
     return doubleQuoted(text);
   }
   return isPlain(text) ? text : `'${text.replace(/'/g, "''")}'`;
 }
 
-/** Dates, merge keys and numbers in base 60 are texts to ytt, but other readers take them for something else. */
+/** Dates, merge keys and base-60 numbers are strings in ytt, but other parsers read them differently. */
 function looksSpecial(text: string): boolean {
   return (
     text === '<<' ||
@@ -100,14 +102,14 @@ function looksSpecial(text: string): boolean {
   );
 }
 
-/** Control characters but for tabs and line ends, halves of surrogate pairs, and byte order marks. */
+/** Control characters except tabs and line ends, lone surrogates, and byte order marks. */
 const controls = /[^\P{Cc}\t\n\x85]|\p{Cs}|\ufeff/u;
 
 function isPrintable(text: string): boolean {
   return !controls.test(text) && !text.includes('\t');
 }
 
-/** Whether a text can stand without quotes. */
+/** Whether a string can be written without quotes. */
 function isPlain(text: string): boolean {
   return !(
     text === '' ||

@@ -6,21 +6,21 @@ import { yttFindings } from '../../finding/catalogue/ytt';
 import type { YttPlace } from './node';
 
 /**
- * What ytt would stop with, in its own words, and what we say about it.
+ * An error in ytt's words, with our findings for it.
  *
  * @public
  */
 export interface YttProblem {
   readonly report: string;
-  /** Found while a text is read, before anything is merged: ytt then does not name the files that it overlays. */
+  /** Found when a file is read, before any merge; ytt's report then omits the names of overlaid files. */
   readonly early?: boolean;
   readonly findings: readonly Finding[];
 }
 
-/** One disagreement between what is written and what is expected. */
+/** One difference between what is written and what is expected. */
 export interface Disagreement {
   readonly place: YttPlace;
-  /** Annotations that are to blame. */
+  /** Annotations that caused it. */
   readonly annotations?: readonly YttPlace[];
   readonly description?: string;
   readonly found: string;
@@ -28,7 +28,7 @@ export interface Disagreement {
   readonly hints?: readonly string[];
 }
 
-/** ytt's report of several disagreements, with the lines that they are about. */
+/** ytt's report of several disagreements, with excerpts of their lines. */
 export function formatDisagreements(
   summary: string,
   disagreements: readonly Disagreement[],
@@ -69,7 +69,7 @@ export function formatDisagreements(
   ].join('\n');
 }
 
-/** The lines of an excerpt, in order, with a gap where some are left out. */
+/** The lines of an excerpt in order, with gaps for omitted lines. */
 function sourceLines(places: readonly YttPlace[]): (YttPlace | undefined)[] {
   const sorted = [
     ...new Map(places.map(place => [place.line, place])).values(),
@@ -81,7 +81,7 @@ function sourceLines(places: readonly YttPlace[]): (YttPlace | undefined)[] {
   );
 }
 
-/** The problem of a schema that is not sound. */
+/** The problem of an invalid schema. */
 export function schemaProblem(
   summary: string,
   disagreements: readonly Disagreement[],
@@ -108,7 +108,7 @@ export function schemaProblem(
   };
 }
 
-/** The problem of code that could not be run, or be parsed. */
+/** The problem of code that failed to parse or run. */
 export function codeProblem(
   failure: StarlarkFailure,
   file: string,
@@ -139,7 +139,7 @@ export function codeProblem(
   };
 }
 
-/** Where a failure happened: innermost first. */
+/** The stack of a failure, innermost frame first. */
 function failureFrames(failure: StarlarkFailure) {
   if (!('backtrace' in failure)) {
     return [{ name: '', place: failure.place }];
@@ -149,7 +149,7 @@ function failureFrames(failure: StarlarkFailure) {
     .reverse();
 }
 
-/** Findings have a position of their own. */
+/** Removes the location from a message, because findings have positions. */
 function withoutPlace(text: string): string {
   return text.replace(/ \((?:by|at|from) [^)]*\)$/, '');
 }

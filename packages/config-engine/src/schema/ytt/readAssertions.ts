@@ -9,8 +9,8 @@ import type { Runtime } from './runtime';
 import type { Validation } from './schemaType';
 
 /**
- * What `@assert/validate` of documents of values demands, by the item of the merged values that it is written at, or was
- * when the item was added or replaced. Malformed ones are problems.
+ * Reads `@assert/validate` from data values documents, by the item of the merged values that it applies to, also if
+ * that item was added or replaced. Malformed ones are problems.
  */
 export function readAssertions(
   document: YttItem,

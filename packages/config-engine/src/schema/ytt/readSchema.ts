@@ -12,38 +12,38 @@ import type { YttSource } from './source';
 import { evaluateTemplate, isEmptyDocument } from './template';
 
 /**
- * A data values schema, ready to give types, defaults and rules.
+ * A parsed data values schema, which provides types, defaults and rules.
  *
  * @public
  */
 export interface YttSchema {
-  /** Of the document; undefined where no schema could be read. */
+  /** The type of the document; undefined if no schema could be read. */
   readonly type?: ItemType;
-  /** In the order in which ytt would come upon them; ytt stops at the first. */
+  /** In ytt's order; ytt stops at the first. */
   readonly problems: readonly YttProblem[];
-  /** The texts in the order in which they were merged, as reports name them. */
+  /** The names of the files in merge order, for reports. */
   readonly files: readonly string[];
-  /** What runs the rules. */
+  /** Runs the rules. */
   readonly runtime: Runtime;
 }
 
 /**
- * What a schema is read with.
+ * Options for reading a schema.
  *
  * @public
  */
 export interface ReadSchemaOptions {
-  /** Further texts that code may load. */
+  /** Further files that code may load. */
   readonly files?: readonly YttSource[];
-  /** Refuses `yes` and `on` rather than reading them as booleans. */
+  /** Reject `yes` and `on` instead of reading them as booleans. */
   readonly strict?: boolean;
-  /** What findings point to: the place of the schema in its document. */
+  /** The pointer for findings: that of the schema in its document. */
   readonly pointer?: string;
 }
 
 /**
- * Reads the texts of a schema and merges their documents in order, as overlays (docs/rules/ytt.md#several-documents).
- * Each document has to be a sound schema of its own. Never throws; what is wrong is collected.
+ * Reads the files of a schema and merges their documents in order, as overlays (docs/rules/ytt.md#several-documents).
+ * Each document must be a valid schema. Never throws; problems are collected.
  *
  * @public
  */
@@ -114,7 +114,7 @@ const documentTexts = {
   },
 } as const;
 
-/** The documents of a text that carry an annotation; others that are not empty are a problem. */
+/** The documents of a file with an annotation; other non-empty documents are a problem. */
 export function readDocuments(
   source: YttSource,
   annotation: keyof typeof documentTexts,
@@ -181,7 +181,7 @@ function annotatedWithin(
   return undefined;
 }
 
-/** ytt's own report of the first problem of a schema; undefined where there is none. */
+/** ytt's report of the first problem of a schema; undefined if there is none. */
 export function schemaReport({
   problems: [first],
   files,

@@ -7,7 +7,7 @@ import type { Runtime } from './runtime';
 import type { Rule, Validation } from './schemaType';
 
 /**
- * The order in which named rules are checked, however they are written; null is asked for before all others
+ * The order in which named rules are checked, regardless of how they are written. Null is checked first
  * (docs/rules/ytt.md#validation).
  */
 const ruleOrder = [
@@ -22,8 +22,7 @@ const ruleOrder = [
 ];
 
 /**
- * What `@schema/validation` of a node of a schema demands, or `@assert/validate` of one of values, or what is wrong with
- * it; undefined where there is none.
+ * Reads `@schema/validation` of a schema node or `@assert/validate` of a values node; undefined if there is none.
  */
 export function readValidation(
   node: YttItem,
@@ -123,7 +122,7 @@ function readCustomRule(
     : { kind: 'custom', description, check: check.callable };
 }
 
-/** A function, or something with a function `check`. */
+/** A function, or a value with a function `check`. */
 function readAssertion(
   value: StarlarkValue,
   runtime: Runtime,
@@ -227,7 +226,7 @@ function readNamedRule(
   }
 }
 
-/** The items of what counts as a sequence; the keys of a dict. */
+/** The items of a sequence, or the keys of a dict. */
 function sequenceItems(
   value: StarlarkValue,
 ): readonly StarlarkValue[] | undefined {

@@ -26,17 +26,17 @@ import {
 import { keyName, keyText, YttScalar } from './node';
 import { isAmbiguous, resolvePlain, resolveTagged } from './resolveScalar';
 
-/** A value as it is written, before any code is run. */
+/** A value as written, before any code runs. */
 export type RawValue =
   | YttScalar
   | { readonly kind: 'map' | 'array'; readonly items: readonly RawItem[] };
 
-/** A document, an entry of a map or an item of an array as it is written. */
+/** A document, a map entry or an array item as written. */
 export interface RawItem {
   readonly kind: 'document' | 'map item' | 'array item';
   readonly key?: YttScalar;
   value: RawValue;
-  /** That of the `---`, of the key or of the dash; counts from 1, 0 for a document without `---` at the beginning. */
+  /** The line of the `---`, the key or the dash; starts at 1, or 0 for a first document without `---`. */
   readonly line: number;
 }
 
@@ -48,16 +48,16 @@ export interface RawComment {
   readonly start: number;
 }
 
-/** Why a text could not be read. */
+/** Why a text could not be parsed. */
 export interface YamlFailure {
   readonly kind: 'syntax' | 'ambiguous' | 'duplicate' | 'limit';
-  /** In ytt's words where we know them. */
+  /** In ytt's words, if known. */
   readonly message: string;
-  /** 0 where it is about the text as a whole. */
+  /** 0 if it concerns the whole text. */
   readonly line: number;
 }
 
-/** The documents and comments of a text; with failures, as far as it could be read. */
+/** The documents and comments of a text; after failures, as much as could be parsed. */
 export interface RawYaml {
   readonly documents: readonly RawItem[];
   readonly comments: readonly RawComment[];
@@ -65,7 +65,7 @@ export interface RawYaml {
   readonly lines: LineTable;
 }
 
-/** Leaves the recursion of this file when a limit is passed. */
+/** Ends the recursion in this file when a limit is exceeded. */
 class Refusal {
   constructor(readonly failure: YamlFailure) {}
 }
@@ -77,7 +77,7 @@ function startLine(lines: LineTable) {
   };
 }
 
-/** Every comment of the text, in order. */
+/** All comments of the text, in order. */
 function readComments(
   lexemes: readonly string[],
   lines: LineTable,
@@ -90,7 +90,7 @@ function readComments(
       ? undefined
       : CST.tokenType(lexeme);
     if (type === 'scalar' || type === 'doc-mode' || type === 'flow-error-end') {
-      // Marks that the lexer puts in; they are not in the text.
+      // Markers inserted by the lexer, which are not in the text.
       inScalar = type === 'scalar';
       continue;
     }
@@ -109,7 +109,7 @@ function readComments(
 
 class Reader {
   private readonly anchors = new Map<string, Node | null>();
-  /** Those that are being read: an alias within itself would not end. */
+  /** Nodes being read: an alias within itself would not terminate. */
   private readonly open = new Set<Node>();
   private written = 0;
 
@@ -161,7 +161,7 @@ class Reader {
     return isScalar(node) ? this.readScalar(node) : null;
   }
 
-  /** What an alias stands for is written out once more. */
+  /** Expands an alias. */
   private readAlias(name: string, alias: Node, depth: number): RawValue {
     const target = this.anchors.get(name);
     if (!target || this.open.has(target)) {
@@ -292,7 +292,7 @@ class Reader {
   }
 }
 
-/** The entries of what a `<<` merges in: of one map, or of a list of maps, the first of a name winning. */
+/** The entries merged by `<<`, from one map or a list of maps; the first of each name wins. */
 function mergedItems(value: RawValue): readonly RawItem[] {
   if (typeof value !== 'object' || value === null) {
     return [];
@@ -302,7 +302,7 @@ function mergedItems(value: RawValue): readonly RawItem[] {
     : value.items.flatMap(item => mergedItems(item.value));
 }
 
-/** Where the dashes of a block sequence are; undefined for the items of a flow sequence. */
+/** The offsets of the dashes of a block sequence; undefined for items of a flow sequence. */
 function dashOffsets(list: YAMLSeq): (number | undefined)[] {
   const token = list.srcToken;
   if (token?.type !== 'block-seq') {
@@ -314,7 +314,7 @@ function dashOffsets(list: YAMLSeq): (number | undefined)[] {
   });
 }
 
-/** Reads a text as the YAML 1.1 of ytt (docs/rules/ytt.md#reading). Never throws. */
+/** Parses a text as ytt's YAML 1.1 (docs/rules/ytt.md#reading). Never throws. */
 export function readYaml(
   source: { readonly file: string; readonly text: string },
   options: { readonly strict?: boolean } = {},

@@ -61,7 +61,7 @@ describe('resolveTagged', () => {
   });
 });
 
-it('tells the words that a strict reader refuses', () => {
+it('detects the words that strict mode rejects', () => {
   expect(
     ['yes', 'On', 'n', 'true', 'False', 'word'].filter(isAmbiguous),
   ).toEqual(['yes', 'On', 'n']);

@@ -35,8 +35,8 @@ const largest = 2n ** 64n - 1n;
 const smallest = -(2n ** 63n);
 
 /**
- * The value of an unquoted scalar, as the YAML 1.1 of ytt reads it: `yes` and `on` are booleans, `017` is octal, `1_000`
- * an int; dates and times of day stay texts, and ints beyond 64 bits become floats.
+ * Resolves an unquoted scalar in ytt's YAML 1.1: `yes` and `on` are booleans, `017` is octal, `1_000` is an int. Dates
+ * and times remain strings, and ints beyond 64 bits become floats.
  */
 export function resolvePlain(text: string): YttScalar {
   if (nulls.has(text)) {
@@ -60,7 +60,7 @@ export function resolvePlain(text: string): YttScalar {
   return floatSyntax.test(digits) ? finite(Number(digits), text) : text;
 }
 
-/** A number too large for a float stays a text. */
+/** A number too large for a float remains a string. */
 function finite(value: number, text: string): number | string {
   return Number.isFinite(value) ? value : text;
 }
@@ -74,7 +74,7 @@ function readInt(text: string): bigint | undefined {
     return undefined;
   }
   const [, sign, hex, binary, octal, decimal] = match;
-  // A text this long is beyond 64 bits in any base.
+  // Text this long exceeds 64 bits in any base.
   if (text.length > 70) {
     return largest + 1n;
   }
@@ -87,12 +87,12 @@ function readInt(text: string): bigint | undefined {
   return sign === '-' ? -magnitude : magnitude;
 }
 
-/** Whether a strict reader refuses the text: a boolean to YAML 1.1 that most people take for a text. */
+/** Whether strict mode rejects the text: YAML 1.1 booleans that look like strings. */
 export function isAmbiguous(text: string): boolean {
   return booleans.has(text) && !/^(true|false)$/i.test(text);
 }
 
-/** The value of a scalar with an explicit tag; undefined where the text is none of that type. */
+/** Resolves a scalar with an explicit tag; undefined if the text does not have that type. */
 export function resolveTagged(
   tag: string,
   text: string,

@@ -41,11 +41,11 @@ import type { Rule } from './schemaType';
 import type { YttSource } from './source';
 import { evaluateTemplate } from './template';
 
-/** Parsed once, when it is first asked for: its text is our own. */
+/** Parsed on first use; the text is our own. */
 let assertProgramCache: ReturnType<typeof parseProgram> | undefined;
 
 /**
- * What runs the code of the texts of one schema, within one set of budgets.
+ * Runs the code of one schema's files within one set of budgets.
  *
  * @public
  */
@@ -56,13 +56,13 @@ export class Runtime {
     string,
     Outcome<ReadonlyMap<string, StarlarkValue>>
   >();
-  /** Arguments of annotations, by their text. */
+  /** Arguments of annotations, by text. */
   private readonly parsed = new Map<string, StarlarkArguments>();
   private library?: ReadonlyMap<string, StarlarkValue>;
 
   /**
-   * @param files - what `load` may read besides the modules of ytt
-   * @param strict - whether `yes` and `on` are refused rather than read as booleans
+   * @param files - files that `load` may read besides ytt's modules
+   * @param strict - whether to reject `yes` and `on` instead of reading them as booleans
    */
   constructor(
     private readonly files: readonly YttSource[],
@@ -71,7 +71,7 @@ export class Runtime {
     this.interpreter = createInterpreter({ load: name => this.load(name) });
   }
 
-  /** Lets the lines of a text be found again for reports. */
+  /** Records the lines of a file for reports. */
   remember(file: string, placeAt: (line: number) => YttPlace): void {
     this.places.set(file, placeAt);
   }
@@ -80,11 +80,11 @@ export class Runtime {
     return this.places.get(file)?.(line) ?? { ...nowhere, file, line };
   }
 
-  /** The scope of one template, with the functions that its functions with nodes are made of. */
+  /** Creates the scope of one template, with the built-ins for its functions that contain nodes. */
   createModule(names: {
     arguments: string;
     fragment: string;
-    /** Undefined where a value is no YAML, or too large. */
+    /** Undefined if a value is not YAML or is too large. */
     makeFragment(
       index: number,
       values: readonly StarlarkValue[],
@@ -121,7 +121,7 @@ export class Runtime {
     );
   }
 
-  /** The arguments that a value stands for which `createModule` made. */
+  /** The arguments in a value created by the built-ins of `createModule`. */
   argumentsOf(value: StarlarkValue): CallArguments {
     return typeof value === 'object' &&
       value?.kind === 'host' &&
@@ -130,7 +130,7 @@ export class Runtime {
       : { positional: [], named: [] };
   }
 
-  /** Undefined when all went well. */
+  /** Undefined on success. */
   run(
     module: StarlarkModule,
     source: StarlarkSource,
@@ -153,7 +153,9 @@ export class Runtime {
       : evaluateArguments(this.interpreter, parsed.value, module);
   }
 
-  /** The same arguments stand above many fields, so they are parsed once. A failure knows its line, and is not kept. */
+  /**
+   * Many fields have the same arguments, so they are parsed once. Failures contain a line number and are not cached.
+   */
   private parseArguments(source: StarlarkSource): Outcome<StarlarkArguments> {
     const known = this.parsed.get(source.text);
     if (known) {
@@ -173,12 +175,12 @@ export class Runtime {
       : evaluateExpression(this.interpreter, parsed.value, module);
   }
 
-  /** Makes what a file declared unchangeable, as ytt does when the file has run: no call keeps anything for the next. */
+  /** Freezes the declarations of a file after it has run, as ytt does, so that no state is kept between calls. */
   seal({ globals }: StarlarkModule): void {
     globals.forEach(freeze);
   }
 
-  /** Does some work within an allowance of its own, or one that it shares. */
+  /** Runs work within an allowance. */
   spendFrom<Value>(allowance: StarlarkAllowance, work: () => Value): Value {
     return spendFrom(this.interpreter, allowance, work);
   }
@@ -187,7 +189,7 @@ export class Runtime {
     return callFunction(this.interpreter, callee, { positional });
   }
 
-  /** The check of a named rule: what `@ytt:assert` makes for its argument. */
+  /** The check of a named rule, created by `@ytt:assert` from its argument. */
   assertionFor(
     rule: Exclude<Rule, { kind: 'custom' }>,
   ): StarlarkValue | undefined {
@@ -205,7 +207,7 @@ export class Runtime {
     return typeName(value);
   }
 
-  /** A value as `str` or `repr` shows it. */
+  /** Formats a value like `str` or `repr`. */
   textOf(value: StarlarkValue, repr = false): string {
     const outcome = representValue(
       this.interpreter,
@@ -218,7 +220,7 @@ export class Runtime {
   private load(name: string): Outcome<ReadonlyMap<string, StarlarkValue>> {
     let outcome = this.loaded.get(name);
     if (!outcome) {
-      // A file that loads itself finds nothing.
+      // A file that loads itself gets an error.
       this.loaded.set(name, refuse(`cycle in load graph`));
       outcome = name.startsWith('@ytt:')
         ? this.loadModule(name)

@@ -8,7 +8,7 @@ import type { Disagreement } from './problem';
 import type { Runtime } from './runtime';
 import { Documentation, typeName, YttType } from './schemaType';
 
-/** Whether `@schema/type` says any; what is wrong with the annotation; undefined where there is none. */
+/** Whether `@schema/type` is any, or what is wrong with it; undefined if there is none. */
 export function readTypeAnnotation(
   node: YttItem,
 ): boolean | Disagreement | undefined {
@@ -43,7 +43,7 @@ export function readTypeAnnotation(
   return any;
 }
 
-/** Whether the node is annotated as nullable, or what is wrong with that. */
+/** Whether the node is annotated as nullable, or what is wrong with the annotation. */
 export function isNullable(node: YttItem): boolean | Disagreement {
   const annotation = node.annotations.get('schema/nullable');
   if (!annotation) {
@@ -60,7 +60,7 @@ export function isNullable(node: YttItem): boolean | Disagreement {
       });
 }
 
-/** The value of `@schema/default`, or what is wrong with it; undefined where there is none. */
+/** The value of `@schema/default`, or what is wrong with it; undefined if there is none. */
 export function readDefault(
   node: YttItem,
   type: YttType,
@@ -102,7 +102,7 @@ export function readDefault(
   return { value: annotation.positional[0], place: annotation.place };
 }
 
-/** What the annotations that document a node say, up to the first that is wrong. */
+/** Reads the documentation annotations of a node, up to the first invalid one. */
 export function readDocumentation(
   node: YttItem,
   runtime: Runtime,

@@ -20,20 +20,20 @@ export type YttType =
   | ArrayType
   | ScalarType
   | AnyType
-  /** Nullable: `of`, or null. */
+  /** Nullable: `of` or null. */
   | NullType;
 
 /**
- * What documentation annotations say.
+ * The content of documentation annotations.
  *
  * @public
  */
 export interface Documentation {
   readonly title?: string;
   readonly description?: string;
-  /** The notice; empty where there is none. */
+  /** The deprecation notice; empty if there is none. */
   readonly deprecated?: string;
-  /** All of them are checked; the first is exported. */
+  /** All are validated; the first is exported. */
   readonly examples?: ReadonlyArray<{
     readonly description: string;
     readonly value: YttValue;
@@ -41,7 +41,7 @@ export interface Documentation {
 }
 
 /**
- * What all types of a schema have: where they stand, and what their annotations say of them.
+ * Common properties of schema types: place and documentation.
  *
  * @public
  */
@@ -51,7 +51,7 @@ export interface Typed {
 }
 
 /**
- * A map with the keys of its type, and no others.
+ * A map with the keys of its type and no others.
  *
  * @public
  */
@@ -63,7 +63,7 @@ export interface MapType extends Typed {
 }
 
 /**
- * An array whose items are all of one type.
+ * An array with one item type.
  *
  * @public
  */
@@ -73,7 +73,7 @@ export interface ArrayType extends Typed {
 }
 
 /**
- * A text, a number or a boolean.
+ * A string, a number or a boolean.
  *
  * @public
  */
@@ -92,7 +92,7 @@ export interface AnyType extends Typed {
 }
 
 /**
- * A value that may be null, and is by default: `#@schema/nullable`.
+ * A value that may be null and defaults to null: `#@schema/nullable`.
  *
  * @public
  */
@@ -102,7 +102,7 @@ export interface NullType extends Typed {
 }
 
 /**
- * A document, an entry of a map or the item of an array: where a value of a type stands.
+ * A document, a map entry or an array item with the type of its value.
  *
  * @public
  */
@@ -110,53 +110,53 @@ export interface ItemType {
   readonly kind: YttItem['kind'];
   readonly key?: YttScalar;
   readonly type: YttType;
-  /** The value where none is given. */
+  /** The value if none is given. */
   readonly default: YttValue;
-  /** Whether `@schema/default` gave it. */
+  /** Whether `@schema/default` set it. */
   readonly defaultGiven: boolean;
   readonly validation?: Validation;
   readonly place: YttPlace;
-  /** Annotations of ours, `@oc/…`, which ytt ignores. */
+  /** Our annotations, `@oc/…`, which ytt ignores. */
   readonly annotations: ReadonlyMap<string, StarlarkValue>;
 }
 
 /**
- * What `@schema/validation` demands (docs/rules/ytt.md#validation).
+ * The rules of `@schema/validation` (docs/rules/ytt.md#validation).
  *
  * @public
  */
 export interface Validation {
   readonly place: YttPlace;
-  /** In the order in which they are checked. */
+  /** In checking order. */
   readonly rules: readonly Rule[];
   readonly notNull: boolean;
   readonly when?: StarlarkValue;
 }
 
 /**
- * One demand on a value.
+ * One rule for a value.
  *
  * @public
  */
 export type Rule = {
-  /** What the report says behind "must be:". */
+  /** The text after "must be:" in reports. */
   readonly description: string;
 } & (
   | { readonly kind: 'custom'; readonly check: StarlarkValue }
   | { readonly kind: 'min_len' | 'max_len'; readonly limit: bigint }
   | { readonly kind: 'min' | 'max'; readonly limit: StarlarkValue }
   | { readonly kind: 'not_null' }
-  /** Without keys: every child counts. */
+  /** Omitted keys mean all children. */
   | { readonly kind: 'one_not_null'; readonly keys?: readonly StarlarkValue[] }
   | { readonly kind: 'one_of'; readonly allowed: readonly StarlarkValue[] }
 );
 
-/** What reports call a type. */
+/** The name of a type in reports. */
 export function typeName(type: YttType): string {
   return type.kind === 'scalar' ? type.scalar : type.kind;
 }
 
-/** The value of a type where nothing says otherwise (docs/rules/ytt.md#defaults). */
+/** The default of a type if none is declared (docs/rules/ytt.md#defaults). */
 export function defaultOf(type: YttType, given: YttValue): YttValue {
   switch (type.kind) {
     case 'map':
@@ -174,7 +174,7 @@ export function defaultOf(type: YttType, given: YttValue): YttValue {
   }
 }
 
-/** The types of the entries of a map, or of the items of an array; none where there is neither. */
+/** The types of map entries or of the array item; empty for other types. */
 export function itemTypesOf(type: YttType): readonly ItemType[] {
   switch (type.kind) {
     case 'map':
@@ -188,7 +188,7 @@ export function itemTypesOf(type: YttType): readonly ItemType[] {
   }
 }
 
-/** An entry that is missing, with its default. */
+/** Creates a missing entry from its default. */
 export function defaultItem(item: ItemType): YttItem {
   return {
     kind: item.kind,

@@ -5,25 +5,25 @@ import { LineTable, positionWithin, SourceScalar } from '../../source';
 import type { YttPlace } from './node';
 
 /**
- * One text of a schema or of data values.
+ * One file of a schema or of data values.
  *
  * @public
  */
 export interface YttSource {
-  /** As reports name it. */
+  /** The name in reports. */
   readonly file: string;
   readonly text: string;
-  /** Where the text is a value of another document, that value: positions are then those of that document. */
+  /** The scalar of another document that contains the text, if any; positions then refer to that document. */
   readonly scalar?: SourceScalar;
 }
 
-/** Gives the place of each line of a text; the same object each time. */
+/** Returns the place of each line of a text; the same object each time. */
 export function placesOf(
   { file, text, scalar }: YttSource,
   { starts, position }: LineTable,
 ): (line: number) => YttPlace {
   const places = new Map<number, YttPlace>();
-  /** Of what a line holds before its line break. */
+  /** The offset before the line break. */
   const endOf = (line: number): number => {
     const next = starts[line];
     if (next === undefined) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Longer keys are not compared: nobody misspells them by a letter. */
+/** The part of longer keys beyond this is not compared. */
 const longest = 200;
 
 /**
- * The declared key that a misspelt one most likely means, as ytt suggests it: case and underscores aside, less
- * than half of the letters of the key have to change.
+ * The declared key most similar to a misspelled one, as suggested by ytt: ignoring case and underscores, fewer than
+ * half of the letters may differ.
  */
 export function suggestKey(
   key: string,

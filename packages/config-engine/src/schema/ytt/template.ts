@@ -11,20 +11,20 @@ import type { YttProblem } from './problem';
 import { readYaml } from './readYaml';
 import { placesOf, YttSource } from './source';
 
-/** A template after its code has run: its documents, with their annotations. */
+/** A template after running its code: its documents with their annotations. */
 export interface Template {
   readonly documents: readonly YttItem[];
-  /** In the order in which ytt would come upon them. */
+  /** In ytt's order. */
   readonly problems: readonly YttProblem[];
-  /** What the code declares. */
+  /** The declarations of the code. */
   readonly module: StarlarkModule;
 }
 
 /**
- * Reads a template and runs its code from top to bottom: functions and variables, the arguments of annotations, computed
- * values. Loops and conditions around nodes are refused with a problem.
+ * Parses a template and runs its code from top to bottom: functions, variables, arguments of annotations and computed
+ * values. Loops and conditions around nodes are rejected.
  *
- * @param pointer - what the findings of the problems point to
+ * @param pointer - the pointer for findings
  */
 export function evaluateTemplate(
   source: YttSource,
@@ -75,7 +75,7 @@ export function evaluateTemplate(
       ],
     });
   }
-  // Half a template means nothing: it is not run.
+  // A partial template has no meaning, so it does not run.
   const results =
     layout.unsupported.length === 0 ? evaluation.run(layout) : undefined;
   runtime.seal(evaluation.module);
@@ -93,7 +93,7 @@ export function evaluateTemplate(
   };
 }
 
-/** Whether a document holds nothing. */
+/** Whether a document is empty. */
 export function isEmptyDocument({ value }: YttItem): boolean {
   return isCollection(value) ? false : value === null;
 }

@@ -13,9 +13,8 @@ import {
 import type { ItemType, MapType, YttType } from './schemaType';
 
 /**
- * Plain data as the values of a schema: its keys become those of the schema again where they are no texts, and keys that
- * are missing get their defaults, since JSON Schema's defaulting leaves nulls out. A whole number is an int, also where the
- * type is a float.
+ * Converts plain data to values of a schema. Restores keys that are not strings, and fills missing keys, because JSON
+ * Schema defaulting omits nulls. Integers become ints, also for float types.
  */
 export function typeValue(type: ItemType, value: JsonValue): YttItem {
   const item = typedItem(type, value);

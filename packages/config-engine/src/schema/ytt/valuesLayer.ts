@@ -11,7 +11,7 @@ import type { Runtime } from './runtime';
 import { placesOf, YttSource } from './source';
 
 /**
- * One way in which values are given (docs/rules/ytt.md#values).
+ * One source of values (docs/rules/ytt.md#values).
  *
  * @public
  */
@@ -20,11 +20,11 @@ export type YttValuesLayer =
   | { readonly via: 'document'; readonly source: YttSource }
   /** Plain YAML: maps are merged, everything else replaces. */
   | { readonly via: 'file'; readonly source: YttSource }
-  /** `a.b=text`, always a text. */
+  /** `a.b=text`, always a string. */
   | { readonly via: 'value'; readonly argument: string }
   /** `a.b=yaml`. */
   | { readonly via: 'value-yaml'; readonly argument: string }
-  /** `a.b=file` and the text of the file. */
+  /** `a.b=file` with the text of the file. */
   | {
       readonly via: 'value-file';
       readonly argument: string;
@@ -35,11 +35,11 @@ export type YttValuesLayer =
       readonly via: 'environment';
       readonly prefix: string;
       readonly variables: readonly string[];
-      /** Whether the texts are YAML. */
+      /** Whether the values are YAML. */
       readonly yaml?: boolean;
     };
 
-/** The order in which ytt merges the ways, whatever the order in which they are given; lowest first. */
+/** The order in which ytt merges kinds of layers, lowest first, regardless of argument order. */
 const precedence: readonly YttValuesLayer['via'][] = [
   'document',
   'file',
@@ -49,7 +49,7 @@ const precedence: readonly YttValuesLayer['via'][] = [
   'value-file',
 ];
 
-/** The layers in the order in which they are merged. */
+/** Sorts layers in merge order. */
 export function orderLayers(
   layers: readonly YttValuesLayer[],
 ): readonly YttValuesLayer[] {
@@ -57,7 +57,7 @@ export function orderLayers(
   return [...layers].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The overlay documents of a layer. What cannot be read is a problem. */
+/** The overlay documents of a layer. Errors are problems. */
 export function readLayer(
   layer: YttValuesLayer,
   runtime: Runtime,
@@ -77,7 +77,7 @@ export function readLayer(
   }
 }
 
-/** The documents of plain YAML, as overlays; empty ones are left out. */
+/** Reads the documents of plain YAML as overlays, without empty ones. */
 function readPlainFile(source: YttSource, problems: YttProblem[]): YttItem[] {
   const raw = readYaml(source);
   const placeAt = placesOf(source, raw.lines);
@@ -108,7 +108,7 @@ function readPlainFile(source: YttSource, problems: YttProblem[]): YttItem[] {
     .filter(({ value }) => value !== null)
     .map(document =>
       plainOverlay(
-        // Without a `---` the document is where it begins.
+        // A document without `---` starts at its first line.
         itemOf({ ...document, line: Math.max(1, document.line) }, placeAt),
       ),
     );
@@ -218,7 +218,7 @@ function refuse(problems: YttProblem[], problem: string): YttItem[] {
   return [];
 }
 
-/** The overlay that sets one value, whatever is there. */
+/** An overlay that sets one value unconditionally. */
 function atPath(path: string, value: YttValue, place: YttPlace): YttItem {
   const [last, ...parents] = path.split('.').reverse();
   const annotation = (name: string, key: string) =>

@@ -13,8 +13,9 @@ import { isCollection, nowhere, YttValue } from '../node';
 import { printYaml } from '../printYaml';
 
 /**
- * The assertions of `@ytt:assert`, which the named rules use too (docs/rules/ytt.md#validation). As in ytt they are
- * functions of Starlark; a value is compared as the plain list or dict that it would be after a way through YAML.
+ * The assertions of `@ytt:assert`, also used by named rules (docs/rules/ytt.md#validation). As in ytt, they are
+ * Starlark functions, and values are compared as the plain lists or dicts they would be after a round trip through
+ * YAML.
  */
 export const assertProgram = `
 def _assertion(check):
@@ -86,7 +87,7 @@ def _one_of(value, allowed):
 end
 `;
 
-/** The names of `assertProgram` that a template may use. */
+/** The names in `assertProgram` that templates may use. */
 export const assertNames = [
   'min_len',
   'max_len',
@@ -100,7 +101,7 @@ export const assertNames = [
 /** Deeper values are compared as they are. */
 const maximumDepth = 100;
 
-/** A value of YAML as the plain dicts and lists of Starlark. */
+/** Converts a YAML value to plain Starlark dicts and lists. */
 export function plainOf(value: YttValue, depth = 0): StarlarkValue {
   if (!isCollection(value) || depth > maximumDepth) {
     return isCollection(value) ? null : value;
@@ -115,7 +116,7 @@ export function plainOf(value: YttValue, depth = 0): StarlarkValue {
       );
 }
 
-/** `_plain`: fragments as dicts and lists, everything else as it is. */
+/** `_plain`: converts fragments to dicts and lists, and returns anything else unchanged. */
 export const plainBuiltin = makeBuiltin('plain', (host, { positional }) => {
   const [value] = positional;
   const yaml =
@@ -133,7 +134,7 @@ function isPlainSequence(value: StarlarkValue): boolean {
   return typeof value === 'object' && value !== null && value.kind === 'tuple';
 }
 
-/** The functions of `@ytt:assert` that are not made of Starlark. */
+/** The functions of `@ytt:assert` that are not written in Starlark. */
 export const assertBuiltins: ReadonlyArray<[string, StarlarkValue]> = [
   [
     'equals',

@@ -6,7 +6,7 @@ import {
   StarlarkValue,
 } from '@component-config/starlark';
 
-/** The bytes of an address: four, or sixteen; undefined where the text is none. */
+/** The 4 or 16 bytes of an address; undefined if the text is not one. */
 function readAddress(text: string): number[] | undefined {
   return text.includes(':') ? readIpv6(text) : readIpv4(text);
 }
@@ -69,7 +69,7 @@ function addressOf(text: string, bytes: readonly number[]): StarlarkValue {
   ]);
 }
 
-/** `@ytt:ip`: addresses and ranges of them. */
+/** `@ytt:ip`: addresses and address ranges. */
 export const ipModule = makeStruct([
   [
     'parse_addr',

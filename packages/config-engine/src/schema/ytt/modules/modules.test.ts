@@ -3,7 +3,7 @@
 import { toJson } from '../node';
 import { readSchema } from '../readSchema';
 
-/** What an expression gives in a schema that loads a module, or ytt's report of what is wrong. */
+/** Evaluates an expression in a schema that loads a module; returns ytt's report on failure. */
 function evaluate(module: string, expression: string): unknown {
   const { type, problems } = readSchema([
     {

@@ -16,7 +16,7 @@ const structModule = makeStruct([
   ['make', makeBuiltin('struct.make', (_, { named }) => makeStruct(named))],
 ]);
 
-/** `@ytt:json`: texts of JSON. */
+/** `@ytt:json`: JSON text. */
 const jsonModule = makeStruct([
   [
     'decode',
@@ -46,7 +46,7 @@ const jsonModule = makeStruct([
   ],
 ]);
 
-/** `@ytt:regexp`: patterns of RE2, which run in linear time. */
+/** `@ytt:regexp`: RE2 patterns, which run in linear time. */
 const regexpModule = makeStruct([
   [
     'match',
@@ -63,10 +63,10 @@ const regexpModule = makeStruct([
   ],
 ]);
 
-/** `@ytt:data`: there are no data values yet while a schema is read. */
+/** `@ytt:data`: empty, because there are no data values when a schema is read. */
 const dataModule = makeStruct([['values', makeStruct([])]]);
 
-/** The modules that are built of records of functions, by what a program loads from them. */
+/** The modules that consist of structs of functions, by the name that programs load. */
 export const otherModules: ReadonlyMap<string, StarlarkStruct> = new Map([
   ['struct', structModule],
   ['json', jsonModule],

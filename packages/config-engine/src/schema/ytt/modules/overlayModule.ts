@@ -28,7 +28,7 @@ function matcher(name: string, match: Matcher): StarlarkValue {
   );
 }
 
-/** Matches items of an array, or entries of a map, whose value has the same under a key. */
+/** Matches array items or map entries by the value under a key. */
 export function mapKeyMatcher(key: string): StarlarkValue {
   return matcher('overlay.map_key_matcher', (host, [, left, right]) => {
     const [a, b] = [left, right].map(value => valueAtKey(host, value, key));
@@ -51,7 +51,7 @@ function valueAtKey(
     : host.fail(`Expected to find mapitem with key '${key}', but did not`);
 }
 
-/** What Go calls the type of a value. */
+/** Go's name for the type of a value. */
 function goNameOf(value: YttValue): string {
   if (isCollection(value)) {
     return value.kind === 'map' ? '*yamlmeta.Map' : '*yamlmeta.Array';
@@ -63,7 +63,7 @@ function equalLeaves(a: YttValue, b: YttValue): boolean {
   return !isCollection(a) && !isCollection(b) && a === b;
 }
 
-/** Whether everything that is expected is there. */
+/** Whether a value contains everything expected. */
 function isSubset(actual: YttValue, expected: YttValue): boolean {
   if (!isCollection(expected) || !isCollection(actual)) {
     return equalLeaves(actual, expected);
@@ -103,7 +103,7 @@ function callMatchers(
   })();
 }
 
-/** `@ytt:overlay`: what tells the nodes that an overlay is about. */
+/** `@ytt:overlay`: matchers for overlay nodes. */
 export const overlayModule: StarlarkStruct = makeStruct([
   ['all', matcher('overlay.all', () => true)],
   builtin('index', (host, { positional: [wanted] }) =>
