@@ -64,13 +64,13 @@ function messagesOf(overlays: Overlay[]) {
 }
 
 describe('checkOverlays', () => {
-  it('finds nothing in a tree', () => {
+  it('reports nothing for a tree', () => {
     expect(
       messagesOf([overlay('a'), overlay('b', 'a'), overlay('c', 'a')]),
     ).toEqual([[], [], []]);
   });
 
-  it('reports a name that is given twice on both', () => {
+  it('reports a duplicate name on both overlays', () => {
     const [first, second] = messagesOf([overlay('a'), overlay('a')]);
     expect(first).toEqual([
       expect.stringContaining('overlay/duplicate-name: Another overlay'),
@@ -78,7 +78,7 @@ describe('checkOverlays', () => {
     expect(second).toEqual(first);
   });
 
-  it('names the file of the other one', () => {
+  it('includes the file of the other overlay', () => {
     const position = {
       file: 'other.yaml',
       line: 1,
@@ -92,7 +92,7 @@ describe('checkOverlays', () => {
     expect(first[0]).toContain('(other.yaml)');
   });
 
-  it('reports a parent that does not exist, with the name that is meant', () => {
+  it('reports an unknown parent, with a suggestion', () => {
     expect(
       messagesOf([overlay('production'), overlay('b', 'prodution')]),
     ).toEqual([
@@ -103,7 +103,7 @@ describe('checkOverlays', () => {
     ]);
   });
 
-  it('reports a circle on every member, and on no overlay that only leads to it', () => {
+  it('reports a cycle on every member, and not on overlays that only lead to it', () => {
     const [into, a, b, c] = messagesOf([
       overlay('into', 'a'),
       overlay('a', 'b'),
@@ -120,7 +120,7 @@ describe('checkOverlays', () => {
     expect(messagesOf([overlay('a', 'a')])[0][0]).toContain('(a → a)');
   });
 
-  it('shortens a long circle', () => {
+  it('shortens a long cycle', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `o${index}`);
     const messages = messagesOf(
       names.map((name, index) => overlay(name, names[(index + 1) % 1000])),
@@ -129,7 +129,7 @@ describe('checkOverlays', () => {
     expect(messages[999][0]).toContain('o6 → … → o999');
   });
 
-  it('takes names like "constructor" for names', () => {
+  it('treats "constructor" as a name', () => {
     expect(messagesOf([overlay('a', 'constructor')])[0][0]).toContain(
       'overlay/unknown-base',
     );
@@ -182,16 +182,16 @@ describe('checkOverlays', () => {
       ['mutation: [{ field: parameters.labels.a, default: b }]'],
       ['mutation: [{ field: "parameters.{{ .metadata.name }}", default: b }]'],
       ['validation: [{ field: metadata.name, prefix: a, message: b }]'],
-      // Nothing is known of the paths of a type with errors, or of one that does not exist.
+      // Nothing is known about the paths of an unknown or invalid type.
       [
         'appliesTo: { componentTypes: [broken] }\nconfig: { parameters: { b: 1 } }',
       ],
-    ])('has nothing against "%s"', spec => {
+    ])('accepts "%s"', spec => {
       const [{ findings }] = checkOverlays([overlayOf(spec)], only(spec));
       expect(findings).toEqual([]);
     });
 
-    /** Where a type with errors is not in the way of what is said of the others. */
+    /** The context without the invalid type, which would suppress findings about the others. */
     function only(spec: string): OverlayContext {
       return spec.includes('broken') && !spec.includes('mixins')
         ? context
@@ -303,7 +303,7 @@ describe('checkOverlays', () => {
         'own-path',
         '"parameters.port"',
       ],
-    ])('finds the error in "%s"', (spec, code, told) => {
+    ])('reports the error in "%s"', (spec, code, quoted) => {
       const [{ findings }] = checkOverlays([overlayOf(spec)], {
         ...context,
         definitions: context.definitions?.filter(
@@ -312,11 +312,11 @@ describe('checkOverlays', () => {
       });
       expect(findings).toHaveLength(1);
       expect(findings[0].code).toMatch(new RegExp(`/${code}$`));
-      expect(findings[0].message).toContain(told);
+      expect(findings[0].message).toContain(quoted);
       expect(findings[0].position?.line).toBeGreaterThan(4);
     });
 
-    it('reports all that is wrong over all documents at once', () => {
+    it('reports all errors of all documents at once', () => {
       const checked = checkOverlays(
         [
           overlayOf('mixins: [no]\nbase: none\npriority: high', 'a'),
@@ -337,7 +337,7 @@ describe('checkOverlays', () => {
       ]);
     });
 
-    it('ends on values of any depth', () => {
+    it('terminates on values of any depth', () => {
       let config: JsonObject = {};
       for (let depth = 0; depth < 20_000; depth++) {
         config = { a: config };

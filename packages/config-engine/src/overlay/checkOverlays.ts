@@ -11,23 +11,24 @@ import { maximumChain } from './overlayChain';
 import type { Criteria, Environment, Overlay, OverlayMixin } from './types';
 
 /**
- * The other documents that overlays and mixins are checked against. What is not given is not known to be missing.
+ * The other documents that overlays and mixins are checked against. Documents that are omitted are not reported as
+ * missing.
  *
  * @public
  */
 export interface OverlayContext {
-  /** As `checkMixins` gives them. */
+  /** As returned by `checkMixins`. */
   readonly mixins?: readonly OverlayMixin[];
-  /** The ComponentTypes and Traits: without them paths are not checked. */
+  /** The ComponentTypes and Traits. Paths are only checked if they are given. */
   readonly definitions?: readonly CompiledDefinition[];
-  /** Without them the names of facts are not checked. */
+  /** The environments. Names of facts are only checked if they are given. */
   readonly environments?: readonly Environment[];
-  /** Without it secrets in clear text are not found. */
+  /** Secrets in clear text are only reported if it is given. */
   readonly clearText?: ClearTextCheck;
 }
 
 /**
- * Finds the secrets that overlays and mixins give in clear text.
+ * Finds secrets in clear text in overlays and mixins.
  *
  * @public
  */
@@ -37,9 +38,9 @@ export interface ClearTextCheck {
 }
 
 /**
- * Adds the findings that need other documents: names given twice, parents and mixins that do not exist, circles of
- * parents, the last on every member; lines of parents that are too long; paths that no schema knows, facts that no
- * environment has, and secrets in clear text. Order and number of the overlays stay.
+ * Adds the findings that depend on other documents: duplicate names, unknown parents and mixins, cycles of parents (on
+ * every member), chains of parents that are too long, paths unknown to all schemas, unknown facts, and secrets in clear
+ * text. Keeps the order and number of the overlays.
  *
  * @public
  */
@@ -69,7 +70,7 @@ export function checkOverlays(
 }
 
 /**
- * As `checkOverlays`: names given twice, paths that no schema knows, and facts that no environment has.
+ * The same as `checkOverlays` for mixins: duplicate names, paths unknown to all schemas, and unknown facts.
  *
  * @public
  */
@@ -92,12 +93,12 @@ export function checkMixins(
   );
 }
 
-/** How many unknown names are compared with those that there are, in one check of all documents. */
+/** The maximum number of unknown names for which one check of all documents looks for similar names. */
 const comparedNames = 100;
 
 type Hints = (name: string, names: Iterable<string>) => Hint;
 
-/** As `didYouMean`, for the first unknown names: in a platform that is full of them, each would be compared with all. */
+/** The same as `didYouMean`, for the first unknown names only: each name is compared with all existing ones. */
 function createHints(): Hints {
   let left = comparedNames;
   return (name, names) => {
@@ -258,18 +259,18 @@ function checkFacts(
   );
 }
 
-/** How many names of a circle are shown. */
+/** The maximum number of names shown for a cycle. */
 const SHOWN_NAMES = 8;
 
-/** The lines of overlays that build on each other. */
+/** The chains of overlays that build on each other. */
 interface Lines {
-  /** For each name on a circle of parents, the circle from that name back to itself. */
+  /** The cycle through each name that is on one, from that name back to itself. */
   readonly cycles: ReadonlyMap<string, string[]>;
-  /** By name, how many overlays there are from the first parent to this one; of a circle, each counts once. */
+  /** The number of overlays from the root to each name; members of a cycle count once each. */
   readonly lengths: ReadonlyMap<string, number>;
 }
 
-/** Goes along each line once, however many overlays are on it. */
+/** Follows each chain once, however many overlays share it. */
 function measureLines(byName: ReadonlyMap<string, readonly Overlay[]>): Lines {
   const cycles = new Map<string, string[]>();
   const lengths = new Map<string, number>();
@@ -286,7 +287,7 @@ function measureLines(byName: ReadonlyMap<string, readonly Overlay[]>): Lines {
     if (from !== undefined) {
       const members = path.slice(from);
       members.forEach((member, index) => {
-        cycles.set(member, circleFrom(members, index));
+        cycles.set(member, cycleFrom(members, index));
       });
     }
     let length = (name !== undefined && lengths.get(name)) || 0;
@@ -298,7 +299,7 @@ function measureLines(byName: ReadonlyMap<string, readonly Overlay[]>): Lines {
   return { cycles, lengths };
 }
 
-function circleFrom(members: readonly string[], index: number): string[] {
+function cycleFrom(members: readonly string[], index: number): string[] {
   const shown = Array.from(
     { length: Math.min(members.length, SHOWN_NAMES) },
     (_, offset) => members[(index + offset) % members.length],

@@ -22,24 +22,24 @@ import { isTemplate } from '../template';
 import { withToken } from './configPath';
 import type { MergeDeclaration, Overlay } from './types';
 
-/** Keys that say what becomes of an item or a value, and are no fields (docs/rules/merging.md#markers). */
+/** Keys that are markers rather than fields (docs/rules/merging.md#markers). */
 const markers = ['$remove', '$unset'];
 
-/** How many findings of one document are listed. */
+/** The maximum number of findings listed for one document. */
 const listedFindings = 100;
 
-/** A partial configuration, and where it is written. */
+/** A partial configuration and its positions. */
 interface Values {
   readonly config: JsonObject;
   readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
 /**
- * What is wrong with the paths of an overlay: places that no schema knows, strategies that do not fit their place, and
- * conditions that cannot be decided; up to a hundred, since each names what may be meant, and who has more has the
- * wrong schema.
+ * Checks the paths of an overlay: places that no schema describes, strategies that do not fit their place, and
+ * conditions that cannot be evaluated. Reports up to a hundred findings, because each includes a suggestion, and with
+ * more the schema is likely the wrong one.
  *
- * @param schemas - of the subjects that the overlay may meet; with none, only what needs no schema is found
+ * @param schemas - the schemas the overlay may be used with; if empty, only checks that need no schema run
  */
 export function checkPaths(
   overlay: Overlay,
@@ -80,7 +80,7 @@ export function checkPaths(
   return findings.slice(0, listedFindings);
 }
 
-/** The places of a partial configuration that no schema knows, up to a hundred; of each, the outermost. */
+/** Reports the places of a partial configuration that no schema describes, outermost first, up to a hundred. */
 export function checkValues(
   { config, positions }: Values,
   schemas: readonly JsonSchema[],
@@ -104,7 +104,7 @@ export function checkValues(
     );
   }
 
-  // Without recursion, since plain data has no bound on its nesting; a stack, so that the order is the author's.
+  // Iterative, since plain data may be nested to any depth; a stack preserves the author's order.
   const pending: {
     value: JsonValue;
     known: readonly JsonSchema[];
@@ -125,7 +125,7 @@ export function checkValues(
       if (!isMap || !markers.includes(key)) {
         const below = childSchemas(known, key, { lists: !isMap });
         if (below.length === 0) {
-          // A value of the wrong type is the validation's to report.
+          // Values of the wrong type are reported by validation.
           if (
             isMap &&
             findings.length < listedFindings &&
@@ -175,7 +175,9 @@ function checkMerge(
       ];
 }
 
-/** A path that no schema knows; one that a template gives is only known when it has been evaluated. */
+/**
+ * Reports a path that no schema describes. A path with a template is only known after rendering, so it is not checked.
+ */
 function checkField(
   path: string,
   place: FindingPlace,
@@ -202,7 +204,7 @@ function admitsMap(schema: JsonSchema): boolean {
   );
 }
 
-/** A condition of a root is one of each of its files. */
+/** Drops repeated conditions: each file of a root repeats the root's conditions. */
 function unique(conditions: readonly Condition[]): Condition[] {
   return [
     ...new Map(
@@ -211,9 +213,9 @@ function unique(conditions: readonly Condition[]): Condition[] {
   ];
 }
 
-/** The pointers of what a partial configuration sets; an empty map adds nothing to what is there. */
+/** The pointers of the places that a partial configuration sets; an empty map sets none. */
 function leaves(config: JsonObject): string[] {
-  // Without recursion, since plain data has no bound on its nesting.
+  // Iterative, since plain data may be nested to any depth.
   const pointers: string[] = [];
   const pending: { value: JsonValue; pointer: string }[] = [
     { value: config, pointer: '' },

@@ -14,18 +14,19 @@ import { withoutForeignTraits } from './foreignTraits';
 import type { MergeDeclaration } from './types';
 
 /**
- * How the values of a place are merged, and the way to the places within it. By default maps are joined, lists replace.
+ * How the values of a place and the places within it are merged. By default, maps are joined and lists replace.
  *
  * @public
  */
 export interface StrategyPlan {
   readonly declared?: { readonly strategy: MergeStrategy };
-  /** The plan of a key of the map that is at the place, or, with `-`, of any item of the list. */
+  /** The plan of a key of the map, or, with `-`, of any item of the list, at the place. */
   child(token: string): StrategyPlan | undefined;
 }
 
 /**
- * The plan of a configuration in which an overlay declares what is given; undefined: nothing is declared.
+ * Returns the plan of a configuration, given the merge declarations of an overlay; undefined if no strategies are
+ * declared.
  *
  * @public
  */
@@ -33,56 +34,56 @@ export type PlanFor = (
   declared: readonly MergeDeclaration[],
 ) => StrategyPlan | undefined;
 
-/** One statement of a document about one place. */
+/** A claim of one document on one place. */
 export interface Claim {
-  /** Who says it: `overlay production`. */
+  /** The claiming layer: `overlay production`. */
   readonly title: Words;
-  /** As the document has it, items by their index. */
+  /** The pointer in the document, with list items by index. */
   readonly pointer: string;
-  /** As people read it, items by their keys: `/components/[name=gpu-operator]/version`. */
+  /** As shown to users, with list items by their keys: `/components/[name=gpu-operator]/version`. */
   readonly place: string;
   readonly value: JsonValue;
-  /** It adds to a list or map, and goes with all else that does. */
+  /** Whether it only adds to a list or map, which is compatible with other additions. */
   readonly adds: boolean;
   readonly position?: SourcePosition;
 }
 
-/** What documents say about a place and the places below it. */
+/** The claims on a place and on the places below it. */
 export interface ClaimTree {
   claims: readonly Claim[];
-  /** By token: `.name` is a key of a map, `[…]` an item by its keys. */
+  /** By token: `.name` for a key of a map, `[…]` for an item by its keys. */
   readonly children: Map<string, ClaimTree>;
 }
 
-/** Two statements that do not go together. */
+/** Two incompatible claims. */
 export type ClaimConflict = readonly [Claim, Claim];
 
-/** A partial configuration whose statements are gathered, and whose it is. */
+/** A partial configuration whose claims are collected, and its source. */
 export interface ClaimSource {
   readonly title: Words;
   readonly config: JsonObject;
   readonly positions: { readonly [pointer: string]: SourcePosition };
-  /** What the source declares about merging. */
+  /** The merge declarations of the source. */
   readonly merge: readonly MergeDeclaration[];
-  /** Whether it may be left out: then it does not take the place of earlier statements. */
+  /** Whether the source may be skipped: its claims then do not replace earlier ones. */
   readonly conditional: boolean;
 }
 
-/** What statements are compared in. */
+/** The context in which claims are compared. */
 export interface ClaimContext {
   readonly planFor: PlanFor;
-  /** Names of the component's trait instances: what is said about others sets nothing. Absent: all count. */
+  /** Names of the component's trait instances; claims on others have no effect. If omitted, all claims count. */
   readonly traitInstances?: readonly string[];
 }
 
-/** A tree in which nothing is said. */
+/** A tree without claims. */
 export function emptyClaims(): ClaimTree {
   return { claims: [], children: new Map() };
 }
 
 /**
- * Adds what a source says. A statement that always holds takes the place of earlier ones about the same place and what
- * is below it; one that is conditional stands beside them.
+ * Adds the claims of a source. An unconditional claim replaces earlier ones on the same place and below it; a
+ * conditional one is added to them.
  */
 export function addSource(
   tree: ClaimTree,
@@ -119,7 +120,7 @@ export function addSource(
   }
 }
 
-/** Adds one statement about the place that the tokens of a JSON Pointer name. */
+/** Adds one claim on the place with these tokens of a JSON Pointer. */
 export function addClaimAt(
   tree: ClaimTree,
   tokens: readonly string[],
@@ -133,10 +134,10 @@ export function addClaimAt(
 }
 
 /**
- * The pairs of statements of two trees that do not go together: both set one place, or one sets a place as a whole and
- * the other something below it.
+ * Finds the incompatible claims of two trees: both set the same place, or one sets a place as a whole and the other a
+ * place below it.
  *
- * @param collide - whether two statements that set the very same place are in conflict
+ * @param collide - whether two claims that set the same place are incompatible
  */
 export function* findConflicts(
   a: ClaimTree,
@@ -211,8 +212,8 @@ interface ClaimedChild extends ClaimPlace {
 }
 
 /**
- * What a value says place by place, because it is merged so; undefined where it is one statement as a whole. An empty
- * list of children is a statement that only adds.
+ * The parts of a value that are claimed separately, because they are merged separately; undefined if the value is
+ * claimed as a whole. If the result is empty, the claim only adds.
  */
 function claimedChildren(
   value: JsonValue,
@@ -224,7 +225,7 @@ function claimedChildren(
       ? undefined
       : keyedChildren(value, at);
   }
-  // An empty list clears what is below it, whatever the strategy.
+  // An empty list clears the list below, whatever the strategy.
   if (!Array.isArray(value) || value.length === 0) {
     return undefined;
   }
@@ -277,7 +278,7 @@ function itemsByKeys(
   return children;
 }
 
-/** The keys tell which item is meant; they set nothing. */
+/** Drops the keys of an item, which identify it and set nothing. */
 function withoutKeys(item: JsonObject, keys: readonly string[]): JsonObject {
   const rest = emptyObject();
   for (const key of Object.keys(item)) {
@@ -300,7 +301,7 @@ function isRemoval(value: JsonValue): boolean {
   return isObject(value) && Object.keys(value).some(isMarker);
 }
 
-/** Whether a map removes its own place, or, with nothing beside the marker, items of a list that may be there. */
+/** Whether a map removes its own place, or has only markers, which may remove items of a list. */
 function removesAsWhole(value: JsonObject): boolean {
   const keys = Object.keys(value);
   const markers = keys.filter(isMarker);

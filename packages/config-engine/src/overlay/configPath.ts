@@ -3,13 +3,13 @@
 import { formatPointer } from '../pointer';
 import { sectionKeys } from './documentKeys';
 
-/** How many keys lead to the section that a path is in, or undefined where it is in none. */
+/** The number of tokens that lead to the section of a path, or undefined if it is in none. */
 export function sectionDepth(tokens: readonly string[]): number | undefined {
   const depth = tokens[0] === 'traits' ? 3 : 1;
   return sectionKeys.some(key => key === tokens[depth - 1]) ? depth : undefined;
 }
 
-/** A path as its author wrote it, with one key replaced: in the same notation. */
+/** Replaces one key of a path, keeping its author's notation. */
 export function withToken(
   path: string,
   tokens: readonly string[],

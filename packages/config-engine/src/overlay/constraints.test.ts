@@ -67,7 +67,7 @@ describe('evaluateConstraint', () => {
     ['>= 1.0', '', '"" is not a version'],
     ['', 'x', 'it is empty'],
   ])(
-    '%j of %j cannot be judged, and does not hold',
+    '%j of %j cannot be evaluated, and is not met',
     (text, actual, problem) => {
       expect(plainEnglish(evaluateConstraint(text, actual))).toEqual({
         holds: false,
@@ -76,7 +76,7 @@ describe('evaluateConstraint', () => {
     },
   );
 
-  it('comes to an end with an answer for any text', () => {
+  it('terminates with an outcome for any string', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, actual) => {
         expect(typeof evaluateConstraint(text, actual).holds).toBe('boolean');

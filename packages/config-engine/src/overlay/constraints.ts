@@ -8,20 +8,20 @@ import {
   Version,
 } from './version';
 
-/** The longest first, so that `>=` is not read as `>`. */
+/** Longest first, so that `>=` is not parsed as `>`. */
 const operators = ['>=', '<=', '!=', '==', '>', '<'] as const;
 
-/** How the value of a fact is compared: a text without an operator has to be the very same. */
+/** How a fact is compared; without an operator, the strings must be equal. */
 export type ConstraintOperator = (typeof operators)[number] | 'exact';
 
-/** What a constraint asks of a fact. */
+/** A parsed constraint on a fact. */
 export interface ConstraintExpression {
   readonly operator: ConstraintOperator;
   readonly value: string;
 }
 
 /**
- * What came of a constraint.
+ * The outcome of a constraint.
  *
  * @public
  */
@@ -34,8 +34,9 @@ export type ConstraintOutcome =
     };
 
 /**
- * Reads the expression of a constraint: an operator and a value, or an exact text (docs/rules/merging.md#constraints).
- * What begins with no operator is a text, so `=> 1.0` is one too.
+ * Parses the expression of a constraint: an operator and a value, or a string to match exactly
+ * (docs/rules/merging.md#constraints). Anything that does not begin with an operator is such a string, including `=>
+ * 1.0`.
  */
 export function parseConstraint(
   text: string,
@@ -63,9 +64,9 @@ export function parseConstraint(
 }
 
 /**
- * Whether the value of a fact is what a constraint asks for (docs/rules/merging.md#versions). An order compares
- * versions at the lower precision of the two, so `<= 1.33` holds for `1.33.9`; `==` and `!=` compare versions number by
- * number, and texts where one of the two is none. What cannot be compared does not hold.
+ * Evaluates a constraint on the value of a fact (docs/rules/merging.md#versions). Order comparisons use the lower
+ * precision of the two versions, so `1.33.9` satisfies `<= 1.33`. `==` and `!=` compare versions number by number, and
+ * compare strings if either is not a version. Values that cannot be compared do not satisfy a constraint.
  *
  * @param text - the expression as its author wrote it
  * @param actual - the value of the fact
@@ -98,9 +99,9 @@ export function evaluateConstraint(
   }
 }
 
-/** A version as `==` sees it: `8` and `20.04-lts` are, `rhel-9` is not. */
+/** Compares facts for `==`: `8` and `20.04-lts` are versions, `rhel-9` is not. */
 function equalFacts(actual: string, expected: string): boolean {
-  // Without a dot a number is as likely a name; as a text it is compared exactly.
+  // A number without a dot may be a name, so it is compared exactly.
   const wanted = expected.includes('.') ? parseVersion(expected) : undefined;
   const found = wanted && parseVersion(actual);
   return wanted && found ? equalVersions(found, wanted) : actual === expected;

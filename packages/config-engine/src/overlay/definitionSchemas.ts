@@ -7,27 +7,27 @@ import { sectionKeys } from './documentKeys';
 import { isSameComponentType } from './matchAppliesTo';
 import type { AppliesTo } from './types';
 
-/** What the paths of overlays are checked against. */
+/** The schemas that the paths of overlays are checked against. */
 export interface DefinitionSchemas {
-  /** Names of the component types that there are. */
+  /** Names of the existing component types. */
   readonly names: readonly string[];
   /**
-   * The schemas of the subjects (`subjectSchema`) that an overlay may meet, one for each component type; none where one
-   * of the types is not known or has an error, so that nothing is held against a path that may be right.
+   * The schemas (`subjectSchema`) that an overlay may be used with, one for each component type; empty if one of the
+   * types is unknown or invalid, so that no valid path is reported.
    */
   schemasFor(
     appliesTo: Pick<AppliesTo, 'componentTypes'>,
   ): readonly JsonSchema[];
 }
 
-/** What a section that nothing is known of may hold. */
+/** A section that may contain anything, because nothing is known about it. */
 const anything: JsonSchema = { additionalProperties: true };
 
 /**
- * Arranges the schemas of ComponentTypes and Traits for the checks of overlays. An overlay sets values of instances of
- * traits by the name of the instance, so below `traits` a path is known when some Trait knows it.
+ * Prepares the schemas of ComponentTypes and Traits for checking overlays. Overlays address traits by instance name, so
+ * a path below `traits` is known if any Trait describes it.
  *
- * @param facts - the names of the facts that environments have; any name where they are not given
+ * @param facts - the names of the facts of environments; if omitted, any name is known
  */
 export function arrangeDefinitions(
   definitions: readonly CompiledDefinition[],
@@ -81,7 +81,7 @@ export function arrangeDefinitions(
     return complete ? wanted.map(({ schema }) => schema) : [];
   };
 
-  // Equal types give the same list, by which what is found in it is remembered.
+  // Equal types share one list, which findings are cached by.
   const known = new Map<string, readonly JsonSchema[]>();
   return {
     names: types.map(({ name }) => name),

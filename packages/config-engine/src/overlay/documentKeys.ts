@@ -45,5 +45,5 @@ export const mergeKeys = ['path', 'strategy', 'keys'] as const;
 /** The sections that a component and each instance of a trait have. */
 export const sectionKeys = ['parameters', 'environmentConfigs'] as const;
 
-/** What a configuration consists of. */
+/** The sections of a configuration. */
 export const configKeys = [...sectionKeys, 'traits'] as const;

@@ -3,7 +3,7 @@
 import { childField, Field, FieldReader } from '../document';
 import { overlayFindings } from '../finding/catalogue/overlay';
 
-/** The text of a key that an entry cannot do without; a finding where it has none. */
+/** The string at a required key of an entry; reports a finding if it is missing. */
 export function requireText(
   entry: Field,
   key: string,
@@ -19,7 +19,7 @@ export function requireText(
   return text;
 }
 
-/** Reports each text that was given before in the same list. */
+/** Reports each string that repeats an earlier one in the list. */
 export function reportRepeated(
   fields: ReadonlyArray<Field | undefined>,
   reader: FieldReader,

@@ -58,7 +58,7 @@ describe('ties', () => {
       ['a', 'b'],
     ],
     [
-      'a shared parent that both override alike',
+      'a shared parent that both override with the same value',
       [
         overlay('p', { ...size(0), criteria: undefined }),
         overlay('a', { ...size(1), base: 'p' }),
@@ -85,7 +85,7 @@ describe('ties', () => {
       '/parameters/m',
     ],
     [
-      'of what one of them builds on',
+      'in a parent of one of them',
       [
         overlay('p', { ...size(1), criteria: undefined }),
         overlay('a', { base: 'p' }),
@@ -94,30 +94,33 @@ describe('ties', () => {
       '/parameters/size',
     ],
     [
-      'of two that are enforced',
+      'of two enforced ones',
       [
         overlay('a', { ...size(1), enforce: true }),
         overlay('b', { ...size(2), enforce: true }),
       ],
       '/parameters/size',
     ],
-  ])('is an error on both and applies neither: %s', (_, overlays, pointer) => {
-    const { names, reasons, findings } = select(overlays);
-    expect(names).toEqual([]);
-    expect(findings).toEqual([
-      [
-        'overlay/tie',
-        expect.stringContaining(`Overlays "a" and "b" set "${pointer}"`),
-      ],
-      [
-        'overlay/tie',
-        expect.stringContaining(`Overlays "b" and "a" set "${pointer}"`),
-      ],
-    ]);
-    expect(reasons.a).toContain('overlay b sets the same place');
-  });
+  ])(
+    'is an error on both, and neither is applied: %s',
+    (_, overlays, pointer) => {
+      const { names, reasons, findings } = select(overlays);
+      expect(names).toEqual([]);
+      expect(findings).toEqual([
+        [
+          'overlay/tie',
+          expect.stringContaining(`Overlays "a" and "b" set "${pointer}"`),
+        ],
+        [
+          'overlay/tie',
+          expect.stringContaining(`Overlays "b" and "a" set "${pointer}"`),
+        ],
+      ]);
+      expect(reasons.a).toContain('overlay b sets the same place');
+    },
+  );
 
-  it('leaves what the tied ones build on where that matches itself', () => {
+  it('applies a matching parent of the tied overlays', () => {
     const { names } = select([
       overlay('production'),
       overlay('a', {
@@ -135,7 +138,7 @@ describe('ties', () => {
   });
 });
 
-describe('ties: all that an overlay may set', () => {
+describe('ties: everything that an overlay may set', () => {
   const condition = {
     field: 'parameters.exposed',
     operator: 'true' as const,
@@ -171,7 +174,7 @@ describe('ties: all that an overlay may set', () => {
   });
   const union = planOf({ '/parameters/list': { kind: 'union' } });
 
-  it('are none about trait instances that the component does not have', () => {
+  it('ignore trait instances that the component does not have', () => {
     const about = (value: number) => ({
       ...rule('override', 'traits.cache.parameters.size', String(value)),
       config: { traits: { cache: { parameters: { size: value } } } },
@@ -184,22 +187,22 @@ describe('ties: all that an overlay may set', () => {
 
   it.each<[string, Overlay[], string | undefined, PlanFor?]>([
     [
-      'a part, whether or not its condition holds',
+      'a part, whether or not its condition is met',
       [overlay('a', part(1)), overlay('b', size(2))],
       '/parameters/size',
     ],
     [
-      'what a part above replaces for good is not compared',
+      'values that a later part always replaces are not compared',
       [overlay('a', { ...size(1), ...part(2, []) }), overlay('b', size(2))],
       undefined,
     ],
     [
-      'what a conditional part may replace is',
+      'values that a conditional part may replace are',
       [overlay('a', { ...size(1), ...part(2) }), overlay('b', size(2))],
       '/parameters/size',
     ],
     [
-      'an overlay that may be off',
+      'an overlay with a condition',
       [
         overlay('p', { ...size(1), criteria: undefined }),
         overlay('a', { ...size(2), base: 'p', enabledWhen: condition }),
@@ -216,7 +219,7 @@ describe('ties: all that an overlay may set', () => {
       '/parameters/size',
     ],
     [
-      'a default and an override stand at different stations',
+      'a default and an override have different stations',
       [
         overlay('a', rule('default', 'parameters.size', 'x')),
         overlay('b', rule('override', 'parameters.size', 'y')),
@@ -232,7 +235,7 @@ describe('ties: all that an overlay may set', () => {
       undefined,
     ],
     [
-      'items with different keys go together',
+      'items with different keys are compatible',
       [
         overlay('a', list({ name: 'x', v: 1 })),
         overlay('b', list({ name: 'y', v: 2 })),
@@ -241,7 +244,7 @@ describe('ties: all that an overlay may set', () => {
       byName,
     ],
     [
-      'different fields of one item go together',
+      'different fields of one item are compatible',
       [
         overlay('a', list({ name: 'x', v: 1 })),
         overlay('b', list({ name: 'x', w: 2 })),
@@ -280,7 +283,7 @@ describe('ties: all that an overlay may set', () => {
       byName,
     ],
     [
-      'additions to a list without repeats go together',
+      'additions to a list without repeats are compatible',
       [overlay('a', list('x')), overlay('b', list('y'))],
       undefined,
       union,
@@ -292,12 +295,12 @@ describe('ties: all that an overlay may set', () => {
       union,
     ],
     [
-      'a list that nobody declares',
+      'a list without a strategy',
       [overlay('a', list('x')), overlay('b', list('y'))],
       '/parameters/list',
     ],
     [
-      'an empty map goes with what is in it',
+      'an empty map is compatible with values in it',
       [
         overlay('a', { config: { parameters: { m: {} } } }),
         overlay('b', { config: { parameters: { m: { n: 1 } } } }),

@@ -16,32 +16,32 @@ import {
 import { withoutForeignRules } from './foreignTraits';
 import type { Overlay, OverlayStation } from './types';
 
-/** Two overlays that may set one place to different values, with nothing to say which one wins. */
+/** Two overlays that may set one place to different values, with nothing to decide which one wins. */
 export interface Tie {
   readonly overlays: readonly [Overlay, Overlay];
-  /** The first such place, as each of the two says it. */
+  /** The first such place, with the claims of both. */
   readonly conflict: ClaimConflict;
 }
 
-/** So many ties of one leaf are told, where those that it ties with are told of as well. */
+/** The maximum number of ties listed for one leaf, if the leaves it ties with are listed as well. */
 const reportedTies = 3;
 
-/** A leaf of the selection with what it builds on and the rank that orders leaves. */
+/** A leaf of the selection with its chain, and the rank that orders leaves. */
 export interface RankedChain {
   readonly leaf: Overlay;
-  /** Root first, the leaf last. */
+  /** Root first, ending with the leaf. */
   readonly chain: readonly Overlay[];
-  /** Number of specific criteria. */
+  /** The number of specific criteria. */
   readonly specificity: number;
 }
 
 /**
- * The ties among leaves of equal specificity and priority. Compared is all that each chain may set on its own, with its
- * parts and its mutation, whether or not a condition holds later: what both build on is applied once, before either.
- * Overlays of different stations are ordered by those, and cannot tie. Neither can statements that are merged into one
+ * Finds the ties among leaves of equal specificity and priority. Compares everything that each chain may set on its
+ * own, including parts and mutation, whether or not their conditions are met; common ancestors are applied once and not
+ * compared. Overlays of different stations are ordered by them and cannot tie. Neither can claims that are merged
  * (items with different keys, additions to a list).
  *
- * Every leaf that ties is in some tie. Of leaves that tie with many others not every pair is told.
+ * Every leaf that ties is in some result, but not every pair of a leaf with many ties is listed.
  */
 export function findTies(
   leaves: readonly RankedChain[],
@@ -55,7 +55,7 @@ export function findTies(
   const ordered = [...leaves].sort((a, b) =>
     compareNames(a.leaf.name, b.leaf.name),
   );
-  // Most leaves share nothing, so that one gathering serves all comparisons of a leaf.
+  // Most leaves share no ancestors, so collecting claims once serves all comparisons of a leaf.
   const gathered = new Map<Overlay, Map<number, StationClaims>>();
   const claimsOf = (chain: readonly Overlay[]): StationClaims => {
     const leaf = chain[chain.length - 1];
@@ -90,16 +90,13 @@ export function findTies(
   return ties;
 }
 
-/** Of how many overlays two chains both begin: whoever builds on the same overlay builds on all that it builds on. */
+/** The number of overlays that two chains share at their root. Chains that share an overlay share all its ancestors. */
 function sharedLength(a: readonly Overlay[], b: readonly Overlay[]): number {
   const differing = a.findIndex((overlay, index) => overlay !== b[index]);
   return differing < 0 ? a.length : differing;
 }
 
-/**
- * The stations that an overlay's statements stand at: its own, and those of its mutation
- * (docs/rules/merging.md#precedence).
- */
+/** The station of a claim: that of the overlay, or of its mutation (docs/rules/merging.md#precedence). */
 type Station = OverlayStation | 'default' | 'override';
 
 type StationClaims = ReadonlyMap<Station, ClaimTree>;
@@ -153,7 +150,7 @@ function claimsByStation(
       );
     }
     for (const rule of ownRules(overlay, context)) {
-      // Which place a template names is only known when it is resolved.
+      // The place that a template refers to is only known during resolution.
       const tokens = rule.field.includes('{{')
         ? undefined
         : fieldTokens(rule.field);
@@ -173,7 +170,7 @@ function claimsByStation(
   return trees;
 }
 
-/** The rules of an overlay that are not about trait instances which the component does not have. */
+/** The rules of an overlay, without those about trait instances that the component does not have. */
 function ownRules(
   { mutation }: Overlay,
   { traitInstances }: ClaimContext,

@@ -3,14 +3,14 @@
 import { emptyObject, isObject, JsonObject } from '../json';
 import { fieldTokens } from '../mutation';
 
-/** What an overlay says, as far as it is about the trait instances that a component has. */
+/** The content of an overlay that applies to a component's trait instances. */
 export interface OwnTraits<T> {
   readonly kept: T;
-  /** Names of the instances that the rest is about. */
+  /** Names of the other instances, whose content is dropped. */
   readonly foreign: readonly string[];
 }
 
-/** The part of a configuration that is not about trait instances other than these. */
+/** Drops the values of trait instances other than these. */
 export function withoutForeignTraits(
   config: JsonObject,
   instances: readonly string[],
@@ -35,7 +35,7 @@ export function withoutForeignTraits(
   return { kept, foreign };
 }
 
-/** The rules whose field is not of a trait instance other than these; which one a template names is not known yet. */
+/** Drops rules for trait instances other than these; the instance that a template refers to is not yet known. */
 export function withoutForeignRules<T extends { readonly field: string }>(
   rules: readonly T[],
   instances: readonly string[],
@@ -56,7 +56,7 @@ export function withoutForeignRules<T extends { readonly field: string }>(
   return { kept, foreign: [...foreign] };
 }
 
-/** The entries whose key is wanted; undefined when there is none. */
+/** The entries with a wanted key; undefined if there are none. */
 function pick(
   object: JsonObject,
   isWanted: (key: string) => boolean,

@@ -56,13 +56,13 @@ describe('indexOverlays', () => {
       component('a', { labels: { tier: 'front' } }),
       ['root', 'child', 'front'],
     ],
-    ['with nothing to go by', component('a'), ['root', 'child']],
-  ])('finds what matches and its base: %s', (_, subject, names) => {
+    ['without labels or type', component('a'), ['root', 'child']],
+  ])('finds matching overlays and their bases: %s', (_, subject, names) => {
     const { candidates } = matching(subject);
     expect(candidates.map(({ name }) => name)).toEqual(names);
   });
 
-  it('gives one list to components that no overlay tells apart', () => {
+  it('returns one list for components that no overlay distinguishes', () => {
     const labels = { unasked: 'x' };
     expect(matching(component('b', { labels }))).toBe(matching(component('a')));
     expect(matching(component('b', { labels: { tier: 'back' } }))).not.toBe(
@@ -70,7 +70,7 @@ describe('indexOverlays', () => {
     );
   });
 
-  it('tells a base that matches itself from one that comes with what builds on it', () => {
+  it('distinguishes a base that matches itself from one that is only a parent', () => {
     const named = indexOverlays([
       overlay('front', { appliesTo: { matchLabels: { tier: 'front' } } }),
       overlay('child', { base: 'front' }),
@@ -144,7 +144,7 @@ describe('indexOverlays', () => {
     )
     .map(environment);
 
-  it('leaves out nothing that counts: the selection is that of all overlays', () => {
+  it('produces the same selection as all overlays', () => {
     fc.assert(
       fc.property(
         fc.array(someOverlay, { maxLength: 8 }),

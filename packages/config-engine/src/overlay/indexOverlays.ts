@@ -6,31 +6,31 @@ import { criteriaMismatch } from './matchCriteria';
 import type { Environment, Overlay, OverlaySubject } from './types';
 
 /**
- * Overlays arranged by whom they are for, so that those that match need not be looked for among all of them.
+ * An index of overlays by the components they apply to, so that matching need not scan all overlays.
  *
  * @public
  */
 export interface OverlayIndex {
-  /** By environment; one and the same for all components that no overlay tells apart. */
+  /** Returns the matching overlays by environment; the same object for all components that no overlay distinguishes. */
   matching(component: OverlaySubject): (environment: Environment) => Matching;
 }
 
 /**
- * The overlays that take part in the selection for a component in an environment.
+ * The overlays to consider for a component in an environment.
  *
  * @public
  */
 export interface Matching {
-  /** What `selectOverlays` has to be given: those that match and those that they build on, in the order of all. */
+  /** The input for `selectOverlays`: matching overlays and those they build on, in the original order. */
   readonly candidates: readonly Overlay[];
-  /** Those that match themselves: where what builds on one is not applied, it may stand alone. */
+  /** The overlays that match themselves. Such a base may apply alone if an overlay that builds on it is skipped. */
   readonly matches: ReadonlySet<Overlay>;
 }
 
 /**
- * Makes overlays findable by what they apply to, so that a component asks only those that may concern it.
+ * Indexes overlays by what they apply to, so that only candidates are evaluated for a component.
  *
- * @param overlays - as `checkOverlays` gives them
+ * @param overlays - as returned by `checkOverlays`
  *
  * @public
  */
@@ -95,7 +95,7 @@ export function indexOverlays(overlays: readonly Overlay[]): OverlayIndex {
   };
 }
 
-/** Overlays by the narrowest thing that they ask of a component. */
+/** Overlays by the narrowest restriction they place on a component. */
 interface Audience {
   readonly named: ReadonlyMap<string, readonly Overlay[]>;
   readonly typed: ReadonlyMap<string, readonly Overlay[]>;
@@ -145,7 +145,7 @@ function candidatesFor(
   ];
 }
 
-/** A name as `namesComponent` compares it: a reference where it has a kind or namespace. */
+/** Normalizes a name as `namesComponent` compares it: a reference if it has a kind or namespace. */
 function wantedName(wanted: string): string {
   return /[:/]/.test(wanted)
     ? fullEntityRef(wanted, { kind: 'component' })
@@ -164,7 +164,7 @@ function labelNames(overlays: readonly Overlay[]): string[] {
   ];
 }
 
-/** Adds to some overlays all that they build on, and what has the same name, which decides who is meant by it. */
+/** Adds to overlays everything they build on, and overlays of the same name, which affect how a name is resolved. */
 function closureOver(
   overlays: readonly Overlay[],
 ): (some: readonly Overlay[]) => readonly Overlay[] {

@@ -5,8 +5,8 @@ import { compareNames, fullEntityRef } from '../document';
 import type { AppliesTo, OverlaySubject } from './types';
 
 /**
- * Why an overlay is not for a component, in one sentence, or undefined when it is. All restrictions have to hold; a
- * list holds when one of its names does.
+ * Explains in one sentence why an overlay does not apply to a component; undefined if it does. All restrictions must be
+ * met; a list is met by one of its names.
  */
 export function appliesToMismatch(
   appliesTo: AppliesTo,
@@ -21,7 +21,7 @@ export function appliesToMismatch(
     return phrase('forTypes', { types: componentTypes, type: componentType });
   }
   if (components.length > 0 && !namesComponent(appliesTo, component)) {
-    // Without their names: who sees this component may not be allowed to see those.
+    // The other components are not named: the caller may not have access to them.
     return phrase('forComponents', {
       count: components.length,
       name: component.name,
@@ -36,7 +36,7 @@ export function appliesToMismatch(
   return undefined;
 }
 
-/** Whether an overlay names a component, by its name (in any namespace) or its entity reference. */
+/** Whether an overlay names a component, by name (in any namespace) or entity reference. */
 export function namesComponent(
   appliesTo: AppliesTo,
   component: OverlaySubject,
@@ -49,7 +49,7 @@ export function namesComponent(
   );
 }
 
-/** Names are equal, and so are the workload types (`deployment/`) when both have one. */
+/** Compares names, and workload types (`deployment/`) if both have one. */
 export function isSameComponentType(
   wanted: string,
   actual: string | undefined,

@@ -4,7 +4,7 @@ import { phrase, Phrase } from '../finding';
 import { compareNames } from '../document';
 import type { Criteria, Facts } from './types';
 
-/** The criteria that ask for one value; the others are general. */
+/** The criteria that require a specific value; the others are general. */
 export function specificCriteria(criteria: Criteria): Array<[string, string]> {
   return Object.keys(criteria)
     .filter(fact => criteria[fact] !== 'any' && criteria[fact] !== '')
@@ -13,7 +13,7 @@ export function specificCriteria(criteria: Criteria): Array<[string, string]> {
 }
 
 /**
- * How many criteria ask for one value: the more, the more specific (docs/rules/merging.md#specificity).
+ * The number of criteria that require a specific value (docs/rules/merging.md#specificity).
  *
  * @public
  */
@@ -22,10 +22,10 @@ export function specificityOf(criteria: Criteria): number {
 }
 
 /**
- * Why an environment does not meet the criteria, in one sentence, or undefined when it does.
+ * Explains in one sentence why an environment does not match the criteria; undefined if it does.
  *
- * Matching is asymmetric (docs/rules/merging.md#criteria): a general criterion meets every fact; a specific one only
- * its own value, so not an environment that leaves the fact open.
+ * Matching is asymmetric (docs/rules/merging.md#criteria): a general criterion matches every fact; a specific one
+ * matches only its own value, and not an environment that leaves the fact open.
  *
  * @public
  */

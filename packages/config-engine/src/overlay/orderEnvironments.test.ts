@@ -20,7 +20,7 @@ function namesOf(environments: Environment[]) {
 describe('orderEnvironments', () => {
   it.each([
     [
-      'each after those that it is promoted from, ties by name',
+      'each after those it is promoted from, ties by name',
       [
         environment('production-us', 'staging'),
         environment('production-eu', 'staging'),
@@ -35,12 +35,12 @@ describe('orderEnvironments', () => {
       ['b', 'z', 'a'],
     ],
     [
-      'unknown sources left out of account',
+      'ignoring unknown sources',
       [environment('b', 'nowhere'), environment('a')],
       ['a', 'b'],
     ],
     [
-      'members of a circle last',
+      'members of a cycle last',
       [environment('a', 'b'), environment('b', 'a'), environment('c')],
       ['c', 'a', 'b'],
     ],
@@ -49,7 +49,7 @@ describe('orderEnvironments', () => {
     expect(namesOf([...environments].reverse())).toEqual(names);
   });
 
-  it('reports an unknown source, with the name that is meant', () => {
+  it('reports an unknown source, with a suggestion', () => {
     const [, found] = orderEnvironments([
       environment('staging'),
       environment('z', 'stagin'),
@@ -60,7 +60,7 @@ describe('orderEnvironments', () => {
     expect(found.findings[0].message).toContain('Did you mean "staging"?');
   });
 
-  it('reports a circle on its members alone', () => {
+  it('reports a cycle only on its members', () => {
     const ordered = orderEnvironments([
       environment('a', 'b'),
       environment('b', 'c'),
@@ -76,7 +76,7 @@ describe('orderEnvironments', () => {
     expect(cycles.c).toContain('(c → a → b → c)');
   });
 
-  it('reports a name that is given twice on both', () => {
+  it('reports a duplicate name on both environments', () => {
     expect(
       orderEnvironments([environment('a'), environment('a')]).map(
         ({ findings }) => findings.map(({ code }) => code),

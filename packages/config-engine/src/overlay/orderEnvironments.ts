@@ -6,8 +6,8 @@ import { compareNames } from '../document';
 import type { Environment } from './types';
 
 /**
- * The environments in promotion order: each after those that it is promoted from, ties by name. Members of a circle
- * come last, by name. Adds the findings that need all environments: names given twice, unknown sources, circles.
+ * Sorts environments in promotion order: each after those it is promoted from, ties by name. Members of a cycle come
+ * last, by name. Adds the findings that depend on all environments: duplicate names, unknown sources, and cycles.
  *
  * @public
  */
@@ -87,7 +87,7 @@ function findingsOf(
   return found;
 }
 
-/** The shortest way along `promotedFrom` from an environment back to itself, or undefined where there is none. */
+/** The shortest cycle along `promotedFrom` from an environment back to itself; undefined if there is none. */
 function pathBackTo(
   environment: Environment,
   byName: ReadonlyMap<string, Environment>,

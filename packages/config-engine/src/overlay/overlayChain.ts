@@ -3,12 +3,12 @@
 import { Finding, phrase, Phrase } from '../finding';
 import type { Overlay, OverlayMixin } from './types';
 
-/** How many overlays may build on each other in one line, the last one included. Real lines have a handful. */
+/** The maximum length of a chain of overlays, including the last one. Real chains have a handful. */
 export const maximumChain = 100;
 
 /**
- * An overlay and all that it builds on, the root first. Stops where a parent does not exist, at a circle, and where the
- * chain is longer than it may be; all are errors of the overlays in question, so such a chain is never applied.
+ * An overlay and everything it builds on, root first. Stops at an unknown parent, a cycle, or the maximum length. These
+ * are errors of the overlays involved, so such a chain is never applied.
  */
 export function overlayChain(
   overlay: Overlay,
@@ -23,15 +23,15 @@ export function overlayChain(
   return [...chain].reverse();
 }
 
-/** What is wrong with a chain. */
+/** Why a chain cannot be applied. */
 export interface ChainFault {
-  /** For the sentence "is not applied, because …". */
+  /** Completes the sentence "is not applied, because …". */
   readonly because: Phrase;
-  /** The error that is meant, where there is one. */
+  /** The underlying error, if there is one. */
   readonly error?: Finding;
 }
 
-/** What is wrong with a chain, in its overlays or in the mixins that they name; undefined when nothing is. */
+/** Checks the overlays of a chain and the mixins they name; undefined if there is no error. */
 export function chainFault(
   chain: readonly Overlay[],
   mixins: ReadonlyMap<string, OverlayMixin>,

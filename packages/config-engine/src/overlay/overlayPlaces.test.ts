@@ -13,7 +13,7 @@ function rootOf(text: string) {
 }
 
 describe('overlayPlaces', () => {
-  it('names what an overlay sets, its parts and rules included, each place once', () => {
+  it('lists the places that an overlay sets, including its parts and rules, each once', () => {
     const overlay = readOverlay(
       rootOf(`${head('Overlay')}spec:
   criteria: { region: eu }
@@ -43,7 +43,7 @@ describe('overlayPlaces', () => {
     expect(places[0].position?.line).toBe(10);
   });
 
-  it('names what a mixin sets', () => {
+  it('lists the places that a mixin sets', () => {
     const mixin = readMixin(
       rootOf(
         `${head(

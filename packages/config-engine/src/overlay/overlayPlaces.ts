@@ -7,7 +7,7 @@ import { childPointer, formatPointer } from '../pointer';
 import type { Overlay, OverlayMixin } from './types';
 
 /**
- * A place of the configuration that an overlay or a mixin names.
+ * A place of the configuration that an overlay or mixin sets.
  *
  * @public
  */
@@ -18,8 +18,8 @@ export interface OverlayPlace {
 }
 
 /**
- * The places that an overlay or a mixin sets or removes, its parts and its rules included, each once and in the author's
- * order: scalars, empty maps, and lists as a whole. A place that only a template names is not among them.
+ * The places that an overlay or mixin sets or removes, including its parts and rules, each once and in the author's
+ * order: scalars, empty maps, and lists as a whole. Places given by a template are not included.
  *
  * @public
  */

@@ -19,7 +19,7 @@ describe('parseFactPath', () => {
     expect(parseFactPath(name)).toEqual(expected);
   });
 
-  it('knows the types that it is given', () => {
+  it('accepts only the given types', () => {
     expect(parseFactPath('OS.release.ID', ['K8s'])).toBeUndefined();
     expect(parseFactPath('OS.release.ID', ['K8s', 'OS'])).toBeDefined();
   });

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * A measured fact by the parts of its name: `OS.sysctl./proc/sys/kernel/osrelease`.
+ * A measured fact, split into the parts of its name: `OS.sysctl./proc/sys/kernel/osrelease`.
  *
  * @public
  */
 export interface FactPath {
   readonly type: string;
   readonly subtype: string;
-  /** The rest of the name; it may contain dots. */
+  /** The rest of the name, which may contain dots. */
   readonly key: string;
 }
 
 /**
- * Splits the name of a measured fact at its first two dots, as snapshots of clusters name their facts.
+ * Splits the name of a measured fact at its first two dots, as in cluster snapshots.
  *
- * @param types - the types of measurement that there are; by default any
- * @returns undefined where a part is missing or the type is not one of them
+ * @param types - the allowed types of measurement. Defaults to any
+ * @returns undefined if a part is missing or the type is not allowed
  *
  * @public
  */

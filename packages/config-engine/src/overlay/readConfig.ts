@@ -6,7 +6,7 @@ import { emptyObject, JsonObject, JsonValue } from '../json';
 import { inclusionKeys, valueFromNode } from '../source';
 import { configKeys, sectionKeys } from './documentKeys';
 
-/** The sections of a partial configuration; anything else gives a finding and is left out. */
+/** Reads the sections of a partial configuration; anything else is reported and omitted. */
 export function readConfig(
   field: Field | undefined,
   reader: FieldReader,
@@ -23,7 +23,7 @@ export function readConfig(
   return config;
 }
 
-/** A map of values, or undefined with a finding where there is something else. */
+/** Reads a map of values; reports any other type and returns undefined. */
 export function readValues(
   field: Field | undefined,
   reader: FieldReader,
@@ -33,7 +33,7 @@ export function readValues(
   }
   const placeholder = inclusionKeys.find(key => childField(field, key));
   if (placeholder !== undefined) {
-    // A place that the catalog has not filled would be taken for a value named "$yaml".
+    // Otherwise a placeholder that the catalog has not filled in would be read as a value named "$yaml".
     reader.findings.push(
       overlayFindings.unresolvedFile.at(field, { placeholder }),
     );

@@ -13,7 +13,7 @@ import { constraintKeys } from './documentKeys';
 import { reportRepeated, requireText } from './entries';
 import type { Constraint } from './types';
 
-/** What a document asks of the facts of an environment; one that cannot be read gives a finding. */
+/** Reads a document's constraints on facts of the environment; invalid ones are reported. */
 export function readConstraints(
   field: Field | undefined,
   reader: FieldReader,

@@ -14,7 +14,7 @@ ${spec.replace(/^/gm, '  ')}`;
 }
 
 describe('readEnvironment', () => {
-  it('reads facts as the texts that the author wrote', () => {
+  it('reads facts as the strings that the author wrote', () => {
     expect(
       environmentOf(`owner: platform
 facts: { environment: production, region: eu, kubernetes.version: 1.30, spot: true }
@@ -62,14 +62,14 @@ status: { conditions: [] }`,
       name: 'production',
       namespace: 'acme',
       title: 'Production',
-      description: 'What customers see',
+      description: 'Visible to customers',
       facts: { environment: 'production', production: 'true', dataPlane: 'eu' },
       promotedFrom: [],
       findings: [],
     });
   });
 
-  it('reports a known key of the wrong shape there, too, and reads the rest', () => {
+  it('reports a known key of the wrong type there, too, and reads the rest', () => {
     const { documents } = parseSource({
       file: 'environments.yaml',
       text: `apiVersion: openchoreo.dev/v1alpha1
@@ -85,13 +85,13 @@ spec: { isProduction: maybe, dataPlaneRef: eu }`,
     });
   });
 
-  it("stays strict with our own, where OpenChoreo's keys mean nothing", () => {
+  it("stays strict with our own, which has none of OpenChoreo's keys", () => {
     expect(
       environmentOf('isProduction: true').findings.map(({ code }) => code),
     ).toEqual(['environment/unknown-key']);
   });
 
-  it('takes the name for the fact "environment" where none is given', () => {
+  it('defaults the fact "environment" to the name', () => {
     expect(environmentOf('facts: { region: eu }').facts).toEqual({
       region: 'eu',
       environment: 'production-eu',
@@ -102,7 +102,7 @@ spec: { isProduction: maybe, dataPlaneRef: eu }`,
     ['facts: { region: [eu] }', 'environment/wrong-type'],
     ['facts: production', 'environment/wrong-type'],
     ['promotedfrom: [staging]', 'environment/unknown-key'],
-  ])('finds an error in "%s"', (spec, code) => {
+  ])('reports an error in "%s"', (spec, code) => {
     expect(environmentOf(spec).findings).toMatchObject([
       { code, severity: 'error', position: { line: 5 } },
     ]);
@@ -114,7 +114,7 @@ spec: { isProduction: maybe, dataPlaneRef: eu }`,
       'apiVersion: component-config.io/v1alpha1\nkind: Environment',
       'environment/name-missing',
     ],
-  ])('finds what is wrong with a document like "%s"', (text, code) => {
+  ])('reports the errors of a document like "%s"', (text, code) => {
     const { documents } = parseSource({ file: 'environments.yaml', text });
     expect(readEnvironment(documents[0].root).findings).toMatchObject([
       { code },

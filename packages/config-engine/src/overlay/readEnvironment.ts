@@ -14,9 +14,9 @@ import { environmentKeys } from './documentKeys';
 import type { Environment } from './types';
 
 /**
- * Reads an Environment document. Ours is read strictly; OpenChoreo's has keys that are not about configuration, and
- * these are not judged (docs/rules/openchoreo.md#environments). Facts are texts as the author wrote them (`1.31` stays
- * `1.31`); the fact `environment` is the name where the document does not say otherwise.
+ * Reads an Environment document. Our own is read strictly; OpenChoreo's has keys that do not concern configuration and
+ * are ignored (docs/rules/openchoreo.md#environments). Facts are strings as the author wrote them (`1.31` stays
+ * `1.31`); the fact `environment` defaults to the name.
  *
  * @public
  */
@@ -57,7 +57,7 @@ export function readEnvironment(root: SourceNode): Environment {
   };
 }
 
-/** What OpenChoreo says of an environment that overlays can ask for. */
+/** The properties of an OpenChoreo environment that overlays can select by. */
 function readFacts(
   spec: Field | undefined,
   reader: FieldReader,

@@ -17,10 +17,7 @@ import { configKeys, mergeKeys } from './documentKeys';
 import { reportRepeated, requireText } from './entries';
 import type { MergeDeclaration } from './types';
 
-/**
- * The strategies by every name that they have; the last three are those of Kubernetes
- * (docs/rules/merging.md#strategies).
- */
+/** The strategies by all their names; the last three are those of Kubernetes (docs/rules/merging.md#strategies). */
 export const strategyNames: ReadonlyMap<string, MergeStrategy['kind']> =
   new Map([
     ['replace', 'replace'],
@@ -33,7 +30,7 @@ export const strategyNames: ReadonlyMap<string, MergeStrategy['kind']> =
     ['set', 'union'],
   ]);
 
-/** How an overlay says that places are merged; a declaration that cannot be read gives a finding. */
+/** Reads the merge declarations of an overlay; invalid ones are reported. */
 export function readMerge(
   field: Field | undefined,
   reader: FieldReader,

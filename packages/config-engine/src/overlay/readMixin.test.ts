@@ -40,7 +40,7 @@ describe('readMixin', () => {
     [`${head}spec: { constraints: [a] }`, 'overlay/wrong-type'],
     [head.replace('OverlayMixin', 'Overlay'), 'overlay/wrong-document'],
     [head.replace('name: os-hardening, ', ''), 'overlay/name-missing'],
-  ])('finds the error in %j', (text, code) => {
+  ])('reports the error in %j', (text, code) => {
     expect(mixinOf(text).findings.map(finding => finding.code)).toEqual([code]);
   });
 });

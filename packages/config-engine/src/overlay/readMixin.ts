@@ -15,7 +15,7 @@ import { readConstraints } from './readConstraints';
 import type { OverlayMixin } from './types';
 
 /**
- * Reads an OverlayMixin document, strictly; `checkMixins` adds the findings that need other documents.
+ * Reads an OverlayMixin document strictly; `checkMixins` adds the findings that depend on other documents.
  *
  * @public
  */

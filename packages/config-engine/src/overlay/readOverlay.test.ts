@@ -60,7 +60,7 @@ spec:
         components: ['payments-api'],
         matchLabels: { tier: 'frontend' },
       },
-      // A criterion is the text that the author wrote, not the number that YAML makes of it.
+      // A criterion is the string that the author wrote, not the number that YAML makes of it.
       criteria: {
         environment: 'production',
         region: 'eu',
@@ -81,7 +81,7 @@ spec:
     expect(overlay.positions['/environmentConfigs/replicas'].line).toBe(20);
   });
 
-  it('gives an overlay that says little the plainest meaning', () => {
+  it('applies the simplest defaults to an overlay with few keys', () => {
     expect(specOf('criteria: {}')).toMatchObject({
       appliesTo: { componentTypes: [], components: [], matchLabels: {} },
       criteria: {},
@@ -98,8 +98,8 @@ spec:
     ['with empty criteria', 'criteria: {}', {}],
     ['with criteria that are misspelt', 'critera: { environment: a }', {}],
     ['with criteria of the wrong type', 'criteria: production', {}],
-    ['with nothing behind the key', 'criteria:', {}],
-  ])('tells criteria %s', (_, spec, criteria) => {
+    ['with an empty key', 'criteria:', {}],
+  ])('distinguishes criteria %s', (_, spec, criteria) => {
     expect(specOf(spec).criteria).toEqual(criteria);
   });
 
@@ -239,7 +239,7 @@ spec:
     ['mutation: 1', 'overlay/wrong-type', '"spec.mutation"'],
     ['mutateFirst: maybe', 'overlay/wrong-type', 'true or false'],
     ['validation: {}', 'overlay/wrong-type', 'a list'],
-  ])('finds an error in "%s"', (spec, code, text) => {
+  ])('reports an error in "%s"', (spec, code, text) => {
     const { findings } = specOf(spec);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({ code, severity: 'error' });
@@ -256,7 +256,7 @@ spec:
     ['[]', ['wrong-type']],
     [`${head}specs: {}`, ['unknown-key']],
     [`${head}spec: 1`, ['wrong-type']],
-  ])('finds what is wrong with a document like "%s"', (text, codes) => {
+  ])('reports the errors of a document like "%s"', (text, codes) => {
     expect(overlayOf(text).findings.map(({ code }) => code)).toEqual(
       codes.map(code => `overlay/${code}`),
     );
@@ -371,7 +371,7 @@ spec:
     });
   });
 
-  it('refuses two words on what comes first', () => {
+  it('rejects two values for mutateFirst', () => {
     const { findings } = specOf(
       'mutation: { mutateFirst: true }\nmutateFirst: false',
     );
@@ -389,7 +389,7 @@ spec:
     });
   });
 
-  it('never throws, and finds an error in what is no overlay', () => {
+  it('never throws, and reports an error for anything but an overlay', () => {
     fc.assert(
       fc.property(fc.jsonValue(), raw => {
         const root = nodeFromValue(JSON.parse(JSON.stringify(raw)));

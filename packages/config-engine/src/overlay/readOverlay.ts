@@ -28,11 +28,11 @@ import { readParts } from './readParts';
 import type { AppliesTo, Criteria, MergeDeclaration, Overlay } from './types';
 
 /**
- * Reads an Overlay document, strictly: every key that is unknown is an error, because an overlay
- * without it would be for other components, or set other values, than its author means. All findings are in the
- * result; `checkOverlays` adds those that need the other overlays.
+ * Reads an Overlay document strictly: every unknown key is an error, because ignoring it would apply the overlay to
+ * other components, or set other values, than its author intends. All findings are in the result; `checkOverlays` adds
+ * those that depend on other overlays.
  *
- * @param budget - what its templates and code may spend; one for the document alone when it is not shared
+ * @param budget - limits its templates and code. Defaults to a budget of its own
  *
  * @public
  */
@@ -81,7 +81,7 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
       misspelt.includes('criteria'),
       reader,
     ),
-    // An empty base is none.
+    // An empty base means none.
     base: reader.text(base),
     priority: reader.integer(childField(spec, 'priority')) ?? 0,
     enforce: reader.flag(childField(spec, 'enforce')) ?? false,
@@ -101,7 +101,7 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
   };
 }
 
-/** The condition of the whole overlay; `enabled_when` means the same. */
+/** The condition of the whole overlay; `enabled_when` is a synonym. */
 function readEnabledWhen(
   spec: Field | undefined,
   reader: FieldReader,
@@ -119,7 +119,7 @@ function readEnabledWhen(
   return readCondition(enabledWhen ?? seedSpelling, reader);
 }
 
-/** What the author declares, and what the parts say of themselves; a place is merged in one way. */
+/** Joins the declarations of the author and of the parts; a place has only one strategy. */
 function joinMerge(
   declared: readonly MergeDeclaration[],
   ofParts: readonly MergeDeclaration[],
@@ -154,7 +154,7 @@ function readMixinNames(
   return items.flatMap(item => reader.text(item) ?? []);
 }
 
-/** `mutateFirst` stands within the mutation, or beside one that is a bare list. */
+/** Reads `mutateFirst` within the mutation, or beside a mutation that is a plain list. */
 function readMutationOf(
   spec: Field | undefined,
   reader: FieldReader,
@@ -208,8 +208,8 @@ function readAppliesTo(
 }
 
 /**
- * Criteria that cannot be read, or are misspelt, count as matching everything: the overlay is not applied because of
- * its finding, and every component that it may be for shows so.
+ * Reads the criteria. Invalid or misspelt criteria match everything: the overlay's finding keeps it from being applied,
+ * and every component it may be intended for reports that.
  */
 function readCriteria(
   field: Field | undefined,
@@ -220,7 +220,7 @@ function readCriteria(
     return misspelt ? {} : undefined;
   }
   if (field.node.kind === 'scalar' && field.node.value === null) {
-    // Absent and empty criteria mean opposite things, so nothing behind the key must not be guessed at.
+    // Absent and empty criteria have opposite meanings, so an empty key must not be guessed.
     reader.findings.push(
       overlayFindings.wrongType.at(field, {
         field: 'spec.criteria',

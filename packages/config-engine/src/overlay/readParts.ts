@@ -25,21 +25,21 @@ import { readValues } from './readConfig';
 import type { MergeDeclaration, OverlayPart } from './types';
 
 /*
- * What ytt documents count as, in characters that templates read: each is one value of the text that it stands in,
- * whatever it holds.
+ * The cost of a ytt document, in characters read by templates: each counts as one value of its string, whatever it
+ * contains.
  */
 const workOfCharacter = 16;
 const workOfValue = 1_000;
 
-/** A part, and how its places are merged where it says so itself. */
+/** A part, and the merge declarations it contains. */
 interface ReadPart {
   readonly part: OverlayPart;
   readonly merge: readonly MergeDeclaration[];
 }
 
 /**
- * The files of `roots`, in the author's order: each is a part of the configuration at the path of its root, under the
- * conditions of both (docs/rules/conditions.md#three-levels). The values are plain, or documents of ytt.
+ * Reads the files of `roots` in the author's order. Each is a part of the configuration at the path of its root, under
+ * the conditions of both (docs/rules/conditions.md#three-levels). Values are plain or ytt documents.
  */
 export function readParts(
   field: Field | undefined,
@@ -104,7 +104,7 @@ function readRootPath(root: Field, reader: FieldReader): string[] | undefined {
   return tokens;
 }
 
-/** @param path - undefined where it cannot be read: the file is read for its findings only */
+/** @param path - undefined if it is invalid; the file is then only read for its findings */
 function readFile(
   file: Field,
   path: readonly string[] | undefined,
@@ -163,7 +163,7 @@ function readFile(
   }));
 }
 
-/** The `#@data/values` documents of a text. */
+/** Reads the `#@data/values` documents of a string. */
 function readYttValues(
   field: Field,
   name: string,
@@ -203,7 +203,7 @@ function below(
   );
 }
 
-/** A configuration with one value in it. */
+/** A configuration with a single value. */
 function nested(path: readonly string[], value: JsonValue): JsonObject {
   const config = emptyObject();
   let parent = config;

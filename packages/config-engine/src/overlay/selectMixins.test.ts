@@ -58,25 +58,25 @@ describe('mixins', () => {
       '"m" is not applied, because it sets "/parameters/size", which overlay p',
     ],
     [
-      'sets a place to the value that it has',
+      'sets a place to its current value',
       [overlay('a', { mixins: ['m'], ...config({ size: 1 }) })],
       [mixin('m', config({ size: 1 }))],
       'because it sets "/parameters/size", which overlay a',
     ],
     [
-      'sets a place within what the chain sets as a whole',
+      'sets a place within one that the chain sets as a whole',
       [overlay('a', { mixins: ['m'], ...config({ size: 1 }) })],
       [mixin('m', config({ size: { min: 1 } }))],
       'because it sets "/parameters/size/min", which overlay a',
     ],
     [
-      'sets as a whole what the chain sets something of',
+      'sets a place as a whole in which the chain sets a value',
       [overlay('a', { mixins: ['m'], ...config({ size: { min: 1 } }) })],
       [mixin('m', config({ size: null }))],
       'because it sets "/parameters/size", which overlay a',
     ],
     [
-      'sets what another overlay of the station sets',
+      'sets a place that another overlay of the station sets',
       [
         overlay('a', { mixins: ['m'] }),
         overlay('b', { priority: 1, ...config({ size: 1 }) }),
@@ -85,7 +85,7 @@ describe('mixins', () => {
       'because it sets "/parameters/size", which overlay b',
     ],
     [
-      'sets what an overlay of another station sets',
+      'sets a place that an overlay of another station sets',
       [
         overlay('a', { mixins: ['m'] }),
         overlay('b', { enforce: true, ...config({ size: 1 }) }),
@@ -94,7 +94,7 @@ describe('mixins', () => {
       undefined,
     ],
     [
-      'sets what another mixin sets',
+      'sets a place that another mixin sets',
       [overlay('a', { mixins: ['l', 'm'] })],
       [mixin('l', config({ size: 1 })), mixin('m', config({ size: 2 }))],
       '"m" is not applied, because it sets "/parameters/size", which mixin l',
@@ -112,7 +112,7 @@ describe('mixins', () => {
       planOf({ '/parameters/list': { kind: 'map', keys: ['name'] } }),
     ],
     [
-      'adds a field to an item of the chain, and an item',
+      'adds an item, and a field to an item of the chain',
       [
         overlay('a', {
           mixins: ['m'],
@@ -134,7 +134,7 @@ describe('mixins', () => {
       planOf({ '/parameters/list': { kind: 'map', keys: ['name'] } }),
     ],
     [
-      'adds to a list that is joined',
+      'adds to a list that is merged',
       [overlay('a', { mixins: ['m'], ...config({ list: ['x'] }) })],
       [mixin('m', config({ list: ['x', 'y'] }))],
       undefined,
@@ -150,7 +150,7 @@ describe('mixins', () => {
     expect(result.mixins.includes('m')).toBe(!isRefused);
   });
 
-  it('tells every place of a conflict, with both positions', () => {
+  it('reports every place of a conflict, with both positions', () => {
     const at = (file: string, line: number): SourcePosition => ({
       file,
       line,

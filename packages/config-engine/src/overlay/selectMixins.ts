@@ -20,9 +20,9 @@ import type {
 } from './types';
 
 /**
- * The mixins of the overlays that are applied: each once, at the station of the first overlay that names it, in the
- * order of first mention. A mixin adds and never changes (docs/rules/merging.md#mixins): one that sets a place which an
- * overlay of its station or a mixin before it sets too, to whatever value, is not applied.
+ * Selects the mixins of the applied overlays: each once, at the station of the first overlay that names it, in order of
+ * first mention. A mixin adds and never changes (docs/rules/merging.md#mixins): one that sets a place that an overlay
+ * of its station or an earlier mixin also sets, even to the same value, is not applied.
  */
 export function selectMixins(
   selected: readonly SelectedOverlay[],
@@ -72,7 +72,7 @@ export function selectMixins(
   return { mixins: applied, skippedMixins, findings };
 }
 
-/** Each mixin that is named, with the overlays that name it. */
+/** Each named mixin, with the overlays that name it. */
 function mentionedMixins(
   selected: readonly SelectedOverlay[],
   mixins: ReadonlyMap<string, OverlayMixin>,
@@ -89,7 +89,7 @@ function mentionedMixins(
   return mentioned;
 }
 
-/** All that the overlays of a station may set, whether or not their conditions hold later. */
+/** All claims of the overlays of a station, whether or not their conditions are met. */
 function claimsOf(
   selected: readonly SelectedOverlay[],
   station: OverlayStation,

@@ -58,7 +58,7 @@ describe('selectOverlays: appliesTo', () => {
     );
   });
 
-  it('a component without a type is of no type', () => {
+  it('a component without a type matches no type', () => {
     const untyped = { ...payments, componentType: undefined };
     expect(
       select(
@@ -97,7 +97,7 @@ describe('selectOverlays: chains and order', () => {
     expect(findings).toEqual([]);
   });
 
-  it('does not ask whether a parent matches', () => {
+  it('does not require a parent to match', () => {
     const parent = overlay('parent', {
       criteria: { environment: 'staging' },
       appliesTo: { components: ['orders-api'] },
@@ -146,7 +146,7 @@ describe('selectOverlays: chains and order', () => {
     expect(select([...overlays].reverse()).names).toEqual(names);
   });
 
-  it('an overlay names the component through one that it builds on', () => {
+  it('an overlay names the component through its parent', () => {
     const { named } = select([
       overlay('special', { appliesTo: { components: ['payments-api'] } }),
       overlay('special-eu', { base: 'special', criteria: { region: 'eu' } }),
@@ -218,7 +218,7 @@ describe('selectOverlays: sentences', () => {
 });
 
 describe('selectOverlays: errors', () => {
-  it('does not apply an overlay with an error, and says so', () => {
+  it('does not apply an overlay with an error, and reports it', () => {
     const { names, reasons, findings } = select([
       overlay('a', broken),
       overlay('b'),
@@ -233,14 +233,14 @@ describe('selectOverlays: errors', () => {
     ]);
   });
 
-  it('says nothing of an error where the overlay does not match', () => {
+  it('does not report an error of an overlay that does not match', () => {
     expect(
       select([overlay('a', { ...broken, criteria: { region: 'us' } })])
         .findings,
     ).toEqual([]);
   });
 
-  it('skips what builds on an overlay with an error', () => {
+  it('skips overlays that build on one with an error', () => {
     const { names, reasons, findings } = select([
       overlay('root', { ...broken, criteria: undefined }),
       overlay('middle', { base: 'root', criteria: undefined }),
@@ -253,7 +253,7 @@ describe('selectOverlays: errors', () => {
     expect(findings).toHaveLength(1);
   });
 
-  it('applies a matching parent without its child that has an error', () => {
+  it('applies a matching parent without its invalid child', () => {
     const { names, reasons } = select([
       overlay('production'),
       overlay('production-eu', {
@@ -266,7 +266,7 @@ describe('selectOverlays: errors', () => {
     expect(reasons.production).toBe('matches every environment');
   });
 
-  it('applies no member of a circle, and nothing that leads to it', () => {
+  it('applies no member of a cycle, and no overlay that builds on one', () => {
     const { names, findings } = select([
       overlay('a', { base: 'b' }),
       overlay('b', { base: 'a' }),
@@ -313,7 +313,7 @@ describe('selectOverlays: purity', () => {
       selectOverlays({ overlays, mixins, component: payments, environment }),
     );
 
-  it('gives the same in any order, and leaves what it is given as it was', () => {
+  it('returns the same in any order, and does not change its input', () => {
     [overlays, mixins, environments, payments].forEach(deepFreeze);
     const alone = environments.map(selectionIn);
     fc.assert(

@@ -25,34 +25,33 @@ import type {
 import { unmetConstraints } from './unmetConstraints';
 
 /**
- * Overlays, and whom they are selected for.
+ * The input of the selection of overlays.
  *
  * @public
  */
 export interface SelectionInput {
-  /** As `checkOverlays` gives them. */
+  /** As returned by `checkOverlays`. */
   readonly overlays: readonly Overlay[];
-  /** As `checkMixins` gives them. */
+  /** As returned by `checkMixins`. */
   readonly mixins?: readonly OverlayMixin[];
-  /** Whose type, labels and name `appliesTo` is asked about. */
+  /** The component that `appliesTo` is matched against. */
   readonly component: OverlaySubject;
-  /** Whose facts the criteria and constraints are asked about. */
+  /** The environment whose facts the criteria and constraints are matched against. */
   readonly environment: Environment;
-  /** How the values of each place are merged where an overlay declares what is given; by default as usual. */
+  /** How places are merged, given an overlay's declarations. Defaults to joining maps and replacing lists. */
   readonly planFor?: PlanFor;
 }
 
 /**
- * Chooses the overlays of a component in an environment, and the mixins that they name, in the order in which they are
- * applied.
+ * Selects the overlays of a component in an environment and the mixins they name, in the order of application.
  *
- * The rules are in docs/rules/merging.md#selection: an overlay matches by its criteria and by `appliesTo`; what a match
- * builds on comes with it, unasked whether it matches; a match that another one builds on has no place of its own; each
- * is applied once. Constraints are asked along the whole chain; a match that does not meet them leaves its place to
- * what it builds on. Leaves are ordered by specificity and priority; two that tie on one place are an error of both.
+ * The rules are in docs/rules/merging.md#selection: an overlay matches by its criteria and by `appliesTo`. The overlays
+ * a match builds on are included whether or not they match; a match that another match builds on has no place of its
+ * own; each is applied once. Constraints must be met along the whole chain; a match that does not meet them leaves its
+ * place to its parent. Leaves are ordered by specificity and priority; if two tie on a place, both have an error.
  *
- * An overlay with an error, or that builds on one, is never applied. Where it matches there is a finding, so that the
- * configuration is not taken for a complete one.
+ * An overlay with an error, or that builds on one, is never applied. If it matches, there is a finding, so that the
+ * configuration is not mistaken for a complete one.
  *
  * @public
  */
@@ -102,7 +101,7 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
     }
   }
 
-  // As a chain: a parent never stands above those that build on it.
+  // Depends on the chain: a parent never has a higher station than its descendants.
   const stationOf = (overlay: Overlay): OverlayStation => {
     const chain = overlayChain(overlay, byName);
     if (chain.some(({ enforce }) => enforce)) {
@@ -113,7 +112,7 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
       : 'overlay';
   };
 
-  // Without a tied leaf, a match that it builds on becomes a leaf and may tie in turn.
+  // If a tied leaf is dropped, a matching parent becomes a leaf and may tie as well.
   let leaves = maximalLeaves(matches);
   let ties = findTies(leaves, stationOf, context);
   while (ties.length > 0) {
@@ -165,7 +164,7 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
   };
 }
 
-/** By name; of two with one name, which `checkOverlays` reports, the first. */
+/** Overlays or mixins by name; of duplicates, which `checkOverlays` reports, the first. */
 function firstByName<T extends { readonly name: string }>(
   documents: readonly T[],
 ): Map<string, T> {
@@ -178,7 +177,7 @@ function firstByName<T extends { readonly name: string }>(
   return byName;
 }
 
-/** Several matches of one chain find the same constraint unclear. */
+/** Drops repeated findings: several matches may share an unclear constraint. */
 function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const known = new Set<string>();
   return findings.filter(({ code, message, position }) => {
@@ -208,7 +207,10 @@ function maximalLeaves(matches: readonly RankedChain[]): RankedChain[] {
   return matches.filter(({ leaf }) => !ancestors.has(leaf));
 }
 
-/** Each overlay of the leaves' chains once, in the order of application, with the names of those that build on it. */
+/**
+ * Each overlay of the leaves' chains once, in the order of application, with the names of the overlays that build on
+ * it.
+ */
 function inOrder(leaves: readonly RankedChain[]): Map<Overlay, string[]> {
   const ordered = [...leaves].sort(
     (a, b) =>
@@ -264,7 +266,7 @@ function notApplied(overlay: Overlay, fault: ChainFault): Finding {
 }
 
 function tieFindings({ overlays: [a, b], conflict }: Tie): Finding[] {
-  // One may set the place as a whole, and the other something within it.
+  // One may set the place as a whole, and the other a place within it.
   const [pointer] = conflict
     .map(({ place }) => place)
     .sort((x, y) => x.length - y.length);
@@ -282,7 +284,7 @@ function tieFindings({ overlays: [a, b], conflict }: Tie): Finding[] {
   );
 }
 
-/** Each overlay that ties, with the names of those that it ties with. */
+/** Each overlay that ties, with the names of the overlays it ties with. */
 function tiedWith(ties: readonly Tie[]): Map<Overlay, string[]> {
   const tied = new Map<Overlay, string[]>();
   for (const { overlays } of ties) {

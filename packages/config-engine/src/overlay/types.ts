@@ -8,100 +8,100 @@ import type { MergeStrategy } from '../schema';
 import type { ValidationRule } from '../validation';
 
 /**
- * Facts of an environment: what the criteria of overlays are matched against.
+ * The facts of an environment, which the criteria of overlays are matched against.
  *
  * @public
  */
 export type Facts = { readonly [name: string]: string };
 
 /**
- * A place that components run in.
+ * An environment that components are deployed to.
  *
  * @public
  */
 export interface Environment {
   readonly name: string;
-  /** `default` where the document says nothing. */
+  /** Defaults to `default`. */
   readonly namespace: string;
   readonly title?: string;
   readonly description?: string;
   readonly facts: Facts;
-  /** The environments that a release comes from; empty for the first. */
+  /** The environments that releases are promoted from; empty for the first. */
   readonly promotedFrom: readonly string[];
-  /** Where the name is written. */
+  /** The position of the name. */
   readonly position?: SourcePosition;
-  /** Where `promotedFrom` is written. */
+  /** The position of `promotedFrom`. */
   readonly promotedFromPosition?: SourcePosition;
   readonly findings: readonly Finding[];
 }
 
 /**
- * For which components an overlay is meant; an empty list or selector is no restriction.
+ * The components that an overlay applies to; an empty list or selector is no restriction.
  *
  * @public
  */
 export interface AppliesTo {
   /** Names of ComponentTypes, with or without their workload type: `web-service`, `deployment/web-service`. */
   readonly componentTypes: readonly string[];
-  /** Components by name or entity reference; makes the overlay more specific than a component's own general values. */
+  /** Components by name or entity reference; places the overlay above a component's own general values. */
   readonly components: readonly string[];
   readonly matchLabels: { readonly [label: string]: string };
 }
 
 /**
- * Criteria by fact name; a fact that is not named, or is `any`, is general.
+ * Criteria by fact name; a fact that is omitted, or is `any`, is general.
  *
  * @public
  */
 export type Criteria = { readonly [fact: string]: string };
 
 /**
- * What an overlay asks of the facts of an environment: `kubernetes.version`, `>= 1.30`.
+ * An overlay's requirement on a fact of the environment: `kubernetes.version`, `>= 1.30`.
  *
  * @public
  */
 export interface Constraint {
-  /** A fact. */
+  /** The name of the fact. */
   readonly name: string;
-  /** `>=`, `<=`, `!=`, `==`, `>` or `<` and a version, or an exact text. */
+  /** `>=`, `<=`, `!=`, `==`, `>` or `<` and a version, or a string to match exactly. */
   readonly value: string;
-  /** Where it stands in its document. */
+  /** The pointer in its document. */
   readonly pointer: string;
   readonly position?: SourcePosition;
 }
 
 /**
- * A part of an overlay's configuration with conditions of its own: a file of a root.
+ * A part of an overlay's configuration with its own conditions: a file of a root.
  *
  * @public
  */
 export interface OverlayPart {
   /** The name of the file. */
   readonly name: string;
-  /** Of the root, then of the file: all have to hold. */
+  /** The conditions of the root, then of the file; all must be met. */
   readonly when: readonly Condition[];
-  /** A partial configuration, the root's path included. */
+  /** A partial configuration, including the path of the root. */
   readonly config: JsonObject;
-  /** Where each pointer of `config` is written. */
+  /** The source position of each pointer of `config`. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
 /**
- * How an overlay says that the lists and maps of a place are merged; wins over the schema's own word.
+ * An overlay's strategy for the lists and maps of a place; wins over the schema's.
  *
  * @public
  */
 export interface MergeDeclaration {
-  /** JSON Pointer into the configuration; a token `*` stands for every key and item. */
+  /** JSON Pointer into the configuration; a token `*` matches any key or item. */
   readonly path: string;
   readonly strategy: MergeStrategy;
-  /** Where it stands in its document. */
+  /** The pointer in its document. */
   readonly pointer: string;
   readonly position?: SourcePosition;
 }
 
 /**
- * A layer that several overlays share: it adds to what they set, and refuses to change it.
+ * A layer shared by several overlays: it adds to their values and never changes them.
  *
  * @public
  */
@@ -112,9 +112,9 @@ export interface OverlayMixin {
   readonly owner?: string;
   readonly constraints: readonly Constraint[];
   readonly config: JsonObject;
-  /** Where each pointer of `config` is written. */
+  /** The source position of each pointer of `config`. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
-  /** Where the name is written. */
+  /** The position of the name. */
   readonly position?: SourcePosition;
   readonly findings: readonly Finding[];
 }
@@ -130,37 +130,39 @@ export interface Overlay {
   readonly description?: string;
   readonly owner?: string;
   readonly appliesTo: AppliesTo;
-  /** Absent: the overlay is only ever a parent (docs/rules/merging.md#criteria); empty: matches everywhere. */
+  /**
+   * Without criteria the overlay is only a parent (docs/rules/merging.md#criteria); empty criteria match everywhere.
+   */
   readonly criteria?: Criteria;
   readonly base?: string;
   readonly priority: number;
-  /** Above every value of the component, and locked in the form. */
+  /** Wins over every value of the component and locks it in the form. */
   readonly enforce: boolean;
-  /** Of the overlay as a whole: its values, its mutation and its validation. */
+  /** The condition of the overlay as a whole: its values, mutation and validation. */
   readonly enabledWhen?: Condition;
   /** Names of OverlayMixins, in the author's order. */
   readonly mixins: readonly string[];
   readonly constraints: readonly Constraint[];
   /** A partial configuration: `parameters`, `environmentConfigs`, `traits`. */
   readonly config: JsonObject;
-  /** Where each pointer of `config` is written. */
+  /** The source position of each pointer of `config`. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
-  /** What is above `config`, in the author's order. */
+  /** The parts, which are merged above `config` in the author's order. */
   readonly parts: readonly OverlayPart[];
   readonly merge: readonly MergeDeclaration[];
   readonly mutation?: Mutation;
   readonly validation: readonly ValidationRule[];
-  /** Where the name is written. */
+  /** The position of the name. */
   readonly position?: SourcePosition;
-  /** Where `base` is written. */
+  /** The position of `base`. */
   readonly basePosition?: SourcePosition;
-  /** Where what the overlay asks for and refers to is written, by JSON Pointer into the document: `/spec/mixins/0`. */
+  /** The positions of its criteria, constraints and references, by JSON Pointer into the document: `/spec/mixins/0`. */
   readonly places?: { readonly [pointer: string]: SourcePosition };
   readonly findings: readonly Finding[];
 }
 
 /**
- * What the selection of overlays asks of a component.
+ * The properties of a component that overlays are selected by.
  *
  * @public
  */
@@ -171,13 +173,13 @@ export interface OverlaySubject {
   readonly labels: { readonly [label: string]: string };
   /** Name of the ComponentType, with or without its workload type. */
   readonly componentType?: string;
-  /** Names of its trait instances; what overlays say about others sets nothing. Absent: not known. */
+  /** Names of its trait instances; values for others have no effect. Omitted if unknown. */
   readonly traitInstances?: readonly string[];
 }
 
 /**
- * Where an overlay stands in the order of precedence (docs/rules/merging.md#precedence): above everything when it, or
- * one that it builds on, is enforced; above a component's own general values when one of them names the component.
+ * The station of an overlay in the order of precedence (docs/rules/merging.md#precedence): above everything if the
+ * overlay, or one it builds on, is enforced; above a component's general values if one of them names the component.
  *
  * @public
  */
@@ -185,60 +187,60 @@ export type OverlayStation =
   'overlay' | 'component-overlay' | 'enforced-overlay';
 
 /**
- * An overlay that takes part in a resolution.
+ * An overlay that applies.
  *
  * @public
  */
 export interface SelectedOverlay {
   readonly overlay: Overlay;
   readonly station: OverlayStation;
-  /** Names of the overlays that it builds on, root first. */
+  /** Names of the overlays it builds on, root first. */
   readonly buildsOn: readonly string[];
-  /** Why it takes part, in one sentence. */
+  /** Why it applies, in one sentence. */
   readonly reason: string;
   readonly reasonPhrase?: Phrase;
 }
 
 /**
- * An overlay that was considered and does not take part.
+ * An overlay that was considered but does not apply.
  *
  * @public
  */
 export interface RejectedOverlay {
   readonly overlay: Overlay;
-  /** Why not, in one sentence. */
+  /** Why it does not apply, in one sentence. */
   readonly reason: string;
   readonly reasonPhrase?: Phrase;
-  /** The constraints that the environment does not meet, where that is the reason. */
+  /** The constraints that the environment does not meet, if they are the reason. */
   readonly unmet?: readonly Constraint[];
-  /** The error for which an overlay that is meant for the component is not applied. */
+  /** The error that excludes an overlay intended for the component. */
   readonly error?: Finding;
 }
 
 /**
- * A mixin that takes part in a resolution.
+ * A mixin that applies.
  *
  * @public
  */
 export interface SelectedMixin {
   readonly mixin: OverlayMixin;
-  /** That of the first overlay that mixes it in; it is applied after the overlays there. */
+  /** The station of the first overlay that names it; the mixin is applied after the overlays there. */
   readonly station: OverlayStation;
-  /** Names of the overlays that mix it in, in the order of application. */
+  /** Names of the overlays that name it, in the order of application. */
   readonly mixedInBy: readonly string[];
-  /** Why it takes part, in one sentence. */
+  /** Why it applies, in one sentence. */
   readonly reason: string;
   readonly reasonPhrase?: Phrase;
 }
 
 /**
- * A mixin that an applied overlay names and that is not applied.
+ * A mixin that an applied overlay names but that is not applied.
  *
  * @public
  */
 export interface RejectedMixin {
   readonly mixin: OverlayMixin;
-  /** Why not, in one sentence. */
+  /** Why it is not applied, in one sentence. */
   readonly reason: string;
   readonly reasonPhrase?: Phrase;
   readonly error: Finding;
@@ -250,7 +252,7 @@ export interface RejectedMixin {
  * @public
  */
 export interface OverlaySelection {
-  /** Lowest precedence first; each overlay after those that it builds on. */
+  /** Lowest precedence first; each overlay after those it builds on. */
   readonly selected: readonly SelectedOverlay[];
   /** By name. */
   readonly skipped: readonly RejectedOverlay[];
@@ -258,8 +260,8 @@ export interface OverlaySelection {
   readonly mixins: readonly SelectedMixin[];
   readonly skippedMixins: readonly RejectedMixin[];
   /**
-   * One error for each overlay that is meant for the component and cannot be applied, and for each place where a mixin
-   * is in conflict; a warning for each constraint that cannot be compared.
+   * An error for each overlay that is intended for the component but cannot be applied, and for each place where a
+   * mixin conflicts; a warning for each constraint that cannot be evaluated.
    */
   readonly findings: readonly Finding[];
 }

@@ -32,7 +32,7 @@ describe('constraints of a chain', () => {
       'needs kubernetes.version >= 1.30 (the environment has 1.29.4)',
     ],
     [
-      'a fact that is missing',
+      'a missing fact',
       [needs('ubuntu', 'os')],
       'needs os ubuntu (the environment has no such fact)',
     ],
@@ -41,7 +41,7 @@ describe('constraints of a chain', () => {
       [needs('>= 1.30'), needs('< 1.28')],
       'needs kubernetes.version >= 1.30 (the environment has 1.29.4) and kubernetes.version < 1.28 (the environment has 1.29.4)',
     ],
-  ])('skips an overlay with the sentence why: %s', (_, constraints, reason) => {
+  ])('skips an overlay with a reason: %s', (_, constraints, reason) => {
     const { names, reasons, findings } = selectIn([
       overlay('a', { constraints }),
     ]);
@@ -50,13 +50,13 @@ describe('constraints of a chain', () => {
     expect(findings).toEqual([]);
   });
 
-  it('applies an overlay whose constraints all hold', () => {
+  it('applies an overlay whose constraints are all met', () => {
     expect(
       selectIn([overlay('a', { constraints: [needs('>= 1.29')] })]).names,
     ).toEqual(['a']);
   });
 
-  it('warns where a fact and a constraint cannot be compared, and skips', () => {
+  it('warns and skips if a fact and a constraint cannot be compared', () => {
     const { reasons, findings } = selectIn([
       overlay('a', { constraints: [needs('>= 1.0', 'region')] }),
       overlay('b', { base: 'a' }),
@@ -70,7 +70,7 @@ describe('constraints of a chain', () => {
     ]);
   });
 
-  it('asks the constraints of the whole chain', () => {
+  it('evaluates the constraints of the whole chain', () => {
     const { names, reasons } = selectIn([
       overlay('root', { criteria: undefined, constraints: [needs('>= 1.30')] }),
       overlay('middle', { base: 'root', criteria: undefined }),
@@ -82,7 +82,7 @@ describe('constraints of a chain', () => {
     );
   });
 
-  it('asks the constraints of mixins', () => {
+  it('evaluates the constraints of mixins', () => {
     const { names, reasons } = selectIn(
       [
         overlay('root', { criteria: undefined, mixins: ['os'] }),
@@ -96,7 +96,7 @@ describe('constraints of a chain', () => {
     );
   });
 
-  it('leaves the place of a leaf to what it builds on, where that matches itself', () => {
+  it('replaces a leaf by its parent, if that matches itself', () => {
     const { names, reasons } = selectIn([
       overlay('hidden', { criteria: undefined }),
       overlay('production', { base: 'hidden' }),
@@ -110,7 +110,7 @@ describe('constraints of a chain', () => {
     expect(reasons.production).toBe('matches every environment');
   });
 
-  it('says of an overlay which constraints are not met', () => {
+  it('lists the unmet constraints of an overlay', () => {
     const { skipped } = selectOverlays({
       overlays: [overlay('a', { constraints: [needs('>= 1.30')] })],
       component: payments,

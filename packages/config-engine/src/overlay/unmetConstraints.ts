@@ -5,22 +5,22 @@ import { selectionFindings } from '../finding/catalogue/selection';
 import { evaluateConstraint } from './constraints';
 import type { Constraint, Facts, Overlay, OverlayMixin } from './types';
 
-/** Why an environment is not one that a chain of overlays may be applied in. */
+/** Why a chain of overlays cannot be applied in an environment. */
 export interface UnmetConstraints {
-  /** In one sentence, as an overlay's reason. */
+  /** In one sentence, used as the reason of an overlay. */
   readonly reason: Phrase;
   readonly constraints: readonly Constraint[];
-  /** One warning for each constraint that could not be judged. */
+  /** A warning for each constraint that could not be evaluated. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Asks the constraints of a chain, those of its mixins included: values are only right together with what they build
- * on, so one that does not hold anywhere in the chain is enough (docs/rules/merging.md#constraints). A fact that is
- * missing meets none.
+ * Evaluates the constraints of a chain, including those of its mixins. Values are only valid together with those they
+ * build on, so a single unmet constraint excludes the chain (docs/rules/merging.md#constraints). A missing fact meets
+ * no constraint.
  *
  * @param chain - root first
- * @returns undefined when all hold
+ * @returns undefined if all are met
  */
 export function unmetConstraints(
   chain: readonly Overlay[],
@@ -68,7 +68,7 @@ export function unmetConstraints(
       };
 }
 
-/** What a constraint needs and what there is instead; undefined when it holds. */
+/** The requirement of a constraint and the actual value; undefined if it is met. */
 function judge(
   { name, value, pointer, position }: Constraint,
   facts: Facts,

@@ -54,7 +54,7 @@ describe('equalVersions', () => {
     );
   });
 
-  it('is never true where a comparison finds an order', () => {
+  it('is never true if a comparison finds an order', () => {
     const version = fc.array(fc.nat(3), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(version, version, (a, b) => {

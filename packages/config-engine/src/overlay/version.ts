@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A version of one to three numbers; what follows the last number (`-gke.1337000`, `+build`) does not count. */
+/** A version of one to three numbers; anything after the last number (`-gke.1337000`, `+build`) is ignored. */
 export type Version = readonly number[];
 
-/** The most numbers that a version has. */
+/** The maximum number of numbers in a version. */
 const MAX_NUMBERS = 3;
 
 /**
- * Reads a version: an optional `v`, one to three numbers, and anything behind a number and `-` or `+`
+ * Parses a version: an optional `v`, one to three numbers, and any suffix after `-` or `+`
  * (docs/rules/merging.md#versions).
  *
- * @returns undefined where the text is no version
+ * @returns undefined if the string is not a version
  */
 export function parseVersion(text: string): Version | undefined {
   const withoutPrefix = text.startsWith('v') ? text.slice(1) : text;
@@ -27,9 +27,9 @@ export function parseVersion(text: string): Version | undefined {
 }
 
 /**
- * Compares two versions at the lower precision of the two: `1.33.9` counts as `1.33` beside `1.33`.
+ * Compares two versions at the lower precision of the two: `1.33.9` equals `1.33`.
  *
- * @returns below 0, 0 or above 0, as a comparison for sorting does
+ * @returns a negative number, 0, or a positive number, as for sorting
  */
 export function compareVersions(a: Version, b: Version): number {
   const precision = Math.min(a.length, b.length);
@@ -41,7 +41,7 @@ export function compareVersions(a: Version, b: Version): number {
   return 0;
 }
 
-/** Whether two versions are the same number by number; one that is not given is 0. */
+/** Whether two versions are equal number by number; missing numbers are 0. */
 export function equalVersions(a: Version, b: Version): boolean {
   return Array.from(
     { length: MAX_NUMBERS },

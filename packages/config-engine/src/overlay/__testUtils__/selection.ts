@@ -113,7 +113,7 @@ export function select(
   };
 }
 
-/** Plans by pattern, as the effective station makes them of a schema. */
+/** Plans by pattern, as resolution creates them from a schema. */
 export function planOf(table: { [pattern: string]: MergeStrategy }): PlanFor {
   const at = (path: string): StrategyPlan => {
     const pattern = Object.keys(table).find(

@@ -36,7 +36,7 @@ function valueOf(text: string): JsonValue {
   return valueFromNode(parseSource({ file: 'a.yaml', text }).documents[0].root);
 }
 
-/** What the reader and the published schema say of one document. */
+/** The verdicts of the reader and the published schema on one document. */
 function verdicts(kind: DocumentKind, document: JsonValue) {
   const { findings } = readers[kind](nodeFromValue(document));
   return {
@@ -166,7 +166,7 @@ describe('platformDocumentSchemas', () => {
     ['Environment', 'fact: {}'],
     ['Environment', 'facts: { a: [b] }'],
     ['Environment', 'promotedFrom: a'],
-  ])('and the reader both refuse %s "%s"', (kind, spec) => {
+  ])('and the reader both reject %s "%s"', (kind, spec) => {
     expect(verdicts(kind, documentOf(kind, spec))).toEqual({
       reader: false,
       schema: false,
@@ -178,9 +178,9 @@ describe('platformDocumentSchemas', () => {
     ['another version', { apiVersion: 'v1' }],
     ['no name', { metadata: {} }],
     ['a blank name', { metadata: { name: ' ' } }],
-    ['a key that it does not have', { specs: {} }],
+    ['an unknown key', { specs: {} }],
     ['a spec of another type', { spec: [] }],
-  ])('and the reader both refuse a document with %s', (_, changed) => {
+  ])('and the reader both reject a document with %s', (_, changed) => {
     for (const kind of Object.keys(readers) as DocumentKind[]) {
       const document = {
         ...documentOf(kind, '{}'),

@@ -38,7 +38,7 @@ import {
  */
 export type DocumentKind = 'Overlay' | 'OverlayMixin' | 'Environment';
 
-/** A schema for each key that a reader knows, and for no other. */
+/** A schema for each key that a reader accepts, and for no other. */
 type SchemaPerKey<Keys extends readonly string[]> = {
   readonly [Key in Keys[number]]: JsonSchema;
 };
@@ -55,7 +55,7 @@ const sections = {
     'Values that are the same in every environment.',
     values,
   ),
-  environmentConfigs: described('Values of the environment.', values),
+  environmentConfigs: described('Values for the environment.', values),
 } satisfies SchemaPerKey<typeof sectionKeys>;
 
 const config = described('The values that this document sets.', {
@@ -65,19 +65,19 @@ const config = described('The values that this document sets.', {
       traits: {
         type: ['object', 'null'],
         additionalProperties: orNull(strict(sections)),
-        description: 'Values of instances of traits, by their names.',
+        description: 'Values of trait instances, by instance name.',
       },
     } satisfies SchemaPerKey<typeof configKeys>),
   ),
 });
 
-const constraints = described('What the facts of the environment have to be.', {
+const constraints = described('Constraints on the facts of the environment.', {
   type: ['array', 'null'],
   items: {
     ...strict({
       name: described('A fact of the environment.', filled),
       value: described(
-        'An operator and a version, such as ">= 1.30", or an exact text.',
+        'An operator and a version, such as ">= 1.30", or a string to match exactly.',
         filled,
       ),
     } satisfies SchemaPerKey<typeof constraintKeys>),
@@ -92,15 +92,15 @@ const owner = described('An entity reference: group:default/platform.', {
 const overlay = {
   owner,
   appliesTo: described(
-    'For which components; without it, for all.',
+    'The components that the overlay applies to. Defaults to all.',
     orNull(
       strict({
         componentTypes: described(
-          'Types by name, with or without their workload type: deployment/web-service. Without it, every type.',
+          'Types by name, with or without their workload type: deployment/web-service. Defaults to every type.',
           texts,
         ),
         components: described(
-          'Components by name or entity reference. Such an overlay stands above those for types. Without it, every component.',
+          'Components by name or entity reference. Such an overlay wins over those for types. Defaults to every component.',
           texts,
         ),
         selector: described(
@@ -108,7 +108,7 @@ const overlay = {
           orNull(
             strict({
               matchLabels: described(
-                'Labels that the component has to have, all of them.',
+                'Labels that the component must have, all of them.',
                 { ...textMap, type: ['object', 'null'] },
               ),
             } satisfies SchemaPerKey<typeof selectorKeys>),
@@ -118,7 +118,7 @@ const overlay = {
     ),
   ),
   criteria: described(
-    'Facts of the environments that the overlay is for; {} is every environment, and without the key it is only ever a parent.',
+    'Facts of the environments that the overlay applies to. {} matches every environment; without the key, the overlay is only a parent.',
     textMap,
   ),
   base: described('The one overlay that this one builds on.', {
@@ -129,21 +129,21 @@ const overlay = {
     uniqueItems: true,
   }),
   priority: described(
-    'Decides between equally specific overlays: the higher one wins. 0 where it is not given.',
+    'Decides between equally specific overlays: the higher one wins. Defaults to 0.',
     { type: ['integer', 'null'] },
   ),
   enforce: described(
-    'Whether the values stand above every value of the component, and are locked in its form.',
+    'Whether the values win over every value of the component and are locked in its form.',
     { type: ['boolean', 'null'] },
   ),
   enabledWhen: described(
-    'The condition under which the overlay takes part: field, operator and, for "equals", value.',
+    'The condition under which the overlay applies: field, operator and, for "equals", value.',
     orNull(conditionSchema),
   ),
   enabled_when: described('The same as enabledWhen.', orNull(conditionSchema)),
   constraints,
   config,
-  roots: described('Values with conditions of their own.', {
+  roots: described('Values with their own conditions.', {
     type: ['array', 'null'],
     items: {
       ...strict({
@@ -152,34 +152,31 @@ const overlay = {
           configPath,
         ),
         when: described('The condition of the root.', orNull(conditionSchema)),
-        files: described(
-          'The values, in parts that have conditions of their own.',
-          {
-            type: ['array', 'null'],
-            items: {
-              ...strict({
-                name: described('For people; unique in its root.', filled),
-                when: described(
-                  'The condition of the file.',
-                  orNull(conditionSchema),
-                ),
-                values: described(
-                  'The values, or { $yaml: ./file.yaml }.',
-                  values,
-                ),
-                yttDataValues: described(
-                  'In place of values: a text of "#@data/values" documents of ytt.',
-                  { type: 'string' },
-                ),
-              } satisfies SchemaPerKey<typeof fileKeys>),
-              required: ['name'],
-              oneOf: [
-                { required: ['values'] },
-                { required: ['yttDataValues'] },
-              ],
-            },
+        files: described('The values, in parts with their own conditions.', {
+          type: ['array', 'null'],
+          items: {
+            ...strict({
+              name: described(
+                'The name shown to users; unique in its root.',
+                filled,
+              ),
+              when: described(
+                'The condition of the file.',
+                orNull(conditionSchema),
+              ),
+              values: described(
+                'The values, or { $yaml: ./file.yaml }.',
+                values,
+              ),
+              yttDataValues: described(
+                'Instead of values: a string with "#@data/values" documents of ytt.',
+                { type: 'string' },
+              ),
+            } satisfies SchemaPerKey<typeof fileKeys>),
+            required: ['name'],
+            oneOf: [{ required: ['values'] }, { required: ['yttDataValues'] }],
           },
-        ),
+        }),
       } satisfies SchemaPerKey<typeof rootKeys>),
       required: ['path', 'files'],
     },
@@ -189,13 +186,13 @@ const overlay = {
     items: {
       ...strict({
         path: described(
-          'A dot path or JSON Pointer into the configuration; * is any key or item.',
+          'A dot path or JSON Pointer into the configuration; * matches any key or item.',
           configPath,
         ),
         strategy: described('How the layers are merged there.', {
           enum: [...strategyNames.keys()],
         }),
-        keys: described('The fields that tell items apart, for "map".', {
+        keys: described('The fields that identify items, for "map".', {
           type: 'array',
           items: filled,
           minItems: 1,
@@ -213,7 +210,7 @@ const overlay = {
   }),
   mutation: mutationSchema,
   mutateFirst: described(
-    'The same as mutation.mutateFirst, where mutation is a list.',
+    'The same as mutation.mutateFirst, if mutation is a list.',
     { type: ['boolean', 'null'] },
   ),
   validation: validationSchema,
@@ -227,16 +224,19 @@ const mixin = {
 
 const environment = {
   owner,
-  facts: described('What overlays ask for, as text.', {
+  facts: described('The facts that overlays select by, as strings.', {
     ...textMap,
     type: ['object', 'null'],
   }),
-  promotedFrom: described('The environments that releases come from.', texts),
+  promotedFrom: described(
+    'The environments that releases are promoted from.',
+    texts,
+  ),
 } satisfies SchemaPerKey<typeof environmentKeys>;
 
 /**
- * JSON Schemas (draft-07) of the documents for editors, made from the keys that the readers know. They say what one
- * document can say of itself; what needs other documents is `checkOverlays`'s.
+ * JSON Schemas (draft-07) of the documents for editors, generated from the keys that the readers accept. They cover the
+ * checks of a single document; `checkOverlays` covers the checks across documents.
  *
  * @public
  */

@@ -14,7 +14,7 @@ const conditionField: JsonSchema = {
 
 /** A condition of an overlay, a root or a file. */
 export const conditionSchema = described(
-  'One predicate on the configuration merged so far; it fails closed.',
+  'A predicate on the configuration merged so far; it fails closed.',
   {
     ...strict({
       field: conditionField,
@@ -40,24 +40,24 @@ const conditions: JsonSchema = {
 
 /** The `mutation` of an overlay. */
 export const mutationSchema = described(
-  'Values that are filled in, or set above all others.',
+  'Rules that fill in values or override them.',
   {
     anyOf: [
       { type: 'null' },
       mutationRules(),
       strict({
         mutateFirst: described(
-          'Whether validation rules are asked after the mutation only.',
+          'Whether validation rules run only after the mutation.',
           { type: ['boolean', 'null'] },
         ),
         operations: described(
-          'For which operations the rules are; without it, for all.',
+          'The operations that the rules apply to. Defaults to all.',
           {
             type: ['array', 'null'],
             items: { enum: ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'] },
           },
         ),
-        rules: described('The rules, in their order.', {
+        rules: described('The rules, in order.', {
           anyOf: [{ type: 'null' }, mutationRules()],
         }),
       }),
@@ -66,31 +66,37 @@ export const mutationSchema = described(
 );
 
 /** The `validation` of an overlay. */
-export const validationSchema = described('Demands on the result.', {
-  type: ['array', 'null'],
-  items: {
-    ...strict({
-      field: described('The path of the value that is checked.', filled),
-      message: described('What people read where it does not hold.', filled),
-      action: described('Whether it refuses, the default, or warns.', {
-        enum: ['deny', 'warn', null],
+export const validationSchema = described(
+  'Rules that the result must satisfy.',
+  {
+    type: ['array', 'null'],
+    items: {
+      ...strict({
+        field: described('The path of the value to check.', filled),
+        message: described('The message shown if the check fails.', filled),
+        action: described(
+          'Whether a failed check is an error (the default) or a warning.',
+          {
+            enum: ['deny', 'warn', null],
+          },
+        ),
+        operator: described('The check, instead of a key for it.', {
+          type: ['string', 'null'],
+        }),
+        value: described('The value that the operator compares with.', {}),
+        when: described('Checked only if all of these are met.', conditions),
+        or: described('Checked only if one of these is met.', conditions),
+        ...Object.fromEntries(
+          ruleChecks.map(check => [
+            check,
+            described('A check; all checks of a rule must pass.', {}),
+          ]),
+        ),
       }),
-      operator: described('The check, in place of a key for it.', {
-        type: ['string', 'null'],
-      }),
-      value: described('What the operator compares with.', {}),
-      when: described('Asked only where all of these hold.', conditions),
-      or: described('Asked only where one of these holds.', conditions),
-      ...Object.fromEntries(
-        ruleChecks.map(check => [
-          check,
-          described('A check; all those of a rule have to hold.', {}),
-        ]),
-      ),
-    }),
-    required: ['field', 'message'],
+      required: ['field', 'message'],
+    },
   },
-});
+);
 
 function mutationRules(): JsonSchema {
   return {
@@ -98,23 +104,23 @@ function mutationRules(): JsonSchema {
     items: {
       ...strict({
         field: described('The path of the value.', filled),
-        default: described('The value where there is none.', {}),
-        override: described('The value, whatever stands there.', {}),
+        default: described('The value to set if there is none.', {}),
+        override: described('The value to set, replacing any other.', {}),
         valueType: described(
-          'The type of the value where the schema names none.',
+          'The type of the value if the schema declares none.',
           {
             type: ['string', 'null'],
           },
         ),
-        when: described('Applied only where all of these hold.', conditions),
-        or: described('Applied only where one of these holds.', conditions),
+        when: described('Applied only if all of these are met.', conditions),
+        or: described('Applied only if one of these is met.', conditions),
       }),
       required: ['field'],
     },
   };
 }
 
-/** Rules may write `equals: <value>` for the operator and its value. */
+/** Rules may use `equals: <value>` for the operator and its value. */
 function ruleCondition(): JsonSchema {
   return {
     anyOf: [
