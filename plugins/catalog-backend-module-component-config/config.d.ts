@@ -4,52 +4,52 @@ import { SchedulerServiceTaskScheduleDefinitionConfig } from '@backstage/backend
 
 export interface Config {
   componentConfig?: {
-    /** What entities are made of. */
+    /** The sources of entities. */
     kinds?: {
       /**
-       * Kinds that another provider owns: no repository provides entities of them, and the catalog accepts and checks
-       * them without this module. They are still read. See docs/openchoreo.md.
+       * Kinds that another provider owns: repositories do not provide entities of them, and the catalog accepts and
+       * checks them without this module. They are still read. See docs/openchoreo.md.
        *
        * @example [Environment, DeploymentPipeline]
        */
       disabled?: string[];
     };
     /**
-     * Repositories and folders that are read as a whole: what they hold of component configuration becomes entities of
-     * the catalog, and everything else in them is ignored. See docs/repositories.md.
+     * Repositories and folders that are read as a whole: their component configuration becomes entities of the catalog,
+     * and everything else in them is ignored. See docs/repositories.md.
      */
     repositories?: Array<{
       /**
-       * Names the repository, and its report in the catalog (the entity ConfigurationRepository). Made from `target`
-       * where it is not given. With another id the entities are removed and added again.
+       * Identifies the repository and its report in the catalog (the entity ConfigurationRepository). Defaults to an id
+       * derived from `target`. Changing the id removes the entities and adds them again.
        */
       id?: string;
       /**
-       * The address of a repository, or of a folder in it, as the browser shows it; every host of `integrations` can be
-       * read. Otherwise a folder of the machine, absolute or relative to the folder of the process.
+       * The URL of a repository, or of a folder in it, as in the browser; every host of `integrations` is supported.
+       * Otherwise a local folder, absolute or relative to the folder of the process.
        *
        * @example https://github.com/acme/platform/tree/main
        */
       target: string;
       /**
-       * Paths of the files that are read: `namespaces/**`, `*.yaml`. The path of a folder stands for all that is in it.
-       * All files that end in `.yaml`, `.yml` or `.json` where it is not given.
+       * Paths of the files to read: `namespaces/**`, `*.yaml`. The path of a folder includes everything in it. Defaults
+       * to all files that end in `.yaml`, `.yml` or `.json`.
        */
       include?: string[];
-      /** Paths of files and folders that are not read. */
+      /** Paths of files and folders to skip. */
       exclude?: string[];
-      /** When to look whether the repository has changed. Every five minutes where it is not given. */
+      /** When to check the repository for changes. Defaults to every five minutes. */
       schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
       /**
-       * The owner of components and systems that are made from OpenChoreo's documents, which name no owner in the sense
-       * of the catalog, and of the report. `unknown` where it is not given.
+       * The owner of the report, and of components and systems from OpenChoreo's documents, which have no owner in the
+       * catalog's sense. Defaults to `unknown`.
        *
        * @example group:default/platform
        */
       owner?: string;
-      /** The lifecycle of components that are made from OpenChoreo's documents: `production` where it is not given. */
+      /** The lifecycle of components from OpenChoreo's documents. Defaults to `production`. */
       lifecycle?: string;
-      /** The namespace of documents that do not name one: `default` where it is not given. */
+      /** The namespace of documents that specify none. Defaults to `default`. */
       defaultNamespace?: string;
     }>;
   };

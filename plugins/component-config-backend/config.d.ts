@@ -6,133 +6,132 @@ import { HumanDuration } from '@backstage/types';
 export interface Config {
   /** Configuration of the component-config plugin. */
   componentConfig?: {
-    /** What is kept in the memory of each backend process. */
+    /** In-memory caches of each backend process. */
     cache?: {
       /**
-       * For how long a look at the ComponentTypes, Traits, Overlays and Environments of the catalog counts: so much
-       * later a change in the catalog shows at most. `0`: each request looks, for tests. Five seconds where it is not
-       * given.
+       * How long the ComponentTypes, Traits, Overlays and Environments read from the catalog stay fresh. A change in
+       * the catalog appears after this time at the latest. `0` reads the catalog on each request, for tests. Defaults
+       * to five seconds.
        *
        * @example '10s'
        */
       ttl?: HumanDuration | string;
       /**
-       * For how long that look counts where the catalog cannot be read again; answers then say since when they are
-       * stale. After that they are errors (503) until the catalog answers. Ten minutes where it is not given.
+       * How long these entities remain in use while the catalog cannot be read. Responses then report since when they
+       * are stale; after that, requests fail (503) until the catalog responds. Defaults to ten minutes.
        *
        * @example '30m'
        */
       maxStale?: HumanDuration | string;
-      /**
-       * How many megabytes of finished answers are kept, compressed as they are sent; 0 keeps none. 64 where it is not
-       * given.
-       */
+      /** Megabytes of finished responses to cache, compressed as they are sent; 0 caches none. Defaults to 64. */
       answerMegabytes?: number;
       /**
-       * For how long what the policy decided on reads of a person counts for their next ones: so much later a policy that
-       * changed applies to what they see at most. Whatever changes something is decided anew all the same; with 0 every
-       * read is too. One second where it is not given.
+       * How long the policy's decisions on a user's reads are reused. A changed policy applies to what the user sees
+       * after this time at the latest. Requests that change something always ask the policy; with 0, every read does
+       * too. Defaults to one second.
        *
        * @example '2s'
        */
       decisions?: HumanDuration | string;
     };
-    /** The catalog, the permission service, the database and what else the plugin asks. */
+    /** The catalog, the permission service, the database and the other services that the plugin calls. */
     services?: {
       /**
-       * How long one answer of such a service may take; a request that needs it is answered with an error (503) then.
-       * Ten seconds where it is not given.
+       * How long a response of such a service may take before the request that needs it fails (503). Defaults to ten
+       * seconds.
        *
        * @example '5s'
        */
       timeout?: HumanDuration | string;
     };
-    /** All components of the catalog together, which the lists of the platform and the impact of a change are made from. */
+    /**
+     * All components of the catalog together, from which the lists of the platform and the impact of a change are
+     * computed.
+     */
     components?: {
       /**
-       * For how long a look at all of them counts: so much older are lists at most, which say when they are from. A look
-       * reads only what has changed. 30 seconds where it is not given.
+       * How long the components stay fresh; lists are at most this old and show their age. A refresh reads only what
+       * has changed. Defaults to 30 seconds.
        *
        * @example { minutes: 2 }
        */
       maxAge?: HumanDuration | string;
       /**
-       * How many threads work on all components; each holds all of them in memory. Two where the machine has more than one
-       * processor, otherwise one.
+       * Number of threads that process all components; each keeps all of them in memory. Defaults to two on machines
+       * with more than one processor, otherwise one.
        */
       threads?: number;
     };
-    /** Values that people propose, for others to accept. */
+    /** Values proposed for others to accept. */
     proposals?: {
       /**
-       * Whether somebody may accept what they proposed themselves, where their permissions let them. They may where it is
-       * not given; a policy can forbid it for some components and environments only.
+       * Whether authors may accept their own proposals if their permissions allow it. Defaults to true; a policy can
+       * forbid it for specific components and environments.
        */
       allowOwnApproval?: boolean;
     };
-    /** The source texts of entities, which are read again for the file and line of each value. */
+    /** The source texts of entities, read again to find the file and line of each value. */
     sources?: {
       /**
-       * For how long a source text counts as what is written there. A text that no longer says what the catalog says
-       * is read again before that. Five minutes where it is not given.
+       * How long a source text stays fresh. A text that no longer matches the catalog is read again earlier. Defaults
+       * to five minutes.
        *
        * @example { minutes: 10 }
        */
       maxAge?: HumanDuration | string;
     };
     /**
-     * How many costly requests each person or service may send to each backend process: questions of what would be,
-     * drafts, previews, and whatever else compiles or resolves what is sent. More are answered with 429. `false`: any
-     * number.
+     * Number of expensive requests that each user or service may send to each backend process: what-if requests,
+     * drafts, previews, and others that compile or resolve what is sent. Further requests receive 429. `false` removes
+     * the limit.
      */
     rateLimit?:
       | boolean
       | {
-          /** How many, at once and in each window. 120 where it is not given. */
+          /** Number of requests, both concurrent and per window. Defaults to 120. */
           requests?: number;
           /**
-           * In which time. One minute where it is not given.
+           * Length of the window. Defaults to one minute.
            *
            * @example '1m'
            */
           window?: HumanDuration | string;
         };
-    /** Sensitive fields, and what they hold. */
+    /** Sensitive fields and their values. */
     secrets?: {
       /**
-       * RE2 patterns of the texts that say where a secret is, and not what it is; each has to fit a whole text. They are
-       * no secrets: they are shown, exported and written to Git. Beside them, and without being listed here,
-       * `{ secretRef: { name, key } }` is a reference.
+       * RE2 patterns of strings that refer to a secret without containing it; each pattern has to match the whole
+       * string. Such references are not secrets: they are shown, exported and written to Git. `{ secretRef: { name, key
+       * } }` is always a reference and need not be listed.
        *
        * @example ['vault:[a-z0-9/_-]+#[A-Za-z0-9_-]+']
        */
       references?: string[];
       /**
-       * Whether secrets may be typed in clear text; the portal then holds them in its database. Without it a save, a
-       * proposal or a draft with such a value is refused. False where it is not given.
+       * Whether secrets may be entered in clear text; the portal then stores them in its database. Otherwise a save, a
+       * proposal or a draft with such a value is refused. Defaults to false.
        */
       allowClearText?: boolean;
     };
-    /** How other plugins and owners learn what documents change in the configuration of components. */
+    /** How other plugins and owners learn which changes documents make to the configuration of components. */
     watch?: {
       /**
-       * When the configuration of all components is looked at. Every ten minutes where it is not given, and soon after a
-       * repository has changed; only one backend process looks at a time.
+       * When the configuration of all components is checked. Defaults to every ten minutes, and shortly after a
+       * repository has changed; only one backend process checks at a time.
        */
       schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
     };
-    /** How values that the portal holds come into Git. */
+    /** How values stored in the portal get into Git. */
     publication?: {
       /**
-       * Entity reference of the scaffolder template that opens pull requests. Where it is not given, a patch can be
-       * downloaded.
+       * Entity reference of the scaffolder template that opens pull requests. If omitted, users can download a patch.
        *
        * @example 'template:default/publish-values'
        */
       template?: string;
       /**
-       * When it is looked whether Git has values that the portal holds, which are then retired. Every five minutes where
-       * it is not given; only one backend process looks at a time.
+       * When to check whether Git has values stored in the portal, which are then retired. Defaults to every five
+       * minutes; only one backend process checks at a time.
        */
       schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
     };

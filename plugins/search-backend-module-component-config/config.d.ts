@@ -5,13 +5,11 @@ import { SchedulerServiceTaskScheduleDefinitionConfig } from '@backstage/backend
 export interface Config {
   search?: {
     collators?: {
-      /** The search in ComponentTypes, Traits and their fields. */
+      /** Search for ComponentTypes, Traits and their fields. */
       componentConfig?: {
-        /**
-         * The address of the page of an entity in the portal. `/catalog/:namespace/:kind/:name` where it is not given.
-         */
+        /** The URL of an entity page in the portal. Defaults to `/catalog/:namespace/:kind/:name`. */
         locationTemplate?: string;
-        /** When they are collected. Every ten minutes where it is not given. */
+        /** When to collect them. Defaults to every ten minutes. */
         schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
       };
     };

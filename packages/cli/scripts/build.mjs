@@ -8,7 +8,7 @@ import { thirdPartyNotices } from './notices.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Bundles the command line with all that it needs; each command is a file of its own, loaded when it is asked for. */
+/** Bundles the command line with all of its dependencies; each command is a separate file, loaded on demand. */
 const made = await mkdtemp(join(folder, 'dist-'));
 try {
   const { metafile } = await build({
@@ -23,10 +23,10 @@ try {
     platform: 'node',
     target: 'node22',
     mainFields: ['module', 'main'],
-    // What the client of the API asks with where nobody says otherwise; Node has it.
+    // The default fetch of the API client, which Node provides.
     alias: { 'cross-fetch': './scripts/fetch.mjs' },
     banner: {
-      // Libraries that are CommonJS ask for modules of Node by `require`.
+      // CommonJS libraries load Node's modules by `require`.
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     metafile: true,
@@ -40,7 +40,7 @@ try {
       await readFile(join(folder, '../../LICENSE'), 'utf8'),
     ),
   );
-  // At once, so that nobody runs half of it.
+  // Atomically, so that a half-written bundle is never run.
   await rm(`${folder}/dist`, { recursive: true, force: true });
   await rename(made, `${folder}/dist`);
 } catch (error) {

@@ -4,11 +4,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * The licences of the packages that a bundle holds parts of: most ask that their text comes with every copy.
+ * The licences of the packages in a bundle: most require that their text accompanies every copy.
  *
- * @param {readonly string[]} inputs - the files of the bundle, from a folder
+ * @param {readonly string[]} inputs - the files of the bundle, relative to a folder
  * @param {string} folder
- * @param {string} apache - the text of the Apache licence, which its packages often leave out
+ * @param {string} apache - the text of the Apache licence, which its packages often omit
  * @returns {string}
  */
 export function thirdPartyNotices(inputs, folder, apache) {
@@ -36,7 +36,7 @@ export function thirdPartyNotices(inputs, folder, apache) {
   ].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** The folder of the package that a folder belongs to: the nearest whose manifest has a version. */
+/** The folder of the package that contains a folder: the nearest whose manifest has a version. */
 function packageOf(folder) {
   return existsSync(join(folder, 'package.json')) &&
     readManifest(folder).version !== undefined

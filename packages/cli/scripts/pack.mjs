@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Before packing: leaves out of the manifest what only the source needs, because the bundle has everything in it.
-// After packing (`--restore`): puts the manifest back.
+// Before packing: removes from the manifest what only the source needs, because the bundle contains everything. After
+// packing (`--restore`): restores the manifest.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -16,29 +16,29 @@ export const formats = [
 
 export type Format = (typeof formats)[number];
 
-/** What a command is run in. Nothing of the process is asked but this. */
+/** The context of a command, its only access to the process. */
 export interface CommandContext {
-  /** From where paths are named and shown. */
+  /** The folder that paths are relative to. */
   readonly cwd: string;
   readonly env: { readonly [name: string]: string | undefined };
-  /** Tells people how far long work is. */
+  /** Shows the progress of long work. */
   readonly progress: Progress;
 }
 
-/** An argument or an option, as commander writes it: `<file>`, `[folder]`, `--to <dialect>`, `--write`. */
+/** An argument or an option in commander's syntax: `<file>`, `[folder]`, `--to <dialect>`, `--write`. */
 export interface CommandParameter {
   readonly flags: string;
   readonly description: string;
   readonly default?: string;
-  /** The values that it may have. */
+  /** The allowed values. */
   readonly choices?: readonly string[];
-  /** Whether an option has to be given. */
+  /** Whether an option is required. */
   readonly isRequired?: boolean;
-  /** Whether an option may be given more than once; its value is then a list. */
+  /** Whether an option may be repeated; its value is then a list. */
   readonly isList?: boolean;
 }
 
-/** What people gave: arguments in their order (a list for `<files...>`), and options by their names in camel case. */
+/** The user's input: arguments in order (a list for `<files...>`), and options by their names in camel case. */
 export interface CommandInput {
   readonly arguments: ReadonlyArray<string | readonly string[] | undefined>;
   readonly options: {
@@ -49,12 +49,12 @@ export interface CommandInput {
 /** One command of the command line, in `commands/<name>.ts`. */
 export interface Command {
   readonly name: string;
-  /** In one line, for the list of commands. */
+  /** One line for the list of commands. */
   readonly summary: string;
-  /** What more there is to say, for the help of the command. */
+  /** More details for the help of the command. */
   readonly description?: string;
   readonly arguments: readonly CommandParameter[];
-  /** Its own; `--format`, `--color` and `--help` are every command's. */
+  /** Its own options; `--format`, `--color` and `--help` are shared by every command. */
   readonly options: readonly CommandParameter[];
   /** Shown by `--help`; a test runs each of them in the project's root. */
   readonly examples: readonly CommandExample[];
@@ -62,44 +62,44 @@ export interface Command {
 }
 
 export interface CommandExample {
-  /** What follows `component-config`, such as `lint examples`. */
+  /** The command line after `component-config`, such as `lint examples`. */
   readonly line: string;
   readonly shows: string;
-  /** How it ends; 0 where not given. */
+  /** The exit code. Defaults to 0. */
   readonly exitCode?: number;
 }
 
-/** What a command found out. Every format is made from it. */
+/** The result of a command, from which every format is generated. */
 export type CommandResult = CommandReport | CommandDocument;
 
 interface Found {
   readonly findings: readonly LocatedFinding[];
   /** Whether the command fails; docs/command-line.md#exit-codes */
   readonly isFailure: boolean;
-  /** What programs read: the content of `--format json`, which adds the findings. Plain data, with nothing secret. */
+  /** Data for programs: the content of `--format json`, which adds the findings. Plain data without secrets. */
   readonly data: object;
 }
 
-/** An answer to read. */
+/** A readable result. */
 export interface CommandReport extends Found {
   readonly kind: 'report';
-  /** What people read, in this order. */
+  /** The readable output, in order. */
   readonly blocks: readonly Block[];
-  /** The places that were looked at, one test case of JUnit each; those with findings are added. */
+  /** The places that were checked, one JUnit test case each; those with findings are added. */
   readonly checked?: readonly string[];
 }
 
-/** A document to keep: in the human format it is all that is written to the standard output. */
+/** A document to save: in the human format only the document is written to standard output. */
 export interface CommandDocument extends Found {
   readonly kind: 'document';
   readonly language: 'yaml' | 'json' | 'markdown' | 'diff' | 'env';
   readonly text: string;
 }
 
-/** A part of what people read, in the terminal and as Markdown. */
+/** A part of the readable output, in the terminal and as Markdown. */
 export type Block =
   | ShownBlock
-  /** Where the findings of the result stand. */
+  /** The position of the findings. */
   | { readonly kind: 'findings' };
 
 export type {

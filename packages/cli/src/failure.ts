@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** How a command ends; docs/command-line.md#exit-codes */
+/** Exit codes; docs/command-line.md#exit-codes */
 export const exitCodes = {
   done: 0,
   findings: 1,
@@ -8,7 +8,7 @@ export const exitCodes = {
   unreadable: 3,
 } as const;
 
-/** Why a command cannot do what it is asked to. */
+/** Why a command fails. */
 export class CommandFailure extends Error {
   readonly exitCode: number;
 
@@ -19,12 +19,12 @@ export class CommandFailure extends Error {
   }
 }
 
-/** The command is not used as it can be. */
+/** The command was used incorrectly. */
 export function wrongUsage(message: string): CommandFailure {
   return new CommandFailure(message, exitCodes.usage);
 }
 
-/** Something that the command is asked about is not there. */
+/** Something that the command refers to does not exist. */
 export function notThere(message: string): CommandFailure {
   return new CommandFailure(message, exitCodes.unreadable);
 }
@@ -35,7 +35,7 @@ export function cannotRead(what: string, error: unknown): CommandFailure {
     return error;
   }
   const problem = error instanceof Error ? error.message : String(error);
-  // What the operating system says, without the path, which `what` has.
+  // The error of the operating system without the path, which is in `what`.
   return new CommandFailure(
     `Cannot read ${what}: ${problem.replace(/, \w+ '.*$/, '')}.`,
     exitCodes.unreadable,

@@ -5,7 +5,7 @@ import { run } from './run';
 /** Runs the command line in this process. */
 export async function main(): Promise<void> {
   const { argv, env, stdout, stderr } = process;
-  // Who reads only the beginning, as `head` does, closes the pipe.
+  // A reader like `head` closes the pipe after the beginning.
   stdout.on('error', error => {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') {
       throw error;

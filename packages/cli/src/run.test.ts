@@ -10,7 +10,7 @@ import { run } from './run';
 
 const root = resolve(__dirname, '../../..');
 
-/** Everything that a terminal acts on, but the ends of lines and tabs. */
+/** Everything that a terminal interprets, except line breaks and tabs. */
 const acting = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 
 describe('run', () => {
@@ -41,7 +41,7 @@ describe('run', () => {
     }
   });
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect(await runCommand(root, ['--version'])).toEqual({
       exitCode: 0,
       output: `${version}\n`,
@@ -75,14 +75,14 @@ describe('run', () => {
       ['validate', 'package.json'],
       /--component, or --type/,
     ],
-  ])('ends with 2: %s', async (_, argv, message) => {
+  ])('exits with 2: %s', async (_, argv, message) => {
     const { exitCode, output, remarks } = await runCommand(root, argv);
 
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
     expect(remarks).toMatch(message);
   });
 
-  it('shows the help, and ends with 2, where nothing is asked', async () => {
+  it('shows the help and exits with 2 without a command', async () => {
     const { exitCode, output, remarks } = await runCommand(root, []);
 
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
@@ -98,7 +98,7 @@ describe('run', () => {
       ['validate', 'package.json', '--component', 'nobody'],
       /There is no component "nobody"/,
     ],
-  ])('ends with 3 where %s is not there', async (_, argv, message) => {
+  ])('exits with 3 if %s does not exist', async (_, argv, message) => {
     write('package.json', '{}');
     const { exitCode, output, remarks } = await runCommand(folder, argv);
 
@@ -141,7 +141,7 @@ describe('run', () => {
     });
   });
 
-  describe('what files say', () => {
+  describe('the content of files', () => {
     const formats = ['human', 'json', 'sarif', 'github', 'junit', 'markdown'];
 
     it.each(formats)('cannot control a terminal (%s)', async format => {

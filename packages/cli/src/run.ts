@@ -15,14 +15,14 @@ import { noProgress, progressBar } from './terminal/progress';
 import { colourStyle, plainStyle, usesColour } from './terminal/style';
 import { version } from '../package.json';
 
-/** Where a run writes to. */
+/** A target for output. */
 export interface OutputStream {
   write(text: string): void;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** Everything of the process that a run knows. */
+/** All access of a run to the process. */
 export interface RunInput {
   /** Without the program itself. */
   readonly argv: readonly string[];
@@ -32,7 +32,7 @@ export interface RunInput {
   readonly stderr: OutputStream;
 }
 
-/** Runs the command line, and gives the exit code of the process. */
+/** Runs the command line, and returns the exit code of the process. */
 export async function run(io: RunInput): Promise<number> {
   const { argv, stdout, stderr } = io;
   const outcome: { exitCode: number } = { exitCode: exitCodes.done };
@@ -63,7 +63,7 @@ export async function run(io: RunInput): Promise<number> {
       .command(listed.name)
       .summary(listed.summary)
       .description(listed.summary);
-    // Only the command that is asked for is loaded.
+    // Loads only the requested command.
     if (argv.includes(listed.name)) {
       define(into, await listed.load(), act);
     }
@@ -139,7 +139,7 @@ function define(into: Program, command: Command, act: Action): void {
         .join('')}`,
     )
     .action(async (...given: unknown[]) => {
-      // What commander passes: the arguments, the options, the command.
+      // Commander passes the arguments, the options and the command.
       const values = given.slice(0, command.arguments.length);
       await act(command, {
         arguments: values as Array<string | string[] | undefined>,

@@ -9,7 +9,7 @@ import { run } from './run';
 
 const folder = resolve(__dirname, '..');
 
-/** Everything that takes time to load. */
+/** Everything that is slow to load. */
 jest.mock('@component-config/config-engine', () => {
   throw new Error('The engine is loaded');
 });
@@ -64,7 +64,7 @@ describe('the bundle', () => {
     );
 
   it.each(['human', 'json', 'sarif', 'github', 'junit', 'markdown'])(
-    'checks a folder, writes %s, and tells the shell how it ended',
+    'checks a folder, writes %s, and exits with the right code',
     format => {
       const { status, stdout, stderr } = start('lint', '--format', format);
 
@@ -74,7 +74,7 @@ describe('the bundle', () => {
     60_000,
   );
 
-  it('is not disturbed by a reader who leaves', () => {
+  it('tolerates a reader that closes the pipe', () => {
     const { status, stderr } = spawnSync(
       'sh',
       [

@@ -18,31 +18,33 @@ import {
 
 import { entityNode } from './entityNode';
 
-/** How long a look at the catalog counts; entities are processed again and again, so a relation is right soon after. */
+/**
+ * How long names from the catalog stay fresh; entities are processed repeatedly, so relations are updated soon after.
+ */
 const FRESH_MS = 30_000;
 
-/** An entity that others are related to by name. */
+/** An entity that others refer to by name. */
 interface NamedEntity {
   readonly kind: DefinitionKind;
   readonly namespace: string;
   readonly name: string;
 }
 
-/** What of the catalog names are looked up in. */
+/** The names in the catalog. */
 export interface KnownNames {
   readonly definitions: DefinitionIndex<NamedEntity>;
   readonly environments: readonly NamedEnvironment[];
-  /** Whether a namespace has environments of its own. */
+  /** Whether a namespace has its own environments. */
   hasEnvironments(namespace: string): boolean;
 }
 
-/** An environment, and what overlays ask of it. */
+/** An environment, with the facts that overlays select by. */
 export type NamedEnvironment = Pick<
   Environment,
   'namespace' | 'name' | 'facts'
 >;
 
-/** While nothing is known. */
+/** Used until the catalog has responded. */
 export const noNames: KnownNames = {
   definitions: indexDefinitions<NamedEntity>([]),
   environments: [],
@@ -50,8 +52,8 @@ export const noNames: KnownNames = {
 };
 
 /**
- * Which ComponentTypes, Traits and Environments there are, so that entities are related to those that their names mean.
- * Where the catalog does not answer, what it said last counts.
+ * The existing ComponentTypes, Traits and Environments, for relations to the entities that names refer to. If the
+ * catalog does not respond, its last response is used.
  */
 export class CatalogNames {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;

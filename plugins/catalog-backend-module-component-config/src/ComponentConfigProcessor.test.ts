@@ -64,7 +64,7 @@ describe('ComponentConfigProcessor', () => {
     platformApiVersions.flatMap(version =>
       platformKinds.map(kind => [version, kind]),
     ),
-  )('takes %s %s', async (version, kind) => {
+  )('accepts %s %s', async (version, kind) => {
     const entity = { apiVersion: version, kind, metadata: { name: 'a' } };
     expect(await processor.validateEntityKind(entity)).toBe(true);
   });
@@ -80,7 +80,7 @@ describe('ComponentConfigProcessor', () => {
     expect((await process(entity)).processed).toBe(entity);
   });
 
-  // The catalog processes every entity in one process, again and again.
+  // The catalog processes every entity repeatedly in one process.
   it.each([
     [
       'ComponentType',
@@ -114,7 +114,7 @@ describe('ComponentConfigProcessor', () => {
     expect(relations).toHaveLength(2);
   });
 
-  it('does not read a component with too many values, and leaves one of others alone', async () => {
+  it('does not read a component with too many values, and ignores one of others', async () => {
     const component = {
       apiVersion: 'backstage.io/v1alpha1',
       kind: 'Component',
@@ -144,7 +144,7 @@ describe('ComponentConfigProcessor', () => {
     expect(items).toEqual([]);
   });
 
-  it('shows the title and description that OpenChoreo keeps in annotations', async () => {
+  it("shows the title and description in OpenChoreo's annotations", async () => {
     const { processed } = await process({
       apiVersion: 'openchoreo.dev/v1alpha1',
       kind: 'Trait',
@@ -164,7 +164,7 @@ describe('ComponentConfigProcessor', () => {
     });
   });
 
-  it('does without an owner that is no entity reference', async () => {
+  it('accepts an owner that is not an entity reference', async () => {
     const { relations } = await process({
       apiVersion,
       kind: 'Environment',
@@ -246,7 +246,7 @@ describe('ComponentConfigProcessor', () => {
     ]);
   });
 
-  it('does not judge a component that names no component type', async () => {
+  it('does not check a component without a component type', async () => {
     const entity = {
       apiVersion: 'backstage.io/v1alpha1',
       kind: 'Component',
@@ -302,7 +302,7 @@ describe('ComponentConfigProcessor', () => {
     ],
     ['ComponentRelease', { componentType: { parameters: {} } }, []],
     ['ConfigurationRepository', { target: 'https://git.example' }, []],
-  ])('relates a %s to what it is about', async (kind, spec, expected) => {
+  ])('relates a %s to its targets', async (kind, spec, expected) => {
     const { relations, items } = await process({
       apiVersion: 'openchoreo.dev/v1alpha1',
       kind,
@@ -427,7 +427,7 @@ describe('ComponentConfigProcessor', () => {
         },
       ],
       ['ClusterTrait', { parameters: { openAPIV3Schema: { type: 'object' } } }],
-    ])('does not judge or change its %s', async (kind, spec) => {
+    ])('does not check or change its %s', async (kind, spec) => {
       const entity = foreign(kind, spec);
       expect(await processor.validateEntityKind(entity)).toBe(false);
       const { processed, relations } = await process(entity);
@@ -435,7 +435,7 @@ describe('ComponentConfigProcessor', () => {
       expect(relations).toEqual([]);
     });
 
-    it('shows what is wrong with the schema that one carries, and keeps the rest', async () => {
+    it('shows what is wrong with the schema of one, and keeps the rest', async () => {
       const entity = foreign('ComponentType', {
         schema: { parameters: { replicas: 'intger' } },
       });
@@ -449,7 +449,7 @@ describe('ComponentConfigProcessor', () => {
       expect(processed.metadata).toEqual(entity.metadata);
     });
 
-    it('leaves the kinds to it that are disabled', async () => {
+    it('leaves disabled kinds to it', async () => {
       const others = new ComponentConfigProcessor({
         disabledKinds: new Set(['Environment']),
       });

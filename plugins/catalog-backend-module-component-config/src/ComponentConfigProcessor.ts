@@ -56,7 +56,7 @@ interface Relation {
   readonly back: string;
 }
 
-/** How the documents of delivery are read that name the component that they are of. */
+/** Readers of the delivery documents that refer to their component. */
 const ownedReaders: {
   readonly [kind: string]: (root: SourceNode) => {
     readonly namespace: string;
@@ -68,7 +68,7 @@ const ownedReaders: {
   Workload: readWorkload,
 };
 
-/** The entity reference of the component that a document of delivery is of. */
+/** The entity reference of the component of a delivery document. */
 function componentOf(entity: Entity): string | undefined {
   const read = Object.hasOwn(ownedReaders, entity.kind)
     ? ownedReaders[entity.kind]
@@ -83,11 +83,10 @@ function componentOf(entity: Entity): string | undefined {
 }
 
 /**
- * Takes the platform kinds into the catalog, broken ones as well: what is wrong with a document is shown on its entity.
- * One that is larger than a text of it may be is not read, and says so.
- * Relates platform documents to their owners, components to the ComponentType and Traits that they use, overlays to what
- * they apply to, and what is delivered of a component to that component, its environments and its releases. Tells others
- * of documents with another content.
+ * Accepts the platform kinds into the catalog, including broken documents: their errors are shown on their entities.
+ * Documents above the size limit are not read, and say so. Relates platform documents to their owners, components to
+ * their ComponentType and Traits, overlays to their targets, and delivery documents to their component, its
+ * environments and its releases. Announces documents with changed content.
  */
 export class ComponentConfigProcessor implements CatalogProcessor {
   readonly #disabledKinds: ReadonlySet<string>;
@@ -96,8 +95,8 @@ export class ComponentConfigProcessor implements CatalogProcessor {
   readonly #read: typeof readPlatformDocument;
 
   /**
-   * `disabledKinds`: those that are left to others. `names`: where names are looked up; absent: nothing is known.
-   * `changes`: who is told of changes; absent: nobody. `read`: how documents are read; absent: as the engine does.
+   * `disabledKinds`: kinds that are left to others. `names`: for looking up names; if omitted, nothing is known.
+   * `changes`: receives changes. `read`: reads documents. Defaults to the engine's reader.
    */
   constructor(
     options: {
@@ -178,7 +177,7 @@ function processPlatformEntity(
     return entity;
   }
   const { title, description, findings } = reading;
-  // OpenChoreo's documents have their title and description in annotations, where the catalog does not look.
+  // OpenChoreo's documents have title and description in annotations, which the catalog ignores.
   const metadata = {
     ...entity.metadata,
     ...(title !== undefined && { title }),
@@ -187,7 +186,7 @@ function processPlatformEntity(
   return withFindings({ ...entity, metadata }, findings);
 }
 
-/** An entity of another provider, to which nothing is added but the findings of what is read of it. */
+/** An entity of another provider, to which only the findings are added. */
 function withFindingsOf(
   entity: Entity,
   read: typeof readPlatformDocument,
@@ -203,7 +202,7 @@ function withFindingsOf(
   return reading ? withFindings(entity, reading.findings) : entity;
 }
 
-/** What an overlay applies to, and what a document of delivery is about. */
+/** The targets of an overlay or a delivery document. */
 function documentRelations(
   { kind, metadata }: Entity,
   root: SourceNode,
@@ -283,7 +282,7 @@ function processComponent(
 ): Entity {
   const { componentType } = readComponent(entityNode(withTypeAlone(entity)));
   if (componentType === undefined) {
-    // Somebody else's component; its spec is not ours to judge.
+    // A foreign component; its spec is not checked.
     return entity;
   }
   const tooLarge = checkSize(entityValue(entity));
@@ -295,7 +294,7 @@ function processComponent(
   const named: NamedDefinition[] = [
     {
       kind: 'ComponentType',
-      // A type may be named with its workload type: `deployment/web-service`.
+      // A type may be prefixed by its workload type: `deployment/web-service`.
       name: componentType.split('/').pop() ?? '',
       namespace,
       onlyKind: component.componentTypeKind,
@@ -311,7 +310,7 @@ function processComponent(
     named
       .filter(({ name }) => name !== '')
       .map(one => {
-        // One that does not exist is related to where it would be looked for last.
+        // A missing one is related to the last place where it would be looked up.
         const target = findDefinition(definitions, one) ?? {
           kind: one.onlyKind ?? one.kind,
           namespace: DEFINITION_NAMESPACE,
@@ -333,13 +332,13 @@ function processComponent(
   );
 }
 
-/** The entity with as much of its spec as says whether the component is ours. */
+/** The entity with only the part of its spec that identifies our components. */
 function withTypeAlone(entity: Entity): Entity {
   const componentType = entity.spec?.componentType;
   return { ...entity, spec: componentType ? { componentType } : {} };
 }
 
-/** The owner that a document names, or undefined where it names none that can be read. */
+/** The owner in a document, if it is valid. */
 function ownerOf(entity: Entity): CompoundEntityRef | undefined {
   const owner = entity.spec?.owner;
   if (typeof owner !== 'string') {

@@ -18,7 +18,7 @@ const overlay = (name: string, priority = 0): Entity => ({
   spec: { priority },
 });
 
-/** As the catalog keeps it with an entity. */
+/** As the catalog stores it with an entity. */
 function entityCache(): CatalogProcessorCache {
   const values = new Map<string, JsonValue>();
   return {
@@ -46,7 +46,7 @@ describe('DocumentChanges', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('tells of documents that are processed together in one event, each as it was last', async () => {
+  it('announces documents processed together in one event, each in its last state', async () => {
     const { published, changes } = setup();
     const [a, b] = [entityCache(), entityCache()];
     await changes.processed(overlay('a'), a);
@@ -74,7 +74,7 @@ describe('DocumentChanges', () => {
     ]);
   });
 
-  it('tells of each content once, whatever process does', async () => {
+  it('announces each content once, whichever process handles it', async () => {
     const cache = entityCache();
     const processes = [setup(), setup()];
     for (const { changes } of processes) {
@@ -84,7 +84,7 @@ describe('DocumentChanges', () => {
     expect(processes.map(({ published }) => published.length)).toEqual([1, 0]);
   });
 
-  it('tells of many in several events', async () => {
+  it('splits many documents into several events', async () => {
     const { published, changes } = setup();
     for (let index = 0; index < 1_200; index++) {
       await changes.processed(overlay(`o-${index}`), entityCache());
@@ -95,7 +95,7 @@ describe('DocumentChanges', () => {
     ).toEqual([500, 500, 200]);
   });
 
-  it('goes on where nobody takes the event', async () => {
+  it('continues if publishing an event fails', async () => {
     const { events, logger, published, changes } = setup();
     events.publish.mockRejectedValueOnce(new Error('out of order'));
     await changes.processed(overlay('a'), entityCache());

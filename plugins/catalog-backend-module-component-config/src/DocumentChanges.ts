@@ -11,16 +11,16 @@ import {
   type ChangedDocument,
 } from '@component-config/plugin-component-config-node';
 
-/** How long changes are collected: a repository changes many documents at once. */
+/** How long changes are collected: a repository often changes many documents at once. */
 const COLLECTED_MS = 200;
 
-/** Documents that one event tells of. */
+/** Maximum number of documents in one event. */
 const LISTED = 500;
 
-/** What is kept with each entity: the hash of the content that was last told of. */
+/** Cache key for the hash of the last announced content of an entity. */
 const ANNOUNCED_KEY = 'announced';
 
-/** Tells others that documents are about to have another content in the catalog. Nothing depends on that it is heard. */
+/** Announces documents whose content in the catalog is about to change. Delivery is best effort. */
 export class DocumentChanges {
   readonly #events: Pick<EventsService, 'publish'>;
   readonly #logger: Pick<LoggerService, 'warn'>;
@@ -36,9 +36,9 @@ export class DocumentChanges {
   }
 
   /**
-   * Tells of an entity, unless this content was told of before.
+   * Announces an entity, unless this content has been announced before.
    *
-   * @param cache - the catalog keeps it with the entity, for all processes
+   * @param cache - stored by the catalog with the entity, for all processes
    */
   async processed(
     entity: Entity,

@@ -75,7 +75,7 @@ spec:
       { list: [1, { $yaml: './values/database.yaml' }] },
       { list: [1, { keepDays: 35 }] },
     ],
-    // As the catalog has it: other keys beside it, and it is none.
+    // As in the catalog: with other keys beside it, it is not a placeholder.
     [
       { a: { $yaml: './values/database.yaml', b: 1 } },
       { a: { $yaml: './values/database.yaml', b: 1 } },
@@ -85,7 +85,7 @@ spec:
       { a: { $text: 'https://example.com/a' } },
       { a: { $text: 'https://example.com/a' } },
     ],
-  ])('is filled in: %j', async (spec, expected) => {
+  ])('is replaced: %j', async (spec, expected) => {
     expect((await fill(overlay(spec))).filled.spec).toEqual(expected);
   });
 
@@ -113,7 +113,7 @@ spec:
     [{ $yaml: './values/broken.yaml' }, 'line 3'],
     [{ $json: './values/database.yaml' }, 'JSON'],
   ])(
-    'is refused, and no folder of the machine named: %j',
+    'is refused without naming a folder of the machine: %j',
     async (a, reason) => {
       const error = await fill(overlay({ a })).then(
         () => undefined,
@@ -142,7 +142,7 @@ spec:
     expect(filled).toBe(entity);
   });
 
-  it('is filled in by the catalog with the module', async () => {
+  it('is replaced by the catalog with the module', async () => {
     const backend = await startTestBackend({
       features: [
         catalogPlugin,

@@ -19,10 +19,10 @@ import {
 } from '@component-config/config-engine';
 import { isPlatformKind } from '@component-config/plugin-component-config-common';
 
-/** A character has at most so many bytes in UTF-8. */
+/** Maximum number of bytes of a character in UTF-8. */
 const BYTES_PER_CHARACTER = 4;
 
-/** What a placeholder makes of the text of a file. */
+/** Converts the text of a file for each placeholder. */
 const readings = new Map<string, (text: string, file: string) => JsonValue>([
   ['$text', text => text],
   ['$yaml', readYaml],
@@ -30,16 +30,16 @@ const readings = new Map<string, (text: string, file: string) => JsonValue>([
 ]);
 
 /**
- * Fills in the files that components and platform documents of `file` locations name by `$text`, `$yaml` and `$json`. The
- * catalog does so for `url` locations alone: a path is no base of an address to it. A file has to be in the folder of the
- * document, or below it, wherever links lead.
+ * Includes the files that components and platform documents of `file` locations refer to by `$text`, `$yaml` and
+ * `$json`. The catalog supports this only for `url` locations, since it does not resolve URLs against a path. A file
+ * has to be in the folder of the document or below it, also after resolving links.
  */
 export class FilePlaceholderProcessor implements CatalogProcessor {
   getProcessorName(): string {
     return 'ComponentConfigFilePlaceholderProcessor';
   }
 
-  /** Before the catalog's own, which refuses what this one fills in. */
+  /** Before the catalog's own processor, which refuses these placeholders. */
   getPriority(): number {
     return 10;
   }
@@ -70,7 +70,7 @@ export class FilePlaceholderProcessor implements CatalogProcessor {
   }
 }
 
-/** The value with the files in it; the value itself where it names none. */
+/** The value with the files included; the same value if it refers to none. */
 async function fill(
   value: unknown,
   read: (key: string, path: string) => Promise<JsonValue>,
@@ -101,7 +101,7 @@ async function fill(
     : Object.fromEntries(filled);
 }
 
-/** What the catalog reads by itself, wherever the document is. */
+/** Whether the catalog reads the path itself, for any location of the document. */
 function isAddress(path: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(path);
 }
@@ -111,7 +111,7 @@ function pathWithin(folder: string, key: string, path: string): string {
     try {
       return resolveSafeChildPath(folder, path);
     } catch {
-      // The sentence of the platform names the folders of the machine.
+      // The platform's message contains the folders of the machine.
     }
   }
   throw new InputError(
@@ -161,7 +161,7 @@ function readYaml(text: string, file: string): JsonValue {
       `$yaml cannot read "${file}": it has ${documents.length} documents; one is expected.`,
     );
   }
-  // Without what makes its objects differ from those of the catalog.
+  // Restores the object prototypes that the catalog uses.
   return JSON.parse(JSON.stringify(valueFromNode(documents[0].root)));
 }
 

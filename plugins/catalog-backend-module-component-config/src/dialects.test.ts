@@ -35,7 +35,7 @@ spec:
     listSchema: replicas
 `;
 
-/** Fields by their names, all of them integers. */
+/** Fields by name, all of them integers. */
 const dialectModule = createBackendModule({
   pluginId: 'catalog',
   moduleId: 'lists',
@@ -63,7 +63,7 @@ const dialectModule = createBackendModule({
   },
 });
 
-it('shows what an added dialect finds on the entity', async () => {
+it('shows the findings of an added dialect on the entity', async () => {
   const directory = createMockDirectory({ content: { 'a.yaml': documents } });
   const backend = await startTestBackend({
     features: [

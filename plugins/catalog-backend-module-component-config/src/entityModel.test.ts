@@ -13,7 +13,7 @@ describe('componentConfigEntityModel', () => {
     componentConfigEntityModel,
   ]);
 
-  it('knows the report on a repository', () => {
+  it('contains the report on a repository', () => {
     expect(
       model.getKind({
         kind: 'ConfigurationRepository',
@@ -35,7 +35,7 @@ describe('componentConfigEntityModel', () => {
     expect(model.getKind({ kind, apiVersion })).toBeUndefined();
   });
 
-  it('names the relations of overlays, types and pipelines in both directions', () => {
+  it('has the relations of overlays, types and pipelines in both directions', () => {
     const relations = model
       .listRelations()
       .map(({ forward, reverse }) => `${forward.type} / ${reverse.type}`);
@@ -48,7 +48,7 @@ describe('componentConfigEntityModel', () => {
     );
   });
 
-  it('describes the annotations that people and agents meet', () => {
+  it('describes the annotations that users and agents encounter', () => {
     const names = model.getMetadata().annotations.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([

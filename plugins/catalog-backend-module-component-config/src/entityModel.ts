@@ -21,7 +21,7 @@ import {
 
 const [repositoryGroup, repositoryVersion] = REPOSITORY_API_VERSION.split('/');
 
-/** By which an entity names the place in a repository that it was read from. */
+/** Annotations with the location in a repository that an entity was read from. */
 const sourceAnnotations = [
   [
     REPOSITORY_ANNOTATION,
@@ -51,9 +51,9 @@ const sourceAnnotations = [
 ] as const;
 
 /**
- * What the catalog's entity model says of component configuration: our relations and annotations, and the one kind that is
- * nobody else's. The model knows one API group for each kind and refuses entities of any other; the other kinds have
- * several, OpenChoreo's among them, so that they cannot be in it (docs/decisions.md).
+ * The catalog entity model of component configuration: our relations and annotations, and the one kind that only we
+ * use. The model allows one API group for each kind and refuses entities of any other; the other kinds have several
+ * groups, including OpenChoreo's, so they cannot be in it (docs/decisions.md).
  */
 export const componentConfigEntityModel = createCatalogModelLayer({
   layerId: 'component-config.io/entity-model',

@@ -8,12 +8,12 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 
-/** An entity of the catalog as the engine reads it; the text it was read from is not at hand here. */
+/** A catalog entity in the form that the engine reads; its source text is not available here. */
 export function entityNode(entity: Entity): SourceNode {
   return nodeFromValue(entityValue(entity));
 }
 
-/** What of an entity its author says. */
+/** The fields of an entity that its author writes. */
 export function entityValue({
   apiVersion,
   kind,

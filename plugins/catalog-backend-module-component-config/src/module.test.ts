@@ -66,7 +66,7 @@ spec:
 describe('the catalog with the module', () => {
   const directory = createMockDirectory({ content: { 'a.yaml': documents } });
 
-  it('ingests platform documents, the broken ones with their errors', async () => {
+  it('ingests platform documents, including broken ones with their errors', async () => {
     const told: ChangedDocument[] = [];
     const events = mockServices.events.mock({
       publish: async ({ topic, eventPayload }) => {
@@ -139,7 +139,7 @@ describe('the catalog with the module', () => {
             expect.objectContaining({ type: 'appliesTo', targetRef }),
         ),
       );
-      // They are told of a moment after they were processed.
+      // They are announced shortly after they were processed.
       while (told.length < 3) {
         await new Promise(resolve => setTimeout(resolve, 50));
       }

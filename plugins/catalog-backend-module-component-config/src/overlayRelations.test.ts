@@ -100,11 +100,11 @@ describe('overlayTargets', () => {
       },
       [],
     ],
-  ])('are %s', (_, spec, targets) => {
+  ])('returns %s', (_, spec, targets) => {
     expect(targetsOf(spec)).toEqual(targets);
   });
 
-  it('are a hundred of a kind at most', () => {
+  it('returns at most a hundred of a kind', () => {
     const environments = Array.from({ length: 500 }, (_, index) =>
       environment(`e-${index}`, { environment: 'production' }),
     );

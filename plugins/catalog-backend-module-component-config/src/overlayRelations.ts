@@ -17,13 +17,13 @@ import {
 } from '@component-config/plugin-component-config-common';
 import type { KnownNames } from './CatalogNames';
 
-/** Targets of one kind; the relations of an entity are stored and sent with it. */
+/** Maximum number of targets of one kind; the relations of an entity are stored and sent with it. */
 const MOST_TARGETS = 100;
 
 /**
- * What an overlay says that it applies to: the types and the components that it names, and the environments that have the
- * facts that it asks for. What it does not restrict it is not related to, since that would be everything; and what labels
- * and conditions select is not known before a configuration is resolved (docs/overlays.md#relations-in-the-catalog).
+ * The targets of an overlay: the types and the components that it refers to, and the environments with the facts that
+ * it requires. There are no relations for what it does not restrict, since that would be everything; selections by
+ * labels and conditions are not known before a configuration is resolved (docs/overlays.md#relations-in-the-catalog).
  */
 export function overlayTargets(
   overlay: Pick<Overlay, 'appliesTo' | 'criteria' | 'constraints'>,
@@ -32,7 +32,7 @@ export function overlayTargets(
 ): CompoundEntityRef[] {
   const { componentTypes, components } = overlay.appliesTo;
   const types = componentTypes.map(given => {
-    // A type may be named with its workload type: `deployment/web-service`.
+    // A type may be prefixed by its workload type: `deployment/web-service`.
     const name = given.split('/').pop() ?? '';
     const kind = 'ComponentType';
     return (
@@ -57,7 +57,7 @@ export function overlayTargets(
   ].flatMap(targets => unique(targets).slice(0, MOST_TARGETS));
 }
 
-/** Whether an overlay asks for facts, and an environment has them. */
+/** Whether an overlay requires facts, and an environment has them. */
 function appliesIn(
   {
     criteria,
@@ -82,7 +82,7 @@ function appliesIn(
   );
 }
 
-/** The component of a name or reference; a name alone means the one of the overlay's own namespace. */
+/** The component for a name or reference; a bare name refers to the overlay's own namespace. */
 function componentRef(text: string, namespace: string): CompoundEntityRef[] {
   try {
     return [

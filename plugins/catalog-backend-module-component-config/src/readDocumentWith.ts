@@ -7,7 +7,7 @@ import {
   type SchemaDialect,
 } from '@component-config/plugin-component-config-node';
 
-/** How a document is read, with schemas in the languages that modules have added. */
+/** A document reader with the schema languages that modules have added. */
 export function readDocumentWith(
   dialects: readonly SchemaDialect[],
 ): typeof readPlatformDocument {

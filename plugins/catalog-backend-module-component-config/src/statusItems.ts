@@ -6,12 +6,12 @@ import type { Finding } from '@component-config/config-engine';
 /** The type of status items that the catalog's page of an entity shows as processing errors. */
 const PROCESSING_STATUS_TYPE = 'backstage.io/catalog-processing';
 
-/** More findings than this say nothing new; the catalog keeps them with the entity. */
+/** More findings than this are not helpful; the catalog stores them with the entity. */
 const MAX_ITEMS = 50;
 
 /**
- * The entity with the findings of its document as status items. They are not reported as processing errors: these keep
- * an entity out of the catalog when it is first ingested, and then nobody sees what is wrong.
+ * Adds the findings of a document to its entity as status items. They are not reported as processing errors: those keep
+ * an entity out of the catalog when it is first ingested, and then its author cannot see what is wrong.
  */
 export function withFindings(
   entity: Entity & { status?: { items?: readonly object[] } },

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { createBackend } from '@backstage/backend-defaults';
 import { mockServices } from '@backstage/backend-test-utils';
 
-// The plugin and a catalog of six entities, for everybody who asks, with nothing kept. The development app of the
-// frontend plugin shows it.
-//   curl localhost:7007/api/component-config/v1/components/default/shop/effective
+// The plugin with a catalog of six entities, open to every caller, storing nothing permanently. The development app of
+// the frontend plugin shows it.   curl localhost:7007/api/component-config/v1/components/default/shop/effective
 const backend = createBackend();
 backend.add(mockServices.auth.factory());
 backend.add(mockServices.httpAuth.factory());

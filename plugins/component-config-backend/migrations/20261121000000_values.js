@@ -3,7 +3,7 @@
 // @ts-check
 
 /**
- * The values that the portal holds: every revision that was ever saved, and which one holds now.
+ * The values stored in the portal: every revision ever saved, and the current one.
  *
  * @param {import('knex').Knex} knex
  */

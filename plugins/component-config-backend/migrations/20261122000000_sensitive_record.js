@@ -3,7 +3,7 @@
 // @ts-check
 
 /**
- * What of the values of a revision was secret when they were saved: the schema may no longer say so later.
+ * Which values of a revision were secret when they were saved: the schema may no longer mark them later.
  *
  * @param {import('knex').Knex} knex
  */

@@ -3,7 +3,7 @@
 // @ts-check
 
 /**
- * What is known of values on their way to Git: why a revision was made, what Git said when it was, and what was sent.
+ * Values on their way to Git: why a revision was made, what Git had at that time, and what was sent.
  *
  * @param {import('knex').Knex} knex
  */

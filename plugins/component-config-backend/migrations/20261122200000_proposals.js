@@ -3,7 +3,7 @@
 // @ts-check
 
 /**
- * What somebody proposes to hold, which revisions came of it, and the values that were put away.
+ * Proposed values, the revisions made from them, and archived values.
  *
  * Going down loses the proposals and the archived values: accept or decline the former and restore the latter before.
  * Revisions stay, with the values that were accepted.

@@ -3,8 +3,8 @@
 // @ts-check
 
 /**
- * What each platform document said when the portal last looked, and when it first saw that. Going down forgets only since
- * when.
+ * The content of each platform document when the portal last read it, and when the portal first saw that content. Going
+ * down loses only the times.
  *
  * @param {import('knex').Knex} knex
  */

@@ -3,7 +3,7 @@
 // @ts-check
 
 /**
- * Values for one environment of a component can be put away by themselves.
+ * Values for one environment of a component can be archived separately.
  *
  * @param {import('knex').Knex} knex
  */

@@ -4,7 +4,7 @@ import { ServiceUnavailableError } from '@backstage/errors';
 import { answerWithin, bounded } from './answerWithin';
 
 describe('answerWithin', () => {
-  it('gives what comes in time, and leaves no timer behind', async () => {
+  it('returns what arrives in time and leaves no timer behind', async () => {
     jest.useFakeTimers();
     expect(await answerWithin(1_000, 'the catalog', Promise.resolve(1))).toBe(
       1,
@@ -19,7 +19,7 @@ describe('answerWithin', () => {
     ).rejects.toThrow('no');
   });
 
-  it('says who did not answer', async () => {
+  it('names the service that did not respond', async () => {
     const late = answerWithin(20, 'the catalog', new Promise(() => {}));
 
     await expect(late).rejects.toThrow(ServiceUnavailableError);
@@ -59,7 +59,7 @@ describe('bounded', () => {
     }
   }
 
-  it('changes nothing of a service that answers', async () => {
+  it('leaves the responses of a service unchanged', async () => {
     const service = bounded(new Service(), 'the service', 1_000);
 
     expect(service.kind).toBe('service');
@@ -68,13 +68,13 @@ describe('bounded', () => {
     expect(await pagesOf(service.pages())).toEqual(['kept', 'more']);
   });
 
-  it('gives up on a call that is not answered', async () => {
+  it('gives up on a call without a response', async () => {
     await expect(
       bounded(new Service(), 'the service', 20).never(),
     ).rejects.toThrow('The service did not answer');
   });
 
-  it('gives up on a page that does not come', async () => {
+  it('gives up on a page that never arrives', async () => {
     const service = bounded(new Service(), 'the service', 20);
 
     await expect(pagesOf(service.pages(true))).rejects.toThrow(

@@ -5,9 +5,9 @@ import { phrase } from '@component-config/config-engine';
 import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
 /**
- * What a call gives, or an error where it takes too long. The call itself goes on; what it gives then is not looked at.
+ * The result of a call, or an error if it takes too long. The call itself continues; its later result is ignored.
  *
- * @param name - of the service, as a person would name it: `the catalog`
+ * @param name - of the service, as a user would name it: `the catalog`
  * @throws ServiceUnavailableError after `milliseconds`
  */
 export async function answerWithin<T>(
@@ -39,10 +39,10 @@ export async function answerWithin<T>(
 }
 
 /**
- * The same service, but each of its answers, and each page of them, comes within a time, or is an error: a service that accepts a request and
- * never answers must not make this plugin hang with it.
+ * The same service, but each of its responses, and each page of them, fails if it takes too long: a service that
+ * accepts a request and never responds must not make this plugin hang.
  *
- * @param name - of the service, as a person would name it: `the catalog`
+ * @param name - of the service, as a user would name it: `the catalog`
  */
 export function bounded<T extends object>(
   service: T,

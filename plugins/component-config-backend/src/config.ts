@@ -17,41 +17,41 @@ import { secretReferenceFault } from '@component-config/config-engine';
 import type { RateLimit } from './operations';
 import type { SecretSettings } from '@component-config/plugin-component-config-common/reports';
 
-/** The plugin's part of the configuration; durations in milliseconds. */
+/** The plugin's configuration; durations in milliseconds. */
 export interface PluginOptions {
-  /** For how long a look at the platform documents of the catalog counts. */
+  /** How long the platform documents read from the catalog stay fresh. */
   readonly cacheTtl: number;
-  /** For how long it counts where the catalog cannot be read. */
+  /** How long they remain in use while the catalog cannot be read. */
   readonly maxStale: number;
-  /** For how long what a policy decided on reads counts; 0: each request is decided anew. */
+  /** How long the policy's decisions on reads are reused; with 0, each request asks the policy. */
   readonly decisionTtl: number;
-  /** How many bytes of finished answers are kept. */
+  /** Number of bytes of finished responses to cache. */
   readonly answerBytes: number;
-  /** For how long a look at all components counts, which lists and impacts are made from. */
+  /** How long all components, the input of lists and impacts, stay fresh. */
   readonly fleetMaxAge: number;
-  /** How many threads work on all components. */
+  /** Number of threads that process all components. */
   readonly fleetThreads: number;
-  /** For how long a source text counts as what is written there. */
+  /** How long a source text stays fresh. */
   readonly sourceMaxAge: number;
-  /** How long an answer of another service, or of the database, may take. */
+  /** How long a response of another service, or of the database, may take. */
   readonly serviceTimeout: number;
-  /** Entity reference of the template that opens pull requests; absent: there is none. */
+  /** Entity reference of the template that opens pull requests, if any. */
   readonly template?: string;
-  /** Namespaces that documents of the repositories are in which name none. */
+  /** Namespaces for documents from repositories that specify none. */
   readonly defaultNamespaces: ReadonlySet<string>;
-  /** What is taken for a reference to a secret, and whether secrets may be typed. */
+  /** Which strings are references to secrets, and whether secrets may be entered. */
   readonly secrets: SecretSettings;
-  /** Whether authors may accept their own proposals, as far as the policy lets them. */
+  /** Whether authors may accept their own proposals if the policy allows it. */
   readonly allowOwnApproval: boolean;
-  /** How many costly requests each person may send; absent: any number. */
+  /** Number of expensive requests that each user may send; omitted for no limit. */
   readonly rateLimit?: RateLimit;
-  /** When it is looked whether Git has what the portal holds. */
+  /** When to check whether Git has the values stored in the portal. */
   readonly retirement: SchedulerServiceTaskScheduleDefinition;
-  /** When it is looked what documents have changed in the configuration of components. */
+  /** When to check which changes documents made to the configuration of components. */
   readonly watch: SchedulerServiceTaskScheduleDefinition;
 }
 
-/** Reads the plugin's part of the configuration; `config.d.ts` documents it. */
+/** Reads the plugin's configuration; `config.d.ts` documents it. */
 export function readOptions(config: Config): PluginOptions {
   const milliseconds = (key: string, fallback: number) =>
     config.has(key)
@@ -107,7 +107,7 @@ export function readOptions(config: Config): PluginOptions {
   };
 }
 
-/** @throws InputError where it is no number of threads */
+/** @throws InputError if it is not a valid number of threads */
 function threadsOf(config: Config): number {
   const key = 'componentConfig.components.threads';
   const threads =
@@ -118,7 +118,7 @@ function threadsOf(config: Config): number {
   return threads;
 }
 
-/** @throws InputError where the limit would let nobody do anything */
+/** @throws InputError if the limit would block every request */
 function readRateLimit(config: Config): { rateLimit?: RateLimit } {
   const key = 'componentConfig.rateLimit';
   const given = config.getOptional(key);
@@ -139,7 +139,7 @@ function readRateLimit(config: Config): { rateLimit?: RateLimit } {
   return { rateLimit: { requests, windowMs } };
 }
 
-/** @throws InputError where a pattern cannot be used */
+/** @throws InputError if a pattern is invalid */
 function readSecrets(config: Config): SecretSettings {
   const key = 'componentConfig.secrets';
   const references = config.getOptionalStringArray(`${key}.references`) ?? [];

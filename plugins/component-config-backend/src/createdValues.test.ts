@@ -121,7 +121,7 @@ describe.each(databases.eachSupportedId())(
       return { server, save, told };
     }
 
-    it('get what rules for creation write for the environment, and say so', async () => {
+    it('include what creation rules write for the environment, and report it', async () => {
       const { server, save, told } = await start();
 
       const { created, ...held } = await save(staging, 0, {
@@ -154,7 +154,7 @@ describe.each(databases.eachSupportedId())(
       ]);
     });
 
-    it('get parameters with those for all environments, and no secret is told', async () => {
+    it('include parameters together with those for all environments, without revealing secrets', async () => {
       const { server, save } = await start();
 
       const saved = await save(values, 0, {});
@@ -176,7 +176,7 @@ describe.each(databases.eachSupportedId())(
       expect(revealed.body.value).toBe('hunter2 payments');
     });
 
-    it('get it once: not with the next save, nor after all was taken out, and in each scope', async () => {
+    it('include it once: not in the next save, nor after everything was removed, and in each scope', async () => {
       const { save } = await start();
       await save(staging, 0, {});
 
@@ -191,7 +191,7 @@ describe.each(databases.eachSupportedId())(
       expect(production.created?.added).toHaveLength(1);
     });
 
-    it('are saved without what an environment would be wrong with', async () => {
+    it('are saved without values that would be invalid in an environment', async () => {
       const { save } = await start(
         overlay('new', {
           mutation: {

@@ -16,7 +16,7 @@ import {
 
 jest.setTimeout(60_000);
 
-/** OpenChoreo's documents as a repository's provider emits them. */
+/** OpenChoreo's documents as the provider of a repository emits them. */
 const openChoreo = (
   kind: string,
   name: string,
@@ -72,7 +72,7 @@ const openApi = (properties: object) => ({
   openAPIV3Schema: { type: 'object', properties },
 });
 
-/** The document of a release binding, and where it is written. */
+/** The document of a release binding, and its location. */
 const directory = createMockDirectory();
 const bindingText = `apiVersion: openchoreo.dev/v1alpha1
 kind: ReleaseBinding
@@ -145,7 +145,7 @@ const entities: Entity[] = [
       },
     },
   },
-  // The name that it has until v0.17.
+  // Its name up to v0.17.
   openChoreo('ReleaseBinding', 'nats-staging', {
     owner: { componentName: 'nats', projectName: 'documents' },
     environment: 'staging',
@@ -182,7 +182,7 @@ const start = (
 ) =>
   startBackend({
     catalog: catalogFor(
-      // A later one takes the place of an earlier one.
+      // Later ones replace earlier ones.
       [
         ...entities.filter(
           entity =>
@@ -226,12 +226,12 @@ function inEnvironment({ environments }: EffectiveReport, name: string) {
   return found;
 }
 
-describe('what is delivered of a component', () => {
+describe('the delivery of a component', () => {
   beforeEach(() =>
     directory.setContent({ 'nats-development.yaml': bindingText }),
   );
 
-  it('gives its environments in the order of the pipeline, and no error', async () => {
+  it('shows its environments in the order of the pipeline, without errors', async () => {
     const { as } = await start();
     const report = await effectiveOf(as, 'default/nats');
 
@@ -255,7 +255,7 @@ describe('what is delivered of a component', () => {
     ]);
   });
 
-  it('adds the environments that are not on the pipeline and have values', async () => {
+  it('adds environments with values that are not in the pipeline', async () => {
     const { as } = await start([
       openChoreo('ReleaseBinding', 'nats-sandbox', {
         owner: { componentName: 'nats' },
@@ -271,7 +271,7 @@ describe('what is delivered of a component', () => {
     ]);
   });
 
-  it('gives the values of bindings with file and line', async () => {
+  it('shows the values of bindings with file and line', async () => {
     const { as } = await start();
     const report = await effectiveOf(as, 'default/nats');
 
@@ -291,7 +291,7 @@ describe('what is delivered of a component', () => {
     ).toEqual({ replicas: 3, storage: '1Gi' });
   });
 
-  it('resolves an environment with the release that runs there', async () => {
+  it('resolves an environment with the release that it runs', async () => {
     const { as } = await start();
     const report = await effectiveOf(as, 'default/nats');
 
@@ -317,7 +317,7 @@ describe('what is delivered of a component', () => {
     }
   });
 
-  it('shows what runs, with what a binding replaces, and masks what is named like a secret', async () => {
+  it('shows what is running, with what a binding replaces, and masks values with secret-like names', async () => {
     const { as } = await start([
       openChoreo('Workload', 'nats-workload', {
         owner: { componentName: 'nats', projectName: 'documents' },
@@ -369,7 +369,7 @@ describe('what is delivered of a component', () => {
     expect(JSON.stringify([report, form.body])).not.toContain('hunter2');
   });
 
-  it('gives a form what the release froze, and explains and compares with it', async () => {
+  it('uses the frozen schema of the release in forms, explanations and comparisons', async () => {
     const { as } = await start();
     const nats = `${base}/components/default/nats`;
 
@@ -408,7 +408,7 @@ describe('what is delivered of a component', () => {
     });
   });
 
-  it('checks what is saved for an environment against its release', async () => {
+  it('checks values saved for an environment against its release', async () => {
     const { as } = await start();
     const nats = `${base}/components/default/nats`;
     const closed = await as(ada).save(
@@ -420,7 +420,7 @@ describe('what is delivered of a component', () => {
     );
     expect(closed.status).toBe(400);
 
-    // A type that is wrong today, and was not when the release was made.
+    // A type that is broken today, but was not when the release was created.
     const broker = openChoreo('ComponentType', 'message-broker', {
       environmentConfigs: openApi({ replicas: { type: 'string' } }),
     });
@@ -437,7 +437,7 @@ describe('what is delivered of a component', () => {
     ).toEqual({ replicas: 4 });
   });
 
-  it('warns at the line of the binding where its release does not exist', async () => {
+  it('warns at the line of a binding whose release does not exist', async () => {
     const { as } = await start([
       openChoreo('ReleaseBinding', 'nats-staging', {
         owner: { componentName: 'nats' },
@@ -460,7 +460,7 @@ describe('what is delivered of a component', () => {
     ]);
   });
 
-  it('masks what the portal holds where the type of today or the frozen one calls it sensitive', async () => {
+  it("masks stored values if today's type or the frozen one marks them as sensitive", async () => {
     const secret = { type: 'string', 'x-openchoreo-sensitive': true };
     const typeWith = (field: object) =>
       openApi({ token: field, replicas: { type: 'integer' } });
@@ -511,7 +511,7 @@ describe('what is delivered of a component', () => {
           expect([read, status]).toEqual([read, 200]);
           expect(text).not.toContain('hunter2');
         }
-        // The mask that comes back keeps the secret, and other values can be saved with it.
+        // A mask that is sent back keeps the secret, so other values can be saved with it.
         const again = await as(ada).save(`${nats}/values${scope}`, 1, {
           environmentConfigs: { token: '••••••••', replicas: 2 },
         });
@@ -525,7 +525,7 @@ describe('what is delivered of a component', () => {
     }
   });
 
-  it('uses kinds of the cluster', async () => {
+  it('uses cluster-scoped kinds', async () => {
     const { as } = await start();
     const report = await effectiveOf(as, 'default/archive');
     expect(report.componentType).toMatchObject({
@@ -538,7 +538,7 @@ describe('what is delivered of a component', () => {
     });
   });
 
-  it('tells the findings of a binding', async () => {
+  it('reports the findings of a binding', async () => {
     const { as } = await start([
       openChoreo('ReleaseBinding', 'lost', { environment: 'staging' }),
     ]);
@@ -573,7 +573,7 @@ describe('namespaces', () => {
     } as object),
   ];
 
-  it('have definitions and environments of their own, and otherwise those of default', async () => {
+  it('have their own definitions and environments, and otherwise those of default', async () => {
     const { as } = await start(more);
     const queue = await effectiveOf(as, 'team-a/queue');
     expect(queue.componentType.entityRef).toBe(
@@ -612,7 +612,7 @@ describe('namespaces', () => {
     ]);
   });
 
-  it('say in which one a definition is that a component cannot use', async () => {
+  it('are named for a definition that a component cannot use', async () => {
     const { as } = await start(more);
     const messages = await Promise.all(
       ['team-a/lonely', 'team-b/strict'].map(
@@ -631,7 +631,7 @@ describe('namespaces', () => {
     ]);
   });
 
-  it('withhold an environment though one of its name is shown in another', async () => {
+  it('withhold an environment even if another one of the same name is visible', async () => {
     const { as } = await start(
       more,
       (_, { kind, metadata }) =>
@@ -643,7 +643,7 @@ describe('namespaces', () => {
   });
 });
 
-describe('what the catalog does not show of it', () => {
+describe('delivery documents that the catalog hides', () => {
   beforeEach(() =>
     directory.setContent({ 'nats-development.yaml': bindingText }),
   );
@@ -656,7 +656,7 @@ describe('what the catalog does not show of it', () => {
       ['ReleaseBinding', 'ComponentRelease', 'DeploymentPipeline'],
       /nats-1|nats-development|nats-staging|web-application|"standard"/,
     ],
-  ])('is not told: %s', async (kinds, names) => {
+  ])('are not revealed: %s', async (kinds, names) => {
     const { as } = await start([], (_, { kind }) => !kinds.includes(kind));
     const nats = `${base}/components/default/nats`;
     for (const read of [

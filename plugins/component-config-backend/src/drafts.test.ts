@@ -105,7 +105,7 @@ const places = (findings: Found[]) =>
 
 describe('drafts', () => {
   describe('POST /v1/drafts/form', () => {
-    it("edits the component's own values, in their station of precedence", async () => {
+    it("edits the component's own values at their precedence", async () => {
       const { as } = await start();
       const { status, body } = await as(ada).post(`${base}/drafts/form`, {
         draft: { ...draft, name: 'payments' },
@@ -126,7 +126,7 @@ describe('drafts', () => {
       expect(body.componentType).toMatchObject({ title: 'Web service' });
     });
 
-    it('edits the values for one environment above the overlays that name the component', async () => {
+    it('edits the values for one environment above the overlays for this component', async () => {
       const { as } = await start();
       const { body } = await as(ada).post(`${base}/drafts/form`, {
         draft: { ...draft, name: 'payments' },
@@ -142,7 +142,7 @@ describe('drafts', () => {
       expect(kinds).toContain('component');
     });
 
-    it('is prefilled with what the document of a component says, secrets masked', async () => {
+    it('is prefilled with the values in the document of a component, with secrets masked', async () => {
       const { as } = await start();
       const { body } = await as(ada).post(`${base}/drafts/form`, {
         draft: { componentRef: 'component:default/payments' },
@@ -170,7 +170,7 @@ describe('drafts', () => {
       [{ componentRef: 'group:default/a' }, 400, 'not a component'],
       [{ componentRef: 'component:default/nobody' }, 404, 'no component'],
     ])(
-      'says what is wrong with the draft %j',
+      'reports what is wrong with the draft %j',
       async (wrong, status, message) => {
         const { as } = await start();
         const answer = await as(ada).post(`${base}/drafts/form`, {
@@ -181,7 +181,7 @@ describe('drafts', () => {
       },
     );
 
-    it('takes a type by kind and name, and by its reference', async () => {
+    it('accepts a type by kind and name, and by reference', async () => {
       const { as } = await start();
       for (const componentType of [
         { name: 'web-service' },
@@ -195,7 +195,7 @@ describe('drafts', () => {
       }
     });
 
-    it('refuses values that are no layer of the component', async () => {
+    it('refuses values that are not a layer of the component', async () => {
       const { as } = await start();
       const { status, body } = await as(ada).post(`${base}/drafts/form`, {
         draft,
@@ -218,7 +218,7 @@ describe('drafts', () => {
       return body;
     };
 
-    it('gives the document of a new component, with what rules for new components add', async () => {
+    it('returns the document of a new component, with the additions of creation rules', async () => {
       const body = await validate({
         draft,
         values: {
@@ -292,7 +292,7 @@ describe('drafts', () => {
         ['layer-text/section-of-all-environments /parameters staging'],
       ],
     ])(
-      'tells what keeps values from being written: %s',
+      'reports what prevents values from being written: %s',
       async (_, values, expected) => {
         const body = await validate({ draft, values });
         expect(places(body.blocking)).toEqual(expected);
@@ -301,7 +301,7 @@ describe('drafts', () => {
       },
     );
 
-    it('keeps what is not sent of a component, and what is masked', async () => {
+    it('keeps the parts of a component that are not sent or are masked', async () => {
       const body = await validate({
         draft: { componentRef: 'component:default/payments' },
         values: {
@@ -335,7 +335,7 @@ describe('drafts', () => {
       });
     });
 
-    it('does not blame a change for what was wrong before', async () => {
+    it('does not attribute existing errors to a change', async () => {
       const { as } = await startBackend({
         catalog: catalogFor([
           ...entities,
@@ -362,7 +362,7 @@ describe('drafts', () => {
       ]);
     });
 
-    it('finds a value missing that a change takes away', async () => {
+    it('reports a missing value that a change removes', async () => {
       const body = await validate({
         draft: { componentRef: 'component:default/payments' },
         values: { values: { traits: { public: { parameters: {} } } } },
@@ -373,7 +373,7 @@ describe('drafts', () => {
       ]);
     });
 
-    it('knows no environment that the person may not see', async () => {
+    it('ignores environments that the user may not see', async () => {
       const { as } = await start(
         {},
         (person, { metadata }) =>
@@ -397,7 +397,7 @@ describe('drafts', () => {
   });
 
   describe('POST /v1/drafts/resolve', () => {
-    it('gives the effective configuration that the values lead to', async () => {
+    it('returns the effective configuration of the values', async () => {
       const { as } = await start();
       const { status, body } = await as(ada).post(`${base}/drafts/resolve`, {
         draft: { ...draft, traits: [{ name: 'ingress', instanceName: 'web' }] },
@@ -425,7 +425,7 @@ describe('drafts', () => {
       });
     });
 
-    it('gives what a component has where the draft says nothing', async () => {
+    it("uses the component's values where the draft has none", async () => {
       const { as } = await start();
       const { body } = await as(ada).post(`${base}/drafts/resolve`, {
         draft: { componentRef: 'component:default/payments' },
@@ -463,7 +463,7 @@ describe('drafts', () => {
       },
       'must NOT have more than 100 items',
     ],
-  ])('have bounds: %s', async (_, request, message) => {
+  ])('have limits: %s', async (_, request, message) => {
     const { as } = await start();
     for (const path of ['form', 'validate', 'resolve']) {
       const { status, body } = await as(ada).post(
@@ -477,7 +477,7 @@ describe('drafts', () => {
     }
   });
 
-  it('take a permission', async () => {
+  it('require a permission', async () => {
     const { as } = await start({ allows: () => false });
     for (const path of ['form', 'validate', 'resolve']) {
       const { status } = await as(ada).post(`${base}/drafts/${path}`, {
@@ -489,7 +489,7 @@ describe('drafts', () => {
     expect((await as(ada).get(`${base}/component-types`)).status).toBe(403);
   });
 
-  it('change no component that the person may not see', async () => {
+  it('do not change a component that the user may not see', async () => {
     const { as } = await start(
       {},
       (person, { metadata }) =>
@@ -530,7 +530,7 @@ describe('drafts', () => {
       component('vault', { componentType: 'guarded' }),
     ];
 
-    it('tells nothing of a held secret by what a guess leads to', async () => {
+    it('reveal nothing about a stored secret through guesses', async () => {
       const { as } = await startBackend({ catalog: catalogFor(guarded) });
       const vault = path.replace('payments', 'vault');
       const saved = await as(ada).save(vault, 0, {
@@ -551,7 +551,7 @@ describe('drafts', () => {
       }
     });
 
-    it('shows no secret under a type that does not call it one', async () => {
+    it('show no secret under a type that does not mark it', async () => {
       const { as } = await startBackend({ catalog: catalogFor(guarded) });
       const request = {
         draft: {
@@ -572,7 +572,7 @@ describe('drafts', () => {
   });
 
   describe('GET /v1/component-types', () => {
-    it('lists the types that the person may see', async () => {
+    it('lists the types that the user may see', async () => {
       const { as } = await start();
       const { body } = await as(ada).get(`${base}/component-types`);
       expect(body.items).toEqual([
@@ -600,7 +600,7 @@ describe('drafts', () => {
       ]);
     });
 
-    it('lists those that a component of a namespace would get', async () => {
+    it('lists those available to a component of a namespace', async () => {
       const { as } = await startBackend({
         catalog: catalogFor(
           [

@@ -69,7 +69,7 @@ async function start(
   const { server } = await startTestBackend({
     features: [
       plugin,
-      // There are secrets to be told.
+      // Allows secrets in clear text.
       mockServices.rootConfig.factory({
         data: { componentConfig: { secrets: { allowClearText: true } } },
       }),
@@ -112,7 +112,7 @@ const inShort = (changes: Change[]) =>
   );
 
 describe('GET …/explanation', () => {
-  it('tells what every layer said about a place in an environment', async () => {
+  it('reports what every layer sets for a field in an environment', async () => {
     const { get } = await start();
 
     const { status, body } = await get('explanation', {
@@ -144,7 +144,7 @@ describe('GET …/explanation', () => {
     ]);
   });
 
-  it('takes an item by what tells it apart', async () => {
+  it('finds an item by its key', async () => {
     const { get } = await start();
 
     const { body } = await get('explanation', {
@@ -158,7 +158,7 @@ describe('GET …/explanation', () => {
     });
   });
 
-  it('tells what is general where no environment is named', async () => {
+  it('reports what applies in general if no environment is given', async () => {
     const { get } = await start();
 
     const { body } = await get('explanation', {
@@ -186,7 +186,7 @@ describe('GET …/explanation', () => {
     [400, { pointer: 'parameters' }, 'is not a JSON Pointer'],
     [400, { environment: 'staging' }, 'pointer'],
     [404, { environment: 'stagin', pointer: '' }, 'Did you mean "staging"?'],
-  ])('answers %d to %j', async (status, query, message) => {
+  ])('responds with %d to %j', async (status, query, message) => {
     const { get } = await start();
 
     const response = await get('explanation', query);
@@ -217,7 +217,7 @@ describe('GET …/diff', () => {
     ]);
   });
 
-  it('compares two revisions of the values that are held', async () => {
+  it('compares two revisions of the stored values', async () => {
     const { get, save } = await start();
     await save({ replicas: 2 });
     await save({ replicas: 4 });
@@ -241,7 +241,7 @@ describe('GET …/diff', () => {
     expect(await between({ revision: 3 })).toEqual([3, 3]);
   });
 
-  it('tells that a sensitive value changed, and neither of the two', async () => {
+  it('reports that a sensitive value changed, without either value', async () => {
     const { get, save } = await start();
     await save({ password: 'hunter2' });
     await save({ password: 'hunter3' });
@@ -263,7 +263,7 @@ describe('GET …/diff', () => {
     [404, { to: 'stagin' }, 'Did you mean "staging"?'],
     [400, { revision: -1 }, 'revision'],
     [400, { revision: 'one' }, 'revision'],
-  ])('answers %d to %j', async (status, query, message) => {
+  ])('responds with %d to %j', async (status, query, message) => {
     const { get } = await start();
 
     const response = await get('diff', query);
@@ -298,7 +298,7 @@ describe('POST …/what-if', () => {
       ['changed /environmentConfigs/replicas 1 8'],
     ],
   ])(
-    'tells what changes with %s, and changes nothing',
+    'reports the effect of %s without changing anything',
     async (_, body, changes) => {
       const { get, whatIf } = await start();
       const before = await get('effective');
@@ -312,7 +312,7 @@ describe('POST …/what-if', () => {
     },
   );
 
-  it('tells what is wrong with the overlays, checked with all others', async () => {
+  it('reports what is wrong with the overlays, checked together with all others', async () => {
     const { whatIf } = await start();
 
     const { body } = await whatIf({
@@ -330,7 +330,7 @@ describe('POST …/what-if', () => {
     expect(body.changes).toEqual([]);
   });
 
-  it('does not tell a sensitive value to who asks for it in an overlay', async () => {
+  it('does not reveal a sensitive value to a user who reads it in an overlay', async () => {
     const answers: string[] = [];
     for (const password of ['hunter2', 'letmein']) {
       const { whatIf, save } = await start();
@@ -362,7 +362,7 @@ describe('POST …/what-if', () => {
       { environment: 'staging', values: { paramters: {} } },
       'Did you mean "parameters"?',
     ],
-  ])('answers %d to %j', async (status, body, message) => {
+  ])('responds with %d to %j', async (status, body, message) => {
     const { whatIf } = await start();
 
     const response = await whatIf(body);
@@ -396,7 +396,7 @@ describe('an overlay that cannot be applied', () => {
       'overlay "mixing" is intended for this component but is not applied',
     ],
   ])(
-    'makes the configuration of who it selects an incomplete one: %s',
+    'makes the configurations it selects incomplete: %s',
     async (_, more, message) => {
       const { get } = await start({ more });
 
@@ -420,7 +420,7 @@ describe('an overlay that cannot be applied', () => {
     },
   );
 
-  it('is told with its errors, as a mixin is', async () => {
+  it('is reported with its errors, like a mixin', async () => {
     const { server } = await start({
       more: [document('OverlayMixin', 'hard', { confg: {} })],
     });
@@ -444,7 +444,7 @@ describe('permissions', () => {
     ['explanation', { pointer: '' }],
     ['diff', {}],
     ['what-if', undefined],
-  ])('needs the permission to read for %s', async (path, query) => {
+  ])('requires the permission to read for %s', async (path, query) => {
     const { get, whatIf } = await start({
       allowed: name => name !== 'component-config.read',
     });

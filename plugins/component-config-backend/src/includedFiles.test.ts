@@ -52,7 +52,7 @@ spec: { criteria: {}, priority: 1, config: { parameters: { $yaml: ../secret.yaml
   },
 });
 
-/** What the catalog makes of a document, whose text is in a file. */
+/** The entity that the catalog makes of a document with text in a file. */
 function overlay(name: string, file: string, spec: Entity['spec']): Entity {
   return platform('Overlay', name, spec, {
     annotations: {
@@ -130,8 +130,8 @@ async function placesOf(...overlays: Entity[]) {
   );
 }
 
-describe('values that an overlay takes from other files', () => {
-  it('are shown with the file and line that they have there', async () => {
+describe('values that an overlay includes from other files', () => {
+  it('are shown with their file and line there', async () => {
     expect(await placesOf(databases(35))).toEqual({
       '/parameters/script': 'values/start.sh:1',
       '/parameters/hosts/a': 'values/hosts.json:2',
@@ -141,12 +141,12 @@ describe('values that an overlay takes from other files', () => {
     });
   });
 
-  it('have no line where the file says something else by now', async () => {
+  it('have no line if the file has changed', async () => {
     const places = await placesOf(databases(30));
     expect(places['/environmentConfigs/keepDays']).toBeUndefined();
   });
 
-  it('have no line in a file outside of the folder of the document', async () => {
+  it('have no line in a file outside the folder of the document', async () => {
     const escaping = overlay('escaping', 'platform/escaping.yaml', {
       criteria: {},
       priority: 1,

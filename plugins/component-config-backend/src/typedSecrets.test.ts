@@ -38,8 +38,8 @@ const start = (secrets: object) =>
 const token = (value: unknown) => ({ parameters: { token: value } });
 const reference = { secretRef: { name: 'payments', key: 'token' } };
 
-describe('a secret that is typed', () => {
-  it('is refused in saves and proposals, with what to do instead', async () => {
+describe('a secret in clear text', () => {
+  it('is refused in saves and proposals, with an alternative', async () => {
     const { as } = await start({});
     const saved = await as(ada).save(`${payments}/values`, 0, token('hunter2'));
     expect(saved.status).toBe(400);
@@ -54,7 +54,7 @@ describe('a secret that is typed', () => {
     expect(saved.text + proposed.text).not.toContain('hunter2');
   });
 
-  it('is held where the configuration allows it', async () => {
+  it('is stored if the configuration allows it', async () => {
     const { as } = await start({ allowClearText: true });
     const saved = await as(ada).save(`${payments}/values`, 0, token('hunter2'));
     expect(saved.status).toBe(200);
@@ -68,7 +68,7 @@ describe('a reference to a secret', () => {
     ['a map', reference],
     ['a text of a declared form', 'vault:shop#token'],
   ])(
-    'is held and told to everybody as it is: %s',
+    'is stored and shown to all users unchanged: %s',
     async (_, value) => {
       const { as } = await start({ references: ['vault:[a-z]+#[a-z]+'] });
       const saved = await as(ada).save(`${payments}/values`, 0, token(value));
@@ -98,7 +98,7 @@ describe('a reference to a secret', () => {
     ['(', /missing closing/],
     ['.*', /fits an empty text/],
     ['a)|(b', /unexpected/],
-  ])('has no form that cannot be used: %s', (pattern, why) => {
+  ])('has no unusable form: %s', (pattern, why) => {
     const config = new ConfigReader({
       componentConfig: { secrets: { references: [pattern] } },
     });

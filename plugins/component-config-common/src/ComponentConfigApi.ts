@@ -52,37 +52,39 @@ import type {
 } from './types';
 
 /**
- * Everything that the portal can ask about component configuration; `ComponentConfigClient` asks it over HTTP.
+ * All requests of the portal about component configuration; `ComponentConfigClient` sends them over HTTP.
  *
  * @public
  */
 export interface ComponentConfigApi extends PlatformApi {
-  /** The environments of a component, in the order of promotion; all environments where none is named, by namespace. */
+  /** The environments of a component in promotion order, or all environments by namespace if no component is given. */
   getEnvironments(componentRef?: string): Promise<EnvironmentSummary[]>;
-  /** The form of a component for one environment, or for all environments when none is named. */
+  /** The form of a component for one environment, or for all environments if none is given. */
   getForm(
     componentRef: string,
     options: { environment?: string },
   ): Promise<ConfigurationForm>;
-  /** What really runs in every environment, as far as modules of the portal know it. */
+  /** What is actually running in every environment, if modules of the portal know it. */
   getObserved(componentRef: string): Promise<ObservedReport>;
   /** The effective configuration in every environment. */
   getEffective(componentRef: string): Promise<EffectiveReport>;
-  /** Why one place is as it is: what every layer said about it. Items of lists by index or by what tells them apart. */
+  /** Explains the value of one field: what every layer sets. List items by index or by key. */
   getExplanation(
     componentRef: string,
     options: { environment?: string; pointer: string },
   ): Promise<ExplanationReport>;
-  /** Who set one place: a revision of the portal's values, or a commit where the repository can tell. */
+  /**
+   * Who set the value of a field: a revision of the portal's values, or a commit if the repository host provides it.
+   */
   getBlame(componentRef: string, request: BlameRequest): Promise<BlameReport>;
-  /** The overlays that take part in an environment, in their order, and why the others do not. */
+  /** The overlays that apply in an environment, in order, and why the others do not. */
   getOverlaySelection(
     componentRef: string,
     options: { environment: string },
   ): Promise<OverlaySelectionReport>;
-  /** What is different between two environments, or two revisions of what the portal holds. */
+  /** The differences between two environments, or two revisions of the stored values. */
   getDiff(componentRef: string, request: DiffRequest): Promise<DiffReport>;
-  /** What the configuration would be with other facts, overlays or values; nothing is saved. */
+  /** The configuration with other facts, overlays or values; nothing is saved. */
   getWhatIf(
     componentRef: string,
     request: WhatIfRequest,
@@ -93,15 +95,15 @@ export interface ComponentConfigApi extends PlatformApi {
     options: { environment?: string },
     request: SaveRequest,
   ): Promise<SaveResult>;
-  /** The revisions of what the portal holds for one environment, or for all, the last one first, page by page. */
+  /** The revisions of the stored values for one environment, or for all, newest first, page by page. */
   getRevisions(
     componentRef: string,
     request?: RevisionsRequest,
   ): Promise<RevisionsPage>;
   /**
-   * One revision, with what it changes and what that leads to.
+   * One revision with its changes and their effect.
    *
-   * @param options - `basis`: with what it is compared; absent: with the one before
+   * @param options - `basis`: the revision to compare with. Defaults to the previous one
    */
   getRevision(
     componentRef: string,
@@ -117,12 +119,12 @@ export interface ComponentConfigApi extends PlatformApi {
     options: { environment?: string; revision: number },
     request: RevertRequest,
   ): Promise<SaveResult>;
-  /** What is proposed for a component, the last one first, page by page; for all that the person may see where none is named. */
+  /** The proposals for a component, or for all that the user may see if none is given; newest first, page by page. */
   getProposals(
     componentRef?: string,
     request?: ProposalsRequest,
   ): Promise<ProposalsPage>;
-  /** A proposal, with what it would change now and what that leads to. */
+  /** A proposal with what it would change now and the effect. */
   getProposal(componentRef: string, id: number): Promise<ProposalReport>;
   /** Proposes values for one environment, or for all; a stale base revision is a conflict and changes nothing. */
   proposeValues(
@@ -142,61 +144,61 @@ export interface ComponentConfigApi extends PlatformApi {
     id: number,
     request: { reason: string },
   ): Promise<Proposal>;
-  /** Takes a proposal back, for its author. */
+  /** Withdraws a proposal, for its author. */
   withdrawProposal(componentRef: string, id: number): Promise<Proposal>;
   /**
-   * The sensitive value at a place of the effective configuration, for one environment or for all. Needs a permission
-   * of its own, and is audited.
+   * The sensitive value of a field in the effective configuration, for one environment or for all. Requires a separate
+   * permission, and is audited.
    */
   revealValue(
     componentRef: string,
     options: { environment?: string; pointer: string },
   ): Promise<RevealedValue>;
-  /** What the person who asks may do with a component's configuration, in each environment that they may read. */
+  /** What the caller may do with a component's configuration, in each environment that they may read. */
   getAllowedActions(componentRef: string): Promise<AllowedActions>;
   /** The findings of a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
   getDefinition(entityRef: string): Promise<DefinitionReport>;
-  /** The values that the portal holds, as a change to the component's files in Git; and what became of earlier ones. */
+  /** The stored values as a change to the component's files in Git, and the state of earlier publications. */
   getPublication(
     componentRef: string,
     preview?: PublicationPreview,
   ): Promise<PublicationReport>;
-  /** Records that values were sent to Git; takes the place of an earlier record. */
+  /** Records that values were sent to Git; replaces an earlier record. */
   recordPublication(
     componentRef: string,
     request: PublicationRequest,
   ): Promise<PendingPublication>;
   /**
-   * Takes the record back: nothing is awaited any more. Without a record nothing happens; another one than `pending` is a
-   * conflict (409).
+   * Withdraws the record, so that nothing is expected any more. Does nothing if there is none; a record other than
+   * `pending` is a conflict (409).
    */
   withdrawPublication(
     componentRef: string,
     pending: Pick<PendingPublication, 'at'>,
   ): Promise<void>;
   /**
-   * The form of a draft's own values, for one environment or for all when none is named. Nothing is stored.
+   * The form of a draft's own values, for one environment or for all if none is given. Nothing is stored.
    *
-   * @param options - `values`: those that are given so far; absent: what the component's document says. `documents`:
-   * platform documents that are supposed
+   * @param options - `values`: the current input. Defaults to the values in the component's document. `documents`:
+   * hypothetical platform documents
    */
   getDraftForm(
     draft: ComponentDraft,
     options?: Omit<DraftFormRequest, 'draft'>,
   ): Promise<ConfigurationForm>;
-  /** Checks the values of a draft as a save does, in every environment. Nothing is stored. */
+  /** Checks the values of a draft like a save, in every environment. Nothing is stored. */
   validateDraft(
     draft: ComponentDraft,
     values: DraftValues,
     supposition?: DraftSupposition,
   ): Promise<DraftReport>;
-  /** The effective configuration that the values of a draft would lead to, in every environment. */
+  /** The effective configuration of a draft's values, in every environment. */
   resolveDraft(
     draft: ComponentDraft,
     values: DraftValues,
     supposition?: DraftSupposition,
   ): Promise<EffectiveReport>;
-  /** The component types that a component of the namespace can have, or all that there are, by name. */
+  /** The component types available to a component of the namespace, or all of them, by name. */
   getComponentTypes(options?: {
     namespace?: string;
   }): Promise<ComponentTypeSummary[]>;

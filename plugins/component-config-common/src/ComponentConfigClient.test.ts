@@ -78,7 +78,7 @@ describe('ComponentConfigClient', () => {
       client =>
         client.getOrphanedValues({ cursor: 'component:default/a', limit: 10 }),
     ],
-  ])('asks %s', async (url, ask) => {
+  ])('requests %s', async (url, ask) => {
     const { client, requests } = setup(200, { items: [] });
 
     await ask(client);
@@ -92,30 +92,35 @@ describe('ComponentConfigClient', () => {
       { environment: 'eu/1' },
       `${base}/components/default/payments/form?environment=eu%2F1&include=skipped`,
     ],
-  ])('restores a form from what is sent: %p', async (options, url) => {
-    const { client, requests } = setup(200, {
-      files: ['type.yaml', 'a.yaml'],
-      schema: { positions: { '/x': [0, 1, 2, 1, 4, 3, 5] } },
-      layers: [{ id: 'component', positions: { '/x': [1, 1, 1, 1, 1, 0, 0] } }],
-      skipped: [],
-    });
+  ])(
+    'restores a form from the transferred format: %p',
+    async (options, url) => {
+      const { client, requests } = setup(200, {
+        files: ['type.yaml', 'a.yaml'],
+        schema: { positions: { '/x': [0, 1, 2, 1, 4, 3, 5] } },
+        layers: [
+          { id: 'component', positions: { '/x': [1, 1, 1, 1, 1, 0, 0] } },
+        ],
+        skipped: [],
+      });
 
-    const { schema, layers } = await client.getForm('payments', options);
+      const { schema, layers } = await client.getForm('payments', options);
 
-    expect(requests.map(request => request.url)).toEqual([url]);
-    expect(schema.positions['/x']).toEqual({
-      file: 'type.yaml',
-      line: 1,
-      column: 2,
-      endLine: 1,
-      endColumn: 4,
-      start: 3,
-      end: 5,
-    });
-    expect(layers[0].positions['/x'].file).toBe('a.yaml');
-  });
+      expect(requests.map(request => request.url)).toEqual([url]);
+      expect(schema.positions['/x']).toEqual({
+        file: 'type.yaml',
+        line: 1,
+        column: 2,
+        endLine: 1,
+        endColumn: 4,
+        start: 3,
+        end: 5,
+      });
+      expect(layers[0].positions['/x'].file).toBe('a.yaml');
+    },
+  );
 
-  it('restores the effective configuration from what is sent', async () => {
+  it('restores the effective configuration from the transferred format', async () => {
     const { client, requests } = setup(200, {
       schema: { positions: {} },
       tables: {
@@ -171,7 +176,7 @@ describe('ComponentConfigClient', () => {
     });
   });
 
-  it('saves on the revision that the values are based on', async () => {
+  it('saves on the base revision of the values', async () => {
     const { client, requests } = setup(200, held);
     const values = { environmentConfigs: { replicas: 3 } };
 
@@ -192,7 +197,7 @@ describe('ComponentConfigClient', () => {
     });
   });
 
-  it('tells what was added to the first values', async () => {
+  it('returns what was added to the first values', async () => {
     const created = { added: [], findings: [] };
     const { client } = setup(200, { ...held, created });
 
@@ -217,7 +222,7 @@ describe('ComponentConfigClient', () => {
     ]);
   });
 
-  it('posts what is supposed', async () => {
+  it('posts hypothetical documents', async () => {
     const { client, requests } = setup(200, {});
     const request = { environment: 'staging', facts: { region: 'us' } };
 
@@ -274,7 +279,7 @@ describe('ComponentConfigClient', () => {
     ]);
   });
 
-  it('gives what is held when somebody saved in between', async () => {
+  it('returns the stored values after a concurrent save', async () => {
     const { client } = setup(409, {
       error: { name: 'ConflictError', message: 'stale' },
       held,
@@ -298,7 +303,7 @@ describe('ComponentConfigClient', () => {
       (client: ComponentConfigClient) =>
         client.saveValues('p', {}, { values: {}, baseRevision: 0 }),
     ],
-  ])('throws the error of the server from %s', async (_, ask) => {
+  ])("throws the server's error from %s", async (_, ask) => {
     const { client } = setup(404, {
       error: { name: 'NotFoundError', message: 'no such component' },
       response: { statusCode: 404 },
@@ -310,7 +315,7 @@ describe('ComponentConfigClient', () => {
     });
   });
 
-  it('plans a publication on other texts, records it and withdraws it', async () => {
+  it('plans a publication with other texts, records it and withdraws it', async () => {
     const { client, requests } = setup(200, { by: 'user:default/ada' });
     const files = [{ path: 'a.yaml', text: 'kind: Component' }];
     const sent = { revisions: [{ revision: 1 }], base: 'abc' };
@@ -332,7 +337,7 @@ describe('ComponentConfigClient', () => {
     ]);
   });
 
-  it('throws what keeps a publication from being recorded or withdrawn', async () => {
+  it('throws the reason why a publication cannot be recorded or withdrawn', async () => {
     const error = { name: 'ConflictError', message: 'The files have changed.' };
     const { client } = setup(409, {
       error,

@@ -15,7 +15,7 @@ import type { ComponentConfigApi } from './ComponentConfigApi';
 import type { OrphanedValuesApi } from './OrphanedValuesApi';
 
 /**
- * Everything that can be asked, by area.
+ * All requests, by area.
  *
  * @public
  */
@@ -23,8 +23,8 @@ export interface ComponentConfigClient
   extends ComponentConfigApi, OrphanedValuesApi {}
 
 /**
- * Asks the backend plugin over HTTP. Every answer that is not a success is thrown as a `ResponseError`, but for the
- * conflict of a save, which is a result.
+ * Sends requests to the backend plugin over HTTP. Every unsuccessful response is thrown as a `ResponseError`, except
+ * the conflict of a save, which is a result.
  *
  * @public
  */

@@ -18,42 +18,42 @@ import type {
 } from './types';
 
 /**
- * What administrators ask about values that apply to nothing any more: the catalog does not have the component, or the
- * component not the environment. All of it needs the permission `component-config.values.purge`; what changes something
- * is audited, and is a conflict where the catalog has what the values are for.
+ * Requests of administrators about values that no longer apply to anything: the component is not in the catalog, or no
+ * longer has the environment. All of them require the permission `component-config.values.purge`; changes are audited,
+ * and are a conflict if the catalog has the target of the values.
  *
  * @public
  */
 export interface OrphanedValuesApi {
   /** The components whose values apply to nothing, page by page. */
   getOrphanedValues(query?: OrphanedValuesRequest): Promise<OrphanedValuesPage>;
-  /** Takes away every revision of orphaned values, for good. */
+  /** Permanently deletes every revision of orphaned values. */
   purgeOrphanedValues(
     componentRef: string,
     query?: OrphanedPartRequest,
   ): Promise<PurgedValues>;
   /**
-   * Gives orphaned values to another component, or those for an environment to another environment of the component.
-   * Values that are held there are a conflict.
+   * Moves orphaned values to another component, or those for an environment to another environment of the component.
+   * Existing values there are a conflict.
    */
   moveOrphanedValues(
     componentRef: string,
     body: MoveValuesRequest,
     query?: OrphanedPartRequest,
   ): Promise<MovedValues>;
-  /** Puts orphaned values away: they are kept, and can be restored. */
+  /** Archives orphaned values, which can be restored. */
   archiveOrphanedValues(
     componentRef: string,
     body?: { message?: string },
     query?: OrphanedPartRequest,
   ): Promise<ArchivedValues>;
-  /** The archives, the last one first, page by page. */
+  /** The archives, newest first, page by page. */
   getArchivedValues(query?: ArchivedValuesRequest): Promise<ArchivedValuesPage>;
-  /** Gives archived values back. Values that are held there by now are a conflict. */
+  /** Restores archived values. Existing values there are a conflict. */
   restoreArchivedValues(id: number): Promise<ArchivedValues>;
-  /** Takes an archive away for good. */
+  /** Deletes an archive permanently. */
   purgeArchivedValues(id: number): Promise<ArchivedValues>;
-  /** Open proposals that nobody can decide on, because what they are for is gone: the last one first, page by page. */
+  /** Open proposals that can no longer be decided on because their target is gone: newest first, page by page. */
   getOrphanedProposals(
     query?: Omit<ProposalsRequest, 'state'>,
   ): Promise<ProposalsPage>;

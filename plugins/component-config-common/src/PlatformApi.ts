@@ -23,33 +23,36 @@ import type { ImpactEvent, ImpactRequest } from './impact';
 import type { OverlayReport } from './overlays';
 
 /**
- * What can be asked about the platform as a whole. Everything is as the person who asks may see it.
+ * Requests about the platform as a whole. Responses contain only what the caller may see.
  *
  * @public
  */
 export interface PlatformApi {
-  /** How many documents and components there are, and in which state. */
+  /** Number of documents and components, by state. */
   getOverview(): Promise<PlatformOverview>;
-  /** What needs attention, with the lists that show all of it. */
+  /** What needs attention, with links to the complete lists. */
   getAttention(): Promise<AttentionReport>;
   /** A page of the ComponentTypes, Traits, Overlays or Environments. */
   listDocuments<L extends DocumentList>(
     list: L,
     request?: DocumentListRequest,
   ): Promise<Page<ListedByList[L]>>;
-  /** A page of the components that have a configuration. */
+  /** A page of the components with a configuration. */
   listComponents(
     request?: ComponentListRequest,
   ): Promise<Page<ListedComponent>>;
-  /** What uses a platform document: a page of components, and all documents. */
+  /** The usages of a platform document: a page of components, and all documents. */
   getUsedBy(entityRef: string, request?: PageRequest): Promise<UsedByReport>;
-  /** The documentation of a ComponentType or Trait, for those who configure it. */
+  /** The documentation of a ComponentType or Trait, for its users. */
   getDocumentation(entityRef: string): Promise<DefinitionDocumentation>;
-  /** Which fields of a ComponentType or Trait anybody sets, and which its templates read. */
+  /** Which fields of a ComponentType or Trait are set by any component, and which its templates read. */
   getCoverage(entityRef: string): Promise<CoverageReport>;
-  /** What an Overlay or OverlayMixin does to all components: where it takes part, what it sets, and what is wrong with it. */
+  /**
+   * The effect of an Overlay or OverlayMixin on all components: where it applies, what it sets, and what is wrong with
+   * it.
+   */
   getOverlayReport(entityRef: string): Promise<OverlayReport>;
-  /** What is different between two environments across all components. To abort the signal gives the work up. */
+  /** The differences between two environments across all components. Abort the signal to cancel the work. */
   getEnvironmentDifferences(
     request: EnvironmentDifferencesRequest,
     options?: { signal?: AbortSignal },
@@ -57,8 +60,8 @@ export interface PlatformApi {
   /** What a text of platform documents compiles to. Nothing is stored. */
   compileDocuments(documents: string): Promise<CompileReport>;
   /**
-   * What a change of platform documents would do to all components, as it is found. The last event has the type
-   * `finished` or `failed`. To stop reading, or to abort the signal, gives the work up.
+   * What a change of platform documents would do to all components, as results arrive. The last event has the type
+   * `finished` or `failed`. Stop reading, or abort the signal, to cancel the work.
    */
   getImpact(
     request: ImpactRequest,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What somebody may do with the values of a component.
+ * What a user may do with the values of a component.
  *
  * @public
  */
@@ -10,7 +10,7 @@ export interface ConfigurationActions {
   update: boolean;
   /** Propose values, for others to accept. */
   propose: boolean;
-  /** Accept or decline what others propose. */
+  /** Accept or decline the proposals of others. */
   approve: boolean;
   /** See sensitive values. */
   reveal: boolean;
@@ -19,30 +19,30 @@ export interface ConfigurationActions {
 }
 
 /**
- * What somebody may do with the values for one environment, or for all of them.
+ * What a user may do with the values for one environment, or for all of them.
  *
  * @public
  */
 export interface EnvironmentActions extends ConfigurationActions {
   /**
-   * What is allowed in each section, where it is not the same in all of them; an action above is then allowed in one
-   * section at least. Keys: `parameters`, `environmentConfigs`, `traits.<instanceName>`.
+   * Permissions per section, if they differ; an action above is then allowed in at least one section. Keys:
+   * `parameters`, `environmentConfigs`, `traits.<instanceName>`.
    */
   sections?: { [section: string]: ConfigurationActions };
 }
 
 /**
- * What somebody may do with a component's configuration.
+ * What a user may do with a component's configuration.
  *
  * @public
  */
 export interface AllowedActions {
   /** Entity reference. */
   componentRef: string;
-  /** Whether they see the fields that their schema hides. */
+  /** Whether they see fields that their schema hides. */
   hiddenFields: boolean;
-  /** With the values for all environments. */
+  /** For the values for all environments. */
   general: EnvironmentActions;
-  /** With the values for each environment that they may read, in the order of promotion. */
+  /** For the values for each environment that they may read, in promotion order. */
   environments: Array<{ environment: string } & EnvironmentActions>;
 }

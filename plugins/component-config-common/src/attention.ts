@@ -10,38 +10,38 @@ import type { ProposalsRequest } from './proposals';
 import type { PlatformView } from './types';
 
 /**
- * What may ask for attention, the gravest first.
+ * Kinds of what needs attention, most severe first.
  *
  * @public
  */
 export const attentionKinds = [
   /** Components that cannot be resolved at all. */
   'unresolved-components',
-  /** Components of whose configuration a layer that is meant for them is left out. */
+  /** Components with a configuration that omits an applicable layer. */
   'degraded-components',
-  /** Components whose configuration has an error somewhere. */
+  /** Components with an error in their configuration. */
   'components-with-errors',
-  /** Production environments that no overlay is specific to. */
+  /** Production environments without a specific overlay. */
   'production-without-overlay',
   /** Platform documents with errors or warnings. */
   'documents-with-findings',
-  /** Proposals that nobody has decided on. */
+  /** Proposals awaiting a decision. */
   'open-proposals',
-  /** Components with values that are in the portal alone, and were not sent to Git. */
+  /** Components with values that are only in the portal, and were not sent to Git. */
   'values-only-in-portal',
-  /** Overlays and mixins that set values of which none holds anywhere. */
+  /** Overlays and mixins whose values win nowhere. */
   'overlays-without-effect',
 ] as const;
 
 /**
- * Why something is in the list of what needs attention.
+ * Why an item needs attention.
  *
  * @public
  */
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /**
- * The list that shows all of what a topic counts, with the filter that it takes.
+ * The complete list of the items of a topic, with its filter.
  *
  * @public
  */
@@ -66,17 +66,17 @@ export type AttentionList =
     };
 
 /**
- * One of the things that a topic is about.
+ * One item of a topic.
  *
  * @public
  */
 export interface AttentionItem {
-  /** Of the component or of the platform document. */
+  /** Of the component or platform document. */
   entityRef: string;
   title?: string;
-  /** Entity reference; absent: nobody is named. */
+  /** Entity reference, if there is an owner. */
   owner?: string;
-  /** Names of the environments that it is about; absent: it is about none, or about all of them. */
+  /** Names of the affected environments; omitted for none or all of them. */
   environments?: string[];
   /** Of a platform document. */
   findings?: FindingCounts;
@@ -84,7 +84,7 @@ export interface AttentionItem {
   problem?: string;
   proposal?: {
     id: number;
-    /** Name of the environment; absent: for all environments. */
+    /** Name of the environment; omitted for all environments. */
     environment?: string;
     /** An entity reference, or the name of a service. */
     author: string;
@@ -95,30 +95,30 @@ export interface AttentionItem {
 }
 
 /**
- * Everything of one kind that asks for attention.
+ * All items of one kind that need attention.
  *
  * @public
  */
 export interface AttentionTopic {
   kind: AttentionKind;
-  /** How many there are; 0: nothing to do. */
+  /** Number of items; 0 if there is nothing to do. */
   count: number;
-  /** There may be more than `count`. */
+  /** Whether there may be more than `count`. */
   isAtLeast: boolean;
-  /** The first ones, five at most. */
+  /** The first items, at most five. */
   items: AttentionItem[];
-  /** Where all of them are; of documents one list for each sort that has any. */
+  /** The complete lists; for documents one list for each kind with items. */
   lists: AttentionList[];
 }
 
 /**
- * What needs attention on the platform, as far as the person who asks may see it.
+ * What needs attention on the platform, limited to what the caller may see.
  *
  * @public
  */
 export interface AttentionReport extends PlatformView {
   /** When the components were read: ISO 8601. */
   asOf: string;
-  /** One for each kind, in their order. */
+  /** One for each kind, in order. */
   topics: AttentionTopic[];
 }

@@ -9,26 +9,26 @@ import type {
 import type { EnvironmentSummary, PlatformView, RevisionOrigin } from './types';
 
 /**
- * Which place of a configuration.
+ * A field of a configuration.
  *
  * @public
  */
 export interface BlameRequest {
-  /** Name of an environment; absent: what is general. */
+  /** Name of an environment; omitted for what applies in general. */
   environment?: string;
   /** JSON Pointer into the configuration. */
   pointer: string;
 }
 
 /**
- * A revision of the values that the portal holds.
+ * A revision of the values stored in the portal.
  *
  * @public
  */
 export interface BlamedRevision {
   kind: 'revision';
   revision: number;
-  /** Name of the environment that the values are for; absent: for all environments. */
+  /** Name of the environment of the values; omitted for all environments. */
   environment?: string;
   /** An entity reference, or the name of a service. */
   by: string;
@@ -39,16 +39,16 @@ export interface BlamedRevision {
 }
 
 /**
- * A commit of the repository that the value is written in.
+ * A commit of the repository that contains the value.
  *
  * @public
  */
 export interface BlamedCommit {
   kind: 'commit';
   hash: string;
-  /** Where the commit can be looked at. */
+  /** URL of the commit. */
   url?: string;
-  /** The name of the author, as the commit has it. */
+  /** The author's name in the commit. */
   author: string;
   /** ISO 8601. */
   at: string;
@@ -57,10 +57,10 @@ export interface BlamedCommit {
 }
 
 /**
- * That nobody can tell who wrote it: `built-in`: it is in no document; `no-position`: it is not known where it is written,
- * or the person may not know it; `not-in-git`: the document is in no repository; `unsupported`: no integration can ask
- * that host; `refused`: the host does not let the portal ask, or knows no such file; `unavailable`: the host could not be
- * asked now; `too-old`: it is older than the revisions that were looked at.
+ * Why the author is not known: `built-in`: the value is in no document; `no-position`: its location is unknown or
+ * hidden from the user; `not-in-git`: the document is not in a repository; `unsupported`: no integration supports that
+ * host; `refused`: the host denies the portal access, or has no such file; `unavailable`: the host is not available;
+ * `too-old`: the value is older than the revisions searched.
  *
  * @public
  */
@@ -74,23 +74,23 @@ export interface BlameUnknown {
     | 'refused'
     | 'unavailable'
     | 'too-old';
-  /** The same in one sentence. */
+  /** The same as a sentence. */
   sentence: string;
 }
 
 /**
- * What one layer says of the place, and who set it.
+ * The value of one layer, and who set it.
  *
  * @public
  */
 export interface BlamedStatement {
   /** The id of the layer. */
   layer: string;
-  /** As a person would name it. */
+  /** In the form shown to users. */
   title: string;
   titlePhrase?: Phrase;
   station: LayerKind;
-  /** Whether it is the value that holds. */
+  /** Whether its value wins. */
   isWinner: boolean;
   /** A sensitive value is masked. */
   value: JsonValue;
@@ -99,32 +99,32 @@ export interface BlamedStatement {
 }
 
 /**
- * A revision that changed the place.
+ * A revision that changed the field.
  *
  * @public
  */
 export interface PlaceRevision extends BlamedRevision {
   change: 'added' | 'removed' | 'changed';
-  /** Absent where the place was added. A sensitive value is masked. */
+  /** Omitted if the field was added. A sensitive value is masked. */
   before?: JsonValue;
-  /** Absent where the place was removed. A sensitive value is masked. */
+  /** Omitted if the field was removed. A sensitive value is masked. */
   after?: JsonValue;
 }
 
 /**
- * Who set the value at one place of a component's configuration.
+ * Who set the value of a field in a component's configuration.
  *
  * @public
  */
 export interface BlameReport extends PlatformView {
   componentRef: string;
-  /** Absent: what is general, for all environments. */
+  /** Omitted for what applies to all environments. */
   environment?: EnvironmentSummary;
   pointer: string;
-  /** The winner first, then what it stands above. */
+  /** The winner first, then the values it shadows. */
   statements: BlamedStatement[];
-  /** The revisions that changed the place, the last one first, 50 at most. */
+  /** The revisions that changed the field, newest first, at most 50. */
   revisions: PlaceRevision[];
-  /** Whether there are earlier revisions that were not looked at. */
+  /** Whether there are earlier revisions that were not searched. */
   hasMore: boolean;
 }

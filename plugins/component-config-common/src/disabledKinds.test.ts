@@ -9,7 +9,7 @@ const read = (disabled?: string[]) =>
   );
 
 describe('readDisabledKinds', () => {
-  it('gives the kinds that are left to others, those of Backstage too', () => {
+  it('returns the kinds that are left to others, including those of Backstage', () => {
     expect([...read(['Environment', 'System'])]).toEqual([
       'Environment',
       'System',
@@ -17,7 +17,7 @@ describe('readDisabledKinds', () => {
     expect(read().size).toBe(0);
   });
 
-  it('refuses a kind that nobody else could provide in its place', () => {
+  it('refuses a kind that no other provider could replace', () => {
     expect(() => read(['Enviroment'])).toThrow(
       /names the kind "Enviroment", but only these can be disabled: ComponentType, /,
     );

@@ -3,14 +3,14 @@
 import type { Config } from '@backstage/config';
 import { platformKinds } from './platformKinds';
 
-/** The kinds of Backstage that documents of a repository become, too. */
+/** The Backstage kinds that documents of a repository are also converted to. */
 const backstageKinds = ['Component', 'System'];
 
 /**
- * The kinds of entities that are left to other providers, `componentConfig.kinds.disabled`: they are neither taken into
- * the catalog nor checked there by this project, and no repository provides them. Entities of these kinds are still read.
+ * The entity kinds that are left to other providers, `componentConfig.kinds.disabled`: this project neither ingests nor
+ * validates them, and repositories do not provide them. Entities of these kinds are still read.
  *
- * @throws Error where a kind is none that could be left to others
+ * @throws Error if a kind cannot be left to others
  *
  * @public
  */

@@ -10,29 +10,29 @@ import type {
 } from './types';
 
 /**
- * A trait that a component is to have.
+ * A trait of a draft component.
  *
  * @public
  */
 export interface DraftTrait {
   /** Name of the Trait. */
   name: string;
-  /** Where only a definition of this kind is meant. */
+  /** Restricts the reference to definitions of this kind. */
   kind?: 'Trait' | 'ClusterTrait';
-  /** Absent: the name of the Trait. */
+  /** Defaults to the name of the Trait. */
   instanceName?: string;
 }
 
 /**
- * A component that is not in the catalog, or not yet as it is to be. With `componentRef` it is that component, read as
- * the person who asks may see it, and the rest of the draft overrides what its document says.
+ * A component that is not in the catalog, or not yet as intended. With `componentRef` it is that component, as the
+ * caller may see it, and the rest of the draft overrides its document.
  *
  * @public
  */
 export interface ComponentDraft {
-  /** Absent: `default`. */
+  /** Defaults to `default`. */
   namespace?: string;
-  /** Absent while nobody has chosen it: overlays and rules see an empty name. */
+  /** Omitted until it is chosen: overlays and rules see an empty name. */
   name?: string;
   /** An entity reference. */
   owner?: string;
@@ -44,20 +44,21 @@ export interface ComponentDraft {
   componentType?:
     string | { kind?: 'ComponentType' | 'ClusterComponentType'; name: string };
   traits?: DraftTrait[];
-  /** Entity reference of the component that is changed; absent: the draft is of a new one. */
+  /** Entity reference of the component to change; omitted for a new one. */
   componentRef?: string;
 }
 
 /**
- * The values of a component's own document, sparse: only what somebody sets. What is absent as a whole is as the document
- * has it, what is given replaces it; a mask keeps what it stands for.
+ * The values in a component's own document, sparse. An omitted property keeps the values of the document, a given one
+ * replaces them; a mask keeps the masked value.
  *
  * @public
  */
 export interface DraftValues {
   /**
    * For all environments: `parameters`, `traits.<instanceName>.parameters`, and `environmentConfigs`. A document has no
-   * place for the latter, so they are written for each of the component's environments, below what is said of one.
+   * place for the latter, so they are written for each of the component's environments, below the values specific to
+   * one.
    */
   values?: JsonObject;
   /** By the name of the environment: `environmentConfigs`, `traits.<instanceName>.environmentConfigs`. */
@@ -65,26 +66,26 @@ export interface DraftValues {
 }
 
 /**
- * What a draft is read in the light of.
+ * Hypothetical documents for a draft.
  *
  * @public
  */
 export interface DraftSupposition {
   /**
-   * YAML of platform documents, which take the place of those of the same kind, namespace and name, or are added.
-   * Nothing of it is stored.
+   * YAML of platform documents, which replace those of the same kind, namespace and name, or are added. They are not
+   * stored.
    */
   documents?: string;
 }
 
 /**
- * Which form of a draft, and the values so far.
+ * Selects the form of a draft, with the current values.
  *
  * @public
  */
 export interface DraftFormRequest extends DraftSupposition {
   draft: ComponentDraft;
-  /** Name of an environment; absent: the form edits what is said for all environments. */
+  /** Name of an environment. If omitted, the form edits the values for all environments. */
   environment?: string;
   values?: DraftValues;
 }
@@ -100,68 +101,68 @@ export interface DraftRequest extends DraftSupposition {
 }
 
 /**
- * A finding for which the values of a draft are not written.
+ * A finding that prevents the values of a draft from being written.
  *
  * @public
  */
 export interface DraftFinding extends Finding {
-  /** Name of the environment that would be wrong; absent: it is not about one. */
+  /** Name of the affected environment; omitted if it is not specific to one. */
   environment?: string;
 }
 
 /**
- * What rules for new components add to the values of a draft.
+ * What creation rules add to the values of a draft.
  *
  * @public
  */
 export interface DraftCreation extends ValuesCreation {
-  /** Name of an environment; absent: to those for all environments. */
+  /** Name of an environment; omitted for the values for all environments. */
   environment?: string;
 }
 
 /**
- * What the values of a draft lead to.
+ * The effect of a draft's values.
  *
  * @public
  */
 export interface DraftReport extends PlatformView {
-  /** Entity reference that the component has or would have. */
+  /** Entity reference of the component, existing or planned. */
   componentRef: string;
   componentType: DefinitionSummary;
   /**
-   * Why the values are not written, as for a save: errors that they bring, secrets in clear text, and values that are
-   * required and still missing where the draft gives the others. Empty: they can be written.
+   * Why the values cannot be written, as for a save: errors that they cause, secrets in clear text, and missing
+   * required values in sections that the draft sets. Empty if they can be written.
    */
   blocking: DraftFinding[];
-  /** What is wrong with the result in each environment that the person may see, whoever's values lead to it. */
+  /** What is wrong with the result in each environment that the user may see, including existing problems. */
   environments: Array<{
     environment: EnvironmentSummary;
     findings: Finding[];
   }>;
-  /** What the component's document says now; secrets are masked. Absent: there is none. */
+  /** The current values in the component's document; secrets are masked. Omitted if there is none. */
   before?: DraftValues;
   /**
-   * What it is to say, what rules for new components add included. A mask stands for what stays as it is. Absent while
-   * something is blocking.
+   * The new values, including the additions of creation rules. A mask keeps the existing value. Omitted while the draft
+   * is blocked.
    */
   after?: DraftValues;
-  /** What rules for new components added. */
+  /** The additions of creation rules. */
   created: DraftCreation[];
 }
 
 /**
- * A ComponentType that a new component may have.
+ * A ComponentType for new components.
  *
  * @public
  */
 export interface ComponentTypeSummary extends DefinitionSummary {
   namespace: string;
-  /** Entity reference; absent: nobody is named. */
+  /** Entity reference, if there is an owner. */
   owner?: string;
   workloadType?: string;
-  /** The only traits that its components may have beside those that it embeds. Absent: any. */
+  /** The only traits that its components may have besides the embedded ones. Omitted for any. */
   allowedTraits?: Array<{ kind?: DefinitionKind; name: string }>;
-  /** Names of the instances of traits that it embeds. */
+  /** Instance names of the embedded traits. */
   embeddedTraits: string[];
   /** Whether the definition has errors, so that parts of its forms may be missing. */
   hasErrors: boolean;

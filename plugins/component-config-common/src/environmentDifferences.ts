@@ -4,43 +4,43 @@ import type { JsonValue, Phrase } from '@component-config/config-engine';
 import type { Page, PageRequest } from './browse';
 
 /**
- * Which two environments are compared across components, and of which components.
+ * Selects the two environments to compare, and the components.
  *
  * @public
  */
 export interface EnvironmentDifferencesRequest extends PageRequest {
   /** Name of an environment. */
   from: string;
-  /** Name of the one that it is compared with. */
+  /** Name of the environment to compare with. */
   to: string;
-  /** In the name or the owner of the component, in any case. */
+  /** Matches the name or the owner of the component, ignoring case. */
   text?: string;
   namespace?: string;
   /** Entity reference. */
   owner?: string;
   /** Entity reference of the ComponentType. */
   componentType?: string;
-  /** JSON Pointer into the configuration: only components that differ there, or below. */
+  /** JSON Pointer into the configuration: only components that differ in or below this field. */
   pointer?: string;
 }
 
 /**
- * One place that is different in the two environments; a sensitive value is masked.
+ * A field that differs between the two environments; a sensitive value is masked.
  *
  * @public
  */
 export interface EnvironmentDifference {
-  /** Items of lists by what tells them apart: `/parameters/sidecars/[name=proxy]/image`. */
+  /** List items by key: `/parameters/sidecars/[name=proxy]/image`. */
   pointer: string;
   kind: 'added' | 'removed' | 'changed';
-  /** Absent where the place is added. */
+  /** Omitted if the field was added. */
   before?: { value: JsonValue; title: string; titlePhrase?: Phrase };
-  /** Absent where the place is removed. */
+  /** Omitted if the field was removed. */
   after?: { value: JsonValue; title: string; titlePhrase?: Phrase };
 }
 
 /**
- * A component whose configuration is different in the two environments.
+ * A component whose configuration differs between the two environments.
  *
  * @public
  */
@@ -50,12 +50,12 @@ export interface DifferentComponent {
   added: number;
   removed: number;
   changed: number;
-  /** The first of them, 50 at most. */
+  /** The first differences, at most 50. */
   differences: EnvironmentDifference[];
 }
 
 /**
- * What is different between two environments, across components: those with the most differences first.
+ * The differences between two environments across components, those with the most differences first.
  *
  * @public
  */
@@ -63,15 +63,15 @@ export interface EnvironmentDifferences extends Page<DifferentComponent> {
   from: string;
   to: string;
   components: {
-    /** With a configuration in both. */
+    /** Number of components with a configuration in both. */
     compared: number;
     different: number;
-    /** With a configuration in `from` alone, or in `to` alone. */
+    /** Number of components with a configuration only in `from`, or only in `to`. */
     onlyFrom: number;
     onlyTo: number;
-    /** That cannot be resolved. */
+    /** Number of components that cannot be resolved. */
     unresolved: number;
   };
-  /** The places that differ in most components, 100 at most. */
+  /** The fields that differ in most components, at most 100. */
   places: Array<{ pointer: string; components: number }>;
 }

@@ -4,23 +4,22 @@ import type { JsonValue } from '@component-config/config-engine';
 import type { RevisionOrigin } from './types';
 
 /**
- * The topic on which it is told that the effective configuration of a component has changed. The payload is an
- * `EffectiveChanged`.
+ * The topic for changes of the effective configuration of components. The payload is an `EffectiveChanged`.
  *
  * @public
  */
 export const EFFECTIVE_CHANGED_TOPIC = 'component-config.effective.changed';
 
 /**
- * Why the effective configuration of a component is another one: a revision of the values that the portal holds, by its
- * origin (`user`: somebody saved), or `platform`: a document in the catalog says something else.
+ * Why the effective configuration of a component has changed: the origin of a revision in the portal (`user`: an
+ * ordinary save), or `platform`: a document in the catalog changed.
  *
  * @public
  */
 export type ChangeCause = RevisionOrigin | 'platform';
 
 /**
- * What the effective configuration of a component says otherwise in one environment.
+ * What changed in the effective configuration of a component in one environment.
  *
  * @public
  */
@@ -31,40 +30,40 @@ export interface EnvironmentChange {
 }
 
 /**
- * One place that has another value. Sensitive values are masked on both sides.
+ * A field with a changed value. Sensitive values are masked on both sides.
  *
  * @public
  */
 export interface EffectiveChange {
-  /** JSON Pointer into the configuration; items of lists by what tells them apart: `/parameters/sidecars/[name=proxy]`. */
+  /** JSON Pointer into the configuration; list items by key: `/parameters/sidecars/[name=proxy]`. */
   pointer: string;
   kind: 'added' | 'removed' | 'changed';
-  /** Absent where the place is added. */
+  /** Omitted if the field was added. */
   before?: JsonValue;
-  /** Absent where the place is removed. */
+  /** Omitted if the field was removed. */
   after?: JsonValue;
 }
 
 /**
- * The payload of `EFFECTIVE_CHANGED_TOPIC`. It has no secrets and none of the fields that their schema hides.
+ * The payload of `EFFECTIVE_CHANGED_TOPIC`. It contains no secrets and no fields that their schema hides.
  *
  * @public
  */
 export interface EffectiveChanged {
   /** Entity reference of the component. */
   componentRef: string;
-  /** Those in which something changed, in the order of promotion; never empty. */
+  /** The environments with changes, in promotion order; never empty. */
   environments: EnvironmentChange[];
   cause: ChangeCause;
-  /** Who saved: an entity reference, or the name of a service. Absent: nobody did, a document changed. */
+  /** The author of the save: an entity reference, or the name of a service. Omitted if a document changed. */
   by?: string;
-  /** When it was noticed: ISO 8601. */
+  /** When the change was noticed: ISO 8601. */
   at: string;
 }
 
 /**
- * The channel of Backstage's signals on which an open page learns that values of a component were saved. The message is
- * a `ValuesSavedSignal`.
+ * The channel of Backstage's signals that notifies open pages of saved values of a component. The message is a
+ * `ValuesSavedSignal`.
  *
  * @param componentRef - entity reference of the component
  * @public
@@ -74,20 +73,20 @@ export function valuesSavedChannel(componentRef: string): string {
 }
 
 /**
- * The channel of Backstage's signals on which an open page learns that lists have something else by now: documents,
- * values, proposals or archives. The message is empty, because anybody who is signed in can listen.
+ * The channel of Backstage's signals that notifies open pages of changed lists: documents, values, proposals or
+ * archives. The message is empty, because every signed-in user can listen.
  *
  * @public
  */
 export const LISTS_CHANGED_CHANNEL = 'component-config:lists';
 
 /**
- * What is told of a save. Anybody who is signed in can listen, so it tells neither who saved nor what.
+ * The signal for a save. Every signed-in user can listen, so it contains neither the author nor the values.
  *
  * @public
  */
 export interface ValuesSavedSignal {
-  /** Name of the environment; null: all environments. */
+  /** Name of the environment; null for all environments. */
   environment: string | null;
   revision: number;
 }

@@ -3,7 +3,7 @@
 import type { ExportFormat, Finding } from '@component-config/config-engine';
 
 /**
- * The forms in which an effective configuration is exported: those of the engine, and two shorter names.
+ * The export formats of an effective configuration: those of the engine, and two shorter names.
  *
  * @public
  */
@@ -25,7 +25,7 @@ export const configurationFormats = [
 export type ConfigurationFormat = (typeof configurationFormats)[number];
 
 /**
- * The form of the engine that is meant.
+ * The corresponding format of the engine.
  *
  * @alpha
  */
@@ -41,7 +41,7 @@ export function exportFormatOf(format: ConfigurationFormat): ExportFormat {
 }
 
 /**
- * Which configuration is exported.
+ * Selects the configuration to export.
  *
  * @public
  */
@@ -49,20 +49,20 @@ export interface ExportRequest {
   /** Name of the environment. */
   environment: string;
   format: ConfigurationFormat;
-  /** `allow`: also where the configuration has errors; absent: then nothing is exported. */
+  /** `allow` also exports a configuration with errors; otherwise the export is refused. */
   errors?: 'allow';
 }
 
 /**
- * The effective configuration of a component in one environment as a text for what deploys it. It has no secrets.
+ * The effective configuration of a component in one environment as text for deployment tools. It contains no secrets.
  *
  * @public
  */
 export interface ExportReport {
-  /** Ends with a line end. */
+  /** Ends with a newline. */
   text: string;
   /** `application/yaml`, `application/json` or `text/plain`. */
   mediaType: string;
-  /** What the text does not say. */
+  /** Information that the text does not contain. */
   findings: Finding[];
 }

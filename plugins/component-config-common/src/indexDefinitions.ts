@@ -3,28 +3,28 @@
 import { DEFINITION_NAMESPACE, type DefinitionKind } from './platformKinds';
 
 /**
- * A definition as a document names it.
+ * A reference to a definition in a document.
  *
  * @public
  */
 export interface NamedDefinition {
   readonly kind: 'ComponentType' | 'Trait';
   readonly name: string;
-  /** Of the document that names it. */
+  /** Of the document with the reference. */
   readonly namespace: string;
-  /** Where only a definition of this kind is meant. */
+  /** Restricts the reference to definitions of this kind. */
   readonly onlyKind?: DefinitionKind;
 }
 
 /**
- * Definitions by kind and name, as the catalog compares them: without regard to case.
+ * Definitions by kind and name, ignoring case like the catalog.
  *
  * @public
  */
 export type DefinitionIndex<T> = ReadonlyMap<string, readonly T[]>;
 
 /**
- * What names are looked up in.
+ * An entry of the index.
  *
  * @public
  */
@@ -35,7 +35,7 @@ export interface Named {
 }
 
 /**
- * Arranges definitions so that names are looked up in them.
+ * Builds an index of definitions by name.
  *
  * @public
  */
@@ -56,8 +56,8 @@ export function indexDefinitions<T extends Named>(
 }
 
 /**
- * The definition that a name means: of the namespace of the document that uses it, then of `default`, then of the whole
- * cluster (docs/openchoreo.md#namespaces).
+ * Finds the definition for a reference: in the namespace of the document that uses it, then in `default`, then
+ * cluster-wide (docs/openchoreo.md#namespaces).
  *
  * @public
  */
@@ -73,7 +73,7 @@ export function findDefinition<T extends Named>(
     onlyKind === undefined || onlyKind !== kind
       ? (index.get(keyOf(`Cluster${kind}`, name)) ?? [])
       : [];
-  // Whoever provides the kinds of the cluster chooses a namespace for them; there is one of each name.
+  // Providers choose a namespace for cluster-scoped kinds; each name is unique there.
   return (
     inNamespace(own, namespace) ??
     inNamespace(own, DEFINITION_NAMESPACE) ??

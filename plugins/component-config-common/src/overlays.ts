@@ -20,7 +20,7 @@ export interface ConfigurationRef {
 }
 
 /**
- * An environment in which an overlay takes part.
+ * An environment in which an overlay applies.
  *
  * @public
  */
@@ -28,37 +28,37 @@ export interface OverlayEnvironment {
   /** Its name. */
   environment: string;
   namespace: string;
-  /** In the configuration of how many components. */
+  /** Number of components whose configuration it applies to. */
   components: number;
-  /** In how many of them one of its values holds. */
+  /** How many of them have one of its values as a winner. */
   effective: number;
 }
 
 /**
- * A place of the configuration that an overlay sets, removes or has a rule for.
+ * A field of the configuration that an overlay sets, removes or has a rule for.
  *
  * @public
  */
 export interface OverlayPath {
-  /** JSON Pointer into the configuration, in the overlay's own words: of a leaf, or of a list as a whole. */
+  /** JSON Pointer into the configuration, as written in the overlay: of a leaf, or of a list as a whole. */
   pointer: string;
-  /** Configurations, each a component in an environment, in which what it says there holds. */
+  /** Number of configurations, each a component in an environment, in which it wins. */
   wins: number;
-  /** Components in which it does in some environment. */
+  /** Number of components in which it wins in some environment. */
   components: number;
-  /** Of `wins`, how many would have the same value without it. */
+  /** How many of `wins` would have the same value without it. */
   redundant: number;
-  /** The first few in which it holds. */
+  /** The first few in which it wins. */
   examples: ConfigurationRef[];
-  /** Where it is written. */
+  /** The position in the document. */
   position?: SourcePosition;
 }
 
 /**
- * What is wrong with an overlay among the components that there are: `not-applied`: it takes part nowhere; `never-wins`:
- * no value of it holds anywhere; `path-never-wins`: this one does not; `redundant`, `path-redundant`: wherever its values,
- * or this one, hold, the configuration would be the same without; `unreachable-condition`: a condition was asked and never
- * held; `tie`: it is left out where it ties with another overlay.
+ * What is wrong with an overlay, given the existing components: `not-applied`: it applies nowhere; `never-wins`: none
+ * of its values wins anywhere; `path-never-wins`: this one does not; `redundant`, `path-redundant`: wherever its
+ * values, or this one, win, the configuration would be the same without it; `unreachable-condition`: a condition was
+ * evaluated and never true; `tie`: it is omitted where it ties with another overlay.
  *
  * @public
  */
@@ -72,7 +72,7 @@ export type OverlayLintRule =
   | 'tie';
 
 /**
- * One thing that is wrong with an overlay.
+ * One problem of an overlay.
  *
  * @public
  */
@@ -82,11 +82,11 @@ export interface OverlayLint {
   message: string;
   /** The same for other languages. */
   messagePhrase?: Phrase;
-  /** JSON Pointer into the configuration, of a rule about one place. */
+  /** JSON Pointer into the configuration, for a rule about one field. */
   pointer?: string;
-  /** Of a condition: the part of the overlay that it is of; absent: of the overlay as a whole. */
+  /** For a condition: its part of the overlay; omitted for the overlay as a whole. */
   part?: string;
-  /** In how many configurations it is so. */
+  /** Number of affected configurations. */
   configurations: number;
   /** The first few of them. */
   examples: ConfigurationRef[];
@@ -94,7 +94,7 @@ export interface OverlayLint {
 }
 
 /**
- * What an overlay or a mixin does to the components that the person who asks may see.
+ * The effect of an overlay or a mixin on the components that the caller may see.
  *
  * @public
  */
@@ -105,67 +105,67 @@ export interface OverlayReport extends PlatformView {
   name: string;
   /** When the components were read: ISO 8601. */
   asOf: string;
-  /** How many components it takes part in, in any environment. */
+  /** Number of components it applies to, in any environment. */
   components: number;
-  /** How many configurations, each a component in an environment, it takes part in. */
+  /** Number of configurations, each a component in an environment, it applies to. */
   configurations: number;
   /** The first few of them. */
   examples: ConfigurationRef[];
-  /** Where it takes part, in the order of promotion. */
+  /** Where it applies, in promotion order. */
   environments: OverlayEnvironment[];
   /** What it sets, in the author's order. */
   paths: OverlayPath[];
-  /** How many places it sets that the person may not see; absent: none. */
+  /** Number of fields it sets that are hidden from the user. Defaults to none. */
   withheldPaths?: number;
   lint: OverlayLint[];
 }
 
 /**
- * An overlay or a mixin that takes part in a configuration.
+ * An overlay or a mixin that applies to a configuration.
  *
  * @public
  */
 export interface AppliedOverlay {
   /** The id of its layer: `overlay:production`. */
   layer: string;
-  /** Absent: the person may not know it. */
+  /** Omitted if hidden from the user. */
   entityRef?: string;
   title: string;
   titlePhrase?: Phrase;
   owner?: string;
-  /** Where it stands in the order of precedence. */
+  /** Its place in the order of precedence. */
   station: LayerKind;
-  /** Why it takes part, in one sentence. */
+  /** Why it applies, as a sentence. */
   reason: string;
   reasonPhrase?: Phrase;
-  /** How many facts its criteria name; of an overlay that the person may know. */
+  /** Number of facts in its criteria; only for an overlay that the user may see. */
   specificity?: number;
-  /** Breaks a tie; of an overlay that the person may know. */
+  /** Breaks a tie; only for an overlay that the user may see. */
   priority?: number;
-  /** How many leaves of the configuration have their value from it, rules included. */
+  /** Number of leaves of the configuration with a value from it, including its rules. */
   wins: number;
-  /** How many places it removes. */
+  /** Number of fields it removes. */
   removes: number;
-  /** Its parts that do not take part, and why not. */
+  /** Its parts that do not apply, with the reason. */
   skippedParts: Array<{ part: string; reason: string; reasonPhrase?: Phrase }>;
 }
 
 /**
- * An overlay or a mixin that was looked at and does not take part.
+ * An overlay or a mixin that was considered and does not apply.
  *
  * @public
  */
 export interface SkippedOverlay {
   /** The id that its layer would have. */
   layer: string;
-  /** Absent: the person may not know it. */
+  /** Omitted if hidden from the user. */
   entityRef?: string;
   title: string;
   titlePhrase?: Phrase;
-  /** Why not, in one sentence. */
+  /** Why not, as a sentence. */
   reason: string;
   reasonPhrase?: Phrase;
-  /** The error for which one that is meant for the component is left out: the configuration is degraded. */
+  /** The error because of which an applicable overlay is omitted: the configuration is degraded. */
   error?: Finding;
 }
 

@@ -3,17 +3,17 @@
 import { createPermission } from '@backstage/plugin-permission-common';
 
 /**
- * The resource of the permissions: the configuration of a component in an environment.
+ * The resource type of the permissions: the configuration of a component in an environment.
  *
  * @public
  */
 export const RESOURCE_TYPE_COMPONENT_CONFIGURATION = 'component-configuration';
 
 /**
- * Names a component's configuration for the permission framework, for example in `usePermission`.
+ * The resource reference of a component's configuration for the permission framework, for example in `usePermission`.
  *
  * @param componentRef - entity reference
- * @param environment - name of an environment; absent: what is general, for all environments
+ * @param environment - name of an environment; omitted for what applies to all environments
  *
  * @public
  */
@@ -27,9 +27,9 @@ export function configurationResourceRef(
 }
 
 /**
- * Allows to read forms, held values and effective configuration of a component in an environment. What is about no
- * component, such as the findings of a platform document, may be read by everybody who may read something.
- * The component itself is read with the person's own credentials, so the catalog's permissions hold as well.
+ * Allows reading forms, stored values and effective configuration of a component in an environment. Data that is not
+ * about a component, such as the findings of a platform document, may be read with this permission for any component.
+ * The component itself is read with the user's own credentials, so the catalog's permissions apply as well.
  *
  * @public
  */
@@ -40,7 +40,7 @@ export const componentConfigReadPermission = createPermission({
 });
 
 /**
- * Allows to save values that the portal holds for a component.
+ * Allows saving values for a component in the portal.
  *
  * @public
  */
@@ -51,7 +51,7 @@ export const componentConfigValuesUpdatePermission = createPermission({
 });
 
 /**
- * Allows to propose values, which take effect when somebody accepts them.
+ * Allows proposing values, which take effect when they are accepted.
  *
  * @public
  */
@@ -62,7 +62,7 @@ export const componentConfigValuesProposePermission = createPermission({
 });
 
 /**
- * Allows to accept and decline values that somebody proposed. Accepting them also needs the permission to save them.
+ * Allows accepting and declining proposed values. Accepting them also requires the permission to save them.
  *
  * @public
  */
@@ -73,8 +73,8 @@ export const componentConfigValuesApprovePermission = createPermission({
 });
 
 /**
- * Allows to record that values which the portal holds for a component were sent to Git, and to withdraw that. What the
- * change is needs no more than to read; who may merge it is decided in Git.
+ * Allows recording that values of a component stored in the portal were sent to Git, and withdrawing that. Viewing the
+ * change only requires the permission to read; who may merge it is decided in Git.
  *
  * @public
  */
@@ -85,7 +85,7 @@ export const componentConfigValuesPublishPermission = createPermission({
 });
 
 /**
- * Allows to see the sensitive values of a component, one at a time; every reveal is audited.
+ * Allows seeing the sensitive values of a component, one at a time; every reveal is audited.
  *
  * @public
  */
@@ -96,8 +96,8 @@ export const componentConfigValuesRevealPermission = createPermission({
 });
 
 /**
- * Allows to list the components whose values are held although the catalog no longer has them, and to purge those
- * values; every purge is audited. Meant for administrators.
+ * Allows listing components with stored values that are no longer in the catalog, and purging those values; every purge
+ * is audited. Intended for administrators.
  *
  * @public
  */
@@ -107,8 +107,8 @@ export const componentConfigValuesPurgePermission = createPermission({
 });
 
 /**
- * Allows to see the fields that their schema hides (`oc:ui:hidden`), which others are only told the number of. It is
- * decided for a component as a whole, whatever the environment.
+ * Allows seeing the fields that their schema hides (`oc:ui:hidden`); other users only see their number. It is decided
+ * for a component as a whole, in any environment.
  *
  * @public
  */

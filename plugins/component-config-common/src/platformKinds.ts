@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The kinds of ComponentTypes and Traits; those of a namespace, and those of the whole cluster.
+ * The kinds of ComponentTypes and Traits, namespaced and cluster-scoped.
  *
  * @public
  */
@@ -20,8 +20,8 @@ export const definitionKinds = [
 export type DefinitionKind = (typeof definitionKinds)[number];
 
 /**
- * The kinds of catalog entities that platform engineers describe component configuration by, and that are the same for
- * all components: all of them are read together.
+ * The kinds of catalog entities that describe component configuration and are shared by all components: all of them are
+ * read together.
  *
  * @public
  */
@@ -34,14 +34,14 @@ export const sharedKinds = [
 ] as const;
 
 /**
- * A kind of what is the same for all components.
+ * A kind shared by all components.
  *
  * @public
  */
 export type SharedKind = (typeof sharedKinds)[number];
 
 /**
- * The kinds of what is delivered of one component: there are many, and each is read for its component alone.
+ * The kinds of delivery documents of one component: there are many, and each is read only for its component.
  *
  * @public
  */
@@ -53,14 +53,14 @@ export const deliveryKinds = [
 ] as const;
 
 /**
- * A kind of what is delivered of one component.
+ * A kind of delivery documents.
  *
  * @public
  */
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /**
- * The kinds of catalog entities whose documents are read and checked. `ConfigurationRepository` is the report on a
+ * The kinds of catalog entities whose documents are read and checked. `ConfigurationRepository` is the report on the
  * repository that they are read from.
  *
  * @public
@@ -82,7 +82,7 @@ export type PlatformKind = (typeof platformKinds)[number];
 const OPENCHOREO_VERSION = 'openchoreo.dev/v1alpha1';
 
 /**
- * The API versions of these kinds: ours, OpenChoreo's, and the bare version that OpenChoreo's schema guide writes.
+ * The API versions of these kinds: ours, OpenChoreo's, and the bare version in OpenChoreo's schema guide.
  *
  * @public
  */
@@ -92,14 +92,14 @@ export const platformApiVersions = [
   'v1alpha1',
 ] as const;
 
-/** The version that other providers give to entities of kinds that are not Backstage's. */
+/** The version that other providers use for entities of kinds that are not Backstage's. */
 const FOREIGN_VERSION = 'backstage.io/v1alpha1';
 
-/** The keys of a spec that have a schema, one of which a definition needs to be of use. */
+/** The keys of a spec that contain a schema; a usable definition needs at least one of them. */
 const schemaKeys = ['schema', 'parameters', 'environmentConfigs'];
 
 /**
- * What of an entity says whether it is a platform document.
+ * The fields that identify an entity as a platform document.
  *
  * @public
  */
@@ -109,7 +109,7 @@ export interface EntityHead {
 }
 
 /**
- * Whether an entity is a platform document. Kinds of the same name in other API groups are somebody else's.
+ * Whether an entity is a platform document. Kinds of the same name in other API groups are foreign.
  *
  * @public
  */
@@ -121,9 +121,9 @@ export function isPlatformEntity(entity: EntityHead): boolean {
 }
 
 /**
- * An entity as a platform document is read: what it is, or what another provider made of one. OpenChoreo's own plugins
+ * An entity in the form of a platform document: its own, or converted from another provider's. OpenChoreo's own plugins
  * for Backstage give the kinds the version of Backstage (docs/openchoreo.md#next-to-openchoreos-own-plugins); their
- * ComponentTypes and Traits count where they carry a schema. Undefined where it is neither.
+ * ComponentTypes and Traits are accepted if they have a schema. Undefined for other entities.
  *
  * @public
  */
@@ -153,7 +153,7 @@ export function isPlatformKind(kind: string): kind is PlatformKind {
 }
 
 /**
- * The namespace where names are looked up that the namespace of a component does not have.
+ * The namespace for names that are not found in the namespace of a component.
  *
  * @public
  */

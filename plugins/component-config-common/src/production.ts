@@ -2,14 +2,15 @@
 
 import type { EnvironmentSummary } from './types';
 
-/** Facts that name the stage of an environment. */
+/** Facts with the stage of an environment. */
 const stageFacts = ['stage', 'environment'];
 
 const PRODUCTION = /^prod(?:uction)?$/i;
 
 /**
- * Whether an environment is one of production (docs/overlays.md#production-environments): its fact `production` says so, which
- * OpenChoreo's `isProduction` sets as well; without one, a fact `stage` or `environment` that is `production` or `prod`.
+ * Whether an environment is a production environment (docs/overlays.md#production-environments): its fact `production`
+ * decides, which OpenChoreo's `isProduction` also sets; without it, a fact `stage` or `environment` with the value
+ * `production` or `prod`.
  *
  * @public
  */

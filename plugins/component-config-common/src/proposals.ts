@@ -9,27 +9,27 @@ import type { ValueChange, ValuesEffect } from './revisions';
 import type { HeldValues, PlatformView, ValuesCreation } from './types';
 
 /**
- * What became of a proposal.
+ * The state of a proposal.
  *
  * @public
  */
 export type ProposalState = 'open' | 'accepted' | 'declined' | 'withdrawn';
 
 /**
- * Values that somebody proposes to hold for a component: a revision that is not the head.
+ * Values proposed for a component: a revision that is not the head.
  *
  * @public
  */
 export interface Proposal {
-  /** Counts from 1, for all components together. */
+  /** Counts from 1, across all components. */
   id: number;
   /** Entity reference. */
   componentRef: string;
-  /** Absent: for all environments. */
+  /** Omitted for all environments. */
   environment?: string;
-  /** A partial configuration, as it was proposed. Sensitive values are masked. */
+  /** A partial configuration as it was proposed. Sensitive values are masked. */
   values: JsonObject;
-  /** The revision that held when it was proposed; 0: nothing was ever saved. */
+  /** The current revision at the time of the proposal; 0 if nothing was ever saved. */
   baseRevision: number;
   /** An entity reference, or the name of a service. */
   author: string;
@@ -37,37 +37,37 @@ export interface Proposal {
   at: string;
   message?: string;
   state: ProposalState;
-  /** Who accepted, declined or withdrew it; absent: it is open. */
+  /** Who accepted, declined or withdrew it; omitted while it is open. */
   decidedBy?: string;
-  /** ISO 8601; absent: it is open. */
+  /** ISO 8601; omitted while it is open. */
   decidedAt?: string;
   /** Why it was declined. */
   reason?: string;
-  /** The revision that it became; absent: it was not accepted. */
+  /** The revision that it became, if accepted. */
   revision?: number;
 }
 
 /**
- * A proposal as a list shows it, without its values.
+ * A proposal without its values, as in lists.
  *
  * @public
  */
 export type ProposalSummary = Omit<Proposal, 'values'>;
 
 /**
- * What is proposed.
+ * The content of a new proposal.
  *
  * @public
  */
 export interface ProposalRequest {
   values: JsonObject;
-  /** The revision that the person saw; 0 where nothing was ever saved. */
+  /** The revision that the user saw; 0 if nothing was ever saved. */
   baseRevision: number;
   message?: string;
 }
 
 /**
- * The answer to a proposal: it is open, or somebody saved in between.
+ * The result of proposing: an open proposal, or a conflict with a concurrent save.
  *
  * @public
  */
@@ -76,27 +76,27 @@ export type ProposalResult =
   | { outcome: 'conflict'; held: HeldValues };
 
 /**
- * Which proposals are listed.
+ * Selects a page of proposals.
  *
  * @public
  */
 export interface ProposalsRequest {
-  /** Absent: in whatever state. */
+  /** Omitted for any state. */
   state?: ProposalState;
-  /** The `nextCursor` of the page before; absent: the first page. */
+  /** The `nextCursor` of the previous page. Defaults to the first page. */
   cursor?: string;
-  /** How many are on the page at most, from 1 to 100; absent: 20. */
+  /** Maximum number of proposals on the page, from 1 to 100. Defaults to 20. */
   limit?: number;
 }
 
 /**
- * Proposals, the last one first.
+ * Proposals, newest first.
  *
  * @public
  */
 export interface ProposalsPage {
   items: ProposalSummary[];
-  /** Absent: there are no more. A page may have fewer items than asked for and still have a next one. */
+  /** Omitted on the last page. A page may have fewer items than requested and still have a next one. */
   nextCursor?: string;
 }
 
@@ -107,36 +107,36 @@ export interface ProposalsPage {
  */
 export interface ProposalReport extends PlatformView {
   proposal: Proposal;
-  /** What holds now. */
+  /** The current values. */
   held: HeldValues;
-  /** Whether what holds now is another revision than the one that the proposal is based on. */
+  /** Whether the current revision differs from the base of the proposal. */
   baseMoved: boolean;
-  /** From its base to the proposal: what the author meant. */
+  /** From its base to the proposal: the author's intent. */
   proposed: ValueChange[];
   /**
-   * From what holds now to what an acceptance makes of it: what the author changed, over what others saved in between. Of
-   * one that was accepted: what it changed.
+   * From the current values to those after an acceptance: the author's changes on top of later saves. For an accepted
+   * proposal: what it changed.
    */
   changes: ValueChange[];
-  /** JSON Pointers of places that the author changed, and others have changed to something else since. */
+  /** JSON Pointers of fields that the author changed and that later saves changed to another value. */
   conflicts: string[];
-  /** What an acceptance leads to, in every environment that the values are for; empty where the proposal is not open. */
+  /** The effect of an acceptance, in every environment of the values; empty if the proposal is not open. */
   effect: ValuesEffect[];
-  /** Why an acceptance would be refused now; absent: it would not be. */
+  /** Why an acceptance would be refused now; omitted if it would not. */
   refusal?: { message: string; messagePhrase?: Phrase; findings: Finding[] };
-  /** What whoever asks may decide; nothing where the proposal is not open. */
+  /** The decisions available to the caller; empty if the proposal is not open. */
   decisions: ProposalDecision[];
 }
 
 /**
- * What becomes of an open proposal.
+ * Decisions on an open proposal.
  *
  * @public
  */
 export const proposalDecisions = ['accept', 'decline', 'withdraw'] as const;
 
 /**
- * One of the things that can become of an open proposal.
+ * A decision on an open proposal.
  *
  * @public
  */
@@ -148,26 +148,26 @@ export type ProposalDecision = (typeof proposalDecisions)[number];
  * @public
  */
 export interface AcceptRequest {
-  /** The revision that the person saw as the one that holds. */
+  /** The current revision that the user saw. */
   baseRevision: number;
-  /** Of the revision; absent: the author's. */
+  /** Message of the revision. Defaults to the author's. */
   message?: string;
 }
 
 /**
- * What is held after an acceptance.
+ * The stored values after an acceptance.
  *
  * @public
  */
 export interface AcceptedProposal {
   proposal: Proposal;
   held: HeldValues;
-  /** Absent: nothing was added to what was proposed. */
+  /** Omitted if nothing was added to the proposal. */
   created?: ValuesCreation;
 }
 
 /**
- * The answer to an acceptance: the proposal became the next revision, or somebody saved in between.
+ * The result of accepting: the next revision, or a conflict with a concurrent save.
  *
  * @public
  */

@@ -4,28 +4,28 @@ import type { Finding, JsonValue } from '@component-config/config-engine';
 import type { PlatformView } from './types';
 
 /**
- * Where the document of a component is kept.
+ * The location of a component's document.
  *
  * @public
  */
 export type PublicationSource =
   | {
       kind: 'git';
-      /** Of the file, for a browser; absent where the portal reads a folder. */
+      /** URL of the file for a browser; omitted if the portal reads a folder. */
       url?: string;
-      /** From the root of the repository, with `/` between its steps. */
+      /** Relative to the root of the repository, with `/` as separator. */
       path: string;
-      /** Which the catalog read the file at; absent where no commit is known. */
+      /** The commit at which the catalog read the file, if known. */
       commit?: string;
     }
   | {
       kind: 'portal';
-      /** Why no file is known, in one sentence. */
+      /** Why no file is known, as a sentence. */
       reason: string;
     };
 
 /**
- * The systems that a pull request can be opened in; the names are those of Backstage's `integrations`.
+ * The systems in which pull requests can be opened; the names are those of Backstage's `integrations`.
  *
  * @public
  */
@@ -40,14 +40,14 @@ export const publicationIntegrations = [
 ] as const;
 
 /**
- * A kind of host of repositories, as the keys of `integrations` in `app-config.yaml` name it.
+ * A kind of repository host, as in the keys of `integrations` in `app-config.yaml`.
  *
  * @public
  */
 export type PublicationIntegration = (typeof publicationIntegrations)[number];
 
 /**
- * How a change can be proposed.
+ * How a change can be submitted.
  *
  * @public
  */
@@ -55,11 +55,11 @@ export type PublicationProposal =
   | {
       kind: 'pull-request';
       integration: PublicationIntegration;
-      /** As `integrations` has it: `github.com`. */
+      /** As in `integrations`: `github.com`. */
       host: string;
-      /** As the scaffolder names a repository: `github.com?owner=northwind&repo=payments`. */
+      /** In the scaffolder's form: `github.com?owner=northwind&repo=payments`. */
       repoUrl: string;
-      /** Which the catalog reads the file from; absent where the address does not tell it. */
+      /** The branch that the catalog reads the file from; omitted if the URL does not contain it. */
       branch?: string;
       /** Entity reference of the template that opens it. */
       templateRef: string;
@@ -67,26 +67,26 @@ export type PublicationProposal =
   | { kind: 'patch' };
 
 /**
- * One place of the values that the portal holds: a leaf, or a list as a whole.
+ * A field with a value stored in the portal: a leaf, or a list as a whole.
  *
  * @public
  */
 export interface PublicationPlace {
-  /** Absent: it is held for all environments. */
+  /** Omitted if it is stored for all environments. */
   environment?: string;
   /** JSON Pointer into the configuration. */
   pointer: string;
   /**
-   * `portal`: only the portal has the value. `awaiting`: it was sent to Git, and is not there yet. `in-git`: Git says the
-   * same, and the portal's value is retired as soon as nothing changes by that. `drift`: Git said something else after
-   * the value was saved or sent.
+   * `portal`: only the portal has the value. `awaiting`: it was sent to Git, but is not there yet. `in-git`: Git has
+   * the same value, and the portal's value is retired as soon as this changes nothing. `drift`: the value in Git
+   * changed after the value was saved or sent.
    */
   state: 'portal' | 'awaiting' | 'in-git' | 'drift';
-  /** What the portal holds; a sensitive value is masked. */
+  /** The value in the portal; a sensitive value is masked. */
   value: JsonValue;
-  /** What Git says at the same place; absent: nothing. A sensitive value is masked. */
+  /** The value in Git, if any; a sensitive value is masked. */
   gitValue?: JsonValue;
-  /** Where Git says it, or where the change writes it; absent: neither is known. */
+  /** The file that has the value in Git, or that the change writes it to; omitted if neither is known. */
   file?: string;
   /** Counts from 1. */
   line?: number;
@@ -95,49 +95,47 @@ export interface PublicationPlace {
 }
 
 /**
- * What becomes of one file.
+ * The change to one file.
  *
  * @public
  */
 export interface PublicationFile {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   path: string;
-  /** Absent: the file is new. */
+  /** Omitted if the file is new. */
   before?: string;
   after: string;
 }
 
 /**
- * A file that a change is made from.
+ * A file that a change is based on.
  *
  * @public
  */
 export interface PublicationText {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   path: string;
   /** The SHA-256 of its text in UTF-8, in hexadecimal digits. */
   hash: string;
 }
 
 /**
- * What a change is to be made from.
+ * The texts to base a change on.
  *
  * @public
  */
 export interface PublicationPreview {
-  /**
-   * Texts that take the place of what the portal reads under the same paths: those of a branch that is checked out.
-   */
+  /** Texts that replace what the portal reads under the same paths: those of a checked-out branch. */
   files: Array<{ path: string; text: string }>;
 }
 
 /**
- * That values were sent to Git: as a pull request, or as a patch.
+ * A record of values sent to Git, as a pull request or as a patch.
  *
  * @public
  */
 export interface PendingPublication {
-  /** Of the pull request; absent: a patch was downloaded. */
+  /** URL of the pull request; omitted if a patch was downloaded. */
   url?: string;
   /** ISO 8601. */
   at: string;
@@ -145,37 +143,37 @@ export interface PendingPublication {
   by: string;
   /** What was sent. */
   revisions: Array<{
-    /** Absent: for all environments. */
+    /** Omitted for all environments. */
     environment?: string;
     revision: number;
   }>;
 }
 
 /**
- * The values that the portal holds for a component, as a change to the files that Git has of it.
+ * The stored values of a component, as a change to its files in Git.
  *
  * @public
  */
 export interface PublicationReport extends PlatformView {
   componentRef: string;
-  /** Where the truth is. */
+  /** The source of truth. */
   source: PublicationSource;
   proposal: PublicationProposal;
-  /** Every place that the portal holds a value for, in the order of its values. */
+  /** Every field with a value in the portal, in the order of the values. */
   places: PublicationPlace[];
-  /** What changes; empty where nothing can be written. Nothing sensitive is ever written. */
+  /** The changed files; empty if nothing can be written. Nothing sensitive is ever written. */
   files: PublicationFile[];
-  /** The same as one text that `git apply` takes; empty where nothing changes. */
+  /** The same as text for `git apply`; empty if nothing changes. */
   patch: string;
-  /** What is wrong with the change as a whole; what is wrong with one place is there. */
+  /** What is wrong with the change as a whole; problems of one field are reported there. */
   findings: Finding[];
-  /** All files that the change is made from, those that it leaves alone included. */
+  /** All files that the change is based on, including those that stay the same. */
   reads: PublicationText[];
-  /** Names the texts that the change is made from: other texts have another name. */
+  /** Identifies the texts that the change is based on. */
   base: string;
-  /** The revisions that the change is made from. */
+  /** The revisions that the change is based on. */
   revisions: PendingPublication['revisions'];
-  /** Absent: nothing was sent that is not in Git yet. */
+  /** What was sent and is not in Git yet, if anything. */
   pending?: PendingPublication;
 }
 
@@ -185,13 +183,13 @@ export interface PublicationReport extends PlatformView {
  * @public
  */
 export interface PublicationRequest {
-  /** Of the pull request; absent: a patch was downloaded. */
+  /** URL of the pull request; omitted if a patch was downloaded. */
   url?: string;
-  /** The revisions that the change was made from. */
+  /** The revisions that the change is based on. */
   revisions: PendingPublication['revisions'];
   /**
-   * The `base` of the report that a patch is from. Where the texts or the values are other ones by now, that is a conflict
-   * (409), so that nobody waits for a patch that does not apply; absent: nothing is checked, because a pull request is there already.
+   * The `base` of the report that a patch is from. A conflict (409) if the texts or the values have changed since,
+   * because the patch would no longer apply; omitted for a pull request that exists already, which is not checked.
    */
   base?: string;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The values of a body with one JSON text a line, as they come.
+ * The values of a body with one JSON document per line, as they arrive.
  *
- * @param body - of an answer, in UTF-8
+ * @param body - of a response, in UTF-8
  */
 export async function* readLines<T>(
   body: ReadableStream<Uint8Array>,
@@ -30,7 +30,7 @@ export async function* readLines<T>(
       }
     }
   } finally {
-    // Whoever stops reading tells the other side so.
+    // Informs the sender when the reader stops.
     await reader.cancel().catch(() => {});
   }
 }

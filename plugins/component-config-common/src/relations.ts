@@ -8,37 +8,37 @@
 export const RELATION_CONFIGURED_BY = 'configuredBy';
 
 /**
- * The way back: from a ComponentType or Trait to the components that use it.
+ * The inverse: from a ComponentType or Trait to the components that use it.
  *
  * @public
  */
 export const RELATION_CONFIGURES = 'configures';
 
 /**
- * From a DeploymentPipeline to the environments that releases are promoted through; named as OpenChoreo's own plugins
- * for Backstage name it.
+ * From a DeploymentPipeline to the environments that releases are promoted through; OpenChoreo's own plugins for
+ * Backstage use the same name.
  *
  * @public
  */
 export const RELATION_PROMOTES_TO = 'promotesTo';
 
 /**
- * The way back: from an Environment to the pipelines that it is on.
+ * The inverse: from an Environment to its pipelines.
  *
  * @public
  */
 export const RELATION_PROMOTED_BY = 'promotedBy';
 
 /**
- * From an Overlay to the ComponentTypes and components that it names, and to the environments with the facts that it asks
- * for. What it does not restrict it is not related to.
+ * From an Overlay to the ComponentTypes and components that it selects, and to the environments with the facts that it
+ * requires. There are no relations for what it does not restrict.
  *
  * @public
  */
 export const RELATION_APPLIES_TO = 'appliesTo';
 
 /**
- * The way back: from a ComponentType, component or environment to the overlays that are meant for it.
+ * The inverse: from a ComponentType, component or environment to the overlays for it.
  *
  * @public
  */

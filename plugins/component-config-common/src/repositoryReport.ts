@@ -3,7 +3,7 @@
 import type { FindingArgs, Severity } from '@component-config/config-engine';
 
 /**
- * The kind of the entity that tells how the last read of a repository went.
+ * The kind of the entity that reports the last read of a repository.
  *
  * @public
  */
@@ -17,51 +17,51 @@ export const REPOSITORY_KIND = 'ConfigurationRepository';
 export const REPOSITORY_API_VERSION = 'component-config.io/v1alpha1';
 
 /**
- * The `spec` of a ConfigurationRepository: the report of the last reads. It is made by the catalog backend, is not
- * written by people, and holds nothing that the entities of the repository do not show.
+ * The `spec` of a ConfigurationRepository: the report of the last reads. The catalog backend generates it; it contains
+ * nothing that the entities of the repository do not show.
  *
  * @public
  */
 export interface RepositoryReport {
-  /** Entity reference or name of who owns the entities of the repository; absent: not configured. */
+  /** Entity reference or name of the owner of the repository's entities, if configured. */
   owner?: string;
-  /** The address or the folder, as configured. */
+  /** The URL or the folder, as configured. */
   target: string;
   /**
-   * `ok`: the last read found nothing to correct. `findings`: the repository was read, and has findings.
-   * `unreachable`: the last try to read it failed, and its entities are as they were.
+   * `ok`: the last read had no findings. `findings`: the repository was read, and has findings. `unreachable`: the last
+   * attempt to read it failed, and its entities are unchanged.
    */
   status: 'ok' | 'findings' | 'unreachable';
-  /** Why the last try failed, in one sentence. */
+  /** Why the last attempt failed, as a sentence. */
   error?: string;
-  /** Since when every try failed: ISO 8601. */
+  /** Since when every attempt has failed: ISO 8601. */
   failingSince?: string;
-  /** When the content was last read: ISO 8601; absent: never. */
+  /** When the content was last read: ISO 8601; omitted before the first read. */
   readAt?: string;
-  /** When the read last led to other entities: ISO 8601. */
+  /** When a read last changed the entities: ISO 8601. */
   changedAt?: string;
-  /** The commit that was read; absent for folders, and where the host does not tell it. */
+  /** The commit that was read; omitted for folders, and if the host does not provide it. */
   commit?: string;
-  /** Stands for the content that was read. */
+  /** Identifies the content that was read. */
   etag?: string;
-  /** Stands for how it was read: the version of the reader, and its options. */
+  /** Identifies how it was read: the version of the reader, and its options. */
   key: string;
-  /** How many files were read. */
+  /** Number of files read. */
   files: number;
-  /** The documents that are in the catalog, by kind. */
+  /** The documents in the catalog, by kind. */
   documents: CountedDocuments[];
-  /** How many documents were ignored, and why: those of other systems. */
+  /** Number of ignored documents by reason: those of other systems. */
   ignored: CountedDocuments[];
-  /** The first ones of `ignored`, one by one. */
+  /** The first ones of `ignored`, individually. */
   ignoredDocuments: IgnoredDocument[];
-  /** How many findings there are of each severity, and the first ones. */
+  /** Number of findings of each severity, and the first ones. */
   findings: RepositoryFindings;
-  /** Entities that another source of the catalog has: entity references. */
+  /** Entities that another source of the catalog provides: entity references. */
   taken: string[];
 }
 
 /**
- * How many documents of one kind a repository has.
+ * Number of documents of one kind in a repository.
  *
  * @public
  */
@@ -69,25 +69,25 @@ export interface CountedDocuments {
   apiVersion: string;
   kind: string;
   count: number;
-  /** Why they are ignored; absent for those in the catalog. */
+  /** Why they are ignored; omitted for those in the catalog. */
   reason?: string;
 }
 
 /**
- * A document of a repository that is not one of component configuration.
+ * A document of a repository that is not about component configuration.
  *
  * @public
  */
 export interface IgnoredDocument {
   file: string;
   line: number;
-  /** `v1 Namespace`; absent where the document does not say. */
+  /** `v1 Namespace`; omitted if the document does not specify it. */
   document?: string;
   reason: string;
 }
 
 /**
- * What is to be corrected in a repository: how many findings of each severity there are, and the first ones.
+ * The findings of a repository: their number by severity, and the first ones.
  *
  * @public
  */
@@ -98,7 +98,7 @@ export interface RepositoryFindings {
 }
 
 /**
- * One thing that is to be corrected in a repository.
+ * One finding of a repository.
  *
  * @public
  */
@@ -106,9 +106,9 @@ export interface RepositoryFinding {
   severity: Severity;
   code: string;
   message: string;
-  /** What the sentence fills in, for other languages; absent where the sentence was too long to list. */
+  /** The arguments of the sentence, for other languages; omitted if the sentence was truncated. */
   args?: FindingArgs;
-  /** Absent: the finding is about the whole repository. */
+  /** Omitted for the whole repository. */
   file?: string;
   line?: number;
 }

@@ -3,7 +3,7 @@
 import { formatRevisionETag, parseRevisionETag } from './revisionETag';
 
 describe('the ETag of a revision', () => {
-  it.each([0, 1, 42])('names revision %d', revision => {
+  it.each([0, 1, 42])('refers to revision %d', revision => {
     expect(parseRevisionETag(formatRevisionETag(revision))).toBe(revision);
   });
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The ETag of held values: the number of their revision, quoted (RFC 9110, 8.8.3).
+ * The ETag of stored values: the number of their revision, quoted (RFC 9110, 8.8.3).
  *
  * @public
  */
@@ -10,8 +10,8 @@ export function formatRevisionETag(revision: number): string {
 }
 
 /**
- * The revision that an ETag or an `If-Match` header names, or undefined where it names none: a weak tag, a list and
- * `*` say nothing about what a save is based on.
+ * The revision in an ETag or an `If-Match` header, if there is one: a weak tag, a list and `*` do not identify the base
+ * of a save.
  *
  * @public
  */

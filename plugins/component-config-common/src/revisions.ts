@@ -14,7 +14,7 @@ import type {
 } from './types';
 
 /**
- * One place of held values that is different: a leaf, or a list as a whole.
+ * A changed field of stored values: a leaf, or a list as a whole.
  *
  * @public
  */
@@ -22,28 +22,28 @@ export interface ValueChange {
   /** JSON Pointer into the configuration. */
   pointer: string;
   kind: 'added' | 'removed' | 'changed';
-  /** Absent where the place is added. A sensitive value is masked. */
+  /** Omitted if the field was added. A sensitive value is masked. */
   before?: JsonValue;
-  /** Absent where the place is removed. A sensitive value is masked. */
+  /** Omitted if the field was removed. A sensitive value is masked. */
   after?: JsonValue;
 }
 
 /**
- * What other values lead to in one environment.
+ * The effect of other values in one environment.
  *
  * @public
  */
 export interface ValuesEffect {
-  /** Absent: the component has no environments. */
+  /** Omitted if the component has no environments. */
   environment?: EnvironmentSummary;
-  /** From the configuration with the values before to that with the values after. */
+  /** From the configuration with the previous values to the one with the new values. */
   changes: ConfigurationChange[];
-  /** What is wrong with the configuration that the values after lead to, and was not with the values before. */
+  /** New findings of the configuration with the new values. */
   findings: Finding[];
 }
 
 /**
- * One saved state of the values of a component, as a list shows it.
+ * A saved state of the values of a component, as in lists.
  *
  * @public
  */
@@ -55,68 +55,68 @@ export interface RevisionSummary {
   /** ISO 8601. */
   savedAt: string;
   origin: RevisionOrigin;
-  /** What who saved it says about it, or what a person should know of it. */
+  /** The author's message, or an explanation for users. */
   message?: string;
-  /** Of a `revert`: the revision whose values these are. */
+  /** For a `revert`: the restored revision. */
   revertsTo?: number;
-  /** Of a `proposal`: which was accepted, and who had proposed it. */
+  /** For a `proposal`: the accepted proposal and its author. */
   proposal?: { id: number; author: string };
-  /** What is different from the revision before; absent where there are too many values to be compared for a list. */
+  /** The changes since the previous revision; omitted if there are too many values to compare in a list. */
   changes?: ValueChange[];
 }
 
 /**
- * Which revisions are listed.
+ * Selects a page of revisions.
  *
  * @public
  */
 export interface RevisionsRequest {
-  /** Name of an environment; absent: those of the values for all environments. */
+  /** Name of an environment; omitted for the values for all environments. */
   environment?: string;
-  /** The `nextCursor` of the page before; absent: the first page. */
+  /** The `nextCursor` of the previous page. Defaults to the first page. */
   cursor?: string;
-  /** How many are on the page at most, from 1 to 100; absent: 20. */
+  /** Maximum number of revisions on the page, from 1 to 100. Defaults to 20. */
   limit?: number;
 }
 
 /**
- * Revisions of held values, the last one first.
+ * Revisions of stored values, newest first.
  *
  * @public
  */
 export interface RevisionsPage extends PlatformView {
   componentRef: string;
-  /** Absent: for all environments. */
+  /** Omitted for all environments. */
   environment?: string;
-  /** The one that holds; 0 while nothing was ever saved. */
+  /** The current revision; 0 if nothing was ever saved. */
   head: number;
   items: RevisionSummary[];
-  /** Absent: there are no more. A page may have fewer items than asked for and still have a next one. */
+  /** Omitted on the last page. A page may have fewer items than requested and still have a next one. */
   nextCursor?: string;
 }
 
 /**
- * What one revision is compared with: the one before it, or the one that holds, as a revert would.
+ * What a revision is compared with: the previous one, or the current one, as a revert would change it.
  *
  * @public
  */
 export type RevisionBasis = 'previous' | 'head';
 
 /**
- * One revision, with what it changes.
+ * One revision with its changes.
  *
  * @public
  */
 export interface RevisionReport extends PlatformView {
   componentRef: string;
   revision: HeldValues;
-  /** The revision that it is compared with; 0: with no values. */
+  /** The revision to compare with; 0 for no values. */
   basis: number;
   /** From the basis to the revision. */
   changes: ValueChange[];
-  /** In every environment that the values are for. */
+  /** In every environment of the values. */
   effect: ValuesEffect[];
-  /** Why a revert to this revision would be refused now; absent: it would not be, or it is the one that holds. */
+  /** Why a revert to this revision would be refused now; omitted if it would not, or if it is the current one. */
   refusal?: { message: string; messagePhrase?: Phrase; findings: Finding[] };
 }
 
@@ -126,8 +126,8 @@ export interface RevisionReport extends PlatformView {
  * @public
  */
 export interface RevertRequest {
-  /** The revision that the person saw as the one that holds. */
+  /** The current revision that the user saw. */
   baseRevision: number;
-  /** Why; absent: nothing is said. */
+  /** The reason, if given. */
   message?: string;
 }

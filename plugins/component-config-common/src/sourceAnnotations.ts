@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The annotations by which an entity of a repository (`componentConfig.repositories`) names the place that it was read
- * from. The provider of the repository writes them; what a document says under these names is not taken over.
+ * The annotations of an entity from a repository (`componentConfig.repositories`) with the location that it was read
+ * from. The provider of the repository writes them; annotations of these names in documents are ignored.
  */
 
 /**
@@ -13,7 +13,7 @@
 export const REPOSITORY_ANNOTATION = 'component-config.io/repository';
 
 /**
- * The path of the file within the repository, with `/` between its steps.
+ * The path of the file within the repository, with `/` as separator.
  *
  * @public
  */
@@ -27,7 +27,7 @@ export const SOURCE_FILE_ANNOTATION = 'component-config.io/source-file';
 export const SOURCE_LINE_ANNOTATION = 'component-config.io/source-line';
 
 /**
- * A commit at which the file has the text that was read; absent for folders, and where no commit is known.
+ * A commit with the text of the file that was read; omitted for folders, and if no commit is known.
  *
  * @public
  */

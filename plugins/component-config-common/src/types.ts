@@ -19,34 +19,34 @@ import type {
 import type { DefinitionKind } from './platformKinds';
 
 /**
- * How many platform documents an answer says nothing of, because the catalog does not show them to who asks.
+ * Number of platform documents omitted from an answer because the catalog hides them from the caller.
  *
  * @public
  */
 export interface WithheldDocuments {
-  /** Of the component's environments, or of all where none is asked for. */
+  /** Of the component's environments, or of all if no component is given. */
   environments?: number;
-  /** Overlays and mixins that take part, or were looked at; what they set is in the answer, their names are not. */
+  /** Overlays and mixins that apply or were considered; the answer contains their values, but not their names. */
   overlays?: number;
-  /** Bindings, releases and pipelines of the component; what they lead to is in the answer, their names are not. */
+  /** Bindings, releases and pipelines of the component; the answer contains their effect, but not their names. */
   delivered?: number;
 }
 
 /**
- * On what an answer is based.
+ * The basis of an answer.
  *
  * @public
  */
 export interface PlatformView {
-  /** Since when the catalog could not be read again: ISO 8601. Absent: the answer is as the catalog says now. */
+  /** Since when the catalog could not be read: ISO 8601. Omitted if the answer is up to date. */
   staleSince?: string;
-  /** Absent: nothing is withheld. */
+  /** Omitted if nothing is withheld. */
   withheld?: WithheldDocuments;
 }
 
 /**
- * Environments that a person may see: those of a component, in the order of promotion; or all of them by namespace, in
- * each one in promotion order.
+ * Environments that a user may see: those of a component in promotion order, or all of them by namespace, each in
+ * promotion order.
  *
  * @public
  */
@@ -55,7 +55,7 @@ export interface EnvironmentList extends PlatformView {
 }
 
 /**
- * An environment as the portal shows it.
+ * An environment in the form shown to users.
  *
  * @public
  */
@@ -65,19 +65,19 @@ export type EnvironmentSummary = Pick<
 >;
 
 /**
- * The release of a component that runs in an environment: its configuration there is checked against the type and the
+ * The release of a component running in an environment: its configuration there is checked against the type and the
  * traits that the release froze.
  *
  * @public
  */
 export interface ReleaseSummary {
-  /** Absent: the person may not know it. */
+  /** Omitted if hidden from the user. */
   name?: string;
-  /** Entity reference; absent: the person may not know it. */
+  /** Entity reference; omitted if hidden from the user. */
   entityRef?: string;
-  /** The type that the release froze; absent: the release does not tell it, or the person may not know it. */
+  /** The type that the release froze; omitted if the release does not specify it, or if hidden from the user. */
   componentType?: { kind: DefinitionKind; name: string };
-  /** Where the release is bound to the environment. */
+  /** The position where the release is bound to the environment. */
   position?: SourcePosition;
 }
 
@@ -96,7 +96,7 @@ export interface DefinitionSummary {
 }
 
 /**
- * A trait of a component, under the name that its instance has there.
+ * A trait of a component, with its instance name.
  *
  * @public
  */
@@ -105,8 +105,8 @@ export interface TraitSummary extends DefinitionSummary {
 }
 
 /**
- * Why there is a revision: somebody saved it; Git had caught up with what was held; an earlier revision was taken back;
- * a proposal was accepted; the values are those of a component that had another name.
+ * Why a revision exists: an ordinary save; Git had caught up with the stored values; an earlier revision was restored;
+ * a proposal was accepted; the values were moved from a component of another name.
  *
  * @public
  */
@@ -114,62 +114,62 @@ export type RevisionOrigin =
   'user' | 'retirement' | 'revert' | 'proposal' | 'move';
 
 /**
- * What the portal holds for one component and one environment, or for all environments.
+ * The stored values of one component for one environment, or for all environments.
  *
  * @public
  */
 export interface HeldValues {
   /** Entity reference of the component. */
   componentRef: string;
-  /** Absent: for all environments. */
+  /** Omitted for all environments. */
   environment?: string;
-  /** A partial configuration: only what somebody set. Sensitive values are masked. */
+  /** A partial configuration with only the values that were set. Sensitive values are masked. */
   values: JsonObject;
-  /** Number of the revision, counting from 1; 0 while nothing was ever saved. */
+  /** Number of the revision, counting from 1; 0 if nothing was ever saved. */
   revision: number;
   /** Who saved it: an entity reference. */
   savedBy?: string;
-  /** When: ISO 8601. */
+  /** Time of the save: ISO 8601. */
   savedAt?: string;
-  /** Absent: somebody saved it. */
+  /** Defaults to an ordinary save. */
   origin?: RevisionOrigin;
-  /** What who saved it says about it, or what a person should know of it. */
+  /** The author's message, or an explanation for users. */
   message?: string;
 }
 
 /**
- * All that a form needs to edit one layer and to show what it leads to, live.
+ * Everything that a form needs to edit one layer and to show its effect live.
  *
  * @public
  */
 export interface ConfigurationForm extends PlatformView {
   componentRef: string;
-  /** Absent: the form edits the values for all environments. */
+  /** Omitted if the form edits the values for all environments. */
   environment?: EnvironmentSummary;
-  /** Absent: what the form edits is checked against the definitions of today. */
+  /** Omitted if the current definitions apply to the edited values. */
   release?: ReleaseSummary;
   componentType: DefinitionSummary;
-  /** Names of the instances of traits that the component has, also of those that no schema is known of. */
+  /** Names of the component's trait instances, including those without a known schema. */
   traitInstances: string[];
-  /** The traits that there are. */
+  /** The traits that exist. */
   traits: TraitSummary[];
   /** The schema of the whole configuration: `parameters`, `environmentConfigs`, `traits.<instanceName>`. */
   schema: CompiledSchema;
-  /** Whether secrets may be typed in clear text; otherwise only references to them. */
+  /** Whether secrets may be entered in clear text; otherwise only references to them. */
   takesClearText: boolean;
-  /** Every layer of the resolution, lowest first; the one that is edited has the id `editedLayer`. */
+  /** Every layer of the resolution, lowest first; the edited one has the id `editedLayer`. */
   layers: Layer[];
   skipped: SkippedLayer[];
-  /** What conditions, templates and rules of the layers see beside the configuration. */
+  /** What conditions, templates and rules of the layers see besides the configuration. */
   context: RuleContext;
-  /** Findings of the documents behind the layers; those of the values come from resolving. */
+  /** Findings of the documents of the layers; those of the values come from resolving. */
   findings: Finding[];
   editedLayer: string;
   held: HeldValues;
 }
 
 /**
- * The effective configuration of one component in each of its environments, in the order of promotion.
+ * The effective configuration of one component in each of its environments, in promotion order.
  *
  * @public
  */
@@ -180,70 +180,70 @@ export interface EffectiveReport extends PlatformView {
   schema: CompiledSchema;
   environments: Array<{
     environment: EnvironmentSummary;
-    /** Absent: the environment has the definitions of today. */
+    /** Omitted if the current definitions apply to the environment. */
     release?: ReleaseSummary;
-    /** Where another one than that of today is in force. */
+    /** If it differs from the current one. */
     schema?: CompiledSchema;
     effective: EffectiveConfiguration;
   }>;
 }
 
 /**
- * A sensitive value, as somebody who may see it asked for it.
+ * A sensitive value, revealed to a user with permission.
  *
  * @public
  */
 export interface RevealedValue {
   /** JSON Pointer into the configuration. */
   pointer: string;
-  /** Absent: the place has no value. */
+  /** Omitted if the field has no value. */
   value?: JsonValue;
-  /** The layer that gives it, as a person would name it. */
+  /** The layer of the value, in the form shown to users. */
   origin?: string;
 }
 
 /**
- * Why one place of a component's configuration is as it is.
+ * Explains the value of one field in a component's configuration.
  *
  * @public
  */
 export interface ExplanationReport extends PlatformView {
   componentRef: string;
-  /** Absent: what is general, for all environments. */
+  /** Omitted for what applies to all environments. */
   environment?: EnvironmentSummary;
   explanation: Explanation;
 }
 
 /**
- * One of two configurations of a component that are compared.
+ * One of two compared configurations of a component.
  *
  * @public
  */
 export interface ComparedConfiguration {
-  /** Absent: what is general, for all environments. */
+  /** Omitted for what applies to all environments. */
   environment?: EnvironmentSummary;
-  /** Of the values that the portal holds for that environment; 0 where there are none. */
+  /** Of the stored values for that environment; 0 if there are none. */
   revision: number;
 }
 
 /**
- * Which two configurations of a component are compared.
+ * Selects the two configurations of a component to compare.
  *
  * @public
  */
 export interface DiffRequest {
-  /** Name of an environment; absent: what is general. */
+  /** Name of an environment; omitted for what applies in general. */
   environment?: string;
-  /** Name of the environment that it is compared with; absent: the same one. */
+  /** Name of the environment to compare with. Defaults to the same one. */
   to?: string;
-  /** Of the values held for `environment`; absent: what is held now. */
+  /** Of the stored values for `environment`. Defaults to the current ones. */
   revision?: number;
-  /** Of the values held for `to`; absent: what is held now. */
+  /** Of the stored values for `to`. Defaults to the current ones. */
   toRevision?: number;
 }
 
 /**
- * What is different between two configurations of a component; of a sensitive value only that it is.
+ * The differences between two configurations of a component; for a sensitive value only that it differs.
  *
  * @public
  */
@@ -255,24 +255,24 @@ export interface DiffReport extends PlatformView {
 }
 
 /**
- * What is supposed to be otherwise; what is not given is as it is.
+ * Hypothetical changes; omitted properties stay as they are.
  *
  * @public
  */
 export interface WhatIfRequest {
   /** Name of an environment. */
   environment: string;
-  /** Over the environment's own. */
+  /** Merged over the environment's own. */
   facts?: { [name: string]: string };
-  /** YAML of Overlays and OverlayMixins, which take the place of those of the same name or are added. */
+  /** YAML of Overlays and OverlayMixins, which replace those of the same name or are added. */
   overlays?: string;
-  /** Instead of the values that the portal holds for the environment; a mask keeps the value that is held. */
+  /** Replaces the stored values for the environment; a mask keeps the stored value. */
   values?: JsonObject;
 }
 
 /**
- * What would be. Sensitive values take no part in it: conditions that compare with one do not hold, and every value from
- * another source counts as changed.
+ * The result of a what-if request. Sensitive values are excluded: conditions that compare with one are false, and every
+ * value from another source counts as changed.
  *
  * @public
  */
@@ -280,28 +280,28 @@ export interface WhatIfReport extends PlatformView {
   componentRef: string;
   environment: EnvironmentSummary;
   effective: EffectiveConfiguration;
-  /** Of the overlays that are supposed. */
+  /** Of the hypothetical overlays. */
   findings: Finding[];
-  /** From what is to what would be. */
+  /** From the current state to the hypothetical one. */
   changes: ConfigurationChange[];
 }
 
 /**
- * Values to be saved, and the revision that they are based on.
+ * Values to save, with their base revision.
  *
  * @public
  */
 export interface SaveRequest {
   values: JsonObject;
-  /** The revision that the person saw: 0 for the first save. */
+  /** The revision that the user saw: 0 for the first save. */
   baseRevision: number;
-  /** What the person says about the save; absent: nothing. */
+  /** The author's message, if any. */
   message?: string;
 }
 
 /**
- * What rules for new components did to the first values of a component, for all environments or for one. They are
- * written into the values once, and are values like any other from then on.
+ * The additions of creation rules to the first values of a component, for all environments or for one. They are written
+ * into the values once, and are ordinary values from then on.
  *
  * @public
  */
@@ -313,17 +313,17 @@ export interface ValuesCreation {
 }
 
 /**
- * What is held after a save.
+ * The stored values after a save.
  *
  * @public
  */
 export interface SavedValues extends HeldValues {
-  /** Absent: nothing was added to what was sent. */
+  /** Omitted if nothing was added to the sent values. */
   created?: ValuesCreation;
 }
 
 /**
- * The answer to a save: the new revision, or the one that came in between.
+ * The result of a save: the new revision, or the one that came first.
  *
  * @public
  */
@@ -332,78 +332,78 @@ export type SaveResult =
   | { outcome: 'conflict'; held: HeldValues };
 
 /**
- * The body of a 409 answer to a save, so that nobody's work is lost.
+ * The body of a 409 response to a save, so that no edits are lost.
  *
  * @public
  */
 export interface SaveConflict {
-  /** As every error body of Backstage has it. */
+  /** As in every error body of Backstage. */
   error: { name: 'ConflictError'; message: string };
-  /** What is held now. */
+  /** The current values. */
   held: HeldValues;
-  /** What was to be saved. */
+  /** The values to save. */
   yours: { values: JsonObject };
 }
 
 /**
- * Which of the components are listed whose values are held although the catalog does not have them.
+ * Selects a page of the components with stored values that are not in the catalog.
  *
  * @public
  */
 export interface OrphanedValuesRequest {
-  /** The `nextCursor` of the page before; absent: the first page. */
+  /** The `nextCursor` of the previous page. Defaults to the first page. */
   cursor?: string;
-  /** How many are on the page at most, from 1 to 100; absent: 50. */
+  /** Maximum number of components on the page, from 1 to 100. Defaults to 50. */
   limit?: number;
 }
 
 /**
- * Where orphaned values go: one of the two.
+ * The target of orphaned values: one of the two.
  *
  * @public
  */
 export interface MoveValuesRequest {
-  /** Entity reference of a component that the catalog has, and that nothing is held for; for all values of a component. */
+  /** Entity reference of a component in the catalog without stored values; for all values of a component. */
   to?: string;
-  /** Name of an environment of the component that nothing is held for; for values for one environment. */
+  /** Name of an environment of the component without stored values; for values for one environment. */
   toEnvironment?: string;
 }
 
 /**
- * Which orphaned values are meant.
+ * Selects orphaned values.
  *
  * @public
  */
 export interface OrphanedPartRequest {
-  /** Those for this environment, which the component does not have; absent: all values of the component. */
+  /** Those for this environment, which the component does not have; omitted for all values of the component. */
   environment?: string;
 }
 
 /**
- * What was moved.
+ * The result of a move.
  *
  * @public
  */
 export interface MovedValues {
   /** Entity reference of the component that has the values now. */
   componentRef: string;
-  /** Absent: all values of a component were moved. */
+  /** Omitted if all values of a component were moved. */
   environment?: string;
-  /** How many there are, with those that say that they were moved. */
+  /** Number of revisions, including those that record the move. */
   revisions: number;
 }
 
 /**
- * Values that were put away: they are kept, and apply to no component.
+ * Archived values: they are kept, and apply to no component.
  *
  * @public
  */
 export interface ArchivedValues {
   /** Counts from 1. */
   id: number;
-  /** Entity reference of the component whose values they were. */
+  /** Entity reference of the component that the values belonged to. */
   componentRef: string;
-  /** Name of the environment that they were for; absent: they are all values of the component. */
+  /** Name of their environment; omitted for all values of the component. */
   environment?: string;
   revisions: number;
   /** Who archived them: an entity reference. */
@@ -414,37 +414,37 @@ export interface ArchivedValues {
 }
 
 /**
- * Which archived values are listed.
+ * Selects a page of archived values.
  *
  * @public
  */
 export interface ArchivedValuesRequest {
-  /** The `nextCursor` of the page before; absent: the first page. */
+  /** The `nextCursor` of the previous page. Defaults to the first page. */
   cursor?: string;
-  /** How many are on the page at most, from 1 to 100; absent: 50. */
+  /** Maximum number of archives on the page, from 1 to 100. Defaults to 50. */
   limit?: number;
 }
 
 /**
- * Archived values, the last ones first.
+ * Archived values, newest first.
  *
  * @public
  */
 export interface ArchivedValuesPage {
   items: ArchivedValues[];
-  /** Absent: there are no more. */
+  /** Omitted on the last page. */
   nextCursor?: string;
 }
 
 /**
- * Values for an environment that a component does not have; never the values.
+ * An environment that a component does not have, with a summary of its stored values; never the values.
  *
  * @public
  */
 export interface OrphanedEnvironment {
   /** Its name. */
   environment: string;
-  /** How many revisions are held for it. */
+  /** Number of revisions stored for it. */
   revisions: number;
   /** An entity reference, or the name of a service. */
   lastSavedBy: string;
@@ -453,16 +453,16 @@ export interface OrphanedEnvironment {
 }
 
 /**
- * A component that values are held for although the catalog does not have it, or them; never the values.
+ * A component with stored values that is not in the catalog or does not have their environments; never the values.
  *
  * @public
  */
 export interface OrphanedComponent {
   /** Entity reference. */
   componentRef: string;
-  /** The environments that it does not have; absent: the catalog does not have the component. */
+  /** The environments that it does not have; omitted if the component is not in the catalog. */
   environments?: OrphanedEnvironment[];
-  /** How many revisions are held: of those environments, or for all environments and each one together. */
+  /** Number of stored revisions: of those environments, or for all environments and each one together. */
   revisions: number;
   /** An entity reference, or the name of a service. */
   lastSavedBy: string;
@@ -471,24 +471,24 @@ export interface OrphanedComponent {
 }
 
 /**
- * Components by their references.
+ * Components, ordered by reference.
  *
  * @public
  */
 export interface OrphanedValuesPage {
   items: OrphanedComponent[];
-  /** Absent: there are no more. A page with few or no items may still have a next one. */
+  /** Omitted on the last page. A page with few or no items may still have a next one. */
   nextCursor?: string;
 }
 
 /**
- * What was taken away for good.
+ * The result of a purge.
  *
  * @public
  */
 export interface PurgedValues {
   componentRef: string;
-  /** Absent: all values of the component were. */
+  /** Omitted if all values of the component were purged. */
   environment?: string;
   revisions: number;
 }
@@ -503,12 +503,12 @@ export interface DefinitionReport extends PlatformView {
   /** The file that the positions of the findings refer to. */
   source?: string;
   findings: Finding[];
-  /** Of a ComponentType or Trait: its rules that are checked at deployment; absent where there are none. */
+  /** For a ComponentType or Trait: its rules for deployment; omitted if there are none. */
   deploymentRules?: DefinitionRule[];
 }
 
 /**
- * The mask that stands for a sensitive value; sent back unchanged, it keeps the value that is held.
+ * The mask of a sensitive value; sent back unchanged, it keeps the stored value.
  *
  * @public
  */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Entity } from '@backstage/catalog-model';
 
 /**
- * Stands for what the author of a document says in its entity, as the catalog has it once all processors have seen it.
+ * Identifies the content of a document as its entity has it after all catalog processors.
  *
  * @public
  */

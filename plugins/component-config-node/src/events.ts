@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The topic on which it is told that the catalog has been given another state of a repository. The payload is
- * `{ repository }`, the id of the repository. The entities that everybody sees follow some seconds later.
+ * The topic for new states of a repository handed to the catalog. The payload is `{ repository }`, the id of the
+ * repository. The visible entities follow some seconds later.
  *
  * @public
  */
@@ -21,24 +21,24 @@ export interface RepositoryChanged {
 }
 
 /**
- * The topic on which it is told that the catalog processes another content of platform documents, and of documents of
- * delivery, whatever provides them. The payload is {@link DocumentsChanged}. The entities that everybody sees follow
- * within seconds. Nobody tells of entities that are removed, except on {@link REPOSITORY_CHANGED_TOPIC}.
+ * The topic for changed content of platform and delivery documents in the catalog, from any provider. The payload is
+ * {@link DocumentsChanged}. The visible entities follow within seconds. Removed entities are only announced on {@link
+ * REPOSITORY_CHANGED_TOPIC}.
  *
  * @public
  */
 export const DOCUMENTS_CHANGED_TOPIC = 'component-config.documents-changed';
 
 /**
- * A document with another content.
+ * A document with changed content.
  *
  * @public
  */
 export interface ChangedDocument {
   readonly entityRef: string;
-  /** Stands for the content that the catalog is about to show. @see documentHash */
+  /** Identifies the content that the catalog is about to show. @see documentHash */
   readonly hash: string;
-  /** Of a binding, a deployment or a workload: the entity reference of its component. */
+  /** For a binding, a deployment or a workload: the entity reference of its component. */
   readonly component?: string;
 }
 

@@ -8,13 +8,13 @@ import type {
   DraftValues,
 } from '@component-config/plugin-component-config-common';
 
-/** How many reasons a refusal lists. */
+/** Maximum number of reasons in a refusal. */
 const LISTED = 20;
 
 /**
- * What the values of a draft lead to, where they can be used.
+ * The effect of a draft's values, if they are valid.
  *
- * @throws InputError with every reason where they cannot
+ * @throws InputError with every reason if they are not
  */
 export async function checkedDraft(
   portal: ComponentConfigClient,

@@ -10,10 +10,10 @@ import type {
 } from '@component-config/plugin-component-config-common';
 
 /**
- * The effective configuration of a component as it is, or as it would be with other values or as another one.
+ * The effective configuration of a component as it is, or with other values or as another component.
  *
- * @param request - `environment`: the one to read; absent: all of them
- * @throws NotFoundError where there is no such environment
+ * @param request - `environment`: the one to read. Defaults to all of them
+ * @throws NotFoundError if there is no such environment
  */
 export async function effectiveConfiguration(
   portal: ComponentConfigClient,

@@ -9,14 +9,14 @@ import type { z as zod } from 'zod/v3';
 
 type Zod = typeof zod;
 
-/** Whatever can be written as JSON. */
+/** Anything that can be written as JSON. */
 export const anyJson = (z: Zod) => z.custom<JsonValue>();
 
-/** A map of whatever can be written as JSON. */
+/** A map of anything that can be written as JSON. */
 export const jsonObject = (z: Zod) =>
   z.record(anyJson(z)).transform(value => value as JsonObject);
 
-/** Fields of an input that say which component is meant: one of the catalog, a new one, or one that is to be changed. */
+/** Input fields that identify a component: one in the catalog, a new one, or a changed one. */
 export const draftFields = {
   componentRef: (z: Zod) =>
     z
@@ -75,7 +75,7 @@ export const draftFields = {
       .describe('The traits of a new component.'),
 };
 
-/** A draft, as the fields of an input describe it. */
+/** The draft in the fields of an input. */
 export function draftOf(input: ComponentDraft): ComponentDraft {
   const { componentRef, componentType, name, namespace } = input;
   const { owner, project, labels, annotations, traits } = input;
@@ -92,7 +92,7 @@ export function draftOf(input: ComponentDraft): ComponentDraft {
   };
 }
 
-/** The field of an input with the values of the component's own document. */
+/** The input field with the values of the component's own document. */
 export const valuesField = (z: Zod) =>
   z
     .object({
@@ -106,7 +106,7 @@ export const valuesField = (z: Zod) =>
         .optional()
         .describe('By the name of the environment: "environmentConfigs".'),
     })
-    // A form's field holds more, for itself and for the review step.
+    // The field of a form contains more, for itself and for the review step.
     .passthrough()
     .transform(({ values, environments }) => ({
       ...(values && { values }),
@@ -134,7 +134,7 @@ export const findingsField = (z: Zod) =>
 export const environmentField = (z: Zod) =>
   z.string().describe('The name of an environment.');
 
-/** A finding, as an output has it. */
+/** A finding in the form of an output. */
 export interface TaskFinding {
   severity: 'error' | 'warning' | 'info';
   code: string;
@@ -143,7 +143,7 @@ export interface TaskFinding {
   environment?: string;
 }
 
-/** Findings without what only a screen shows. */
+/** Findings without what only a user interface shows. */
 export function taskFindings(
   findings: readonly TaskFinding[],
   environment?: string,
@@ -161,7 +161,7 @@ export function taskFindings(
   });
 }
 
-/** The values of a form's field, without what the field has for itself. */
+/** The values of a form field, without its internal properties. */
 export function valuesOf({ values, environments }: DraftValues): DraftValues {
   return {
     ...(values && { values }),

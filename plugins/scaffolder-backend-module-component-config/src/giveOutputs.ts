@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Gives all outputs of an action as plain data: the templates of the scaffolder refuse objects that have no prototype, or
- * another one. What is undefined is not given.
+ * Sets all outputs of an action as plain data: the templates of the scaffolder refuse objects without a prototype, or
+ * with another one. Undefined outputs are omitted.
  */
 export function giveOutputs<O extends object>(
   { output }: { output(name: keyof O, value: O[keyof O]): void },

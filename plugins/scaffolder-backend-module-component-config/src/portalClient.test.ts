@@ -39,7 +39,7 @@ describe('portalClient', () => {
       },
     );
 
-  it('asks on behalf of who started the task, for this plugin alone', async () => {
+  it('sends requests on behalf of the user who started the task, only for this plugin', async () => {
     await clientOf().getComponentTypes();
     expect(authorizations).toEqual([
       mockCredentials.service.header({
@@ -49,7 +49,7 @@ describe('portalClient', () => {
     ]);
   });
 
-  it('asks nothing any more once the task is cancelled', async () => {
+  it('sends no requests after the task is cancelled', async () => {
     await expect(
       clientOf(AbortSignal.abort()).getComponentTypes(),
     ).rejects.toThrow('aborted');

@@ -8,7 +8,7 @@ import type {
 import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
 
 /**
- * What the actions ask the portal with.
+ * The services that the actions use to reach the portal.
  *
  * @public
  */
@@ -17,13 +17,13 @@ export interface PortalServices {
   readonly discovery: Pick<DiscoveryService, 'getBaseUrl'>;
 }
 
-/** Of the context of an action what says who asks, and for how long. */
+/** The caller and the abort signal in the context of an action. */
 interface Task {
   getInitiatorCredentials(): Promise<BackstageCredentials>;
   readonly signal?: AbortSignal;
 }
 
-/** Asks the portal on behalf of who started the task: an action can do and see what they can, and no more. */
+/** Calls the portal on behalf of the user who started the task: an action can only do and see what they can. */
 export function portalClient(
   { auth, discovery }: PortalServices,
   task: Task,

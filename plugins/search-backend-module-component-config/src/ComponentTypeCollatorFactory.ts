@@ -24,7 +24,7 @@ import { platformText } from '@component-config/plugin-component-config-node/rep
 import type { ComponentTypeDocument } from './ComponentTypeDocument';
 import { searchDocuments } from './searchDocuments';
 
-/** Entities in one answer of the catalog. */
+/** Number of entities in one response of the catalog. */
 const PAGE = 100;
 
 /** Collects the ComponentTypes and Traits of the catalog, with their fields, for the search index. */

@@ -3,7 +3,7 @@
 import type { IndexableDocument } from '@backstage/plugin-search-common';
 
 /**
- * What is found: a ComponentType or Trait as a whole, or one of its fields.
+ * A search result: a ComponentType or Trait as a whole, or one of its fields.
  *
  * @public
  */
@@ -13,10 +13,10 @@ export interface ComponentTypeDocument extends IndexableDocument {
   kind: string;
   namespace: string;
   name: string;
-  /** Who answers for it: an entity reference; empty where the document does not say. */
+  /** Its owner: an entity reference; empty if the document has none. */
   owner: string;
-  /** Of a field: `parameters` or `environmentConfigs`. */
+  /** For a field: `parameters` or `environmentConfigs`. */
   section?: string;
-  /** Of a field, from its section: `resources.limits.memory`. */
+  /** For a field, relative to its section: `resources.limits.memory`. */
   path?: string;
 }

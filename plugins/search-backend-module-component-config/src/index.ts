@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Search in the fields of ComponentTypes and Traits.
+ * Search for fields of ComponentTypes and Traits.
  *
  * @packageDocumentation
  */

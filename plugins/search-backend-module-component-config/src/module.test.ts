@@ -45,7 +45,7 @@ const webService: Entity = {
   },
 };
 
-/** What is in the index after it was collected. */
+/** The content of the index after collecting. */
 async function collected(
   entities: Entity[],
   config: object = {},
@@ -78,7 +78,7 @@ async function collected(
 }
 
 describe('the search in component types', () => {
-  it('finds a type by what it says, by its annotations and by the names of its fields', async () => {
+  it('finds a type by its texts, its annotations and the names of its fields', async () => {
     const { documents } = await collected([webService]);
     const [type] = documents;
     expect(type).toMatchObject({
@@ -125,7 +125,7 @@ describe('the search in component types', () => {
     }
   });
 
-  it('tells nothing of hidden fields, and no value of a secret', async () => {
+  it('reveals no hidden fields, and no value of a secret', async () => {
     const { documents } = await collected([webService]);
     const text = JSON.stringify(documents);
     expect(text).toContain('For the billing system.');
@@ -134,7 +134,7 @@ describe('the search in component types', () => {
     expect(text).not.toContain('deep-secret');
   });
 
-  it('shows each result to those who may see the entity in the catalog', async () => {
+  it('shows each result to users who may see the entity in the catalog', async () => {
     const { documents, collator } = await collected([webService]);
     expect(collator.factory.type).toBe('component-type');
     expect(collator.factory.visibilityPermission?.name).toBe(
@@ -145,7 +145,7 @@ describe('the search in component types', () => {
     ).toEqual(new Set(['componenttype:team-a/web-service']));
   });
 
-  it('leaves out what cannot be read, and kinds of the same name', async () => {
+  it('omits what cannot be read, and foreign kinds of the same name', async () => {
     const tooLarge = {
       ...webService,
       metadata: { name: 'large' },
@@ -171,7 +171,7 @@ describe('the search in component types', () => {
     );
   });
 
-  it('links to where the portal has its entities', async () => {
+  it('links to the entity pages of the portal', async () => {
     const { documents } = await collected([webService], {
       search: {
         collators: {

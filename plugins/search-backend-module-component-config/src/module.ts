@@ -11,7 +11,7 @@ import { ComponentTypeCollatorFactory } from './ComponentTypeCollatorFactory';
 
 const CONFIG = 'search.collators.componentConfig';
 
-/** As the collator of the catalog has it. */
+/** The same as for the catalog's collator. */
 const defaultSchedule = {
   frequency: { minutes: 10 },
   timeout: { minutes: 15 },
@@ -19,7 +19,7 @@ const defaultSchedule = {
 };
 
 /**
- * Makes ComponentTypes and Traits findable by their fields, and by what these say.
+ * Makes ComponentTypes and Traits searchable, including their fields.
  *
  * @public
  */

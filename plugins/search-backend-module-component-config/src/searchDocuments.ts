@@ -7,7 +7,7 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import type { ComponentTypeDocument } from './ComponentTypeDocument';
 
-/** Annotations that say where an entity is from, which nobody searches for. */
+/** Annotations with the origin of an entity, which are not useful for search. */
 const technicalAnnotations = [
   'backstage.io/',
   'component-config.io/source-',
@@ -15,8 +15,8 @@ const technicalAnnotations = [
 ];
 
 /**
- * What can be found of a ComponentType or Trait: itself, and each field. Who finds it may see it in the catalog, but maybe
- * no hidden fields and no secrets, so that there is nothing of the first, and no value of the second.
+ * The search documents of a ComponentType or Trait: itself, and each field. Users who find it may see it in the
+ * catalog, but possibly neither hidden fields nor secrets, so the former and the values of the latter are omitted.
  *
  * @param documentation - without hidden fields
  * @param location - of the page of the entity
@@ -67,7 +67,7 @@ function textOf(section: string, field: DocumentedField): string {
   const { path, type, description, constraints, conditions, setBy } = field;
   return lines(
     `${section}.${path}`,
-    // Its parts, for those who know one name alone.
+    // Its parts, for searches by a single name.
     path.split(/[.[\]*]+/).join(' '),
     type,
     description,
@@ -77,7 +77,7 @@ function textOf(section: string, field: DocumentedField): string {
   );
 }
 
-/** What its author says in annotations: `openchoreo.dev/display-name`, links of the company. */
+/** The annotations by its author: `openchoreo.dev/display-name`, links of the company. */
 function annotationsOf({ metadata }: Entity): string[] {
   return Object.entries(metadata.annotations ?? {}).flatMap(([key, value]) =>
     technicalAnnotations.some(prefix => key.startsWith(prefix))

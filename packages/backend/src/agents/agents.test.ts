@@ -65,7 +65,7 @@ const entities: Entity[] = [
 
 const payments = 'component:default/payments';
 
-/** A client of the MCP server of a backend like the demo's, for somebody who is signed in. */
+/** A client of the MCP server of a backend like the demo's, for a signed-in user. */
 async function connect(person = 'user:default/ada') {
   const { server } = await startTestBackend({
     features: [
@@ -73,7 +73,7 @@ async function connect(person = 'user:default/ada') {
       componentConfigPlugin,
       actionsRegistryServiceFactory,
       actionsServiceFactory,
-      // Mallory may read, and nothing else.
+      // Mallory only has the permission to read.
       mockServices.permissions.mock({
         authorize: async asked =>
           asked.map(() => ({ result: AuthorizeResult.ALLOW })),
@@ -128,7 +128,7 @@ async function connect(person = 'user:default/ada') {
 }
 
 describe('the MCP server', () => {
-  it('offers the tools of component configuration, and says what each one does', async () => {
+  it('offers the tools of component configuration, with descriptions', async () => {
     const { client } = await connect();
     const { tools } = await client.listTools();
     const readOnly = [
@@ -249,7 +249,7 @@ describe('the MCP server', () => {
     });
   });
 
-  it('lets an agent propose, and nothing takes effect', async () => {
+  it('lets an agent propose without taking effect', async () => {
     const { call } = await connect();
     const propose = (replicas: number) =>
       call('propose-values', {
@@ -274,7 +274,7 @@ describe('the MCP server', () => {
     ).toMatchObject({ environments: [{ value: 2 }] });
   });
 
-  it('tells an agent what a change of the platform would do', async () => {
+  it('reports the effect of a change of the platform to an agent', async () => {
     const { call } = await connect();
     const { answer } = await call('assess-impact', {
       documents: '',
@@ -293,7 +293,7 @@ describe('the MCP server', () => {
     });
   });
 
-  it('acts with the permissions of the person alone', async () => {
+  it('uses only the permissions of the user', async () => {
     const { call } = await connect('user:default/mallory');
     const refused = await call('propose-values', {
       componentRef: payments,
@@ -307,7 +307,7 @@ describe('the MCP server', () => {
     });
   });
 
-  it('answers mistakes with what to do', async () => {
+  it('responds to mistakes with what to do', async () => {
     const { call } = await connect();
     expect(
       await call('resolve-configuration', {

@@ -8,7 +8,7 @@ import {
   publishFiles,
 } from './localRepository';
 
-/** The actions that read and write a local repository. */
+/** Actions that read and write a local repository. */
 export function createDemoActions(config: RootConfigService) {
   return [fetchAction(config), publishAction(config)] as const;
 }

@@ -57,7 +57,7 @@ beforeEach(() => {
   });
 });
 
-it('copies the YAML of the folder, and what was changed back', async () => {
+it('copies the YAML of the folder, and the changes back', async () => {
   const files = await fetchFiles();
   expect(Object.keys(files)).toEqual(['components/a.yaml']);
   await write('components/a.yaml', 'a: 2\n');
@@ -71,7 +71,7 @@ it.each([
   ['changed', 'a.yaml', 'was changed in the meantime'],
   ['made', 'b.yaml', 'has a file "components/b.yaml" already'],
 ])(
-  'writes nothing over a file that was %s in the meantime',
+  'does not overwrite a file that was %s in the meantime',
   async (_, name, message) => {
     const files = await fetchFiles();
     await writeFile(join(folder, 'components', name), 'theirs: 1\n');
@@ -90,7 +90,7 @@ it('writes nothing outside the folder', async () => {
   );
 });
 
-it.each(['far', 'other'])('has no local folder "%s"', async repository => {
+it.each(['far', 'other'])('knows no local folder "%s"', async repository => {
   await expect(fetchFiles(repository)).rejects.toThrow(
     `no local folder with the id "${repository}"`,
   );

@@ -8,8 +8,8 @@ import { scaffolderActionsExtensionPoint } from '@backstage/plugin-scaffolder-no
 import { createDemoActions } from './createDemoActions';
 
 /**
- * What the templates of the demo use in place of a host: they read and write the folder of a repository on this
- * machine, so that they run without an account. In earnest it is `fetch:plain` and a `publish:*` action.
+ * Replaces a repository host in the templates of the demo: reads and writes the folder of a repository on this machine,
+ * so that they run without an account. In production, use `fetch:plain` and a `publish:*` action.
  */
 export const demoScaffolderModule = createBackendModule({
   pluginId: 'scaffolder',

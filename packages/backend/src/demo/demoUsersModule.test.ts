@@ -54,8 +54,8 @@ async function signIn(
 
 const development = { node: 'development', auth: 'development' };
 
-describe('people of the demo', () => {
-  it('sign in by their name alone, as members of their groups', async () => {
+describe('users of the demo', () => {
+  it('sign in by name, as members of their groups', async () => {
     const { body } = await signIn(development, 'user:default/tom');
 
     expect(body.backstageIdentity.identity).toMatchObject({

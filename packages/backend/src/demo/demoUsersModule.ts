@@ -11,7 +11,7 @@ import {
   createProxyAuthProviderFactory,
 } from '@backstage/plugin-auth-node';
 
-/** The header of a sign-in that names the person: an entity reference. */
+/** The sign-in header with the user: an entity reference. */
 const USER_HEADER = 'x-demo-user';
 
 const authenticator = createProxyAuthenticator({
@@ -27,8 +27,8 @@ const authenticator = createProxyAuthenticator({
 });
 
 /**
- * Lets everybody sign in as any person of the catalog, without a password, to try what each of them may do. In
- * development alone: as the guest may there, who may do more than any of them.
+ * Lets everyone sign in as any user of the catalog, without a password, to try their permissions. Only in development,
+ * like the guest, who may do more than any of them.
  */
 export const demoUsersModule = createBackendModule({
   pluginId: 'auth',

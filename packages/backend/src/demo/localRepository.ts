@@ -19,9 +19,9 @@ import { ConflictError, InputError } from '@backstage/errors';
 export type FileHashes = Record<string, string>;
 
 /**
- * The folder of a repository of `componentConfig.repositories` that is a local folder.
+ * The folder of a repository in `componentConfig.repositories` that is a local folder.
  *
- * @throws InputError where there is none with this id
+ * @throws InputError if there is none with this id
  */
 export function localRepositoryFolder(
   config: RootConfigService,
@@ -40,7 +40,7 @@ export function localRepositoryFolder(
   return resolve(target);
 }
 
-/** Copies the YAML files of a folder, and tells what they were when they were copied. */
+/** Copies the YAML files of a folder, and returns their hashes. */
 export async function copyFolder(
   folder: string,
   workspace: string,
@@ -61,9 +61,9 @@ export async function copyFolder(
 }
 
 /**
- * Copies files back. Nothing is copied if one of them is not as it was when the folder was copied.
+ * Copies files back. Nothing is copied if one of them has changed since the folder was copied.
  *
- * @throws ConflictError when a file was changed, made or deleted in the meantime
+ * @throws ConflictError if a file was changed, created or deleted in the meantime
  */
 export async function publishFiles(options: {
   folder: string;

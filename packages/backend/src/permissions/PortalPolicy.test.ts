@@ -65,7 +65,7 @@ function userOf(name: string): PolicyQueryUser {
   } as PolicyQueryUser;
 }
 
-/** The plugin, with the policy's decisions for everybody. */
+/** The plugin, with the policy's decisions for all users. */
 async function start() {
   const policy = new PortalPolicy();
   const { server } = await startTestBackend({
@@ -98,7 +98,7 @@ async function start() {
 }
 
 describe('the policy of the demo', () => {
-  it('lets the team edit what is not production, its lead production too, and everybody propose', async () => {
+  it('lets the team edit everything except production, its lead also production, and everyone propose', async () => {
     const allowedFor = await start();
     const told = async (name: string) => {
       const { general, environments, hiddenFields } = await allowedFor(name);
@@ -146,7 +146,7 @@ describe('the policy of the demo', () => {
     });
   });
 
-  it('keeps what is for administrators to platform engineers, and the rest of the portal open', async () => {
+  it('restricts administration to platform engineers, and leaves the rest of the portal open', async () => {
     const policy = new PortalPolicy();
     const decide = async (
       permission: Parameters<PortalPolicy['handle']>[0]['permission'],

@@ -28,7 +28,7 @@ const allow: PolicyDecision = { result: AuthorizeResult.ALLOW };
 const deny: PolicyDecision = { result: AuthorizeResult.DENY };
 
 /**
- * The team that owns a component edits it in development and staging; production requires the team's lead. Everybody may
+ * The team that owns a component edits it in development and staging; production requires the team's lead. Everyone may
  * propose.
  */
 export class PortalPolicy implements PermissionPolicy {
@@ -69,7 +69,7 @@ function decideForComponent(
   if (isPermission(permission, componentConfigHiddenFieldsReadPermission)) {
     return createComponentConfigConditionalDecision(permission, isOwner);
   }
-  // What is left: to save, to accept proposals, to reveal secrets, and to publish.
+  // The remaining permissions: saving, accepting proposals, revealing secrets, and publishing.
   const isLead = ownershipEntityRefs.includes('group:default/leads');
   return createComponentConfigConditionalDecision(permission, {
     allOf: [
@@ -84,7 +84,7 @@ function decideForComponent(
               }),
             },
           ]),
-      // Four eyes: nobody accepts what they proposed.
+      // Four eyes: authors may not accept their own proposals.
       ...(isPermission(permission, componentConfigValuesApprovePermission)
         ? [{ not: when.isProposalAuthor({ claims: [userEntityRef] }) }]
         : []),

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Without the configuration of whoever runs the tests. */
+/** Ignores the configuration of the user who runs the tests. */
 export const gitEnvironment = {
   PATH: process.env.PATH,
   HOME: tmpdir(),
@@ -47,13 +47,13 @@ export class TestRepository {
     return this;
   }
 
-  /** Takes over all files of a folder. */
+  /** Copies all files of a folder. */
   copy(folder: string, to: string): this {
     cpSync(folder, join(this.folder, to), { recursive: true });
     return this;
   }
 
-  /** Commits everything; gives the name of the commit. */
+  /** Commits everything; returns the name of the commit. */
   commit(message = 'a commit'): string {
     this.git('add', '--all');
     this.git('commit', '--quiet', '--allow-empty', '--message', message);

@@ -9,7 +9,7 @@ import { runCommand } from './runCommand';
 jest.setTimeout(120_000);
 
 describe('docs/reference/command-line.md', () => {
-  it('is what `yarn docs:reference` writes', async () => {
+  it('is up to date with `yarn docs:reference`', async () => {
     const page = readFileSync(
       resolve(__dirname, '../../../../docs/reference/command-line.md'),
       'utf8',

@@ -20,7 +20,7 @@ export type Runner = (
   argv: readonly string[],
 ) => Promise<{ readonly exitCode: number; readonly output: string }>;
 
-/** What of the demo is the platform repository of the page. */
+/** The parts of the demo that form the platform repository of the page. */
 const parts = [
   'component-types',
   'traits',
@@ -29,7 +29,7 @@ const parts = [
   'environments.yaml',
 ];
 
-/** The file that the pull request changes, and what its author writes into it, one time after the other. */
+/** The file that the pull request changes, and its successive contents. */
 const typeFile = 'component-types/web-service.yaml';
 
 const replicas = `replicas: "integer | default=1 minimum=1 maximum=20 title='Replicas'"`;
@@ -47,7 +47,7 @@ const drafts = {
   risky: [[replicas, replicas.replace('default=1', 'default=2')]],
 };
 
-/** The runs of the page, in its order: the draft that is checked, and the command. */
+/** The runs of the page, in order: the draft to check, and the command. */
 const runs: ReadonlyArray<readonly [keyof typeof drafts, string]> = [
   ['broken', 'component-config lint .'],
   ['broken', 'component-config lint . --format github'],
@@ -57,7 +57,7 @@ const runs: ReadonlyArray<readonly [keyof typeof drafts, string]> = [
   ['risky', 'component-config impact origin/main --format markdown'],
 ];
 
-/** What the page's runs write: each draft's commands with their output, as the page has them. */
+/** The output of the page's runs: each draft's commands with their output, in the page's format. */
 export async function integrationRuns(run: Runner): Promise<string[]> {
   const repository = new TestRepository();
   try {
@@ -96,18 +96,18 @@ function withChanges(
 
 const block = /<!-- run: \w+ -->\n\n(`{3,})console\n[\s\S]*?\n\1\n/g;
 
-/** The runs that the page has. */
+/** The runs in the page. */
 export function runsOfPage(page: string): string[] {
   return [...page.matchAll(block)].map(([text]) => text);
 }
 
-/** The page with other runs in the place of its own. */
+/** The page with its runs replaced. */
 export function pageWithRuns(page: string, blocks: readonly string[]): string {
   let index = 0;
   return page.replace(block, () => blocks[index++] ?? '');
 }
 
-/** Writes what the runs write now into the page. */
+/** Updates the runs in the page. */
 export async function regeneratePage(run: Runner): Promise<void> {
   const page = readFileSync(pagePath, 'utf8');
   writeFileSync(pagePath, pageWithRuns(page, await integrationRuns(run)));

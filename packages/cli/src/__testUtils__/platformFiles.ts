@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A small platform: a type, an overlay of production, two environments and a component. */
+/** A small platform: a type, an overlay for production, two environments and a component. */
 export const platformFiles = {
   'types/web.yaml': `apiVersion: openchoreo.dev/v1alpha1
 kind: ComponentType

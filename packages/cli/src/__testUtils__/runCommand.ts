@@ -3,14 +3,14 @@
 import { run } from '../run';
 import { gitEnvironment } from './TestRepository';
 
-/** What a run of the command line wrote, and how it ended. */
+/** The output of a run of the command line, and its exit code. */
 export interface CommandRun {
   readonly exitCode: number;
   readonly output: string;
   readonly remarks: string;
 }
 
-/** Runs the command line in a folder, as a pipeline does: nobody watches. */
+/** Runs the command line in a folder like a pipeline, without a terminal. */
 export async function runCommand(
   cwd: string,
   argv: readonly string[],

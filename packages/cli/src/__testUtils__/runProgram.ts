@@ -8,7 +8,7 @@ import { gitEnvironment } from './TestRepository';
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const program = resolve(__dirname, '../../bin/component-config');
 
-/** Runs the command line as people do, in a process of its own. */
+/** Runs the command line in a separate process, like a user. */
 export const runProgram: Runner = async (cwd, argv) => {
   const { status, stdout } = spawnSync(process.execPath, [program, ...argv], {
     cwd,

@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 const docs = resolve(__dirname, '../../../../docs');
 
 describe.each(walkedPages)('docs/%s', name => {
-  it('has what its commands write, as `yarn docs:integration` writes it', async () => {
+  it('has the output of its commands, as `yarn docs:integration` writes it', async () => {
     const page = readFileSync(resolve(docs, name), 'utf8');
     expect(await walkThrough(page, runCommand)).toBe(page);
   });
@@ -29,13 +29,13 @@ describe('docs/tutorial.md', () => {
 });
 
 describe('a walk through a page', () => {
-  it('refuses what it cannot do', async () => {
+  it('refuses unsupported steps', async () => {
     await expect(
       walkThrough('```console\n$ rm -r .\n```\n', runCommand),
     ).rejects.toThrow('runs "rm -r ."');
   });
 
-  it('refuses an edit of a text that is not there', async () => {
+  it('refuses an edit of missing text', async () => {
     await expect(
       walkThrough(
         '<!-- file: a.yaml -->\n\n```yaml\na: 1\n```\n\n<!-- edit: a.yaml: b -> c -->\n',

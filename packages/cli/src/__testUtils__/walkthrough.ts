@@ -5,25 +5,24 @@ import { join } from 'node:path';
 import type { Runner } from './integrationPage';
 import { TestRepository } from './TestRepository';
 
-/** The pages of `docs/` that are walked through. */
+/** The pages of `docs/` with a walkthrough. */
 export const walkedPages = [
   'tutorial.md',
   'quick-start-platform-team.md',
 ] as const;
 
 /**
- * What a page asks its reader to do, in the order of the page: `<!-- file: path -->` before a block to write,
- * `<!-- edit: path: from -> to -->`, and `console` blocks, whose lines after `$` are run.
+ * The steps of a page, in order: `<!-- file: path -->` before a block to write, `<!-- edit: path: from -> to -->`, and
+ * `console` blocks, whose lines after `$` are run.
  */
 const step =
   /<!-- file: (?<file>\S+) -->\n\n```\w+\n(?<text>[\s\S]*?)```\n|<!-- edit: (?<edited>[^:\s]+): (?<from>.+?) -> (?<to>.+?) -->|```console\n(?<console>[\s\S]*?)```\n/g;
 
 /**
- * Does what a page says, in an empty folder.
+ * Follows the steps of a page in an empty folder.
  *
- * @returns the page with what its commands write now
- * @throws if the page asks for something else than `component-config`, `git` and `echo $?`, or edits a text that is not
- * there
+ * @returns the page with the current output of its commands
+ * @throws if the page runs anything other than `component-config`, `git` and `echo $?`, or edits missing text
  */
 export async function walkThrough(page: string, run: Runner): Promise<string> {
   const folder = new TestRepository();

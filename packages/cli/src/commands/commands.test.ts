@@ -34,7 +34,7 @@ const write = (files: { [path: string]: string }) => {
 const runHere = (...argv: string[]) => runCommand(folder, argv);
 
 describe('lint', () => {
-  it('finds in the demo what is broken on purpose, and nothing else', async () => {
+  it('finds only the deliberate errors in the demo', async () => {
     const { exitCode, output } = await runCommand(root, [
       'lint',
       'examples',
@@ -63,7 +63,7 @@ describe('lint', () => {
     ['warning', 1],
     ['never', 0],
   ])(
-    'with --fail-on %s ends with %d for a warning',
+    'with --fail-on %s exits with %d for a warning',
     async (failOn, expected) => {
       write(platformFiles);
 
@@ -77,7 +77,7 @@ describe('lint', () => {
     },
   );
 
-  it('shows paths from where it runs', async () => {
+  it('shows paths relative to the current folder', async () => {
     write({
       'deep/er/a.yaml': 'kind: Trait\napiVersion: openchoreo.dev/v1alpha1\n',
     });
@@ -96,7 +96,7 @@ describe('lint', () => {
     );
   });
 
-  it('reads what is included, and not what is excluded', async () => {
+  it('reads included files, but no excluded ones', async () => {
     write({
       'a/a.yaml': 'apiVersion: openchoreo.dev/v1alpha1\nkind: Trait\n',
       'b/b.yaml': 'apiVersion: openchoreo.dev/v1alpha1\nkind: Trait\n',
@@ -113,7 +113,7 @@ describe('lint', () => {
 });
 
 describe('compile', () => {
-  it('writes the schema of a section that validators run', async () => {
+  it('writes the schema of a section in a form that validators accept', async () => {
     write(platformFiles);
 
     const { exitCode, output, remarks } = await runHere(
@@ -130,7 +130,7 @@ describe('compile', () => {
     });
   });
 
-  it('finds a definition of a folder by its name and by its reference', async () => {
+  it('finds a definition in a folder by its name and by its reference', async () => {
     write(platformFiles);
     const byName = await runHere('compile', 'web');
     const byReference = await runHere('compile', 'componenttype:default/web');
@@ -143,7 +143,7 @@ describe('compile', () => {
     });
   });
 
-  it('fails for a type with errors, and says where', async () => {
+  it('fails for a type with errors, and reports where', async () => {
     write({
       'type.yaml': platformFiles['types/web.yaml'].replace('integer', 'integr'),
     });
@@ -180,7 +180,7 @@ spec:
     ['docs', 'type.yaml'],
     ['docs', 'type.yaml', '--format', 'json'],
     ['lint'],
-  ])('are not in what "%s %s %s %s" writes', async (...argv) => {
+  ])('are not in the output of "%s %s %s %s"', async (...argv) => {
     write({ 'type.yaml': type });
     const { output, remarks } = await runHere(...argv);
 
@@ -188,7 +188,7 @@ spec:
     expect(output + remarks).not.toContain('swordfish');
   });
 
-  it('leave the others as they are', async () => {
+  it('leave the others unchanged', async () => {
     write({ 'type.yaml': type });
     const { output } = await runHere(
       'compile',
@@ -224,7 +224,7 @@ ${parameters}`,
     return output;
   };
 
-  it('begins with what the type is', async () => {
+  it('starts with the description of the type', async () => {
     expect(await described('      a: string\n')).toMatch(
       /^# Web \\\| service\n\nComponentType `web`, for the workload type `deployment`\.\n\nBehind the &lt;b>gateway&lt;\/b>\.\n/,
     );
@@ -278,13 +278,13 @@ ${parameters}`,
       "a: '[]B'\n    types:\n      B: { c: string }",
       '| `a[].c` | string, required |  |  |',
     ],
-  ])('tells of %s', async (_, parameters, expected) => {
+  ])('describes %s', async (_, parameters, expected) => {
     const output = await described(`      ${parameters}\n`);
 
     expect(output).toContain(expected);
   });
 
-  it('leaves out what is hidden', async () => {
+  it('omits hidden fields', async () => {
     const output = await described(
       '      a: string | default=x oc:ui:hidden\n      b: string\n',
     );
@@ -297,7 +297,7 @@ ${parameters}`,
 describe('convert', () => {
   const shorthand = platformFiles['types/web.yaml'];
 
-  it('writes the other dialect, and leaves the file alone', async () => {
+  it('writes the other dialect without changing the file', async () => {
     write({ 'type.yaml': shorthand });
     const { exitCode, output } = await runHere('convert', 'type.yaml');
 
@@ -306,7 +306,7 @@ describe('convert', () => {
     expect(readFileSync(join(folder, 'type.yaml'), 'utf8')).toBe(shorthand);
   });
 
-  it('writes the file itself where it is asked to', async () => {
+  it('writes the file itself on request', async () => {
     write({ 'type.yaml': shorthand });
     const shown = await runHere('convert', 'type.yaml');
     const written = await runHere('convert', 'type.yaml', '--write');
@@ -355,14 +355,14 @@ describe('import', () => {
     ).toBe(shown.output);
   });
 
-  it('writes overlays that lint takes', async () => {
+  it('writes overlays that pass lint', async () => {
     write({ 'recipes.yaml': recipe('base') });
     await runHere('import', 'aicr', 'recipes.yaml', '--output', 'overlays');
 
     expect(await runHere('lint', 'overlays')).toMatchObject({ exitCode: 0 });
   });
 
-  it('asks constraints of the facts where it is told to', async () => {
+  it('turns facts into constraints on request', async () => {
     write({ 'recipes.yaml': recipe('aks') });
     const { output } = await runHere(
       'import',
@@ -376,7 +376,7 @@ describe('import', () => {
   });
 
   it.each(['../evil', 'a/b', '..', '.hidden'])(
-    'writes no file for an overlay called %s',
+    'writes no file for an overlay named %s',
     async name => {
       write({ 'in/recipes.yaml': recipe(`"${name}"`) });
       const { exitCode } = await runHere(
@@ -393,7 +393,7 @@ describe('import', () => {
     },
   );
 
-  it('tells of documents that it does not know', async () => {
+  it('reports unknown documents', async () => {
     write({ 'a.yaml': 'kind: ComponentRegistry\n' });
     const { exitCode, remarks } = await runHere('import', 'aicr', 'a.yaml');
 
@@ -412,7 +412,7 @@ describe('validate', () => {
     return runHere('validate', 'values/a.yaml', ...argv);
   };
 
-  it('takes values that fit', async () => {
+  it('accepts valid values', async () => {
     const { exitCode, output } = await validate(
       'environmentConfigs: { replicas: 3 }\n',
       '--component',
@@ -431,7 +431,7 @@ describe('validate', () => {
     ['--component', 'shop', '--environment', 'production'],
     ['--type', 'web', '--environment', 'production'],
     ['--type', 'web'],
-  ])('tells where a value is wrong (%s %s %s %s)', async (...argv) => {
+  ])('reports where a value is wrong (%s %s %s %s)', async (...argv) => {
     const { exitCode, output } = await validate(
       '# values\nenvironmentConfigs:\n  logLevel: info\n  replicas: 0\n',
       ...argv.filter(Boolean),
@@ -441,7 +441,7 @@ describe('validate', () => {
     expect(output).toMatch(/^values\/a\.yaml:4:3: error .*values\/minimum/);
   });
 
-  it('tells of a section that values do not have', async () => {
+  it('reports a section that values do not have', async () => {
     const { exitCode, output } = await validate(
       'replicas: 1\n',
       '--type',
@@ -452,7 +452,7 @@ describe('validate', () => {
     expect(output).toMatch(/^values\/a\.yaml:1:1: error /);
   });
 
-  it('says nothing of what was wrong before', async () => {
+  it('ignores existing errors', async () => {
     write({
       ...platformFiles,
       'components/shop.yaml': platformFiles['components/shop.yaml'].replace(
@@ -474,7 +474,7 @@ describe('validate', () => {
     ).toMatchObject({ exitCode: 0 });
   });
 
-  it('tells where a file is no YAML', async () => {
+  it('reports invalid YAML with its position', async () => {
     const { exitCode, output } = await validate('a: [1\n', '--type', 'web');
 
     expect(exitCode).toBe(1);
@@ -489,7 +489,7 @@ describe('validate', () => {
       /environment "prod"/,
     ],
     ['a component', ['--component', 'x'], /no component "x"/],
-  ])('ends with 3 for %s that there is not', async (_, argv, message) => {
+  ])('exits with 3 for %s that does not exist', async (_, argv, message) => {
     const { exitCode, remarks } = await validate('parameters: {}\n', ...argv);
 
     expect(exitCode).toBe(3);

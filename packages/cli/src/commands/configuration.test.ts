@@ -7,7 +7,7 @@ import { TestRepository } from '../__testUtils__/TestRepository';
 // The first run loads everything.
 jest.setTimeout(60_000);
 
-describe('commands that ask for configuration', () => {
+describe('commands about configuration', () => {
   let repository: TestRepository;
 
   beforeAll(() => {
@@ -81,7 +81,7 @@ describe('commands that ask for configuration', () => {
     );
   });
 
-  it('resolve checks all components, and fails for one that cannot be resolved', async () => {
+  it('resolve checks all components, and fails for an unresolvable one', async () => {
     const { exitCode, output } = await command('resolve');
 
     expect(exitCode).toBe(1);
@@ -94,7 +94,7 @@ describe('commands that ask for configuration', () => {
     expect(output).toMatch(/components\/cart\.yaml:8:.* error .*"wbe"/);
   });
 
-  it('resolve gives programs the values and their origins', async () => {
+  it('resolve returns the values and their origins to programs', async () => {
     const { output } = await command(
       'resolve',
       'default/shop',
@@ -129,7 +129,7 @@ describe('commands that ask for configuration', () => {
   });
 
   it.each(['environmentConfigs.replicas', '/environmentConfigs/replicas'])(
-    'explain tells who sets %s and whom it overrides',
+    'explain shows who sets %s and whom it overrides',
     async path => {
       const { exitCode, output } = await command(
         'explain',
@@ -158,7 +158,7 @@ describe('commands that ask for configuration', () => {
     },
   );
 
-  it('explain tells all environments, and why layers are skipped', async () => {
+  it('explain shows all environments, and why layers are skipped', async () => {
     const { output } = await command(
       'explain',
       'default/shop',
@@ -172,7 +172,7 @@ describe('commands that ask for configuration', () => {
     );
   });
 
-  it('explain tells environments together that are the same', async () => {
+  it('explain groups equal environments', async () => {
     const { output } = await command(
       'explain',
       'default/shop',
@@ -183,7 +183,7 @@ describe('commands that ask for configuration', () => {
     expect(output.match(/^In /gm)).toHaveLength(2);
   });
 
-  it('explain tells no secret', async () => {
+  it('explain reveals no secret', async () => {
     const { output } = await command(
       'explain',
       'default/shop',
@@ -248,7 +248,7 @@ describe('commands that ask for configuration', () => {
     expect(output).not.toContain('shop in production');
   });
 
-  it('diff fails for a difference where it is asked to', async () => {
+  it('diff fails for a difference on request', async () => {
     const between = (...more: string[]) =>
       command('diff', 'default/shop', '--from', ...more, '--exit-code');
 
@@ -283,7 +283,7 @@ describe('commands that ask for configuration', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('export fails where the configuration has an error', async () => {
+  it('export fails if the configuration has an error', async () => {
     const { exitCode, output, remarks } = await command(
       'export',
       'bad',
@@ -334,7 +334,7 @@ describe('commands that ask for configuration', () => {
       2,
       'knows no commits',
     ],
-  ])('says what is wrong with %j', async (argv, exitCode, message) => {
+  ])('reports what is wrong with %j', async (argv, exitCode, message) => {
     const run = await command(...argv);
 
     expect(run.remarks).toContain(message);

@@ -3,7 +3,7 @@
 import type { CommandParameter } from '../command';
 import { folderOption, sourceOptions } from './treeOptions';
 
-/** Where the configuration of components is from: a folder, a commit, or a portal. */
+/** The source of the configuration of components: a folder, a commit, or a portal. */
 export const commitOption: CommandParameter = {
   flags: '--commit <commit>',
   description: 'read the folder as it is in this commit',
@@ -15,7 +15,7 @@ export const portalOption: CommandParameter = {
     'ask this portal, with the token in COMPONENT_CONFIG_TOKEN, instead of reading a folder',
 };
 
-/** For commands that ask for the configuration of one component. */
+/** For commands about the configuration of one component. */
 export const configurationOptions: readonly CommandParameter[] = [
   folderOption,
   commitOption,

@@ -15,7 +15,7 @@ jest.setTimeout(120_000);
 describe.each(commands)('$name', ({ name, summary, load }) => {
   let folder: string;
 
-  // Commands compare with commits, and whoever runs the tests may not have any.
+  // Commands compare with commits, which the checkout may not have.
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'examples-'));
     cpSync(join(root, 'examples'), join(folder, 'examples'), {
@@ -43,11 +43,11 @@ describe.each(commands)('$name', ({ name, summary, load }) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is listed as it calls itself', async () => {
+  it('is listed under its own name', async () => {
     expect(await load()).toMatchObject({ name, summary });
   });
 
-  it('has a help with examples that do what they say', async () => {
+  it('has help with working examples', async () => {
     const { examples } = await load();
     const help = await runCommand(folder, [name, '--help']);
 

@@ -17,7 +17,7 @@ export const exportConfiguration: Command = {
     {
       flags: '--as <form>',
       description: 'what is written',
-      // The same as the engine has; its list is not loaded for the help.
+      // The same as in the engine, whose list is not loaded for the help.
       choices: ['yaml', 'json', 'env', 'helm-values', 'release-binding'],
       default: 'yaml',
     },

@@ -3,7 +3,7 @@
 import type { CommandInput, CommandParameter } from '../command';
 import type { LocatedFinding } from '../tree';
 
-/** What fails the command. */
+/** The severity that fails the command. */
 export const failOnOption: CommandParameter = {
   flags: '--fail-on <severity>',
   description: 'the least severe finding that fails the command',
@@ -11,7 +11,7 @@ export const failOnOption: CommandParameter = {
   default: 'error',
 };
 
-/** Whether there is a finding that fails the command. */
+/** Whether a finding fails the command. */
 export function failsOn(
   findings: readonly LocatedFinding[],
   options: CommandInput['options'],
@@ -26,7 +26,7 @@ export function failsOn(
   }
 }
 
-/** How many findings there are of each severity. */
+/** Number of findings of each severity. */
 export function countFindings(findings: readonly LocatedFinding[]) {
   const counts = { error: 0, warning: 0, info: 0 };
   for (const { severity } of findings) {

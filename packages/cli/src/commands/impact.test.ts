@@ -45,22 +45,19 @@ describe('impact', () => {
     ['safe', ['any']],
     ['risky', ['any', 'risky']],
     ['breaking', ['any', 'risky', 'breaking']],
-  ])(
-    'fails on a change that is %s as it is asked to: %j',
-    async (of, fails) => {
-      changes[of]();
-      for (const failOn of ['any', 'risky', 'breaking', 'never']) {
-        const { exitCode } = await impact('--fail-on', failOn);
-        expect([failOn, exitCode]).toEqual([
-          failOn,
-          fails.includes(failOn) ? 1 : 0,
-        ]);
-      }
-      expect((await impact()).exitCode).toBe(of === 'breaking' ? 1 : 0);
-    },
-  );
+  ])('fails on a %s change as requested: %j', async (of, fails) => {
+    changes[of]();
+    for (const failOn of ['any', 'risky', 'breaking', 'never']) {
+      const { exitCode } = await impact('--fail-on', failOn);
+      expect([failOn, exitCode]).toEqual([
+        failOn,
+        fails.includes(failOn) ? 1 : 0,
+      ]);
+    }
+    expect((await impact()).exitCode).toBe(of === 'breaking' ? 1 : 0);
+  });
 
-  it('tells values with where both are from', async () => {
+  it('shows values with both of their origins', async () => {
     changes.risky();
 
     const { class: of, counts, configurations } = await dataOf();
@@ -84,7 +81,7 @@ describe('impact', () => {
     ]);
   });
 
-  it('finds a file with a mistake breaking that takes a document away', async () => {
+  it('treats a file error that removes a document as breaking', async () => {
     edit('overlays/production.yaml', 'spec:', 'spec: [');
 
     const { exitCode, output } = await impact();
@@ -94,7 +91,7 @@ describe('impact', () => {
     expect(output).toContain('source/syntax');
   });
 
-  it('does not count mistakes that were there before', async () => {
+  it('ignores existing errors', async () => {
     edit('overlays/production.yaml', 'spec:', 'spec: [');
     repository.commit();
     repository.write({ 'README.yaml': '# nothing\n' });
@@ -102,7 +99,7 @@ describe('impact', () => {
     expect((await impact('--fail-on', 'any')).exitCode).toBe(0);
   });
 
-  it('does not count lines that moved', async () => {
+  it('ignores moved lines', async () => {
     edit('types/web.yaml', 'kind:', '# a comment\n\nkind:');
     edit('components/shop.yaml', 'kind:', '# a comment\n\nkind:');
 
@@ -127,7 +124,7 @@ describe('impact', () => {
     expect(output).toContain('environmentConfigs.replicas');
   });
 
-  it('puts the worst first into the comment of a pull request', async () => {
+  it('puts the worst first in the comment on a pull request', async () => {
     changes.breaking();
     changes.risky();
 
@@ -173,7 +170,7 @@ describe('impact', () => {
     expect(output).toMatch(/and \d+ more/);
   });
 
-  it('marks the lines that are the reason', async () => {
+  it('annotates the lines that cause changes', async () => {
     changes.risky();
 
     const { output } = await impact('--format', 'github');
@@ -184,7 +181,7 @@ describe('impact', () => {
   });
 
   it.each(['human', 'json', 'markdown', 'github', 'sarif', 'junit'])(
-    'tells no secret as %s',
+    'reveals no secret as %s',
     async format => {
       edit(
         'components/shop.yaml',
@@ -210,7 +207,7 @@ describe('impact', () => {
     [['HEAD', '--to', '-x'], 2, 'does not name a commit'],
     [['HEAD', '--folder', 'nowhere'], 3, 'the folder is not there'],
     [[], 2, 'missing required argument'],
-  ])('says what is wrong with %j', async (argv, exitCode, message) => {
+  ])('reports what is wrong with %j', async (argv, exitCode, message) => {
     const run = await runCommand(repository.folder, ['impact', ...argv]);
 
     expect(run.exitCode).toBe(exitCode);

@@ -15,7 +15,7 @@ import { inputText, inputTexts } from './input';
 
 const systems = ['aicr', 'opencenter'] as const;
 
-/** What was taken over of one document. */
+/** The imported content of one document. */
 interface ImportedText {
   readonly kind: 'Overlay' | 'OverlayMixin';
   readonly name: string;
@@ -152,7 +152,7 @@ async function takeOver(
   };
 }
 
-/** Names of overlays come from the files that are imported, so not every one is the name of a file. */
+/** Names of overlays come from imported files, so they may not be valid file names. */
 const fileName = /^[\w][\w.-]*$/;
 
 async function writeAll(

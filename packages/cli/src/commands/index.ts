@@ -2,7 +2,7 @@
 
 import type { Command } from '../command';
 
-/** A command that is loaded when somebody asks for it, so that the others need not be. */
+/** A command that is loaded on demand, without the others. */
 export interface ListedCommand {
   readonly name: string;
   readonly summary: string;

@@ -4,12 +4,12 @@ import type { CommandInput } from '../command';
 
 type Given = CommandInput['options'][string];
 
-/** The text of an option or argument, where one is given. */
+/** The string of an option or argument, if given. */
 export function inputText(given: Given): string | undefined {
   return typeof given === 'string' ? given : undefined;
 }
 
-/** The texts of an option or argument that may be given more than once. */
+/** The strings of an option or argument that may be repeated. */
 export function inputTexts(given: Given): readonly string[] {
   if (typeof given === 'string') {
     return [given];

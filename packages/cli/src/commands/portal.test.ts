@@ -14,7 +14,7 @@ jest.setTimeout(60_000);
 
 const token = 'token-of-a-test-0123456789';
 
-/** What a portal answers that has these documents, to who has the token. */
+/** The answers of a portal with these documents, to a client with the token. */
 async function answerOf(request: IncomingMessage, folder: string) {
   if (request.headers.authorization !== `Bearer ${token}`) {
     return {
@@ -109,7 +109,7 @@ describe('--portal', () => {
     [['resolve', 'shop', '--environment', 'production']],
     [['explain', 'shop', 'environmentConfigs.replicas']],
     [['diff', 'shop', 'staging', 'production']],
-  ])('%j answers what the folder does', async argv => {
+  ])('%j returns the same as with the folder', async argv => {
     const asked = await ask([...argv, '--portal', `${address}/base/`]);
     const read = await runCommand(repository.folder, argv);
 
@@ -132,7 +132,7 @@ describe('--portal', () => {
     ],
     ['a page instead', '/page', {}, 'no portal with this plugin'],
     ['another address', '/moved', {}, 'it leads to another address'],
-  ])('says what is wrong with %s', async (_, path, env, message) => {
+  ])('reports what is wrong with %s', async (_, path, env, message) => {
     const { exitCode, output, remarks } = await ask(
       ['resolve', 'shop', '--portal', `${address}${path}`],
       env,
@@ -144,7 +144,7 @@ describe('--portal', () => {
     expect(remarks).not.toMatch(/wrong-token|token-of-a-test/);
   });
 
-  it('passes on what the portal refuses', async () => {
+  it('passes on refusals of the portal', async () => {
     const { exitCode, remarks } = await ask([
       'resolve',
       'cart',
@@ -158,7 +158,7 @@ describe('--portal', () => {
     );
   });
 
-  it('says that nobody answers', async () => {
+  it('reports an unreachable portal', async () => {
     const { exitCode, remarks } = await ask([
       'resolve',
       'shop',
@@ -170,7 +170,7 @@ describe('--portal', () => {
     expect(remarks).toContain('Cannot read the portal http://127.0.0.1:1: ');
   });
 
-  it('refuses an address with a password, and does not show it', async () => {
+  it('refuses a URL with a password without showing it', async () => {
     const { exitCode, remarks } = await ask([
       'resolve',
       'shop',

@@ -8,7 +8,7 @@ import type {
 import type { TreeSource } from '../tree';
 import { inputTexts } from './input';
 
-/** What of a folder is read, and how. */
+/** The files of a folder to read, and how. */
 export const sourceOptions: readonly CommandParameter[] = [
   {
     flags: '--include <pattern>',
@@ -27,14 +27,14 @@ export const sourceOptions: readonly CommandParameter[] = [
   },
 ];
 
-/** For commands whose argument is something else than a folder. */
+/** For commands whose argument is not a folder. */
 export const folderOption: CommandParameter = {
   flags: '--folder <folder>',
   description: 'the folder with all documents',
   default: '.',
 };
 
-/** The folder that a command reads, as its options say. */
+/** The folder in the options of a command. */
 export async function treeSource(
   { cwd }: CommandContext,
   folder: string,

@@ -102,14 +102,14 @@ export const validate: Command = {
   },
 };
 
-/** A component that is not there yet. */
+/** A component that does not exist yet. */
 interface NewTarget {
   readonly name: string;
   readonly componentType: string;
   readonly traits: ReadonlyArray<{ name: string; instanceName: string }>;
 }
 
-/** What the values are for, as the options say. */
+/** The target of the values in the options. */
 function askedTarget(
   options: CommandInput['options'],
 ): NewTarget | { readonly component: string } {

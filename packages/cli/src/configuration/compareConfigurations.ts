@@ -20,12 +20,12 @@ import { inputText, inputTexts } from '../commands/input';
 
 type Run = Command['run'];
 
-/** What differs, under a heading. */
+/** The differences, under a heading. */
 interface Difference {
   readonly title: string;
   readonly environment?: string;
   readonly changes: readonly ConfigurationChange[];
-  /** What else is to be said. */
+  /** Additional remarks. */
   readonly notes: readonly string[];
 }
 

@@ -4,9 +4,9 @@ import type { EffectiveReport } from '@component-config/plugin-component-config-
 import { locate, uniqueFindings, type LocatedFinding } from '../tree';
 
 /**
- * What is wrong with the configuration of a component.
+ * The findings of the configuration of a component.
  *
- * @param place - of the component's document, where it is known
+ * @param place - of the component's document, if it is known
  */
 export function effectiveFindings(
   { componentRef, environments }: EffectiveReport,

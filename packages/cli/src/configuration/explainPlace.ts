@@ -71,7 +71,7 @@ export const explainPlace: Command['run'] = async (
   };
 };
 
-/** Environments with the same explanation are told together. */
+/** Groups environments with the same explanation. */
 function sameTogether(
   reports: readonly ExplanationReport[],
 ): Array<{ names: string[]; explanation: Explanation }> {
@@ -109,7 +109,7 @@ function explanationBlocks(
     {
       kind: 'table',
       columns: ['Layer', 'Does', 'Value', 'Where', 'Why'],
-      // The highest first, as people ask for the winner.
+      // Highest first, starting with the winner.
       rows: [...speaking].reverse().map(step => stepRow(step, value)),
     },
     ...(skipped.length > 0

@@ -2,7 +2,7 @@
 
 import type { EffectiveConfiguration } from '@component-config/config-engine';
 
-/** What a layer is called. */
+/** The titles of layers. */
 export function layerTitles({
   layers,
 }: Pick<EffectiveConfiguration, 'layers'>): ReadonlyMap<string, string> {

@@ -4,7 +4,7 @@ import { didYouMean, englishWords } from '@component-config/config-engine';
 import { notThere, wrongUsage } from '../failure';
 import type { Tree, TreeComponent } from '../tree';
 
-/** A component as people name it. */
+/** A component name as users write it. */
 export interface ComponentName {
   readonly namespace?: string;
   readonly name: string;
@@ -14,9 +14,9 @@ const componentName =
   /^(?:component:)?(?:([a-z0-9A-Z_.-]+)\/)?([a-z0-9A-Z_.-]+)$/i;
 
 /**
- * Reads `shop`, `default/shop` and `component:default/shop`.
+ * Parses `shop`, `default/shop` and `component:default/shop`.
  *
- * @throws CommandFailure where the text names no component
+ * @throws CommandFailure if the string is not the name of a component
  */
 export function readComponentName(text: string): ComponentName {
   const [, namespace, name] = componentName.exec(text) ?? [];
@@ -31,11 +31,11 @@ export function readComponentName(text: string): ComponentName {
 }
 
 /**
- * The one of some components that is meant.
+ * Finds the component with a name.
  *
  * @param refs - entity references of components
- * @param untyped - of those that name no component type
- * @throws CommandFailure where none or several are
+ * @param untyped - of those without a component type
+ * @throws CommandFailure if none or several match
  */
 export function findComponentRef(
   text: string,
@@ -72,9 +72,9 @@ export function findComponentRef(
 }
 
 /**
- * The component of a tree that is meant.
+ * Finds the component of a tree with a name.
  *
- * @throws CommandFailure where there is none, or there are several
+ * @throws CommandFailure if none or several match
  */
 export function findComponent(
   { components, documents }: Tree,
@@ -96,7 +96,7 @@ function partsOf(ref: string) {
   return { ref, namespace, name };
 }
 
-/** As the catalog compares names. */
+/** Compares names like the catalog. */
 function isSame(a: string | undefined, b: string): boolean {
   return a?.toLocaleLowerCase('en-US') === b.toLocaleLowerCase('en-US');
 }

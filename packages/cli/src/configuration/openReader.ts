@@ -10,7 +10,7 @@ import { portalReader } from './portalReader';
 import { treeReader } from './treeReader';
 import type { ConfigurationReader } from './types';
 
-/** The folder as it is, or as it is in a commit. */
+/** The folder as it is, or in a commit. */
 export async function readTreeAt(
   context: CommandContext,
   options: CommandInput['options'],
@@ -34,7 +34,7 @@ export async function readTreeAt(
   );
 }
 
-/** Who answers, as the options say. */
+/** The reader that the options select. */
 export async function configurationReader(
   context: CommandContext,
   options: CommandInput['options'],

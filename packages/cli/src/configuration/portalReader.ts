@@ -8,13 +8,13 @@ import type { ConfigurationReader } from './types';
 /** The environment variable with the token of the portal. */
 export const TOKEN_VARIABLE = 'COMPONENT_CONFIG_TOKEN';
 
-/** How long a portal may take for one answer. */
+/** How long a portal may take for one response. */
 const LONGEST_ANSWER_MS = 60_000;
 
 /**
- * Answers what a portal answers, as whoever the token is of. The token goes to that portal alone, and is in no message.
+ * Reads from a portal, as the user of the token. The token is sent only to that portal, and is in no message.
  *
- * @param address - where the portal's backend is: `https://portal.example.com`
+ * @param address - URL of the portal's backend: `https://portal.example.com`
  */
 export function portalReader(
   address: string,
@@ -45,7 +45,7 @@ export function portalReader(
   };
 }
 
-/** The address without a slash at its end. A password in it would be shown with it, so there must be none. */
+/** The URL without a trailing slash. A password in it would be shown, so it is refused. */
 function baseOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -70,7 +70,7 @@ function fetchWith(token: string | undefined): typeof fetch {
     return fetch(input, {
       ...init,
       headers,
-      // Where a portal asks for a sign-in it leads somewhere else, which is not an answer.
+      // A portal that requires a sign-in redirects, which is not a response.
       redirect: 'error',
       signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
     });
@@ -105,7 +105,7 @@ function failureOf(error: unknown, base: string): CommandFailure {
   }
 }
 
-/** What the network says, which is the cause of what `fetch` says. */
+/** The network error, which is the cause of the error of `fetch`. */
 function whyUnreachable(error: unknown): string {
   const { name, cause, message } = error as {
     name?: string;

@@ -23,10 +23,10 @@ import { effectiveFindings } from './effectiveFindings';
 import { failsOn } from '../commands/failOn';
 import { inputText } from '../commands/input';
 
-/** The effective configuration of a component, with what is wrong with it. */
+/** The effective configuration of a component, with its findings. */
 interface Resolved {
   readonly report: EffectiveReport;
-  /** The file of its document, where it is known. */
+  /** The file of its document, if it is known. */
   readonly file?: string;
   readonly findings: readonly LocatedFinding[];
 }
@@ -85,7 +85,7 @@ async function resolveOne(
   };
 }
 
-/** All components of a tree; what cannot be resolved is a finding. */
+/** All components of a tree; unresolvable ones become findings. */
 async function resolveAll(
   context: Parameters<Command['run']>[0],
   options: Parameters<Command['run']>[1]['options'],
@@ -143,7 +143,7 @@ function noSuchEnvironment(
   )}.`;
 }
 
-/** What programs read: the values, and for each of them its origin. */
+/** Data for programs: the values, each with its origin. */
 function dataOf({
   componentRef,
   componentType,

@@ -10,7 +10,7 @@ import { subjectIn, type Tree, type TreeComponent } from '../tree';
 import { findComponent } from './nameComponent';
 import type { ConfigurationReader } from './types';
 
-/** Answers from the documents of a tree, as a portal does that holds no values. */
+/** Answers from the documents of a tree, like a portal without stored values. */
 export function treeReader(tree: Tree): ConfigurationReader {
   const components = new Map(tree.components.map(one => [one.ref, one]));
   const componentOf = (ref: string): TreeComponent => {
@@ -55,7 +55,7 @@ export function treeReader(tree: Tree): ConfigurationReader {
   };
 }
 
-/** What a report refuses: an environment that there is not, or a path that is none. */
+/** Turns the refusal of a report into a command failure: an unknown environment, or an invalid path. */
 async function orRefused<T>(answer: () => T | Promise<T>): Promise<T> {
   try {
     return await answer();

@@ -6,36 +6,36 @@ import type {
   ExplanationReport,
 } from '@component-config/plugin-component-config-common';
 
-/** Who knows the configuration of components: the documents of a tree, or a portal. */
+/** The source of configurations: the documents of a tree, or a portal. */
 export interface ConfigurationReader {
   /**
-   * The reference of a component as people name it: `shop`, `default/shop`, `component:default/shop`.
+   * The reference of a component from its name: `shop`, `default/shop`, `component:default/shop`.
    *
-   * @throws CommandFailure where there is none, or more than one
+   * @throws CommandFailure if none or several match
    */
   componentRef(name: string): string;
   /** Its effective configuration in every environment. */
   effective(componentRef: string): Promise<EffectiveReport>;
-  /** Why one place is as it is. */
+  /** Explains the value of one field. */
   explanation(
     componentRef: string,
     request: { readonly environment?: string; readonly pointer: string },
   ): Promise<ExplanationReport>;
-  /** What differs between two environments. */
+  /** The differences between two environments. */
   difference(
     componentRef: string,
     request: { readonly environment: string; readonly to: string },
   ): Promise<DiffReport>;
-  /** Its document, where that is known. */
+  /** Its document, if it is known. */
   documentOf(componentRef: string): ComponentDocument | undefined;
 }
 
-/** What is known of a component beside its configuration. */
+/** The data of a component besides its configuration. */
 export interface ComponentDocument {
   readonly file: string;
   readonly line: number;
-  /** Name of the project that it belongs to. */
+  /** Name of its project. */
   readonly project?: string;
-  /** Instances of traits that its type embeds. */
+  /** Trait instances embedded by its type. */
   readonly embeddedInstances: readonly string[];
 }

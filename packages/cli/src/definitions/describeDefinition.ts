@@ -22,7 +22,7 @@ const headings = {
   ],
 } as const;
 
-/** A type or trait as Markdown: every field that people may configure, with what it means, its default and its limits. */
+/** A type or trait as Markdown: every configurable field with its meaning, its default and its limits. */
 export function describeDefinition(definition: PlatformDefinition): string {
   const {
     kind,
@@ -142,7 +142,7 @@ function notesOf(field: DocumentedField): string[] {
   ];
 }
 
-/** As people write it: a text without quotes, everything else as JSON. */
+/** In readable form: a string without quotes, everything else as JSON. */
 function shownValue(value: JsonValue): string {
   return typeof value === 'string' && value !== ''
     ? value
@@ -154,7 +154,7 @@ function sentence(text: string): string {
   return /[.!?:]$/.test(written) ? written : `${written}.`;
 }
 
-/** Descriptions are Markdown; on one line, and without elements of HTML. */
+/** Descriptions are Markdown; on one line, and without HTML elements. */
 function prose(text: string): string {
   return escapeText(text)
     .replace(/\s*\r?\n\s*/g, ' ')

@@ -15,13 +15,13 @@ import {
   type TreeDocument,
 } from '../tree';
 
-/** A ComponentType or Trait, and the document that it is from. */
+/** A ComponentType or Trait with its document. */
 export interface FoundDefinition {
   readonly definition: PlatformDefinition;
   readonly document: TreeDocument;
 }
 
-/** What was found, and what is wrong with it. */
+/** The result of a search, with findings. */
 export interface FoundDefinitions {
   readonly tree: Tree;
   /** At least one. */
@@ -30,8 +30,8 @@ export interface FoundDefinitions {
 }
 
 /**
- * The ComponentTypes and Traits that somebody names: all those of a file, or the one of a name or reference in the folder
- * that `--folder` gives.
+ * The ComponentTypes and Traits for an argument: all those of a file, or the one with a name or reference in the folder
+ * of `--folder`.
  */
 export async function findDefinitions(
   context: CommandContext,

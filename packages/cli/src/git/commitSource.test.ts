@@ -54,7 +54,7 @@ describe('commitSource', () => {
     return failure as CommandFailure;
   };
 
-  it('has the files of the commit, and not those of the working tree', async () => {
+  it('has the files of the commit, not those of the working tree', async () => {
     const first = repository
       .write({ 'a.yaml': 'a: 1\n', 'b/c.yml': 'c: 1\n', 'read.me': 'no' })
       .commit();
@@ -83,7 +83,7 @@ describe('commitSource', () => {
     },
   );
 
-  it('keeps the bytes of texts as they are', async () => {
+  it('preserves the bytes of texts', async () => {
     const files = {
       'crlf.yaml': 'a: 1\r\nb: 2\r\n',
       'open.yaml': 'a: 1',
@@ -96,7 +96,7 @@ describe('commitSource', () => {
     expect(await filesOf('HEAD')).toEqual(files);
   });
 
-  it('shows paths from where the command runs, for a folder of the repository', async () => {
+  it('shows paths relative to the current folder, for a folder of the repository', async () => {
     repository
       .write({
         'platform/types/web.yaml': 'a: 1\n',
@@ -119,7 +119,7 @@ describe('commitSource', () => {
     ).toEqual(['../apps.yaml', '../types/web.yaml']);
   });
 
-  it('leaves out what the patterns leave out', async () => {
+  it('omits what the patterns exclude', async () => {
     repository
       .write({
         'a/x.yaml': 'a: 1\n',
@@ -136,14 +136,14 @@ describe('commitSource', () => {
     ).toEqual(['b/x.yaml']);
   });
 
-  it('has no files of a folder that the commit does not have', async () => {
+  it('has no files for a folder that is not in the commit', async () => {
     const first = repository.write({ 'a.yaml': 'a: 1\n' }).commit();
     repository.write({ 'platform/b.yaml': 'b: 1\n' });
 
     expect(await filesOf(first, { folder: 'platform' })).toEqual({});
   });
 
-  it('follows links to files of the folder, and no others', async () => {
+  it('follows only links to files of the folder', async () => {
     repository.write({ 'a.yaml': 'a: 1\n', 'values/b.txt': 'b: 1\n' });
     symlinkSync('values/b.txt', join(repository.folder, 'b.yaml'));
     symlinkSync('b.yaml', join(repository.folder, 'chain.yaml'));
@@ -159,7 +159,7 @@ describe('commitSource', () => {
     });
   });
 
-  it('reads any file of the folder by its path, and none outside of it', async () => {
+  it('reads any file of the folder by its path, but none outside', async () => {
     repository
       .write({ 'platform/a.yaml': '', 'platform/v/x.txt': 'x', 'y.txt': 'y' })
       .commit();
@@ -204,7 +204,7 @@ describe('commitSource', () => {
     expect(repository.git('status', '--porcelain')).toBe('');
   });
 
-  it('says which branch may be meant that is not checked out', async () => {
+  it('suggests a branch that is not checked out', async () => {
     const commit = repository.commit();
     repository.git('update-ref', 'refs/remotes/origin/stable', commit);
 
@@ -213,7 +213,7 @@ describe('commitSource', () => {
     );
   });
 
-  it('says of a shallow clone how to get the rest', async () => {
+  it('explains how to complete a shallow clone', async () => {
     const first = repository.write({ 'a.yaml': 'a: 1\n' }).commit();
     repository.write({ 'a.yaml': 'a: 2\n' }).commit();
     const clone = realpathSync(mkdtempSync(join(tmpdir(), 'shallow-')));
@@ -236,7 +236,7 @@ describe('commitSource', () => {
     }
   });
 
-  it('says that a folder is in no repository', async () => {
+  it('reports a folder outside any repository', async () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plain-')));
     more.push(folder);
 
@@ -246,7 +246,7 @@ describe('commitSource', () => {
     expect(message).toContain('it is in no Git repository');
   });
 
-  it('says that there is no git program', async () => {
+  it('reports a missing git program', async () => {
     repository.commit();
 
     await expect(
@@ -254,7 +254,7 @@ describe('commitSource', () => {
     ).rejects.toThrow('the program "git" is not installed');
   });
 
-  it('reads the repository of the folder, whatever a hook of another one sets', async () => {
+  it('reads the repository of the folder, even in a hook of another one', async () => {
     repository.write({ 'a.yaml': 'a: 1\n' }).commit();
     const other = new TestRepository();
     more.push(other.folder);
@@ -270,7 +270,7 @@ describe('commitSource', () => {
     ).toEqual({ 'a.yaml': 'a: 1\n' });
   });
 
-  it('tells of a file that is too large to be read', async () => {
+  it('reports a file that is too large to read', async () => {
     repository
       .write({ 'a.yaml': 'a: 1\n', 'large.yaml': 'x'.repeat(1024 * 1024 + 1) })
       .commit();

@@ -13,22 +13,19 @@ import type { GitPlace } from './git';
 import { listFiles, type CommitFile } from './listFiles';
 import { readContents } from './readContents';
 
-/** A folder as it is in a commit. */
+/** A folder in a commit. */
 export interface CommitAddress extends Pick<GitPlace, 'env'> {
   readonly cwd: string;
-  /** As people name it, from `cwd`; it has to be there now, too. */
+  /** As the user writes it, relative to `cwd`; it also has to exist now. */
   readonly folder: string;
-  /** As git understands it. */
+  /** In git's syntax. */
   readonly revision: string;
 }
 
-/** The way through links ends somewhere, or nowhere. */
+/** Limit for following links. */
 const LONGEST_CHAIN = 10;
 
-/**
- * The texts of a folder as they are in a commit, chosen as those of the folder itself are: what is in the working tree
- * is not looked at.
- */
+/** The texts of a folder in a commit, selected like those of the folder itself: the working tree is ignored. */
 export function commitSource(
   { cwd, env, folder, revision }: CommitAddress,
   { include = [], exclude = [] }: FolderOptions,
@@ -82,7 +79,7 @@ export function commitSource(
   };
 }
 
-/** Files with what they lead to where they are links to other files of the folder; links to anything else are left out. */
+/** Files, with links to other files of the folder resolved; other links are omitted. */
 async function followLinks(
   chosen: readonly CommitFile[],
   files: ReadonlyMap<string, CommitFile>,
@@ -117,7 +114,7 @@ async function followLinks(
   });
 }
 
-/** What is asked for at most once. */
+/** Caches the first result. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {

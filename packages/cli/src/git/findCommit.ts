@@ -3,24 +3,24 @@
 import { cannotRead, wrongUsage, type CommandFailure } from '../failure';
 import { git, type GitAnswer, type GitPlace } from './git';
 
-/** A commit, and where a folder is in it. */
+/** A commit, and the path of a folder in it. */
 export interface FoundCommit {
   /** The name of the commit's object. */
   readonly id: string;
-  /** The way from the root of the repository to the folder: empty, or with `/` at its end. */
+  /** The path from the root of the repository to the folder: empty, or with a trailing `/`. */
   readonly prefix: string;
 }
 
-/** Names of objects, of either of git's hashes. */
+/** Names of objects, for both of git's hash functions. */
 const objectId = /^(?:[\da-f]{40}|[\da-f]{64})$/;
 
 const LONGEST_REVISION = 500;
 
 /**
- * Finds a commit of the repository that a folder is in.
+ * Finds a commit in the repository of a folder.
  *
- * @param revision - as git understands it: a branch, a tag, the name of a commit, `HEAD~1`
- * @throws CommandFailure where there is no such commit, no repository or no git program
+ * @param revision - in git's syntax: a branch, a tag, the name of a commit, `HEAD~1`
+ * @throws CommandFailure if there is no such commit, no repository or no git program
  */
 export async function findCommit(
   place: GitPlace,
@@ -53,7 +53,7 @@ export async function findCommit(
   return { id, prefix: prefix.stdout.toString('utf8').replace(/\n$/, '') };
 }
 
-/** Runs git; rejects with a sentence where that is not possible. */
+/** Runs git; rejects with a sentence if that is not possible. */
 export async function run(
   place: GitPlace,
   args: readonly string[],
@@ -106,7 +106,7 @@ async function idOf(
   return objectId.test(id) ? id : undefined;
 }
 
-/** Why a commit is not there, and what to do about it. */
+/** Why a commit is missing, and what to do about it. */
 async function whyMissing(place: GitPlace, revision: string): Promise<string> {
   const { stdout } = await run(place, ['rev-parse', '--is-shallow-repository']);
   if (stdout.toString('utf8').trim() === 'true') {

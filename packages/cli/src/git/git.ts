@@ -2,25 +2,25 @@
 
 import { spawn } from 'node:child_process';
 
-/** How the git program is run. */
+/** How to run git. */
 export interface GitPlace {
-  /** In which folder. */
+  /** The working folder. */
   readonly folder: string;
   readonly env: { readonly [name: string]: string | undefined };
 }
 
-/** What it said. */
+/** The result of git. */
 export interface GitAnswer {
-  /** How it ended; 0 where it did what it was asked to. */
+  /** The exit code; 0 for success. */
   readonly code: number | null;
   readonly stdout: Buffer;
   readonly stderr: string;
 }
 
 /**
- * Runs git, without a shell, to read. Rejects where there is no git program.
+ * Runs git for reading, without a shell. Rejects if there is no git program.
  *
- * @param input - what it reads from its standard input
+ * @param input - its standard input
  */
 export async function git(
   { folder, env }: GitPlace,
@@ -36,7 +36,7 @@ export async function git(
   const stderr: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
-  // A git that ends early closes its input; how it ended says more.
+  // A git process that ends early closes its input; its exit code is more helpful.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -51,8 +51,8 @@ export async function git(
 }
 
 /**
- * The environment without what points git to another repository than that of the folder, as hooks of git set it; with
- * messages in English, and without questions.
+ * The environment without variables that point git to another repository, as set in hooks; with English messages, and
+ * without prompts.
  */
 function quietEnvironment(env: GitPlace['env']): NodeJS.ProcessEnv {
   const pointing =

@@ -6,11 +6,11 @@ import type { GitPlace } from './git';
 
 /** A file of a commit. */
 export interface CommitFile {
-  /** From the folder. */
+  /** Relative to the folder. */
   readonly path: string;
   /** The name of the object with its content. */
   readonly id: string;
-  /** A link: its content is the way to where it leads. */
+  /** A link: its content is the target path. */
   readonly isLink: boolean;
   readonly bytes: number;
 }
@@ -20,7 +20,7 @@ const entry = /^(\d+) (\w+) ([\da-f]+) +(\d+|-)\t([\s\S]+)$/;
 
 const LINK = '120000';
 
-/** All files of a folder in a commit, in the order of git; none where the commit does not have the folder. */
+/** All files of a folder in a commit, in the order of git; empty if the commit does not have the folder. */
 export async function listFiles(
   place: GitPlace,
   { id, prefix }: FoundCommit,
@@ -46,7 +46,7 @@ export async function listFiles(
     .split('\0')
     .flatMap(line => {
       const [, mode, type, object, size, path] = entry.exec(line) ?? [];
-      // Another repository within this one is a commit.
+      // A nested repository is a commit object.
       return type === 'blob'
         ? [{ path, id: object, isLink: mode === LINK, bytes: Number(size) }]
         : [];

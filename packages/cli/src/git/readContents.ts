@@ -9,7 +9,7 @@ const NEWLINE = 0x0a;
 /**
  * The contents of files, by the names of their objects.
  *
- * @throws CommandFailure where one is not there, as in a clone that a part of the objects is missing of
+ * @throws CommandFailure if one is missing, as in a partial clone
  */
 export async function readContents(
   place: GitPlace,
@@ -25,7 +25,7 @@ export async function readContents(
     ['cat-file', '--batch'],
     `${wanted.join('\n')}\n`,
   );
-  // For each object: its name, its type and its length on a line, then its content and the end of a line.
+  // For each object: its name, type and length on a line, then its content and a newline.
   let at = 0;
   for (const id of wanted) {
     const end = stdout.indexOf(NEWLINE, at);

@@ -14,8 +14,8 @@ import { placesText } from '@component-config/plugin-component-config-common/rep
 import { locate, type LocatedFinding } from '../tree';
 
 /**
- * What breaks and what is at risk, as findings at the lines that are the reason: each change of a line once, however many
- * configurations it changes.
+ * Breaking and risky changes as findings at the lines that cause them: each changed line once, however many
+ * configurations it affects.
  */
 export function impactFindingsOf({
   configurations,

@@ -10,17 +10,17 @@ import type { Progress } from '../terminal/progress';
 import type { LocatedFinding, Tree } from '../tree';
 import { impactSideOf } from './impactSideOf';
 
-/** What a change of a tree does. */
+/** The effect of a change of a tree. */
 export interface TreeImpact {
   readonly report: ImpactReport;
-  /** What is wrong with documents that was not before: an error in a file may take a document away. */
+  /** New findings of documents: an error in a file may remove a document. */
   readonly newFindings: readonly LocatedFinding[];
   readonly fixedFindings: readonly LocatedFinding[];
-  /** The worst of the report and the findings; absent: nothing is different. */
+  /** The worst class of the report and the findings; omitted without differences. */
   readonly class?: ImpactClass;
 }
 
-/** What the change from one tree to another does to the configuration of every component. */
+/** The effect of a change from one tree to another on the configuration of every component. */
 export function impactOfTrees(
   before: Tree,
   after: Tree,
@@ -50,7 +50,7 @@ function onlyIn(
   return findings.filter(finding => isNew(asFinding(finding)));
 }
 
-/** The same at the same place of the same file is the same; lines may have moved. */
+/** Findings with the same message and pointer in a file are equal; lines may have moved. */
 function asFinding({
   severity,
   code,

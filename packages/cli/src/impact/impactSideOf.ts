@@ -4,7 +4,7 @@ import { readComponent } from '@component-config/config-engine';
 import type { ImpactSide } from '@component-config/plugin-component-config-common/reports';
 import type { Tree } from '../tree';
 
-/** A tree as one side of a change, also with the components that name no type: they may have named one before. */
+/** A tree as one side of a change, including components without a type: they may have had one before. */
 export function impactSideOf({
   platform,
   components,

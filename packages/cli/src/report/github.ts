@@ -6,7 +6,7 @@ import type { LocatedFinding } from '../tree';
 const commands: { readonly [severity in LocatedFinding['severity']]: string } =
   { error: 'error', warning: 'warning', info: 'notice' };
 
-/** Workflow commands of GitHub, which shows them as annotations at the lines of a pull request. */
+/** GitHub's workflow commands, which it shows as annotations at the lines of a pull request. */
 export function renderGithub({ findings }: CommandResult): string {
   return findings.map(workflowCommand).join('');
 }
@@ -18,7 +18,7 @@ function workflowCommand(finding: LocatedFinding): string {
     file,
     line,
     endLine,
-    // GitHub takes columns of one line only.
+    // GitHub accepts columns only for a single line.
     ...(endLine === undefined || endLine === line
       ? { col: column, endColumn }
       : {}),

@@ -15,7 +15,7 @@ const severityTones: { readonly [severity: string]: Tone } = {
   info: 'quiet',
 };
 
-/** For people: a document goes to the standard output alone, and what is said about it beside it. */
+/** Readable output: only a document goes to standard output, remarks about it to standard error. */
 export function renderHuman(
   result: CommandResult,
   { styles }: RenderOptions,
@@ -55,7 +55,7 @@ function renderBlock(
   }
 }
 
-/** One line for each, which begins with a place that terminals and editors open. */
+/** One line each, starting with a position that terminals and editors open. */
 export function renderFindings(
   findings: readonly LocatedFinding[],
   style: Style,
@@ -136,7 +136,7 @@ function toneOf(cell: Cell): Tone | undefined {
   return typeof cell === 'string' ? undefined : cell.tone;
 }
 
-/** In columns of a terminal, as far as most text goes. */
+/** Number of terminal columns, exact for most text. */
 function widthOf(text: string): number {
   return [...text].length;
 }

@@ -5,7 +5,7 @@ import type { CommandResult } from '../command';
 import { renderHuman } from './human';
 import type { Rendered, RenderOptions } from './types';
 
-/** Writes the result of a command in the format that is asked for. Nothing in it can control a terminal. */
+/** Writes the result of a command in the requested format. Nothing in it can control a terminal. */
 export async function renderResult(
   result: CommandResult,
   options: RenderOptions,
@@ -13,12 +13,12 @@ export async function renderResult(
   if (options.format === 'human') {
     return renderHuman(result, options);
   }
-  // Lone carriage returns and the like are written out in the formats themselves; this is for what they leave.
+  // The formats themselves escape lone carriage returns and the like; this covers the rest.
   const output = escapeText(await machineReadable(result, options));
   return { output, remarks: '' };
 }
 
-/** Formats are loaded when they are asked for. */
+/** Formats are loaded on demand. */
 async function machineReadable(
   result: CommandResult,
   options: RenderOptions,

@@ -2,7 +2,7 @@
 
 import type { CommandResult } from '../command';
 
-/** What the command found out, and the findings. */
+/** The data of the command, and the findings. */
 export function renderJson(result: CommandResult): string {
   const { data, findings } = result;
   return `${JSON.stringify(

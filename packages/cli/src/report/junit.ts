@@ -6,11 +6,11 @@ import type { LocatedFinding } from '../tree';
 import { placeOf } from './human';
 import type { RenderOptions } from './types';
 
-/** Findings that belong to no file. */
+/** The name for findings without a file. */
 const NO_FILE = 'all';
 
 /**
- * A test case for each place that was looked at; one with errors has failed. Warnings are its output, because JUnit knows
+ * A test case for each place that was checked; one with errors has failed. Warnings are its output, because JUnit has
  * no warnings.
  */
 export function renderJunit(
@@ -88,7 +88,7 @@ function lineOf(finding: LocatedFinding): string {
   return `${placeOf(finding)} ${severity} ${message}${where} ${code}`.trim();
 }
 
-/** Control characters are no part of XML, not even by their numbers. */
+/** Control characters are not allowed in XML, even as references. */
 function escapeXml(text: string): string {
   return escapeText(text)
     .replace(/[\ud800-\udfff\ufffe\uffff]/gu, '\ufffd')

@@ -8,7 +8,7 @@ import type { Block, CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 import { placeOf } from './human';
 
-/** As a comment of a pull request shows it. */
+/** In the form of a pull request comment. */
 export function renderMarkdown(result: CommandResult): string {
   const { findings } = result;
   if (result.kind === 'document') {

@@ -56,7 +56,7 @@ const outputOf = async (...args: Parameters<typeof render>) =>
   (await render(...args)).output;
 
 describe('the human format', () => {
-  it('begins each finding with a place that terminals open', async () => {
+  it('starts each finding with a position that terminals open', async () => {
     expect(await outputOf(report(), 'human')).toBe(
       [
         'types/my type.yaml:8:13: error unknown type "strin" shorthand/unknown-type',
@@ -68,7 +68,7 @@ describe('the human format', () => {
     );
   });
 
-  it('has nothing but the document on the standard output', async () => {
+  it('writes only the document to standard output', async () => {
     const { output, remarks } = await render(
       {
         kind: 'document',
@@ -85,7 +85,7 @@ describe('the human format', () => {
     expect(remarks).toContain('types/my type.yaml:8:13: error');
   });
 
-  it('aligns the columns of tables, colours or not', async () => {
+  it('aligns the columns of tables, with or without colours', async () => {
     const table = report({
       findings: [],
       blocks: [
@@ -113,7 +113,7 @@ describe('the human format', () => {
 });
 
 describe('json', () => {
-  it('has the data and the findings', async () => {
+  it('contains the data and the findings', async () => {
     expect(JSON.parse(await outputOf(report(), 'json'))).toEqual({
       counts: { error: 1 },
       findings: [finding, warning],
@@ -132,7 +132,7 @@ describe('github', () => {
     );
   });
 
-  it('lets no name begin another command', async () => {
+  it('does not let a name start another command', async () => {
     const output = await outputOf(
       report({
         findings: [
@@ -169,7 +169,7 @@ describe('junit', () => {
 `);
   });
 
-  it('stays XML, whatever a message holds', async () => {
+  it('stays valid XML for any message', async () => {
     const output = await outputOf(
       report({
         checked: [],
@@ -185,7 +185,7 @@ describe('junit', () => {
 });
 
 describe('markdown', () => {
-  it('is a table of findings, and what people read', async () => {
+  it('is a table of findings, and the readable output', async () => {
     expect(await outputOf(report(), 'markdown')).toBe(
       [
         '|  | Where | What | Code |',
@@ -237,7 +237,7 @@ describe('markdown', () => {
     expect(output).toBe(`- ${expected}\n`);
   });
 
-  it('lets no text end a block of code', async () => {
+  it('does not let a text end a code block', async () => {
     expect(
       await outputOf(
         report({
@@ -266,7 +266,9 @@ describe('markdown', () => {
   });
 });
 
-/** What SARIF 2.1.0 requires of what is written; nothing else may be there, so that a misspelled name is found. */
+/**
+ * The requirements of SARIF 2.1.0 for the output; other properties are not allowed, so that misspelled names are found.
+ */
 const sarifSchema = (() => {
   const object = (properties: object, ...required: string[]) => ({
     type: 'object',
@@ -397,7 +399,7 @@ describe('sarif', () => {
     });
   });
 
-  it('has each finding with its rule, its place and its level', async () => {
+  it('has each finding with its rule, its location and its level', async () => {
     const { tool, results } = await logOf(finding, warning, {
       ...finding,
       severity: 'info',
@@ -463,7 +465,7 @@ describe('sarif', () => {
     ]);
   });
 
-  it('takes findings without a place, and files far away', async () => {
+  it('accepts findings without a location, and files elsewhere', async () => {
     const { results } = await logOf(
       { severity: 'error', code: 'a/b', message: 'c' },
       { ...finding, file: '/elsewhere/ä b.yaml' },

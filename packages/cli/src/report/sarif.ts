@@ -107,7 +107,7 @@ function resultOf(finding: LocatedFinding, codes: readonly string[]): Result {
   };
 }
 
-/** A relative reference, from the folder where the command ran. */
+/** A URI reference relative to the working folder. */
 function artifact(file: string): ArtifactLocation {
   const isAbsolute = file.startsWith('/');
   const uri = file.split('/').map(encodeURIComponent).join('/');

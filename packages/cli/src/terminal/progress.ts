@@ -2,21 +2,21 @@
 
 import { escapeLine } from '@component-config/plugin-component-config-common/text';
 
-/** Tells people how far long work is. */
+/** Shows the progress of long work. */
 export interface Progress {
-  /** Says what is being done: `done` of `total`. */
+  /** Shows the current work: `done` of `total`. */
   report(what: string, done: number, total: number): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void;
 }
 
-/** Where nobody watches. */
+/** Used without a terminal. */
 export const noProgress: Progress = { report: () => {}, end: () => {} };
 
-/** Work that takes less needs no bar. */
+/** Shorter work needs no bar. */
 const QUIET_MS = 300;
 
-/** A person does not read faster. */
+/** Faster updates would not be readable. */
 const FRAME_MS = 100;
 
 const WIDTH = 24;

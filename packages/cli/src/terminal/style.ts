@@ -2,7 +2,7 @@
 
 import type { Tone } from '../command';
 
-/** How text is emphasised. */
+/** Formats text. */
 export interface Style {
   readonly tone: (text: string, tone: Tone | undefined) => string;
 }
@@ -15,10 +15,10 @@ const codes: { readonly [tone in Tone]: string } = {
   strong: '1',
 };
 
-/** Text as it is. */
+/** Unformatted text. */
 export const plainStyle: Style = { tone: text => text };
 
-/** Text with the colours of terminals. */
+/** Text with terminal colours. */
 export const colourStyle: Style = {
   tone: (text, tone) =>
     tone === undefined || text === ''
@@ -27,7 +27,7 @@ export const colourStyle: Style = {
 };
 
 /**
- * Whether to use colours: as asked for, otherwise where a person reads it who did not refuse them.
+ * Whether to use colours: as requested, otherwise on a terminal whose user has not disabled them.
  *
  * @param asked - by `--color` and `--no-color`
  */

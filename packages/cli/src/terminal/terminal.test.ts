@@ -22,7 +22,7 @@ describe('escapeText', () => {
     expect(escapeText(text)).toBe(expected);
   });
 
-  it('can be kept on one line', () => {
+  it('can keep a text on one line', () => {
     expect(escapeLine('a\nb\r\nc\td')).toBe('a\\nb\\nc\\td');
   });
 });
@@ -43,11 +43,11 @@ describe('progressBar', () => {
     return written;
   };
 
-  it('leaves short work alone', () => {
+  it('shows nothing for short work', () => {
     expect(drawn([0, 100, 200])).toEqual([]);
   });
 
-  it('shows how far long work is, and takes itself away', () => {
+  it('shows the progress of long work, and removes itself', () => {
     const written = drawn([0, 400, 450, 600]);
 
     expect(written).toHaveLength(3);

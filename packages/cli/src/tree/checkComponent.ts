@@ -6,7 +6,7 @@ import { locate, uniqueFindings } from './locate';
 import { subjectIn } from './subjectIn';
 import type { LocatedFinding, Tree, TreeComponent } from './types';
 
-/** What is wrong with the configuration of a component, in any of its environments. */
+/** The findings of the configuration of a component, in any of its environments. */
 export function checkComponent(
   tree: Tree,
   target: TreeComponent,
@@ -53,7 +53,7 @@ export function checkComponent(
   ]).map(finding => withoutAll(finding, environments.length));
 }
 
-/** A finding that is in all environments names none. */
+/** Removes the environments of a finding that is in all of them. */
 function withoutAll(finding: LocatedFinding, all: number): LocatedFinding {
   const { environments, ...everywhere } = finding;
   return environments?.length === all ? everywhere : finding;

@@ -6,7 +6,7 @@ import { repositoryLimits } from '@component-config/plugin-component-config-node
 import { cannotRead } from '../failure';
 import type { TreeSource } from './types';
 
-/** One file, and what it includes of its folder and the folders below. */
+/** One file, and what it includes from its folder and the folders below. */
 export function fileSource(path: string, cwd: string): TreeSource {
   const shown = shownPath(path, cwd);
   return {
@@ -28,7 +28,7 @@ export function fileSource(path: string, cwd: string): TreeSource {
   };
 }
 
-/** The text of a file that a command is asked to read. */
+/** The text of a file that a command reads. */
 export async function readTextFile(path: string, cwd: string): Promise<string> {
   const what = `"${path}"`;
   let bytes;
@@ -46,7 +46,7 @@ export async function readTextFile(path: string, cwd: string): Promise<string> {
   return bytes.toString('utf8');
 }
 
-/** A path as people see it: from where the command runs, where that is short. */
+/** A path in the form shown to users: relative to the current folder if that is short. */
 export function shownPath(path: string, cwd: string): string {
   const absolute = resolve(cwd, path);
   const fromHere = relative(cwd, absolute);

@@ -12,16 +12,16 @@ import { cannotRead } from '../failure';
 import { shownPath } from './fileSource';
 import type { TreeSource } from './types';
 
-/** What of a folder is read: patterns from its root. */
+/** The files of a folder to read: patterns relative to its root. */
 export interface FolderOptions {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
 }
 
 /**
- * The texts of a folder, read as the portal reads a repository: the same files, within the same limits.
+ * The texts of a folder, read like the portal reads a repository: the same files, within the same limits.
  *
- * @param options - `cwd`: from where the folder is named, and from where paths are shown
+ * @param options - `cwd`: the folder is relative to it, and so are shown paths
  */
 export function folderSource(
   folder: string,

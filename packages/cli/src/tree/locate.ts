@@ -4,7 +4,7 @@ import type { Finding } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import type { LocatedFinding } from './types';
 
-/** A finding with its place; one without a position is where its document begins. */
+/** A finding with its location; without a position it is at the start of its document. */
 export function locate(
   { severity, code, message, pointer, position, fix }: Finding,
   document: { readonly file: string; readonly line: number } | undefined,
@@ -28,9 +28,9 @@ export function locate(
 }
 
 /**
- * A finding as the reader of repositories reports it, which knows the line only, with the column.
+ * Adds the column to a finding of the repository reader, which only has the line.
  *
- * @param source - the text of its file and the findings of its parser, where it could be read
+ * @param source - the text of its file and the findings of its parser, if it could be read
  */
 export function locateReported(
   { severity, code, message, file, line }: RepositoryFinding,
@@ -56,10 +56,10 @@ export function locateReported(
   };
 }
 
-/** What the reader of repositories shortens messages to, and less. */
+/** Shorter than the limit to which the repository reader truncates messages. */
 const COMPARED_CHARACTERS = 400;
 
-/** Tells of a reported finding whether none of the others, which know more of their place, says the same. */
+/** Returns a filter for reported findings that are not among others with a better location. */
 export function isNotAmong(
   others: readonly LocatedFinding[],
 ): (finding: LocatedFinding) => boolean {
@@ -69,13 +69,13 @@ export function isNotAmong(
   return finding => !keys.has(keyOf(finding));
 }
 
-/** Where the text of a line begins. */
+/** The column at which the text of a line begins. */
 function columnOf(text: string | undefined, line: number): number {
   const written = text?.split(/\r\n?|\n/)[line - 1] ?? '';
   return Math.max(written.search(/\S/), 0) + 1;
 }
 
-/** Each finding once; one that is in several environments names all of them, one of several components names none. */
+/** Removes duplicate findings; one in several environments lists all of them, one of several components names none. */
 export function uniqueFindings(
   findings: readonly LocatedFinding[],
 ): LocatedFinding[] {

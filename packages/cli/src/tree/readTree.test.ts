@@ -4,7 +4,7 @@ import { platformFiles } from '../__testUtils__/platformFiles';
 import { checkComponent, readTree } from '.';
 import type { LocatedFinding, TreeSource } from '.';
 
-/** A tree of files, given by their paths. */
+/** A tree of files by path. */
 function sourceOf(files: { [path: string]: string }): TreeSource {
   const documents = /\.(?:ya?ml|json)$/;
   return {
@@ -35,7 +35,7 @@ const shown = (findings: readonly LocatedFinding[]) =>
   );
 
 describe('readTree', () => {
-  it('reads documents, and finds nothing wrong where nothing is', async () => {
+  it('reads documents, and finds nothing wrong in valid ones', async () => {
     const tree = await read(platformFiles);
 
     expect(tree.components.map(({ ref }) => ref)).toEqual([
@@ -51,7 +51,7 @@ describe('readTree', () => {
     expect(tree.findings).toEqual([]);
   });
 
-  it('tells the line and column of what is wrong with the text itself', async () => {
+  it('reports line and column of errors in the text itself', async () => {
     expect(
       shown(
         await findingsOf({
@@ -62,7 +62,7 @@ describe('readTree', () => {
     ).toEqual([expect.stringMatching(/^a\.yaml:\d+:\d+ source\/syntax$/)]);
   });
 
-  it('tells where a document stands that the catalog would not take', async () => {
+  it('reports the position of a document that the catalog would refuse', async () => {
     expect(
       shown(
         await findingsOf({
@@ -73,7 +73,7 @@ describe('readTree', () => {
     ).toEqual(['list.yaml:7:7 repository/invalid-field']);
   });
 
-  it('tells where a type is wrong, and who uses it', async () => {
+  it('reports where a type is wrong, and who uses it', async () => {
     const type = platformFiles['types/web.yaml'].replace(
       'integer | default=1 minimum=1',
       'integer | default=0 minimum=1',
@@ -89,7 +89,7 @@ describe('readTree', () => {
     ]);
   });
 
-  it('tells where an overlay sets what no type has', async () => {
+  it('reports where an overlay sets fields that no type has', async () => {
     const overlay = platformFiles['overlays/production.yaml'].replace(
       'replicas: 2',
       'replica: 2',
@@ -120,7 +120,7 @@ describe('readTree', () => {
   });
 
   it.each(['./no-such-file.yaml', '../types/web.yaml', '/etc/passwd'])(
-    'tells that %s is not included',
+    'reports that %s is not included',
     async path => {
       const files = {
         ...platformFiles,
@@ -136,7 +136,7 @@ describe('readTree', () => {
     },
   );
 
-  it('leaves alone what only a portal can include', async () => {
+  it('ignores what only a portal can include', async () => {
     const files = {
       ...platformFiles,
       'components/shop.yaml': platformFiles['components/shop.yaml'].replace(
@@ -150,7 +150,7 @@ describe('readTree', () => {
     );
   });
 
-  it('gives a component the bindings and the workload that name it', async () => {
+  it('assigns bindings and workload to their component', async () => {
     const binding = (environment: string, component = 'shop') =>
       `apiVersion: openchoreo.dev/v1alpha1\nkind: ReleaseBinding\nmetadata: { name: ${component}-${environment} }\nspec:\n  owner: { projectName: store, componentName: ${component} }\n  environment: ${environment}\n  componentTypeEnvironmentConfigs:\n    replicas: 7\n`;
     const tree = await read({
@@ -164,7 +164,7 @@ describe('readTree', () => {
     ).toEqual(['releasebinding:default/shop-production']);
   });
 
-  it('leaves components of others alone', async () => {
+  it('ignores foreign components', async () => {
     const tree = await read({
       'a.yaml':
         'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: a }\nspec: { type: library, lifecycle: production, owner: b, parameters: 1 }\n',
@@ -178,7 +178,7 @@ describe('readTree', () => {
 describe('checkComponent', () => {
   const shop = platformFiles['components/shop.yaml'];
 
-  it('tells where a component names a type that there is not', async () => {
+  it('reports where a component refers to a missing type', async () => {
     const [finding] = await findingsOf({
       ...platformFiles,
       'components/shop.yaml': shop.replace('deployment/web', 'deployment/wbe'),
@@ -193,7 +193,7 @@ describe('checkComponent', () => {
     });
   });
 
-  it('names the environments of a finding that is not in all of them', async () => {
+  it('lists the environments of a finding that is not in all of them', async () => {
     const findings = await findingsOf({
       ...platformFiles,
       'components/shop.yaml': shop.replace('logLevel: debug', 'logLevel: loud'),
@@ -210,7 +210,7 @@ describe('checkComponent', () => {
     );
   });
 
-  it('says once what is wrong in all environments', async () => {
+  it('reports once what is wrong in all environments', async () => {
     const findings = await findingsOf({
       ...platformFiles,
       'components/shop.yaml': shop.replace('image: shop:1', 'image: 1'),
@@ -221,7 +221,7 @@ describe('checkComponent', () => {
     expect(types[0]).not.toHaveProperty('environments');
   });
 
-  it('says nothing of a secret but that it is in clear text', async () => {
+  it('reveals only that a secret is in clear text', async () => {
     const findings = await findingsOf(platformFiles);
 
     expect(findings.map(({ code }) => code)).toEqual(['secret/clear-text']);

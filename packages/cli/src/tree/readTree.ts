@@ -44,16 +44,16 @@ import type {
   TreeSource,
 } from './types';
 
-/** How a tree is read. */
+/** Options for reading a tree. */
 export interface TreeOptions {
-  /** The namespace of documents that name none. */
+  /** The namespace of documents that specify none. */
   readonly namespace?: string;
 }
 
-/** How many other files one text may include, as in the portal. */
+/** Maximum number of files that one text may include, as in the portal. */
 const MOST_INCLUDED = 100;
 
-/** What components belong to, as Backstage and OpenChoreo call it. */
+/** The kinds that components belong to, in Backstage and OpenChoreo. */
 const projectKinds = ['System', 'Project'];
 
 /** A text of the tree, parsed. */
@@ -61,7 +61,7 @@ interface ParsedText extends IncludedText, ReturnType<typeof parseSource> {}
 
 type Parse = (source: SourceText) => ParsedText;
 
-/** What a tree of files says, read as the portal reads a repository, with the position of everything. */
+/** The component configuration in a tree of files, read like the portal reads a repository, with all positions. */
 export async function readTree(
   source: TreeSource,
   { namespace = 'default' }: TreeOptions = {},
@@ -136,7 +136,7 @@ export async function readTree(
   };
 }
 
-/** Parses each text once. */
+/** Caches parsed texts. */
 function parseOnce(): Parse {
   const parsed = new Map<string, ParsedText>();
   return source => {
@@ -152,7 +152,7 @@ function parseOnce(): Parse {
   };
 }
 
-/** The files that a text includes, by the paths as they are written. */
+/** The files that a text includes, by the paths as written. */
 async function readIncluded(
   { file, roots }: ParsedText,
   source: TreeSource,
@@ -175,7 +175,7 @@ async function readIncluded(
   return included;
 }
 
-/** What only a portal reads. */
+/** Whether only a portal reads the path. */
 function isAddress(path: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(path);
 }
@@ -218,7 +218,7 @@ function missingIncludes(
   if (!(entity.kind === 'Component' || isPlatformEntity(entity))) {
     return [];
   }
-  // Those that are there have been filled in.
+  // Existing files have been included already.
   return findIncludes([root])
     .filter(({ path }) => !included.has(path) && !isAddress(path))
     .map(({ key, path, position }) =>
@@ -240,7 +240,7 @@ function textOf({ entity, place, root }: TreeDocument): PlatformText {
   });
 }
 
-/** Whether a document is the same for all components: a platform document, or a project that has a pipeline. */
+/** Whether a document is shared by all components: a platform document, or a project with a pipeline. */
 function isShared({ document: { entity } }: { document: TreeDocument }) {
   return (
     (isPlatformEntity(entity) &&
@@ -250,7 +250,7 @@ function isShared({ document: { entity } }: { document: TreeDocument }) {
   );
 }
 
-/** The components that name a component type, with what is delivered of them. */
+/** The components with a component type, with their delivery. */
 function componentsOf(
   documents: readonly TreeDocument[],
   delivered: readonly PlatformText[],
@@ -304,7 +304,7 @@ function deliveryOf(
   return readDelivery([...owned, ...new Set(running)]);
 }
 
-/** The component that a binding or a workload belongs to. */
+/** The component of a binding or a workload. */
 function ownerOf(text: PlatformText): string | undefined {
   switch (text.kind) {
     case 'ComponentRelease':
@@ -320,7 +320,7 @@ function ownerOf(text: PlatformText): string | undefined {
   }
 }
 
-/** As the catalog compares names. */
+/** A key for comparing names like the catalog. */
 function nameOf(namespace: string, name: string): string {
   return `${namespace}/${name}`.toLocaleLowerCase('en-US');
 }

@@ -13,14 +13,14 @@ import type { Tree, TreeComponent } from './types';
 /** The composed schemas of a tree: one for each combination of a component type with traits. */
 const composed = new WeakMap<Tree, Map<string, CompiledSchema>>();
 
-/** References of all platform documents of a tree: who can read the files sees all of them. */
+/** References of all platform documents of a tree: readers of the files see all of them. */
 const visible = new WeakMap<Tree, ReadonlySet<string>>();
 
 /**
- * A component of a tree, as the reports take it. Nothing is held by a portal.
+ * A component of a tree in the form that reports take, without values from a portal.
  *
- * @throws NotFoundError where its component type is not in the tree
- * @throws InputError where the component type is for another type of workload
+ * @throws NotFoundError if its component type is not in the tree
+ * @throws InputError if the component type is for another workload type
  */
 export function subjectIn(
   tree: Tree,
@@ -40,7 +40,7 @@ export function subjectIn(
   );
 }
 
-/** References of all documents of a tree: who can read the files sees all of them. */
+/** References of all documents of a tree: readers of the files see all of them. */
 export function visibleIn(tree: Tree): ReadonlySet<string> {
   const known = visible.get(tree);
   if (known) {

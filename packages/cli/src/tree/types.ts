@@ -17,18 +17,18 @@ import type {
   RepositoryFile,
 } from '@component-config/plugin-component-config-node/repositories';
 
-/** The texts of a tree: of a folder, or of a commit. Paths are as people see them, from where the command runs. */
+/** The texts of a tree: of a folder, or of a commit. Paths are relative to the current folder. */
 export interface TreeSource {
-  /** The files that may hold documents, and what is wrong with those that cannot be read. */
+  /** The files that may contain documents, and the findings of unreadable ones. */
   list(): Promise<{
     readonly files: readonly RepositoryFile[];
     readonly findings: readonly RepositoryFinding[];
   }>;
-  /** The text of any file of the tree; undefined where there is none. */
+  /** The text of any file of the tree; undefined if it does not exist. */
   read(path: string): Promise<string | undefined>;
 }
 
-/** Where a finding is, for people and programs. */
+/** A finding with its location, for users and programs. */
 export interface LocatedFinding {
   readonly severity: Severity;
   readonly code: string;
@@ -41,20 +41,20 @@ export interface LocatedFinding {
   readonly column?: number;
   readonly endLine?: number;
   readonly endColumn?: number;
-  /** Reference of the component whose configuration the finding is about. */
+  /** Reference of the component with the finding. */
   readonly component?: string;
-  /** Where the finding is; absent: everywhere. */
+  /** The environments with the finding; omitted for all. */
   readonly environments?: readonly string[];
   readonly fix?: Finding['fix'];
 }
 
-/** A document of a tree, as the engine reads it. */
+/** A document of a tree in the form that the engine reads. */
 export interface TreeDocument extends PlacedDocument {
-  /** With what other files say that it includes, and with the positions of everything. */
+  /** With included content and all positions. */
   readonly root: SourceNode;
 }
 
-/** A component with what is known of it in the tree. */
+/** A component with its data in the tree. */
 export interface TreeComponent {
   readonly ref: string;
   readonly root: SourceNode;
@@ -64,15 +64,15 @@ export interface TreeComponent {
   readonly line: number;
 }
 
-/** What a tree of files says of component configuration. */
+/** The component configuration in a tree of files. */
 export interface Tree {
   readonly files: readonly RepositoryFile[];
-  /** Those that are read, in the order of paths and lines. */
+  /** The documents, ordered by path and line. */
   readonly documents: readonly TreeDocument[];
   readonly ignored: readonly IgnoredDocuments[];
   readonly platform: Platform;
-  /** Those that name a component type, by reference. */
+  /** The components with a component type, by reference. */
   readonly components: readonly TreeComponent[];
-  /** Of the documents; those of configurations are found by `checkComponent`. */
+  /** Of the documents; `checkComponent` finds those of configurations. */
   readonly findings: readonly LocatedFinding[];
 }

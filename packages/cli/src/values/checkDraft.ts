@@ -20,16 +20,16 @@ import {
   type TreeComponent,
 } from '../tree';
 
-/** What values are for: a component of the tree, or one that is not there yet. */
+/** The target of values: a component of the tree, or a new one. */
 export interface DraftTarget {
   readonly component?: TreeComponent;
   readonly componentType?: string;
   readonly traits?: ReadonlyArray<{ name: string; instanceName: string }>;
-  /** Absent: the values are for all environments. */
+  /** Omitted for all environments. */
   readonly environment?: string;
 }
 
-/** What keeps values from being used, with the place in their file. */
+/** What prevents values from being used, with the position in their file. */
 export function checkDraft(
   tree: Tree,
   { component, componentType, traits, environment }: DraftTarget,
@@ -69,7 +69,7 @@ export function checkDraft(
   }));
 }
 
-/** What the report refuses to answer is a mistake of who asks: a name that there is not. */
+/** Turns the refusal of a report into a command failure: the name does not exist. */
 function answered<T>(report: () => T): T {
   try {
     return report();
@@ -81,7 +81,7 @@ function answered<T>(report: () => T): T {
   }
 }
 
-/** Where the value is written, or the one that it should be in. */
+/** The position of the value, or of its nearest parent. */
 function positionOf(
   { pointer }: Finding,
   root: SourceNode,

@@ -10,7 +10,7 @@ import { locate, type LocatedFinding } from '../tree';
 
 /** A file of values: one document, which is a map. */
 export function readValues(source: SourceText): {
-  /** Absent where the file has errors. */
+  /** Omitted if the file has errors. */
   readonly root?: SourceNode;
   readonly findings: readonly LocatedFinding[];
 } {

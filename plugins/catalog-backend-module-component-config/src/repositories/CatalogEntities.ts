@@ -18,10 +18,10 @@ import type { EntityPlace } from '@component-config/plugin-component-config-node
 import { placeOf } from './placeEntity';
 import { reportOf } from './repositoryReport';
 
-/** Entities that are asked for at a time. */
+/** Number of entities per request. */
 const PAGE = 500;
 
-/** What of an entity says where it is from. */
+/** The fields with the location of an entity. */
 const placeFields = [
   'apiVersion',
   'kind',
@@ -30,7 +30,7 @@ const placeFields = [
   'metadata.annotations',
 ];
 
-/** What the catalog has of a repository: the memory that survives a restart and is the same for every process. */
+/** The catalog's data of a repository: the state that survives a restart and is shared by all processes. */
 export class CatalogEntities {
   readonly #id: string;
   readonly #catalog: CatalogService;
@@ -82,7 +82,7 @@ export class CatalogEntities {
     return places;
   }
 
-  /** The entities with these references that the catalog has, without what it adds to them itself. */
+  /** The entities in the catalog with these references, without the fields that the catalog adds. */
   async authored(refs: readonly string[]): Promise<Entity[]> {
     const entities = await this.#byRefs(refs);
     return entities.map(({ apiVersion, kind, metadata, spec }) => {
@@ -91,7 +91,7 @@ export class CatalogEntities {
     });
   }
 
-  /** The entities with these references that are from elsewhere, with a phrase that says from where. */
+  /** The entities with these references from elsewhere, with a phrase for their origin. */
   async takenElsewhere(refs: readonly string[]): Promise<Map<string, string>> {
     const taken = new Map<string, string>();
     for (const entity of await this.#byRefs(refs, placeFields)) {

@@ -6,32 +6,32 @@ import type { RepositoryReport } from '@component-config/plugin-component-config
 import type { EntityPlace } from '@component-config/plugin-component-config-node/repositories';
 import type { CatalogEntities } from './CatalogEntities';
 
-/** The catalog may not answer yet when the backend starts; how long to wait before it is asked again. */
+/** Delays before asking the catalog again: it may not respond yet when the backend starts. */
 const catalogRetries = [1_000, 2_000, 4_000, 8_000];
 
-/** An entity, and where it was read from. */
+/** An entity with its location. */
 export interface PlacedEntity {
   readonly entity: Entity;
   readonly place: EntityPlace;
 }
 
-/** What this process knows of the repository from its last read. */
+/** This process's state from its last read of the repository. */
 export interface LastRead {
   readonly report: RepositoryReport;
-  /** References that were new in the last read: another source may have won them since. */
+  /** References that were new in the last read: another source may have provided them first. */
   readonly unchecked: readonly string[];
-  /** What went into the catalog, by reference. */
+  /** The entities handed to the catalog, by reference. */
   readonly entities: ReadonlyMap<string, PlacedEntity>;
 }
 
-/** What is known of a repository before it is read. */
+/** The state of a repository before it is read. */
 export interface Before {
   readonly report?: RepositoryReport;
-  /** Absent: another process read it last, or this one was started since. */
+  /** Omitted if another process read it last, or this one has been restarted. */
   readonly last?: LastRead;
 }
 
-/** Keeps what a process read last, and knows whether another process has read the repository since. */
+/** Stores the last read of a process, and detects whether another process has read the repository since. */
 export class RepositoryMemory {
   readonly #catalog: Pick<CatalogEntities, 'report'>;
   #last:
@@ -45,7 +45,7 @@ export class RepositoryMemory {
     this.#catalog = catalog;
   }
 
-  /** What is known already. Memory counts only as long as no other process has read the repository since. */
+  /** The known state. The stored one is valid only if no other process has read the repository since. */
   async recall(shutdown: AbortSignal): Promise<Before> {
     const stored = await this.#storedReport(shutdown);
     const last = this.#last;
@@ -54,7 +54,7 @@ export class RepositoryMemory {
     }
     const version = stored && versionOf(stored);
     if (version === versionOf(last.report)) {
-      // From now on another one, or none, is news.
+      // From now on, any other version is a change.
       this.#last = { ...last, versionBefore: version };
     } else if (version !== last.versionBefore) {
       return { report: stored };
@@ -62,7 +62,7 @@ export class RepositoryMemory {
     return { report: last.report, last };
   }
 
-  /** Keeps what was read, after what was known before. */
+  /** Stores what was read, following the state before. */
   keep(before: Before, last: LastRead): void {
     this.#last = {
       ...last,
@@ -84,7 +84,7 @@ export class RepositoryMemory {
   }
 }
 
-/** Stands for one report among those that are made of a repository. */
+/** Identifies one report of a repository. */
 function versionOf({ readAt, status, failingSince }: RepositoryReport): string {
   return JSON.stringify([readAt, status, failingSince]);
 }

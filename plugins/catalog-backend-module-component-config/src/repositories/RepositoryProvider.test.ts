@@ -16,7 +16,7 @@ import type { JsonObject } from '@backstage/types';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
 import { createRepositoryProviders } from './createRepositoryProviders';
 
-/** A catalog that takes what providers give it as the real one does, at once. */
+/** A catalog that accepts the entities of providers like the real one, but immediately. */
 class TestCatalog {
   readonly entities = new Map<string, { entity: Entity; source: string }>();
   readonly mutations: EntityProviderMutation[] = [];
@@ -66,7 +66,7 @@ class TestCatalog {
     };
   }
 
-  /** An entity of a location, which no repository owns. */
+  /** An entity of a location, not of a repository. */
   add(ref: string, location: string) {
     const [kind, name] = ref.split(':default/');
     this.entities.set(ref, {
@@ -106,7 +106,7 @@ class TestCatalog {
   }
 }
 
-/** The process of a backend: a provider that looks when it is told to. */
+/** A backend process: a provider that reads on demand. */
 async function start(
   catalog: TestCatalog,
   repository: JsonObject,
@@ -167,7 +167,7 @@ describe('a folder', () => {
     };
   }
 
-  it('tells when the catalog is given another state of it', async () => {
+  it('announces a new state', async () => {
     directory.setContent({ 'a.yaml': trait('a') });
     const { look, events } = await open();
 
@@ -187,7 +187,7 @@ describe('a folder', () => {
     expect(events.publish).toHaveBeenCalledTimes(2);
   });
 
-  it('takes nothing amiss where nobody can be told', async () => {
+  it('tolerates a failure to announce it', async () => {
     directory.setContent({ 'a.yaml': trait('a') });
     const { look, events } = await open();
     events.publish.mockRejectedValue(new Error('no events today'));
@@ -197,7 +197,7 @@ describe('a folder', () => {
     expect([...catalog.entities.keys()]).toContain('trait:default/a');
   });
 
-  it('gives its documents the places that they are from', async () => {
+  it('adds the location to its documents', async () => {
     directory.setContent({ 'a/b.yaml': `# b\n${trait('b')}` });
     const { look } = await open({ owner: 'group:default/platform' });
     await look();
@@ -240,7 +240,7 @@ describe('a folder', () => {
     });
   });
 
-  it('adds, changes and deletes the entity of a document alone', async () => {
+  it('adds, changes and deletes only the entity of the affected document', async () => {
     const change = await given({ 'a.yaml': trait('a'), 'b.yaml': trait('b') });
     expect(catalog.refs()).toEqual(['trait:default/a', 'trait:default/b']);
 
@@ -314,7 +314,7 @@ describe('a folder', () => {
     });
   });
 
-  it('keeps the entity of a broken file across a restart, and a second one', async () => {
+  it('keeps the entity of a broken file across two restarts', async () => {
     await given({ 'a.yaml': trait('a'), 'b.yaml': trait('b', '{ x: 1 }') });
     directory.setContent({ 'a.yaml': trait('a'), 'b.yaml': '{{' });
     for (const c of ['1', '2']) {
@@ -335,7 +335,7 @@ describe('a folder', () => {
     expect(catalog.refs()).toEqual(['trait:default/a']);
   });
 
-  it('uses the document of a duplicate that was there before', async () => {
+  it('uses the duplicate that existed before', async () => {
     const change = await given({ 'b.yaml': trait('a', '{ from: b }') });
 
     await change({
@@ -355,7 +355,7 @@ describe('a folder', () => {
     expect(catalog.codes()).toEqual([]);
   });
 
-  it('leaves an entity from elsewhere as it is, until it is gone', async () => {
+  it('leaves an entity from elsewhere as it is until it is gone', async () => {
     catalog.add('trait:default/a', 'url:https://example.com/a.yaml');
     directory.setContent({ 'a.yaml': trait('a', '{ x: 1 }') });
     const { look } = await open();
@@ -380,7 +380,7 @@ describe('a folder', () => {
     expect(catalog.codes()).toEqual([]);
   });
 
-  it('says so when another source wins an entity at the same time', async () => {
+  it('reports when another source provides an entity first', async () => {
     directory.setContent({ 'a.yaml': trait('a', '{ x: 1 }') });
     const { look } = await open();
     await look();
@@ -389,7 +389,7 @@ describe('a folder', () => {
     expect(catalog.codes()).toEqual(['repository/taken-elsewhere a.yaml:1']);
   });
 
-  it('keeps everything where the folder is gone, and says since when', async () => {
+  it('keeps everything if the folder is gone, and reports since when', async () => {
     const change = await given({ 'a.yaml': trait('a') });
     const { etag } = catalog.report();
     directory.clear();
@@ -414,7 +414,7 @@ describe('a folder', () => {
     expect(catalog.report()).not.toHaveProperty('failingSince');
   });
 
-  it('keeps what is in a folder that may not be read', async () => {
+  it('keeps the entities of an unreadable folder', async () => {
     if (process.getuid?.() === 0) {
       // Root may read everything.
       return;
@@ -433,7 +433,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('keeps everything where no file is left', async () => {
+  it('keeps everything if no file is left', async () => {
     const change = await given({ 'a.yaml': trait('a') });
     await change({ 'README.md': '' });
     expect(catalog.refs()).toEqual(['trait:default/a']);
@@ -443,7 +443,7 @@ describe('a folder', () => {
     });
   });
 
-  it('writes nothing while nothing changes, also after a restart', async () => {
+  it('writes nothing without changes, also after a restart', async () => {
     directory.setContent({ 'a.yaml': trait('a') });
     const { look } = await open();
     await look();
@@ -453,14 +453,14 @@ describe('a folder', () => {
     expect(catalog.mutations).toHaveLength(1);
   });
 
-  it('reads again where the options have changed', async () => {
+  it('reads again if the options have changed', async () => {
     await given({ 'a.yaml': trait('a') });
     const { look } = await open({ defaultNamespace: 'acme' });
     await look();
     expect(catalog.refs()).toEqual(['trait:acme/a']);
   });
 
-  it('lets any of several processes go on', async () => {
+  it('lets any of several processes continue', async () => {
     directory.setContent({ 'a.yaml': trait('a'), 'b.yaml': trait('b') });
     const processes = [await open(), await open()];
     await processes[0].look();
@@ -476,7 +476,7 @@ describe('a folder', () => {
     });
   });
 
-  it('reads what the patterns choose, and no files of tools', async () => {
+  it('reads files that match the patterns, and no files of tools', async () => {
     directory.setContent({
       'traits/a.yaml': trait('a'),
       'traits/old/b.yaml': trait('b'),
@@ -496,7 +496,7 @@ describe('a folder', () => {
     expect(catalog.report().files).toBe(3);
   });
 
-  it('follows links within the folder, and none that lead out of it', async () => {
+  it('follows links within the folder, but none that lead out of it', async () => {
     directory.setContent({ 'b.yaml': trait('b'), 'nowhere/c.txt': '' });
     const link = (to: string, path: string) =>
       symlinkSync(to, directory.resolve(path));
@@ -518,7 +518,7 @@ describe('a folder', () => {
 describe('an address', () => {
   const commit = (digit: string) => digit.repeat(40);
 
-  /** A host with one repository, which counts what it is asked. */
+  /** A host with one repository, which counts its requests. */
   function host(files: { [path: string]: string }) {
     const state = { etag: commit('a'), files, reads: 0, isDown: false };
     const urlReader = mockServices.urlReader.mock({
@@ -572,7 +572,7 @@ describe('an address', () => {
     expect(state.reads).toBe(2);
   });
 
-  it('gives entities the commit at which their file was read first', async () => {
+  it('keeps for entities the commit at which their file was first read', async () => {
     const catalog = new TestCatalog();
     const { state, urlReader } = host({
       'a.yaml': trait('a'),
@@ -596,7 +596,7 @@ describe('an address', () => {
           'component-config.io/source-commit',
         )
         ?.charAt(0);
-    // What the catalog fills in may be in another file, which is read at the same commit.
+    // Included content may be in another file, which is read at the same commit.
     expect([commitOf('a'), commitOf('b'), commitOf('filled')]).toEqual([
       'a',
       'c',
@@ -616,7 +616,7 @@ describe('an address', () => {
     );
   });
 
-  it('keeps everything where the host does not answer', async () => {
+  it('keeps everything if the host does not respond', async () => {
     const catalog = new TestCatalog();
     const { state, urlReader } = host({ 'a.yaml': trait('a') });
     const { look } = await start(catalog, { target }, urlReader);
@@ -638,7 +638,7 @@ describe('an address', () => {
     expect(state.reads).toBe(1);
   });
 
-  it('reports one that could never be read', async () => {
+  it('reports a repository that could never be read', async () => {
     const catalog = new TestCatalog();
     const { state, urlReader } = host({});
     state.isDown = true;

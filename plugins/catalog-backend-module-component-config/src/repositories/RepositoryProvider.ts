@@ -38,15 +38,15 @@ import {
 } from './RepositoryMemory';
 import { TreeReader } from './TreeReader';
 
-/** Increased when the same tree leads to other entities or another report. */
+/** Increase it when the same tree results in other entities or another report. */
 const READER_VERSION = 2;
 
-/** Of the time that a run of the task may take, what a read may: the rest is for the report on it. */
+/** The share of a task's time limit for reading: the rest is for the report. */
 const READ_SHARE = 0.9;
 
 /**
- * Provides the entities of one repository, and the report on it. What it needs to remember is in the catalog, so that any
- * process can go on where another stopped: see docs/repositories.md#several-processes
+ * Provides the entities of one repository, and the report on it. Its state is in the catalog, so that any process can
+ * continue where another stopped: see docs/repositories.md#several-processes
  */
 export class RepositoryProvider implements EntityProvider {
   readonly #options: RepositoryOptions;
@@ -99,7 +99,7 @@ export class RepositoryProvider implements EntityProvider {
     });
   }
 
-  /** Looks whether the repository has changed, and takes over what has. */
+  /** Checks the repository for changes, and applies them. */
   async #look(
     connection: EntityProviderConnection,
     shutdown: AbortSignal,
@@ -130,7 +130,7 @@ export class RepositoryProvider implements EntityProvider {
     }
   }
 
-  /** The tree, unless it is the one of the last report, read by the same reader with the same options. */
+  /** The tree, unless it is unchanged since the last report with the same reader and options. */
   async #list(
     { report, last }: Before,
     signal: AbortSignal,
@@ -145,8 +145,8 @@ export class RepositoryProvider implements EntityProvider {
   }
 
   /**
-   * Whether the catalog no longer has an entity from elsewhere for which a document was left out, or has one from
-   * elsewhere in place of a document.
+   * Whether an entity from elsewhere that replaced a document is gone from the catalog, or one from elsewhere now
+   * replaces a document.
    */
   async #isDisputed(
     taken: readonly string[],
@@ -171,7 +171,7 @@ export class RepositoryProvider implements EntityProvider {
     const { last } = before;
     const previous = last ? placesOf(last) : await this.#catalog.places();
     if (listing.files.length === 0 && previous.size > 0) {
-      // A folder that is not mounted, or a mistaken pattern, is no order to delete everything.
+      // An unmounted folder, or a wrong pattern, must not delete everything.
       throw new Error(
         `No file matches, although ${previous.size} entities are from here. Correct "target", "include" or "exclude", or remove the repository from the configuration.`,
       );
@@ -221,7 +221,7 @@ export class RepositoryProvider implements EntityProvider {
     );
   }
 
-  /** Nothing depends on that it is heard. */
+  /** Best effort. */
   async #tellOthers(removed: readonly string[]): Promise<void> {
     const eventPayload: RepositoryChanged = {
       repository: this.#options.id,
@@ -241,7 +241,7 @@ export class RepositoryProvider implements EntityProvider {
     }
   }
 
-  /** The entities of the documents with their places, and those that stay. */
+  /** The entities of the documents with their locations, and those that stay. */
   async #entitiesOf(
     assembly: Assembly,
     previous: ReadonlyMap<string, EntityPlace>,
@@ -252,8 +252,8 @@ export class RepositoryProvider implements EntityProvider {
     const entities = new Map<string, PlacedEntity>();
     for (const { ref, entity, place, hasPlaceholders } of assembly.documents) {
       const known = previous.get(ref);
-      // A file that is as it was keeps its commit, so that a commit elsewhere does not change every entity. Files that
-      // the catalog fills in are read at that commit as well, and may have changed since.
+      // An unchanged file keeps its commit, so that a commit elsewhere does not change every entity. Included files are
+      // read at that commit as well, and may have changed since.
       const isSame =
         !hasPlaceholders &&
         known?.file === place.file &&
@@ -316,7 +316,7 @@ export class RepositoryProvider implements EntityProvider {
     error: string,
   ): Promise<void> {
     const { report } = before;
-    // A failure that goes on is written once: each write would be an entity to process.
+    // A continuing failure is written once: each write makes the catalog process an entity.
     if (report?.status === 'unreachable' && report.error === error) {
       return;
     }
@@ -339,7 +339,7 @@ export class RepositoryProvider implements EntityProvider {
     });
   }
 
-  /** Changes the report alone. */
+  /** Changes only the report. */
   async #saveReport(
     connection: EntityProviderConnection,
     before: Before,
@@ -364,7 +364,7 @@ export class RepositoryProvider implements EntityProvider {
   }
 }
 
-/** Stands for how a repository is read: an upgrade or another option reads it again. */
+/** Identifies how a repository is read: an upgrade or another option causes a new read. */
 function keyOf({
   target,
   include,
@@ -388,14 +388,14 @@ function placesOf({ entities }: LastRead): Map<string, EntityPlace> {
   return new Map([...entities].map(([ref, { place }]) => [ref, place]));
 }
 
-/** The report of a repository that can be read again, and is as it was. */
+/** The report of an unchanged repository that can be read again. */
 function answering(report: RepositoryReport): RepositoryReport {
   const { error, failingSince, ...rest } = report;
   const { errors, warnings } = report.findings;
   return { ...rest, status: errors + warnings > 0 ? 'findings' : 'ok' };
 }
 
-/** Does not wait for who does not listen to the signal. */
+/** Stops waiting when the signal aborts, even if the operation ignores it. */
 async function untilAborted<T>(
   signal: AbortSignal,
   work: Promise<T>,
@@ -408,7 +408,7 @@ async function untilAborted<T>(
   });
 }
 
-/** What the report says of a failure: one sentence, of a length that can be shown. */
+/** The description of a failure in the report: one sentence of limited length. */
 function sentenceOf(error: unknown): string {
   const message = isError(error) ? error.message : String(error);
   return message.slice(0, 500);

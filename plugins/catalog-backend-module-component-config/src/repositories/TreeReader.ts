@@ -13,26 +13,26 @@ import {
   type TreeListing,
 } from '@component-config/plugin-component-config-node/repositories';
 
-/** What is read before others have their turn: files, and characters of them. */
+/** Number of files, and of their characters, to read before other work gets a turn. */
 const FILES_AT_ONCE = 50;
 const CHARACTERS_AT_ONCE = 100_000;
 
-/** A reading of a file, and what the file was recognised by. */
+/** The reading of a file, with the stamp that identifies its content. */
 interface KnownFile {
   readonly stamp?: string;
   readonly reading: FileReading;
 }
 
-/** What the files of a tree say. */
+/** The contents of the files of a tree. */
 export interface TreeReading {
   readonly readings: readonly FileReading[];
   /** Of files that could not be read. */
   readonly findings: readonly RepositoryFinding[];
-  /** Files that are there and were not read. */
+  /** Existing files that were not read. */
   readonly unread: ReadonlySet<string>;
 }
 
-/** Reads the files of one tree again and again. */
+/** Reads the files of one tree repeatedly. */
 export class TreeReader {
   readonly #options: ReadingOptions;
   readonly #maxDocuments: number;
@@ -43,7 +43,7 @@ export class TreeReader {
     this.#maxDocuments = maxDocuments;
   }
 
-  /** Reads the files; those that are as they were are not parsed again, and where that is known not read either. */
+  /** Reads the files; unchanged ones are not parsed again or, if possible, not read. */
   async read(listing: TreeListing, signal: AbortSignal): Promise<TreeReading> {
     const files = new Map<string, KnownFile>();
     const readings: FileReading[] = [];

@@ -21,7 +21,7 @@ import { commitOf, fileAddress } from './fileAddress';
 
 const nothing = { pointer: '' };
 
-/** A tree behind an address, read by the integrations of the installation. */
+/** A tree at a URL, read through the integrations of the installation. */
 export class UrlTree implements RepositoryTree {
   readonly origin: TreeAddress;
   readonly #url: string;
@@ -66,7 +66,7 @@ export class UrlTree implements RepositoryTree {
       return false;
     };
     const { files: maxFiles, fileBytes, bytes: maxBytes } = this.#limits;
-    // Decided before a file is taken into memory.
+    // Decided before a file is loaded into memory.
     const filter = (path: string, { size = 0 }: { size?: number } = {}) => {
       if (!this.#filter.includes(path)) {
         return false;
@@ -106,7 +106,7 @@ export class UrlTree implements RepositoryTree {
         etag: tree.etag,
         commit: commitOf(this.#integrations, this.#url, tree.etag),
         files: files
-          // A reader may do without the filter.
+          // A reader may ignore the filter.
           .filter(({ path }) => this.#filter.includes(path))
           .map(file => ({
             path: file.path,
@@ -117,7 +117,7 @@ export class UrlTree implements RepositoryTree {
         isPartial,
       };
     } catch (error) {
-      // How a URL reader says that the tree is still the one of the ETag.
+      // How a URL reader reports that the ETag still matches.
       if (isError(error) && error.name === 'NotModifiedError') {
         return 'not-modified';
       }

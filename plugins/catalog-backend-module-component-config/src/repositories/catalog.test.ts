@@ -41,7 +41,7 @@ describe('the catalog with a repository', () => {
   const features = (repositories: JsonObject[]) => [
     catalogPlugin,
     catalogModule,
-    // Looks when it is told to.
+    // Reads on demand.
     createServiceFactory({
       service: coreServices.scheduler,
       deps: {},
@@ -82,7 +82,7 @@ describe('the catalog with a repository', () => {
     return response.ok ? response.json() : undefined;
   }
 
-  /** Waits until the catalog shows what is expected; it processes entities one after the other. */
+  /** Waits for the expected state of the catalog, which processes entities one after the other. */
   async function eventually(check: () => Promise<void>): Promise<void> {
     const until = Date.now() + 20_000;
     for (;;) {
@@ -103,7 +103,7 @@ describe('the catalog with a repository', () => {
     return found?.spec as unknown as RepositoryReport;
   }
 
-  it('takes its documents, and the report', async () => {
+  it('adds its documents, and the report', async () => {
     await look();
     await eventually(async () => {
       expect((await entity('component/acme/frontend'))?.spec).toMatchObject({
@@ -127,7 +127,7 @@ describe('the catalog with a repository', () => {
     ]);
   });
 
-  it('keeps what breaks, changes what is sound, and takes it over again', async () => {
+  it('keeps broken documents, updates valid ones, and recovers', async () => {
     directory.addContent({
       'frontend.yaml': frontend.replace('80', '81'),
       'types/service.yaml': 'kind: "',
@@ -153,7 +153,7 @@ describe('the catalog with a repository', () => {
     expect(await entity('componenttype/acme/service')).toBeDefined();
   });
 
-  it('deletes the entity of a document that is deleted', async () => {
+  it('deletes the entity of a deleted document', async () => {
     directory.setContent({
       'types/service.yaml': service,
       'frontend.yaml': frontend,
@@ -165,7 +165,7 @@ describe('the catalog with a repository', () => {
     expect(await entity('component/acme/frontend')).toBeDefined();
   });
 
-  it('does not start with a configuration that is wrong', async () => {
+  it('does not start with an invalid configuration', async () => {
     await expect(
       startTestBackend({ features: features([{ target: '' }]) }),
     ).rejects.toThrow(/componentConfig\.repositories\[0\]\.target/);

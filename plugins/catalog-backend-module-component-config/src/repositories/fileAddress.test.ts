@@ -69,7 +69,7 @@ describe('fileAddress', () => {
       'https://gitea.acme.example/o/r/_edit/main/config/a/b.yaml',
     ],
   ])(
-    'reads and shows a file of %s at the commit',
+    'returns URLs of %s that read and show a file at the commit',
     (target, atBranch, atCommit, editUrl) => {
       expect(fileAddress(integrations, target, 'a/b.yaml')).toEqual({
         location: `url:${atBranch}`,
@@ -96,7 +96,7 @@ describe('fileAddress', () => {
       `https://dev.azure.com/o/p/_git/r?path=%2Fconfig%2Fa.yaml&version=GC${sha}`,
     ],
   ])(
-    'reads a file of %s at the branch, and shows it at the commit',
+    'returns URLs of %s that read a file at the branch, and show it at the commit',
     (target, atBranch, atCommit) => {
       expect(fileAddress(integrations, target, 'a.yaml', sha)).toMatchObject({
         location: `url:${atBranch}`,
@@ -112,14 +112,14 @@ describe('fileAddress', () => {
       'https://s3.amazonaws.com/bucket/config/a.yaml',
     ],
     ['https://gitea.acme.example/o/r', 'https://gitea.acme.example/o/r/a.yaml'],
-  ])('appends the path where %s is no form of a host', (target, url) => {
+  ])('appends the path if %s is not a known form', (target, url) => {
     expect(fileAddress(integrations, target, 'a.yaml', sha)).toEqual({
       location: `url:${url}`,
       viewUrl: url,
     });
   });
 
-  it('writes paths so that they are part of the path', () => {
+  it('encodes paths so that they stay paths', () => {
     const { viewUrl } = fileAddress(
       integrations,
       'https://github.com/o/r/tree/main',
@@ -139,7 +139,7 @@ describe('commitOf', () => {
     ['https://github.com/o/r', undefined, undefined],
     ['https://s3.amazonaws.com/bucket', sha, undefined],
     ['https://unknown.example/config', sha, undefined],
-  ])('%s with the ETag %s is at the commit %s', (target, etag, expected) => {
+  ])('for %s with the ETag %s is %s', (target, etag, expected) => {
     expect(commitOf(integrations, target, etag)).toBe(expected);
   });
 });

@@ -3,11 +3,11 @@
 import type { ScmIntegrationRegistry } from '@backstage/integration';
 import type { TreeAddress } from '@component-config/plugin-component-config-node/repositories';
 
-/** How a host of repositories addresses files. */
+/** The URL format of a repository host. */
 interface HostForm {
   /** Whether the URL readers of Backstage can also read a file at a commit. */
   readonly readsCommits: boolean;
-  /** The address of a file below a tree, at the commit where one is given; undefined for a tree that is none. */
+  /** The URL of a file in a tree, at the commit if one is given; undefined for an invalid tree. */
   readonly fileUrl: (
     tree: URL,
     file: string,
@@ -15,10 +15,10 @@ interface HostForm {
   ) => string | undefined;
 }
 
-/** The branch of addresses that name none: hosts show the default one by this name. */
+/** The branch for URLs without one: hosts show the default branch under this name. */
 const DEFAULT_BRANCH = 'HEAD';
 
-/** The hosts whose ETag of a tree is the commit, in full or its first digits. */
+/** The hosts whose ETag of a tree is the commit, complete or abbreviated. */
 const hosts = new Map<string, HostForm>([
   [
     'github',
@@ -55,7 +55,7 @@ const hosts = new Map<string, HostForm>([
   ['azure', { readsCommits: false, fileUrl: azureFileUrl }],
 ]);
 
-/** The commit that the ETag of a tree stands for, where the host gives its commits as ETags. */
+/** The commit in the ETag of a tree, for hosts that use commits as ETags. */
 export function commitOf(
   integrations: ScmIntegrationRegistry,
   target: string,
@@ -67,7 +67,7 @@ export function commitOf(
     : undefined;
 }
 
-/** Where a file of a tree is, at the commit where one is given and the host shows it. */
+/** The address of a file in a tree, at the commit if one is given and the host can show it. */
 export function fileAddress(
   integrations: ScmIntegrationRegistry,
   target: string,
@@ -95,7 +95,7 @@ export function fileAddress(
   };
 }
 
-/** For hosts with `<repository>/<word>/<ref>/<path>`; the form finds repository, ref and folder. */
+/** For hosts with `<repository>/<word>/<ref>/<path>`; the pattern finds repository, ref and folder. */
 function inPath(form: RegExp, word: string): HostForm['fileUrl'] {
   return (tree, file, commit) => {
     const match = form.exec(withoutSlash(tree.pathname));

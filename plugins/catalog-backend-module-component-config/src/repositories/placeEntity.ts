@@ -19,7 +19,7 @@ import type {
   EntityPlace,
 } from '@component-config/plugin-component-config-node/repositories';
 
-/** The entity with the annotations that say where it was read from. */
+/** Adds the annotations with the location that the entity was read from. */
 export function placeEntity(
   entity: Entity,
   place: EntityPlace,
@@ -51,7 +51,7 @@ export function placeEntity(
   };
 }
 
-/** The place that an entity of the repository was read from, or undefined for one of somebody else. */
+/** The location that an entity of the repository was read from, or undefined for a foreign one. */
 export function placeOf(entity: Entity, id: string): EntityPlace | undefined {
   const annotations = entity.metadata.annotations ?? {};
   const file = annotations[SOURCE_FILE_ANNOTATION];

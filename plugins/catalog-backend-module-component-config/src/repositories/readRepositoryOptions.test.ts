@@ -11,11 +11,11 @@ const read = (...repositories: JsonObject[]) =>
   );
 
 describe('readRepositoryOptions', () => {
-  it('needs no repositories', () => {
+  it('does not require repositories', () => {
     expect(readRepositoryOptions(new ConfigReader({}))).toEqual([]);
   });
 
-  it('fills in what is not given', () => {
+  it('adds defaults', () => {
     expect(read({ target: 'config' })).toEqual([
       {
         id: 'config',
@@ -70,7 +70,7 @@ describe('readRepositoryOptions', () => {
     ['https://github.com/acme/platform', 'github.com-acme-platform'],
     ['../../examples/gitops/', 'examples-gitops'],
     [`/srv/${'long/'.repeat(30)}`, `ng${'-long'.repeat(12)}`],
-  ])('names the repository of %s %s', (target, id) => {
+  ])('derives the id of %s: %s', (target, id) => {
     expect(read({ target })[0].id).toBe(id);
   });
 
@@ -107,7 +107,7 @@ describe('readRepositoryOptions', () => {
       'needs "frequency" and "timeout"',
     ],
     ['a value of the wrong type', { target: 1 }, 'target'],
-  ])('says what is wrong with %s', (_, repository, message) => {
+  ])('reports what is wrong with %s', (_, repository, message) => {
     expect(() => read(repository)).toThrow(message);
   });
 

@@ -27,7 +27,7 @@ export interface RepositoryOptions {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly schedule: SchedulerServiceTaskScheduleDefinition;
-  /** How long one look may take, in milliseconds. */
+  /** How long one check may take, in milliseconds. */
   readonly timeoutMs: number;
   /** As configured. */
   readonly owner?: string;
@@ -47,20 +47,20 @@ const knownKeys = [
   'defaultNamespace',
 ];
 
-/** A look costs a request or two where nothing changed. */
+/** Without changes, a check costs one or two requests. */
 const defaultSchedule: SchedulerServiceTaskScheduleDefinition = {
   frequency: { minutes: 5 },
   timeout: { minutes: 5 },
   initialDelay: { seconds: 5 },
 };
 
-/** The owner of components that nobody is configured for. */
+/** The default owner of components. */
 const NOBODY = 'unknown';
 
 /**
  * Reads the repositories of the configuration; `config.d.ts` documents them.
  *
- * @throws Error that says which setting is wrong, and what to do
+ * @throws Error with the wrong setting, and what to do
  */
 export function readRepositoryOptions(
   config: Config,
@@ -204,7 +204,7 @@ function millisecondsOf(
     : durationToMilliseconds(duration);
 }
 
-/** A name that people recognise the target by: `github.com-acme-platform`, the last steps of a folder. */
+/** A recognizable id for a target: `github.com-acme-platform`, or the last segments of a folder. */
 function idOf(target: string): string {
   return target
     .replace(/^https?:\/\//i, '')

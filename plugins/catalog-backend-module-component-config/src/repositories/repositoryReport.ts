@@ -21,12 +21,12 @@ import {
   type TreeAddress,
 } from '@component-config/plugin-component-config-node/repositories';
 
-/** What is listed one by one; the catalog indexes each of it. */
+/** Maximum number of listed items; the catalog indexes each of them. */
 const LISTED = 100;
 
 const severities = ['error', 'warning', 'info'];
 
-/** What the report says of the content of a repository. */
+/** The part of the report about the content of a repository. */
 export function reportContent(
   assembly: Assembly,
 ): Pick<
@@ -67,7 +67,7 @@ function listFindings(
   };
 }
 
-/** The entity that carries the report of a repository. */
+/** The entity with the report of a repository. */
 export function reportEntity(
   id: string,
   origin: TreeAddress,
@@ -90,7 +90,7 @@ export function reportEntity(
   };
 }
 
-/** The report that an entity carries, as far as it is one: the catalog may have one of an earlier version. */
+/** The report in an entity, as far as it is valid: it may be of an earlier version. */
 export function reportOf(
   entity: Entity | undefined,
 ): RepositoryReport | undefined {

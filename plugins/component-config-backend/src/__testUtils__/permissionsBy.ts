@@ -8,8 +8,8 @@ import {
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 
 /**
- * A permission service with a policy that looks at nothing but the name of the permission and who asks. What of the
- * catalog somebody may see depends on the entities: the catalog of the test knows.
+ * A permission service whose policy considers only the name of the permission and the caller. Which entities a user may
+ * see in the catalog is up to the catalog of the test.
  */
 export function permissionsBy(
   isAllowed: (permission: string, asked: object | undefined) => boolean,

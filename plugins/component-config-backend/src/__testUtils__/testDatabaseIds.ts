@@ -2,7 +2,7 @@
 
 import type { TestDatabaseId } from '@backstage/backend-test-utils';
 
-/** SQLite, and the release of PostgreSQL that the environment offers, as `./dev test` and continuous integration do. */
+/** SQLite, and the PostgreSQL release that the environment provides, as in `./dev test` and continuous integration. */
 export function testDatabaseIds(): TestDatabaseId[] {
   const offered = Object.keys(process.env).flatMap(
     name =>

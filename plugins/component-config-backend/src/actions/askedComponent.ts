@@ -6,7 +6,9 @@ import type { Reader } from '../service/Access';
 import { readComponentRef } from '../service/componentRef';
 import type { ActionServices } from './types';
 
-/** Which component an action is about, and as whom it is asked: who calls the action needs the permission. */
+/**
+ * The component that an action is about, and the caller's credentials: the caller of the action needs the permission.
+ */
 export async function askedComponent(
   access: ActionServices['access'],
   permission: ResourcePermission,

@@ -11,7 +11,7 @@ import type { Fleet } from '../browse/Fleet';
 import type { Reader } from '../service/Access';
 import type { ActionServices } from './types';
 
-/** Configurations that an answer has where it is not said how many. */
+/** Default number of configurations in a response. */
 const LISTED = 20;
 const MOST_LISTED = 100;
 
@@ -139,7 +139,7 @@ function rankOf({ outcome }: ConfigurationImpact): number {
   return outcomes.indexOf(outcome);
 }
 
-/** Reads the lines of an impact to their end. */
+/** Reads the lines of an impact to the end. */
 async function readImpact(
   fleet: Pick<Fleet, 'impact'>,
   reader: Reader,

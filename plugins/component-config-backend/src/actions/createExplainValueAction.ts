@@ -72,9 +72,7 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
                   .describe('What it says about the place, and where.'),
               }),
             )
-            .describe(
-              'Layers that have something to do with the place, lowest first.',
-            ),
+            .describe('Layers that concern the field, lowest first.'),
         }),
     },
     examples: [

@@ -3,10 +3,10 @@
 import type { Finding, JsonObject } from '@component-config/config-engine';
 import type { z as zod } from 'zod/v3';
 
-/** What the registry of actions hands to a schema. */
+/** The zod instance that the action registry passes to a schema. */
 export type Zod = typeof zod;
 
-/** The fields that name a component, and perhaps one of its environments. */
+/** The fields that identify a component and, optionally, one of its environments. */
 export const placeFields = (z: Zod) => ({
   componentRef: z
     .string()
@@ -29,7 +29,7 @@ export const valuesField = (z: Zod) =>
       'A partial configuration: an object with any of "parameters", "environmentConfigs" and "traits" ("traits.<instanceName>.parameters", "traits.<instanceName>.environmentConfigs"). "describe-component-type" lists the fields of each section. null removes a value that a lower layer sets.',
     );
 
-/** What is wrong, or worth knowing. */
+/** Errors, warnings and information. */
 export const findingsField = (z: Zod) =>
   z
     .array(
@@ -48,7 +48,7 @@ export const findingsField = (z: Zod) =>
     )
     .describe('Findings; none of them quotes a secret.');
 
-/** What values change, in the form of an event's payload. */
+/** Changed values, in the form of an event's payload. */
 export const changesField = (z: Zod) =>
   z
     .array(
@@ -68,7 +68,7 @@ export const changesField = (z: Zod) =>
       'What is different in the effective configuration of each environment; secrets are masked.',
     );
 
-/** Findings as an agent reads them. */
+/** Findings in the form that agents read. */
 export function findingsOutput(findings: readonly Finding[]) {
   return findings.map(({ severity, code, message, pointer, position }) => ({
     severity,
@@ -79,7 +79,7 @@ export function findingsOutput(findings: readonly Finding[]) {
   }));
 }
 
-/** What was checked by the schema is plain JSON: it came as the body of a request. */
+/** Input that the schema has validated is plain JSON: it arrived as the body of a request. */
 export function asJson(values: { [key: string]: unknown }): JsonObject {
   return values as JsonObject;
 }

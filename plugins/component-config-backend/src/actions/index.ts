@@ -9,7 +9,7 @@ import { createResolveConfigurationAction } from './createResolveConfigurationAc
 import { createValidateConfigurationAction } from './createValidateConfigurationAction';
 import type { ActionServices } from './types';
 
-/** Registers what agents can do: with the permissions of the person on whose behalf they act. */
+/** Registers the actions of agents, which run with the permissions of the user on whose behalf they act. */
 export function registerActions(services: ActionServices): void {
   createListComponentTypesAction(services);
   createDescribeComponentTypeAction(services);

@@ -9,7 +9,7 @@ import type { CatalogVisibility } from '../service/CatalogVisibility';
 import type { ResolutionService } from '../service/ResolutionService';
 import type { SubjectReader } from '../service/SubjectReader';
 
-/** What actions are made of: the services behind the endpoints, so that they answer the same and allow the same. */
+/** The services behind the endpoints, so that actions return the same responses and enforce the same permissions. */
 export interface ActionServices {
   readonly registry: ActionsRegistryService;
   readonly access: Pick<Access, 'askAs'>;

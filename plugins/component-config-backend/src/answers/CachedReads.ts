@@ -20,11 +20,11 @@ import type { FinishedAnswers } from './FinishedAnswers';
 import { hashOf } from './inputsHash';
 import type { CachedAnswer } from './sendAnswer';
 
-/** Who is told what reads cost. */
+/** Records what reads cost. */
 export interface ReadMetrics {
-  /** Something was resolved, rather than taken from what is kept. */
+  /** An answer was resolved rather than taken from the cache. */
   resolved(question: Question, milliseconds: number): void;
-  /** An answer that may be kept was there, or it was not. */
+  /** The cache was asked for an answer; `isHit` if it had one. */
   cacheRead(isHit: boolean): void;
 }
 
@@ -33,12 +33,12 @@ const unmeasured: ReadMetrics = { resolved: () => {}, cacheRead: () => {} };
 type Question =
   'environments' | 'form' | 'effective' | 'explanation' | 'values';
 
-/** Whose values are read: those for one environment, or for all where none is named. */
+/** The values to read: for one environment, or for all if none is given. */
 type ReadRequest = ComponentRequest & { readonly environment?: string };
 
 /**
- * The reads that the portal is made of. What an answer depends on is read for every request, and so is what the person
- * may see of it; the answer is made once for as long as all of that is the same, whoever asks.
+ * The reads of the portal. Every request reads what an answer depends on and what the caller may see; the answer itself
+ * is computed once as long as these inputs stay the same, for all callers.
  */
 export class CachedReads {
   readonly #subjects: SubjectReader;
@@ -55,7 +55,7 @@ export class CachedReads {
     this.#metrics = options.metrics ?? unmeasured;
   }
 
-  /** Begins to read a component while it is decided what of it the person may see. */
+  /** Starts to read a component while the policy decides what the caller may see. */
   begin(componentRef: string): Required<ComponentRequest>['begun'] {
     return this.#subjects.begin(componentRef);
   }
@@ -65,7 +65,7 @@ export class CachedReads {
     return this.#read(request, 'environments', [], componentEnvironments);
   }
 
-  /** All that a form needs to edit one layer, packed. */
+  /** Everything that a form needs to edit one layer, packed. */
   async form(request: ReadRequest, included: Included): Promise<CachedAnswer> {
     const { environment } = request;
     return this.#read(
@@ -90,7 +90,7 @@ export class CachedReads {
     );
   }
 
-  /** Why one place is as it is. */
+  /** Explains the value of one field. */
   async explanation(
     request: ReadRequest & { readonly pointer: string },
   ): Promise<CachedAnswer> {
@@ -103,7 +103,7 @@ export class CachedReads {
     );
   }
 
-  /** What is held; its ETag is the revision, which a save names. */
+  /** The stored values; the ETag is the revision, which a save refers to. */
   async values(request: ReadRequest): Promise<CachedAnswer> {
     const { environment } = request;
     return this.#read(

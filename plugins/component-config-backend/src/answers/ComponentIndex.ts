@@ -6,10 +6,10 @@ import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { LRUCache } from 'lru-cache';
 import { answerWithin } from '../answerWithin';
 
-/** Components that are kept; a portal has fewer in use at a time. */
+/** Number of cached components; a portal uses fewer at a time. */
 const KEPT_COMPONENTS = 2_000;
 
-/** How long a request waits for a new look at the catalog where the last one is still fresh enough. */
+/** How long a request waits for a refresh from the catalog if the last result is still fresh enough. */
 const PATIENCE_MS = 500;
 
 interface Look {
@@ -18,8 +18,8 @@ interface Look {
 }
 
 /**
- * Components as the catalog has them, read with the plugin's own credentials and for everybody who asks within the time
- * to live. Whether somebody may see one is another question, see `CatalogVisibility`.
+ * Components from the catalog, read with the plugin's own credentials and shared by all callers within the time to
+ * live. Visibility is decided separately, see `CatalogVisibility`.
  */
 export class ComponentIndex {
   readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
@@ -30,8 +30,8 @@ export class ComponentIndex {
   readonly #looking = new Map<string, Promise<Entity | undefined>>();
 
   /**
-   * `ttl`: for how many milliseconds a look at the catalog counts. `maxStale`: for how many it counts where the catalog
-   * cannot be read.
+   * `ttl`: how many milliseconds a result from the catalog stays fresh. `maxStale`: how many while the catalog cannot
+   * be read.
    */
   constructor(options: {
     catalog: Pick<CatalogService, 'getEntityByRef'>;
@@ -46,8 +46,8 @@ export class ComponentIndex {
   }
 
   /**
-   * A component as it was at most one time to live ago, or, where the catalog does not answer, as it was when it last
-   * did; undefined where there is none.
+   * A component, at most one time to live old or, if the catalog does not respond, from its last response; undefined if
+   * it does not exist.
    */
   async get(componentRef: string): Promise<Entity | undefined> {
     const known = this.#looks.get(componentRef);
@@ -66,7 +66,7 @@ export class ComponentIndex {
     }
   }
 
-  /** A component as it is now; undefined where there is none. */
+  /** A component as it is now; undefined if it does not exist. */
   async look(componentRef: string): Promise<Entity | undefined> {
     const readAt = Date.now();
     const looking = this.#read(componentRef);
@@ -76,7 +76,7 @@ export class ComponentIndex {
       if (entity) {
         this.#looks.set(componentRef, { readAt, entity });
       } else {
-        // One that is not there yet may be there at once.
+        // A component that does not exist yet may be created at any moment.
         this.#looks.delete(componentRef);
       }
       return entity;

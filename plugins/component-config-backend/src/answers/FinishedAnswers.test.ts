@@ -14,7 +14,7 @@ function textOf({
 }
 
 describe('FinishedAnswers', () => {
-  it('makes an answer once, also for those who ask while it is made', async () => {
+  it('computes an answer once, also for callers who ask while it is computed', async () => {
     const answers = new FinishedAnswers({ maxBytes: 10_000 });
     const make = jest.fn(async () => ({ made: true }));
 
@@ -36,7 +36,7 @@ describe('FinishedAnswers', () => {
     expect(textOf({ bytes, isCompressed })).toBe(JSON.stringify(large));
   });
 
-  it('keeps no more than it may', async () => {
+  it('stays within its size limit', async () => {
     const answers = new FinishedAnswers({ maxBytes: 100 });
     const make = jest.fn((): unknown => 'x'.repeat(60));
 
@@ -47,7 +47,7 @@ describe('FinishedAnswers', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps nothing where nothing may be kept', async () => {
+  it('caches nothing with a limit of zero', async () => {
     const answers = new FinishedAnswers({ maxBytes: 0 });
     const make = jest.fn(() => 'x');
 
@@ -57,7 +57,7 @@ describe('FinishedAnswers', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('does not keep what could not be made', async () => {
+  it('does not cache failures', async () => {
     const answers = new FinishedAnswers({ maxBytes: 100 });
     const fail = () => {
       throw new Error('not now');

@@ -10,19 +10,19 @@ const compress = promisify(gzip);
 /** Smaller answers are not worth compressing. */
 const COMPRESSED_BYTES = 1_024;
 
-/** An answer as it is sent. */
+/** An answer in the form in which it is sent. */
 export interface FinishedAnswer {
   /** JSON, compressed with gzip where `isCompressed`. */
   readonly bytes: Buffer;
   readonly isCompressed: boolean;
 }
 
-/** Answers that are kept as they are sent, by the hash of all that they depend on. */
+/** Cached answers in the form in which they are sent, by the hash of everything they depend on. */
 export class FinishedAnswers {
   readonly #kept: LRUCache<string, FinishedAnswer> | undefined;
   readonly #running = new Map<string, Promise<FinishedAnswer>>();
 
-  /** `maxBytes`: how much is kept at most; 0: nothing. */
+  /** `maxBytes`: upper limit of the cache; 0 disables it. */
   constructor({ maxBytes }: { maxBytes: number }) {
     this.#kept =
       maxBytes > 0
@@ -34,8 +34,8 @@ export class FinishedAnswers {
   }
 
   /**
-   * The answer of a key, made where it is not there; who asks meanwhile for the same waits for it. What cannot be made is
-   * not kept.
+   * Returns the answer for a key, computing it if it is missing; concurrent callers for the same key share the
+   * computation. Failures are not cached.
    */
   async get(key: string, make: () => unknown): Promise<FinishedAnswer> {
     const kept = this.#kept?.get(key) ?? this.#running.get(key);

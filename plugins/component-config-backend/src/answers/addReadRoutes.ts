@@ -10,12 +10,12 @@ import { componentRefOf } from '../service/componentRef';
 import type { CachedReads } from './CachedReads';
 import { sendAnswer } from './sendAnswer';
 
-/** A request that is about one component. */
+/** A request about one component. */
 type ReadOfComponent = Parameters<Access['require']>[0] & {
   readonly params: { readonly namespace: string; readonly name: string };
 };
 
-/** The reads whose answers are kept. */
+/** The reads whose answers are cached. */
 export function addReadRoutes(
   router: ApiRouter,
   { access, reads }: { access: Access; reads: CachedReads },

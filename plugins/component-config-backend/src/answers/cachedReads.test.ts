@@ -47,7 +47,7 @@ const conditional: PolicyDecision = {
   },
 };
 
-/** A backend whose policy can change, with a catalog that hides an overlay from mallory and counts who asks it. */
+/** A backend with a policy that can change, and a catalog that hides an overlay from mallory and counts its callers. */
 async function start(config: object = {}) {
   const asked: string[] = [];
   let decide = (permission: string, _person: string): PolicyDecision =>
@@ -96,13 +96,13 @@ const eachAsked = { componentConfig: { cache: { decisions: '0s' } } };
 const allow: PolicyDecision = { result: AuthorizeResult.ALLOW };
 const deny: PolicyDecision = { result: AuthorizeResult.DENY };
 
-describe('a read whose answer is kept', () => {
+describe('a read whose answer is cached', () => {
   it.each([
     'effective',
     'form',
     'explanation?pointer=%2Fparameters',
     'environments',
-  ])('is answered with 304 where the client has the answer: %s', async path => {
+  ])('responds with 304 if the client has the answer: %s', async path => {
     const { as } = await start();
     const first = await as(ada).get(`${payments}/${path}`);
     const second = await as(ada)
@@ -113,7 +113,7 @@ describe('a read whose answer is kept', () => {
     expect(second.text).toBe('');
   });
 
-  it('has another ETag and answer after a save, at once', async () => {
+  it('has another ETag and answer immediately after a save', async () => {
     const { as } = await start({
       componentConfig: { cache: { ttl: { minutes: 5 } } },
     });
@@ -131,7 +131,7 @@ describe('a read whose answer is kept', () => {
     );
   });
 
-  it('is another one for who may see less, also with the ETag of who sees more', async () => {
+  it('differs for a user who may see less, also with the ETag of a user who sees more', async () => {
     const { as } = await start();
     const seen = await as(ada).get(`${payments}/effective`);
     const unseen = await as(mallory)
@@ -143,7 +143,7 @@ describe('a read whose answer is kept', () => {
     expect(unseen.text).not.toContain('secret-one');
   });
 
-  it('is refused from the moment on that the policy denies it, where each asks the policy', async () => {
+  it('is refused as soon as the policy denies it, if each read asks the policy', async () => {
     const { as, decideBy } = await start(eachAsked);
     const known = await as(ada).get(`${payments}/effective`);
     decideBy(permission =>
@@ -156,7 +156,7 @@ describe('a read whose answer is kept', () => {
     expect([known.status, refused.status]).toEqual([200, 403]);
   });
 
-  it('is decided by what the policy said a short time ago; a save is not', async () => {
+  it('reuses a recent decision of the policy; a save does not', async () => {
     const { as, decideBy } = await start({
       componentConfig: { cache: { decisions: { minutes: 5 } } },
     });
@@ -172,7 +172,7 @@ describe('a read whose answer is kept', () => {
     expect([other.status, saved.status]).toEqual([403, 403]);
   });
 
-  it('is sent without compression to who cannot read it', async () => {
+  it('is sent uncompressed to clients without support for compression', async () => {
     const { as } = await start();
     const [packed, plain] = await Promise.all(
       ['gzip', 'identity'].map(encoding =>
@@ -186,8 +186,8 @@ describe('a read whose answer is kept', () => {
   });
 });
 
-describe('what somebody may see of the catalog', () => {
-  it('is decided by the policy alone where it answers without conditions', async () => {
+describe('what a user may see of the catalog', () => {
+  it('is decided by the policy alone if it decides without conditions', async () => {
     const { as, asked, decideBy } = await start(eachAsked);
     decideBy(() => allow);
     const shown = await as(ada).get(`${payments}/effective`);
@@ -201,7 +201,7 @@ describe('what somebody may see of the catalog', () => {
     expect(new Set(asked)).toEqual(new Set(['service']));
   });
 
-  it('is asked from the catalog where it depends on the entities, once within the time to live', async () => {
+  it('is read from the catalog if the decision depends on the entities, once within the time to live', async () => {
     const { as, asked } = await start({
       componentConfig: { cache: { ttl: { minutes: 5 } } },
     });
@@ -211,11 +211,11 @@ describe('what somebody may see of the catalog', () => {
     };
 
     expect([await ask(), await ask()]).toEqual([false, false]);
-    // For the component and for the platform documents.
+    // Once for the component and once for the platform documents.
     expect(asked.filter(person => person === mallory)).toHaveLength(2);
   });
 
-  it('is asked anew when the conditions change', async () => {
+  it('is read again when the conditions change', async () => {
     const { as, asked, decideBy } = await start({
       componentConfig: { cache: { ttl: { minutes: 5 }, decisions: '0s' } },
     });

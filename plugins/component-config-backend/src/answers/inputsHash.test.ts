@@ -26,7 +26,7 @@ function head(environment: string | undefined, revision: number) {
 }
 
 describe('inputsHash', () => {
-  it('is the same for the same inputs, in whatever process and order', () => {
+  it('is the same for the same inputs, in any process and order', () => {
     expect(
       inputsHash({
         ...inputs,
@@ -65,7 +65,7 @@ describe('inputsHash', () => {
       { visible: new Set(['overlay:default/b']) },
     ],
     ['hidden fields', { seesHiddenFields: true }],
-  ])('is another one for %s', (_, change) => {
+  ])('differs for %s', (_, change) => {
     expect(inputsHash({ ...inputs, ...change })).not.toBe(inputsHash(inputs));
   });
 });

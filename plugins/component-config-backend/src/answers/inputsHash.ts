@@ -8,24 +8,24 @@ import type {
 } from '@component-config/plugin-component-config-common/reports';
 import { version } from '../../package.json';
 
-/** All that the answers about a component depend on. */
+/** Everything that the answers about a component depend on. */
 export interface AnswerInputs {
   /** @see answererHash */
   readonly answerer: string;
   readonly componentRef: string;
-  /** Equal keys are equal documents, positions included. */
+  /** Equal keys mean equal documents, including positions. */
   readonly documentKey: string;
   readonly platform: Pick<Platform, 'keys' | 'staleSince'>;
   readonly delivery: Pick<Delivery, 'keys'>;
   readonly heads: readonly ValuesRevision[];
-  /** References of the platform documents that the person may see. */
+  /** References of the platform documents that the caller may see. */
   readonly visible: ReadonlySet<string>;
   readonly seesHiddenFields: boolean;
 }
 
 /**
- * What tells those apart who may answer the same question differently: by another version, or another configuration. In
- * development the code changes without a new version, so each process is one of its own.
+ * Identifies processes that may answer the same question differently because of another version or configuration. In
+ * development the code changes without a new version, so each process has its own hash.
  *
  * @param configuration - of the plugin
  */
@@ -40,8 +40,8 @@ export function answererHash(configuration: unknown): string {
 const hashes = new WeakMap<object, string>();
 
 /**
- * Equal hashes are equal answers, whatever process gives them: it is made of what documents say, of the revisions that
- * hold, and of what the person may see.
+ * Equal hashes mean equal answers from any process: the inputs are the contents of the documents, the current
+ * revisions, and what the caller may see.
  */
 export function inputsHash(inputs: AnswerInputs): string {
   const { platform, heads } = inputs;
@@ -62,7 +62,7 @@ export function inputsHash(inputs: AnswerInputs): string {
   ]);
 }
 
-/** The hash of texts, whatever their order; made once for as long as they are the same object. */
+/** The hash of strings, regardless of their order; computed once per object. */
 function hashOnce(texts: Iterable<string> & object): string {
   const known = hashes.get(texts);
   if (known !== undefined) {
@@ -73,7 +73,7 @@ function hashOnce(texts: Iterable<string> & object): string {
   return hash;
 }
 
-/** Of texts, each of which is told apart from the next. */
+/** Hashes strings, each delimited from the next. */
 export function hashOf(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) {

@@ -7,14 +7,14 @@ import type { FinishedAnswer } from './FinishedAnswers';
 
 const decompress = promisify(gunzip);
 
-/** An answer to a read, which is made where who asks does not have it yet. */
+/** An answer to a read, computed only if the client does not have it yet. */
 export interface CachedAnswer {
-  /** Equal ones are equal answers. */
+  /** Equal ETags mean equal answers. */
   readonly etag: string;
   finish(): Promise<FinishedAnswer>;
 }
 
-/** Sends an answer, or that the one that the client has is still the same, for which it is not even made. */
+/** Sends an answer, or responds with 304 without computing it if the client already has it. */
 export async function sendAnswer(
   req: Pick<Request, 'get' | 'acceptsEncodings'>,
   res: Pick<Response, 'setHeader' | 'vary' | 'status' | 'end'>,
@@ -41,8 +41,8 @@ export async function sendAnswer(
 }
 
 /**
- * Whether a client has an answer already, as `If-None-Match` is compared; one that wants everything anew says so with
- * `Cache-Control`.
+ * Whether a client already has an answer, compared as `If-None-Match` requires; a client that wants a fresh answer
+ * sends `Cache-Control`.
  */
 export function isKnown(req: Pick<Request, 'get'>, etag: string): boolean {
   const known = req.get('If-None-Match');

@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 
 const values = `${base}/components/default/payments/values`;
 
-/** What either of them says is allowed, and both together is denied. */
+/** Each of the two values is allowed on its own; both together are denied. */
 const entities = [
   document('Environment', 'staging', {}),
   document('ComponentType', 'web-service', {
@@ -71,7 +71,7 @@ describe.each(databases.eachSupportedId())(
       },
     );
 
-    it('are not both accepted at the same time', async () => {
+    it('are not both accepted concurrently', async () => {
       for (let round = 0; round < 3; round++) {
         const { save, holdRequests } = await start();
         holdRequests(2);
@@ -86,7 +86,7 @@ describe.each(databases.eachSupportedId())(
       }
     });
 
-    it('leave others alone: what is already wrong keeps nobody from saving something else', async () => {
+    it('do not affect other saves: existing errors do not block an unrelated save', async () => {
       const { save, changeCatalog } = await start();
       await changeCatalog(entities.filter(({ kind }) => kind !== 'Overlay'));
       await save(...([small[0], 0, small[1]] as const));

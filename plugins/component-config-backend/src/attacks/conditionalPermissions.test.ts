@@ -96,7 +96,7 @@ const entities = [
 ];
 const search = `${base}/components/default/search`;
 
-/** Ada may do everything, and Mallory what the conditions say; what they do not name, she may do too. */
+/** Ada may do everything, Mallory what the conditions allow; permissions without a condition are allowed. */
 async function start(
   conditions: Map<Permission, (user: PolicyQueryUser) => Conditions>,
   decide?: (permission: string) => PolicyDecision | undefined,
@@ -156,7 +156,7 @@ const owners = ({ info }: PolicyQueryUser) =>
 const testing = () =>
   when.hasEnvironmentFact({ fact: 'stage', values: ['testing'] });
 
-/** Every way to read of a component, and to write; in an environment where there is one. */
+/** Every way to read a component and to write to it; in an environment if one is given. */
 const routes = (path: string, environment?: string) => {
   const query = environment ? `?environment=${environment}` : '';
   const and = environment ? `&environment=${environment}` : '';
@@ -215,7 +215,7 @@ const held = {
   environmentConfigs: { note: 'MARKER-NOTE', password: 'MARKER-PASSWORD' },
 };
 
-/** Every way to read of all components at once. */
+/** Every way to read all components at once. */
 const lists = [
   ['get', `${base}/overview`],
   ['get', `${base}/components`],
@@ -227,7 +227,7 @@ const lists = [
     'post',
     `${base}/impact`,
     {
-      // Without the field that the values set.
+      // Removes the field that the values set.
       documents: `
 apiVersion: component-config.io/v1alpha1
 kind: ComponentType
@@ -243,7 +243,7 @@ spec:
 describe('to read, in some environments', () => {
   const inTesting = new Map([[componentConfigReadPermission, testing]]);
 
-  it('tells nothing of the others, on any route', async () => {
+  it('reveals nothing about the others on any route', async () => {
     const { as, save } = await start(inTesting);
     expect((await save(ada, payments, held, 'production')).status).toBe(200);
 
@@ -259,7 +259,7 @@ describe('to read, in some environments', () => {
         expect.not.stringContaining('MARKER'),
       ]);
     }
-    // The impact of a change names production for who may read it, and for nobody else.
+    // The impact of a change names production only for users who may read it.
     const impact = async (person: string) => {
       const [method, path, body] = lists[lists.length - 1];
       return (await as(person).send(method, path, { body })).text;
@@ -268,7 +268,7 @@ describe('to read, in some environments', () => {
     expect(await impact(mallory)).not.toContain('"environment":"production"');
   });
 
-  it('answers as if the others did not exist', async () => {
+  it('responds as if the others did not exist', async () => {
     const { as, clientOf } = await start(inTesting);
     const client = clientOf(mallory);
     const ref = 'component:default/payments';
@@ -292,7 +292,7 @@ describe('to read, in some environments', () => {
     }
   });
 
-  it('refuses values for all environments that would make one of the others wrong without saying how', async () => {
+  it('refuses values for all environments that would invalidate one of the others, without revealing why', async () => {
     const { save } = await start(inTesting);
 
     const { status, text } = await save(mallory, payments, {
@@ -302,7 +302,7 @@ describe('to read, in some environments', () => {
     expect(text).not.toContain('production');
   });
 
-  it('decides by the environment, not by the facts that somebody supposes', async () => {
+  it('decides by the environment, not by the facts in a what-if request', async () => {
     const { as, save } = await start(
       new Map([
         [componentConfigReadPermission, testing],
@@ -334,7 +334,7 @@ describe('to read, of some components', () => {
     }
   });
 
-  it('leaves the others out of every list', async () => {
+  it('omits the others from every list', async () => {
     const { as } = await start(
       new Map([[componentConfigReadPermission, owners]]),
     );
@@ -349,7 +349,7 @@ describe('to read, of some components', () => {
     }
   });
 
-  it('leaves what is about no component', async () => {
+  it('keeps what is not about a component', async () => {
     const { as } = await start(
       new Map([[componentConfigReadPermission, owners]]),
     );
@@ -406,7 +406,7 @@ describe('to read, of some components', () => {
 describe('to save', () => {
   const values = { environmentConfigs: { replicas: 4 } };
 
-  it('is decided for the environment, and for all of them where the values are for all', async () => {
+  it('is decided for the environment, or for all of them if the values are for all', async () => {
     const { save } = await start(
       new Map([
         [
@@ -426,11 +426,11 @@ describe('to save', () => {
       expect([path, environment, status]).toEqual([path, environment, 403]);
       expect(text).toContain('component-config.values.update');
     }
-    // What a refused save leaves is nothing.
+    // A refused save changes nothing.
     expect((await save(ada, payments, {}, 'production')).status).toBe(200);
   });
 
-  it('is decided for every section that changes, also by what is taken away', async () => {
+  it('is decided for every changed section, also for removed values', async () => {
     const { save } = await start(
       new Map([
         [
@@ -470,7 +470,7 @@ describe('to save', () => {
     }
   });
 
-  it('takes permission in some section, even to change nothing', async () => {
+  it('requires permission for some section, even to change nothing', async () => {
     const { save } = await start(
       new Map([
         [
@@ -538,7 +538,7 @@ describe('to see hidden fields', () => {
     expect(await fieldsOf('component:default/search')).toBe(false);
   });
 
-  it('is not allowed by owning what one drafts', async () => {
+  it('is not granted by owning the draft', async () => {
     const { as } = await start(
       new Map([[componentConfigHiddenFieldsReadPermission, owners]]),
     );
@@ -600,7 +600,7 @@ describe('to decide on proposals', () => {
     }
   });
 
-  it('takes the permission to save, to accept', async () => {
+  it('requires the permission to save in order to accept', async () => {
     const portal = await start(
       new Map([[componentConfigValuesUpdatePermission, testing]]),
     );
@@ -612,7 +612,7 @@ describe('to decide on proposals', () => {
     expect((await decide(portal, path, 'decline')).status).toBe(200);
   });
 
-  it('can be kept from authors', async () => {
+  it('can be denied to authors', async () => {
     const portal = await start(
       new Map([
         [
@@ -635,7 +635,7 @@ describe('to decide on proposals', () => {
     expect((await decide(portal, other.path, 'accept')).status).toBe(200);
   });
 
-  it('is for nobody who may not read the environment, and neither is the list', async () => {
+  it('is denied to users who may not read the environment, as is the list', async () => {
     const portal = await start(
       new Map([[componentConfigReadPermission, testing]]),
     );
@@ -649,7 +649,7 @@ describe('to decide on proposals', () => {
     expect((await decide(portal, path, 'accept')).status).toBe(404);
   });
 
-  it('takes a permission to propose, in the environment', async () => {
+  it('requires a permission to propose in the environment', async () => {
     const portal = await start(
       new Map([[componentConfigValuesProposePermission, testing]]),
     );
@@ -660,7 +660,7 @@ describe('to decide on proposals', () => {
 });
 
 describe('to record that values were sent to Git', () => {
-  it('is decided for the environments that they are for', async () => {
+  it('is decided for the environments of the values', async () => {
     const { as, save } = await start(
       new Map([[componentConfigValuesPublishPermission, testing]]),
     );
@@ -690,7 +690,7 @@ describe('a policy that is wrong', () => {
       'parameters that the rule does not take',
       { rule: 'HAS_ENVIRONMENT', params: { environments: 'all' } },
     ],
-  ])('with %s denies, and says so in the log', async (_, condition) => {
+  ])('with %s denies, and logs the reason', async (_, condition) => {
     const { as, warnings } = await start(new Map(), name =>
       name === componentConfigReadPermission.name
         ? {
@@ -716,13 +716,13 @@ describe('a policy that is wrong', () => {
   });
 });
 
-describe("Backstage's own question for a permission", () => {
+describe("Backstage's own permission endpoint", () => {
   it.each([
     ['in an environment', 'staging', 'ALLOW'],
     ['in another one', 'production', 'DENY'],
     ['for the component as a whole', undefined, 'DENY'],
     ['where there is no such environment', 'nowhere', 'DENY'],
-  ])('is answered %s', async (_, environment, result) => {
+  ])('responds %s', async (_, environment, result) => {
     const { as } = await start(
       new Map([[componentConfigValuesUpdatePermission, testing]]),
     );
@@ -748,15 +748,15 @@ describe("Backstage's own question for a permission", () => {
     expect(body.items).toEqual([{ id: '1', result }]);
   });
 
-  it('knows every permission of a component as one of a resource', () => {
+  it('knows every permission of a component as a resource permission', () => {
     expect(
       componentConfigurationPermissions.every(one => isResourcePermission(one)),
     ).toBe(true);
   });
 });
 
-describe('what a page asks before it offers anything', () => {
-  it('is answered for each environment that may be read, and for each section where they differ', async () => {
+describe('the permissions that a page requests', () => {
+  it('are returned for each readable environment, and for each section if they differ', async () => {
     const { clientOf } = await start(
       new Map<Permission, (user: PolicyQueryUser) => Conditions>([
         [

@@ -35,7 +35,10 @@ import {
 
 jest.setTimeout(240_000);
 
-/** A secret in clear text, found wherever it is written: of letters and digits, and of no other text a part. */
+/**
+ * A secret in clear text that is found wherever it is written: only letters and digits, and not part of any other
+ * string.
+ */
 const marker = (source: string) => `leak${source}4711`;
 const anyMarker = /leak([A-Za-z]+)4711/g;
 
@@ -59,7 +62,7 @@ const openApi = (properties: object) => ({
   openAPIV3Schema: { type: 'object', properties },
 });
 
-/** What the type is, and what a release froze of it. */
+/** The type as it is, and as a release froze it. */
 const typeSpec = (source: string) => ({
   parameters: openApi({
     token: sensitive(`${source}Default`),
@@ -208,7 +211,7 @@ level: info
   },
 }));
 
-/** Saved once, and gone from the catalog since. */
+/** Saved once, and removed from the catalog since. */
 const gone = component('gone', { componentType: 'web' });
 
 const otherType = `apiVersion: openchoreo.dev/v1alpha1
@@ -236,7 +239,7 @@ spec:
     environmentConfigs: { password: ${marker('ImpactPassword')} }
 `;
 
-/** All that leaves the process beside answers. */
+/** Everything that leaves the process besides responses. */
 function listen() {
   const told: unknown[] = [];
   const tell =
@@ -314,7 +317,7 @@ function listen() {
   };
 }
 
-/** As a log would write it: with all that an error carries. */
+/** As a log would write it: with everything that an error carries. */
 function printed(what: unknown): unknown {
   return what instanceof Error
     ? { ...what, message: what.message, stack: what.stack, cause: what.cause }
@@ -422,7 +425,7 @@ const goneProposal = {
   values: { parameters: { license: marker('GoneProposal') } },
 };
 
-/** Places that secrets are planted at. */
+/** Fields in which secrets are planted. */
 const pointers = [
   '/parameters/license',
   '/parameters/token',
@@ -437,7 +440,7 @@ const pointers = [
   '/traits/public/parameters/key',
 ];
 
-/** What is asked of each operation, in this order: first what plants, then all that reads. */
+/** The requests for each operation, in this order: first those that plant secrets, then all that read. */
 const asked: { readonly [operation: string]: readonly Ask[] } = {
   SaveValues: [
     put(`${payments}/values`, { parameters: { token: marker('Older') } }, 0),
@@ -690,7 +693,7 @@ function definitions(suffix: string): Ask[] {
   ].map(path => get(`/v1/definitions/${path}${suffix}`));
 }
 
-/** Of every action; each takes what it knows of it. */
+/** The input for every action; each takes the fields it knows. */
 const actionInput = {
   componentRef: 'component:default/payments',
   environment: 'staging',
@@ -702,7 +705,7 @@ const actionInput = {
   message: 'why',
 };
 
-/** What each answer gives away: the names of the markers in it. */
+/** The names of the markers that a response leaks. */
 function leaksIn(what: unknown): string[] {
   const text = typeof what === 'string' ? what : (JSON.stringify(what) ?? '');
   return [
@@ -720,7 +723,7 @@ const reserved = new Set([
 ]);
 
 describe('a secret in any source', () => {
-  it('is in nothing that leaves the process', async () => {
+  it('does not leave the process', async () => {
     const outside = listen();
     const catalogued = [...entities, gone];
     const { server } = await startBackend({
@@ -777,7 +780,7 @@ describe('a secret in any source', () => {
       }
     }
     expect(leaks).toEqual([]);
-    // Each was really answered, and what was planted is there.
+    // Every request was answered, and the planted values are stored.
     expect(
       Object.entries(statuses).filter(
         ([operation, all]) =>
@@ -791,7 +794,7 @@ describe('a secret in any source', () => {
     ).toEqual([]);
   });
 
-  it('is looked for in the answers of every operation', () => {
+  it('is searched for in the responses of every operation', () => {
     const operations = Object.values(spec.paths).flatMap(methods =>
       Object.values(methods).map(({ operationId }) => operationId),
     );

@@ -30,10 +30,10 @@ const entities: Entity[] = [
   component('payments', { componentType: 'web-service' }),
 ];
 
-/** A time after which nobody would call it a hang; the limit of the services is far below. */
+/** Short enough that no user would call it a hang; the limit of the services is far below. */
 const PROMPTLY_MS = 5_000;
 
-/** Of one answer of a service. */
+/** Limit for one response of a service. */
 const TIMEOUT_MS = 500;
 
 const MAX_STALE_MS = 6_000;
@@ -48,11 +48,11 @@ const config = {
   },
 };
 
-/** Those who ask while somebody else is still waiting share what comes of it: here, that it took too long. */
+/** Concurrent callers share the result of the first: here, a timeout. */
 const untilNobodyWaits = () =>
   new Promise(resolve => setTimeout(resolve, TIMEOUT_MS));
 
-/** A catalog whose answers can be held back, for whom they are. */
+/** A catalog whose responses can be held back per caller. */
 function holdableCatalog() {
   const catalog = catalogFor(entities);
   let isHeld: (person: string) => boolean = () => false;
@@ -78,8 +78,8 @@ function holdableCatalog() {
   };
 }
 
-describe('a catalog that accepts requests and never answers', () => {
-  it('gives a 503 that says so, and everything works again when it does', async () => {
+describe('a catalog that accepts requests and never responds', () => {
+  it('causes a 503 that names it, and everything recovers when it responds again', async () => {
     const { catalog, hold } = holdableCatalog();
     const { as } = await startBackend({ catalog, config });
     hold(() => true);
@@ -97,13 +97,13 @@ describe('a catalog that accepts requests and never answers', () => {
     expect((await as(ada).get(`${payments}/form`)).status).toBe(200);
   });
 
-  it('is answered for by the last look at it, which says that it is stale, while that is fresh enough', async () => {
+  it('is replaced by its last result, marked as stale, while that is fresh enough', async () => {
     const { catalog, hold } = holdableCatalog();
     const { as } = await startBackend({ catalog, config });
     const known = await as(ada).get(`${payments}/effective`);
     expect(known.body.staleSince).toBeUndefined();
 
-    // The plugin's own look at all platform documents; what people ask about is answered.
+    // The plugin's own reads of all platform documents hang; requests on behalf of users are answered.
     hold(person => person === 'service');
     await as(ada).get(`${base}/environments`);
     for (const path of [
@@ -152,7 +152,7 @@ describe('a catalog that accepts requests and never answers', () => {
       server.close();
     });
 
-    it('makes nobody wait forever', async () => {
+    it('makes no request wait forever', async () => {
       const { port } = server.address() as AddressInfo;
       const client = new CatalogClient({
         discoveryApi: {
@@ -174,8 +174,8 @@ describe('a catalog that accepts requests and never answers', () => {
   });
 });
 
-describe('other services that never answer', () => {
-  it('the permission service gives a 503', async () => {
+describe('other services that never respond', () => {
+  it('the permission service causes a 503', async () => {
     const { as } = await startBackend({
       catalog: catalogFor(entities),
       config,
@@ -189,7 +189,7 @@ describe('other services that never answer', () => {
     expect(body.error.message).toContain('The permission service');
   });
 
-  it('source texts are done without', async () => {
+  it('source texts are omitted', async () => {
     const urlReader = mockServices.urlReader.mock({
       readUrl: () => new Promise(() => {}),
     });

@@ -14,7 +14,7 @@ import {
 
 jest.setTimeout(60_000);
 
-/** Begins every value of a hidden field. */
+/** Prefix of every value of a hidden field. */
 const HIDDEN = 'osprey';
 
 const entities = [
@@ -90,7 +90,7 @@ async function start() {
   return { as };
 }
 
-describe('who may not see hidden fields', () => {
+describe('a user without permission to see hidden fields', () => {
   it.each([
     `${payments}/form?environment=staging&include=skipped`,
     `${payments}/form?environment=production`,
@@ -103,7 +103,7 @@ describe('who may not see hidden fields', () => {
     `${payments}/explanation?environment=production&pointer=%2FenvironmentConfigs%2Fshown`,
     `${payments}/diff?environment=staging&to=production`,
     `${payments}/diff?environment=staging&revision=0&toRevision=1`,
-  ])('is told nothing of them by %s', async path => {
+  ])('learns nothing about them from %s', async path => {
     const { as } = await start();
 
     const [seen, unseen] = await Promise.all(
@@ -115,7 +115,7 @@ describe('who may not see hidden fields', () => {
     expect(unseen.text).not.toBe(seen.text);
   });
 
-  it('is told their number by the form, and nothing else of the schema', async () => {
+  it('learns their number from the form, and nothing else about the schema', async () => {
     const { as } = await start();
 
     const { body } = await as(mallory).get(`${payments}/form`);
@@ -133,7 +133,7 @@ describe('who may not see hidden fields', () => {
     expect(all.body.schema.withheld).toBeUndefined();
   });
 
-  it('is told nothing by a conflict', async () => {
+  it('learns nothing from a conflict', async () => {
     const { as } = await start();
 
     const { status, text, body } = await as(mallory).save(staging, 0, {});
@@ -166,7 +166,7 @@ describe('who may not see hidden fields', () => {
     },
   );
 
-  it('cannot ask for them by what would be', async () => {
+  it('cannot query them with a what-if request', async () => {
     const { as } = await start();
     const ask = (spec: object) =>
       as(mallory).post(`${payments}/what-if`, {
@@ -209,7 +209,7 @@ describe('who may not see hidden fields', () => {
     );
   });
 
-  it('saves without losing them, and without setting them', async () => {
+  it('saves without losing or setting them', async () => {
     const { as } = await start();
     const form = await as(mallory).get(`${payments}/form?environment=staging`);
     const { environmentConfigs } = form.body.held.values;
@@ -219,7 +219,7 @@ describe('who may not see hidden fields', () => {
         ...environmentConfigs,
         replicas: 5,
         cell: 'mine',
-        // Another item first, and one of the old ones changed.
+        // A new first item, and one changed item.
         backends: [
           { name: 'c' },
           environmentConfigs.backends[1],
@@ -249,8 +249,8 @@ describe('who may not see hidden fields', () => {
   });
 });
 
-describe('who may see hidden fields', () => {
-  it('sees them, and those that only forms hide are for everybody', async () => {
+describe('a user with permission to see hidden fields', () => {
+  it('sees them; fields hidden only in forms are visible to every user', async () => {
     const { as } = await start();
 
     const [seen, unseen] = await Promise.all(

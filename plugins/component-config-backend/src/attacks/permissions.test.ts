@@ -34,14 +34,14 @@ const entities = [
 const values = { environmentConfigs: { replicas: 4, password: 'hunter2' } };
 const staging = `${payments}/values?environment=staging`;
 
-describe('who may not read', () => {
+describe('a user without permission to read', () => {
   const start = (permission: string) =>
     startBackend({
       catalog: catalogFor(entities),
       allows: (asked, person) => person === ada || asked === permission,
     });
 
-  it('may not save either, and is not told what is held', async () => {
+  it('may not save either, and does not learn the stored values', async () => {
     const { as } = await start('component-config.values.update');
     await as(ada).save(staging, 0, values);
 
@@ -66,7 +66,7 @@ describe('who may not read', () => {
   });
 });
 
-describe('a policy that answers with conditions of another resource', () => {
+describe('a policy that decides with conditions of another resource', () => {
   const conditional: PolicyDecision = {
     result: AuthorizeResult.CONDITIONAL,
     pluginId: 'catalog',
@@ -110,7 +110,7 @@ describe('a policy that answers with conditions of another resource', () => {
     }
   });
 
-  it('denies what it is conditional about, and no more', async () => {
+  it('denies only what it is conditional about', async () => {
     const { as } = await start(name => name.includes('hidden-fields'));
 
     const { status } = await as(mallory).send('get', `${base}/environments`);

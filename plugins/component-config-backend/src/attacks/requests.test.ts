@@ -30,7 +30,7 @@ const databases = TestDatabases.create({ ids: testDatabaseIds() });
 describe.each(databases.eachSupportedId())(
   'a request that no form sends, on %s',
   databaseId => {
-    // None of them changes anything, so they are sent to one server.
+    // None of them changes anything, so they share one server.
     let portal: Awaited<ReturnType<typeof startPortal>>;
     beforeAll(async () => {
       const knex = await databases.init(databaseId);
@@ -51,7 +51,7 @@ describe.each(databases.eachSupportedId())(
       [404, `${payments}/diff?environment=staging&toRevision=9007199254740991`],
       [404, `${payments}/diff?environment=staging&revision=1e400`],
       [400, `${payments}/diff?environment=staging&revision=-1`],
-    ])('is answered with %d: GET %s', async (status, path) => {
+    ])('gets a %d: GET %s', async (status, path) => {
       const { server } = portal;
 
       const response = await request(server).get(path);
@@ -62,7 +62,7 @@ describe.each(databases.eachSupportedId())(
       ]);
     });
 
-    it('is a conflict where it is based on a revision that cannot be', async () => {
+    it('is a conflict if it is based on an impossible revision', async () => {
       const { save } = portal;
 
       for (const revision of [
@@ -118,7 +118,7 @@ describe.each(databases.eachSupportedId())(
       expect((await request(server).get(values)).body.revision).toBe(0);
     });
 
-    it('is read in one pass: a body of many keys and quotes does not stall', async () => {
+    it('is parsed in one pass: a body of many keys and quotes does not stall', async () => {
       const { server } = portal;
       const keys = Array.from(
         { length: 100_000 },

@@ -32,7 +32,7 @@ const webService = document('ComponentType', 'web-service', {
   },
 });
 
-/** Entries of a map, of which each one is wrong where the map is of numbers. */
+/** Map entries, each invalid if the map contains numbers. */
 function entries(count: number, value: string | number) {
   return Object.fromEntries(
     Array.from({ length: count }, (_, n) => [`k${n}`, value]),
@@ -52,7 +52,7 @@ async function start(
   return startPortal({ knex: await databases.init('SQLITE_3'), entities });
 }
 
-describe('a save of a configuration that is wrong already', () => {
+describe('a save of an already invalid configuration', () => {
   const type = document('ComponentType', 'web-service', {
     schema: { envOverrides: { weights: 'map<integer>' } },
   });
@@ -105,7 +105,7 @@ describe('a save of a configuration with more errors than are listed', () => {
 });
 
 describe('a save for a type that cannot check values', () => {
-  // No validator can be made of it, though it reads well.
+  // No validator can be compiled from it, although it parses.
   const type = document('ComponentType', 'web-service', {
     schema: { envOverrides: { replicas: 'integer', 'a\ud800': 'string' } },
   });
@@ -131,8 +131,8 @@ describe('a save for a type that cannot check values', () => {
   });
 });
 
-describe('a save of very many values', () => {
-  it('is refused at once, with what to do', async () => {
+describe('a save of a very large number of values', () => {
+  it('is refused immediately, with instructions', async () => {
     const { save } = await start(
       ...environments(1),
       webService,
@@ -152,8 +152,8 @@ describe('a save of very many values', () => {
   });
 });
 
-describe('a read of very many values', () => {
-  it('answers with ten environments of as many secrets as can be held', async () => {
+describe('a read of a very large number of values', () => {
+  it('responds with ten environments of the maximum number of secrets', async () => {
     const { server, save } = await start(
       ...environments(10),
       document('ComponentType', 'web-service', {
@@ -168,7 +168,7 @@ describe('a read of very many values', () => {
       ),
     ];
     for (const [layer, scope] of scopes.entries()) {
-      // Keys of their own, so that no layer hides what another says.
+      // Separate keys, so that no layer shadows the values of another.
       const texts = Object.fromEntries(
         Object.entries(entries(1_990, 'y')).map(([key, value]) => [
           `${key}-${layer}`,
@@ -188,7 +188,7 @@ describe('a read of very many values', () => {
     expect(text).not.toContain('"y"');
   });
 
-  it('answers with less than 20 MB, or says that it would be more', async () => {
+  it('responds with less than 20 MB, or reports that it would be more', async () => {
     const { server, save } = await start(
       ...environments(30),
       document('ComponentType', 'web-service', {

@@ -68,10 +68,10 @@ const other = document('ComponentType', 'other-service', {
   },
 });
 
-/** Of what was never recorded nobody can tell then that it was a secret. */
+/** Without a record of the secret, nothing then shows that it was one. */
 const unmarked = 'the fields are no longer marked as sensitive';
 
-/** What becomes of the catalog after the secrets were saved. */
+/** Changes to the catalog after the secrets were saved. */
 const changes: Array<[string, Entity[]]> = [
   [
     'the trait is removed from the component',
@@ -158,7 +158,7 @@ const pointers = [
 
 const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 
-describe('secrets that the portal holds', () => {
+describe('secrets stored in the portal', () => {
   async function start() {
     const knex = await databases.init('SQLITE_3');
     const portal = await startPortal({
@@ -177,7 +177,7 @@ describe('secrets that the portal holds', () => {
     return { knex, ...portal };
   }
 
-  /** All that a person may ask who may read and save, and not reveal. */
+  /** All requests that a user may make who can read and save, but not reveal. */
   async function askEverything({
     server,
     save,
@@ -246,7 +246,7 @@ describe('secrets that the portal holds', () => {
   });
 
   it.each(changes.filter(([name]) => name !== unmarked))(
-    'that were saved before anything was recorded are not shown when %s',
+    'saved before anything was recorded are not shown when %s',
     async (_, entities) => {
       const portal = await start();
       await forgetRecords(portal.knex);
@@ -263,7 +263,7 @@ describe('secrets that the portal holds', () => {
   );
 
   it.each(changes)(
-    'are still revealed to who may see them when %s',
+    'are still revealed to users with permission when %s',
     async (_, entities) => {
       const { server, changeCatalog, deny, save } = await start();
       await changeCatalog([...platform, ...entities]);
@@ -274,7 +274,7 @@ describe('secrets that the portal holds', () => {
           .send({ pointer: '/environmentConfigs/password' });
 
       const { status, body } = await reveal();
-      // A save that leaves them alone keeps them, whether it is accepted or not.
+      // A save that leaves them unchanged keeps them, whether it is accepted or not.
       await save(staging, 1, {
         environmentConfigs: { password: SENSITIVE_MASK },
       });
@@ -288,7 +288,7 @@ describe('secrets that the portal holds', () => {
     },
   );
 
-  it('are revealed without their type to nobody who may not see hidden fields', async () => {
+  it('are not revealed without their type to users who may not see hidden fields', async () => {
     const { server, changeCatalog, deny } = await start();
     await changeCatalog([...platform, trait, before]);
     deny(componentConfigHiddenFieldsReadPermission.name);
@@ -306,7 +306,7 @@ describe('secrets that the portal holds', () => {
     expect(nothing.body.error.message).toContain('There is no component type');
   });
 
-  it('are shown again as what they are when the schema is as it was', async () => {
+  it('are shown normally again when the schema is restored', async () => {
     const { server, changeCatalog } = await start();
     await changeCatalog([...platform, trait, before]);
     await changeCatalog([...platform, type, trait, before]);
@@ -320,7 +320,7 @@ describe('secrets that the portal holds', () => {
   });
 });
 
-/** As rows are that were saved before there was a column for what is sensitive in them. */
+/** Makes the rows look as if they were saved before the column for sensitive values existed. */
 async function forgetRecords(knex: Knex): Promise<void> {
   await knex('value_revisions').update({ sensitive: null });
 }

@@ -12,7 +12,7 @@ import {
 
 jest.setTimeout(120_000);
 
-/** Far more than a request takes even on a busy machine, and far less than these took there. */
+/** Far longer than a request takes even on a busy machine, and far shorter than these took before the fix. */
 const PROMPTLY_MS = 20_000;
 
 const LARGEST_ANSWER = 20_000_000;
@@ -64,7 +64,7 @@ const ytt = (count: number, lines: () => string) =>
     ],
   });
 
-/** The text, and what the answer has to say about it. */
+/** The request body, and what the response has to report about it. */
 const requests: ReadonlyArray<readonly [string, () => string, string]> = [
   ['thousands of rules', () => rules(6_000), 'source/too-many-nodes'],
   ['a thousand rules', () => rules(1_000), 'overlay/too-many-entries'],
@@ -140,7 +140,7 @@ const requests: ReadonlyArray<readonly [string, () => string, string]> = [
   ],
 ];
 
-describe('what would be, with an attacker as the author', () => {
+describe('a what-if request by an attacker', () => {
   it.each(requests)(
     'is answered in bounded time and size, or refused: %s',
     async (_, overlays, refusal) => {
@@ -160,7 +160,7 @@ describe('what would be, with an attacker as the author', () => {
     },
   );
 
-  it('supposes no values that could not be saved: they are too many', async () => {
+  it('is refused for values that could not be saved: they are too many', async () => {
     const { as } = await startBackend({ catalog: catalogFor(entities) });
     const ask = (count: number) =>
       as(ada).post(`${payments}/what-if`, {

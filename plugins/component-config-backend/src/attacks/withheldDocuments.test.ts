@@ -17,7 +17,7 @@ import {
 
 jest.setTimeout(60_000);
 
-/** What mallory may not see begins with this, whatever it is: names, titles, facts, owners, files. */
+/** Prefix of everything that mallory may not see: names, titles, facts, owners, files. */
 const SECRET = 'falcon';
 
 const directory = createMockDirectory();
@@ -114,7 +114,7 @@ function isSecret(entity: Entity): boolean {
   return entity.metadata.name.startsWith(SECRET);
 }
 
-/** The component misspells some of the names itself. */
+/** The component itself misspells some of the names. */
 function told(text: string): string[] {
   return [...text.matchAll(/falcon[-\w.]*/g)]
     .map(([word]) => word)
@@ -146,7 +146,7 @@ const reads = [
   `${base}/definitions/environment/default/production`,
   `${base}/attention`,
   `${base}/components`,
-  // Another overlay that they may see names a component.
+  // Another overlay that they may see refers to a component.
   `${base}/platform/overlays?text=open`,
   `${base}/platform/environments`,
   `${base}/definitions/overlay/default/open/effect`,
@@ -156,7 +156,7 @@ const reads = [
   `${payments}/blame?environment=staging&pointer=%2FenvironmentConfigs%2Ftier`,
 ];
 
-describe('what the catalog does not show to somebody', () => {
+describe('documents that the catalog does not show to a user', () => {
   beforeEach(() => {
     directory.setContent(
       Object.fromEntries(
@@ -170,7 +170,7 @@ describe('what the catalog does not show to somebody', () => {
     );
   });
 
-  it.each(reads)('is not told by %s', async path => {
+  it.each(reads)('are not revealed by %s', async path => {
     const { as } = await start();
 
     const answer = await as(mallory).get(path);
@@ -179,7 +179,7 @@ describe('what the catalog does not show to somebody', () => {
     expect(told(answer.text)).toEqual([]);
   });
 
-  it('is told to those who may see it', async () => {
+  it('are shown to users who may see them', async () => {
     const { as } = await start();
 
     const answers = await Promise.all(reads.map(path => as(ada).get(path)));
@@ -190,7 +190,7 @@ describe('what the catalog does not show to somebody', () => {
     expect(answers.every(({ body }) => body.withheld === undefined)).toBe(true);
   });
 
-  it('is said to be withheld', async () => {
+  it('are reported as withheld', async () => {
     const { as } = await start();
 
     const environments = await as(mallory).get(`${base}/environments`);
@@ -220,11 +220,11 @@ describe('what the catalog does not show to somebody', () => {
         reason: expect.stringContaining('not allowed to see'),
       }),
     );
-    // It is incomplete all the same.
+    // It is incomplete nevertheless.
     expect(inStaging.skipped.filter(({ error }) => error)).not.toEqual([]);
   });
 
-  it('counts in the configuration as before', async () => {
+  it('still apply to the configuration', async () => {
     const { as } = await start();
 
     const [seen, unseen] = await Promise.all(
@@ -242,7 +242,7 @@ describe('what the catalog does not show to somebody', () => {
     expect(configOf(unseen, 'staging').environmentConfigs.tier).toBe('eu-1');
   });
 
-  it('has layers in the form that lead to the same', async () => {
+  it('have layers in the form that produce the same result', async () => {
     const { as } = await start();
 
     const [seen, unseen] = await Promise.all(
@@ -275,7 +275,7 @@ describe('what the catalog does not show to somebody', () => {
     `${base}/definitions/overlay/default/falcon-overlay/effect`,
     `${base}/environment-differences?environment=staging&to=falcon-env`,
     `${payments}/overlays?environment=falcon-env`,
-  ])('is as if it were not: %s', async path => {
+  ])('appear not to exist: %s', async path => {
     const { as } = await start();
 
     const { status, body } = await as(mallory).get(path);
@@ -284,7 +284,7 @@ describe('what the catalog does not show to somebody', () => {
     expect(body.error.message).not.toContain('Did you mean');
   });
 
-  it('is as if it were not for what would be, and for a save', async () => {
+  it('appear not to exist in a what-if request and in a save', async () => {
     const { as } = await start();
 
     for (const { status, body } of [
@@ -302,7 +302,7 @@ describe('what the catalog does not show to somebody', () => {
     }
   });
 
-  it('is not told by what would be', async () => {
+  it('are not revealed by a what-if request', async () => {
     const { as } = await start();
 
     const { status, text, body } = await as(mallory).post(
@@ -327,7 +327,7 @@ describe('what the catalog does not show to somebody', () => {
     expect(body.withheld).toEqual({ overlays: expect.any(Number) });
   });
 
-  it('is not told by a save that it refuses', async () => {
+  it('are not revealed by a refused save', async () => {
     const { as } = await start();
 
     const { status, text } = await as(mallory).save(`${payments}/values`, 0, {

@@ -12,7 +12,7 @@ afterEach(() => {
   servers.splice(0).forEach(server => server.close());
 });
 
-/** A host of repositories, which answers as it is told. */
+/** A repository host that responds as the test requires. */
 async function startHost(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -110,7 +110,7 @@ describe('GitBlame', () => {
     });
   });
 
-  it('asks GitLab, whose projects may be in groups of groups', async () => {
+  it('asks GitLab, whose projects may be in nested groups', async () => {
     const asked: unknown[] = [];
     const host = await startHost((req, res) => {
       asked.push([req.url, req.headers.authorization]);
@@ -156,7 +156,7 @@ describe('GitBlame', () => {
     ]);
   });
 
-  it('says why it does not know', async () => {
+  it('reports why it does not know', async () => {
     let status = 404;
     const host = await startHost((_, res) => {
       res.statusCode = status;
@@ -190,12 +190,12 @@ describe('GitBlame', () => {
     status = 500;
     const git = blameOf(gitlab);
     expect(await because(file, git)).toBe('unavailable');
-    // A host that leads elsewhere does not get the token there.
+    // A host that redirects does not receive the token there.
     status = 302;
     expect(await because(file, git)).toBe('unavailable');
   });
 
-  it('asks GitHub nothing without a token', async () => {
+  it('does not ask GitHub without a token', async () => {
     let asked = 0;
     const host = await startHost((_, res) => {
       asked += 1;

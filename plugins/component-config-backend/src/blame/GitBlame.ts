@@ -13,16 +13,16 @@ import { githubBlame } from './githubBlame';
 import { gitlabBlame } from './gitlabBlame';
 import type { FileBlame } from './types';
 
-/** Files whose blame is kept, and for how long: a push moves lines. */
+/** Number of files whose blame is cached, and for how long: a push moves lines. */
 const KEPT_FILES = 200;
 const KEPT_MS = 60_000;
 
-/** How a host is asked about a file. */
+/** How to ask a host about a file. */
 type AskHost = (url: string) => Promise<FileBlame>;
 
 /**
- * Tells who wrote a line of a file, by the integrations of the installation: GitHub and GitLab can say so. A file is asked
- * about once for everyone, and kept for a short time.
+ * Finds the author of a line through the installation's GitHub and GitLab integrations. Each file is requested once for
+ * all users and cached for a short time.
  */
 export class GitBlame {
   readonly #integrations: ScmIntegrations;
@@ -40,7 +40,7 @@ export class GitBlame {
     this.#logger = options.logger;
   }
 
-  /** Who wrote what is at a position; never an error. */
+  /** The author of the line at a position; never throws. */
   async at({
     file,
     line,
@@ -102,7 +102,7 @@ export class GitBlame {
     try {
       return await asked;
     } catch (error) {
-      // The next one asks again.
+      // The next caller asks again.
       this.#files.delete(file);
       throw error;
     }

@@ -13,7 +13,7 @@ import { componentRefOf } from '../service/componentRef';
 import type { SubjectReader } from '../service/SubjectReader';
 import type { GitBlame } from './GitBlame';
 
-/** The routes to where the values of a component come from: who set one, and which overlays take part. */
+/** The routes that show where the values of a component come from: who set a value, and which overlays apply. */
 export function addBlameRoutes(
   router: ApiRouter,
   options: {

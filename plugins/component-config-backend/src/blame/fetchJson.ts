@@ -2,21 +2,21 @@
 
 import { ServiceUnavailableError } from '@backstage/errors';
 
-/** How long a host of repositories may take. */
+/** How long a repository host may take. */
 const TIMEOUT_MS = 5_000;
 
-/** The longest answer that is read: the blame of a long file. */
+/** The longest response that is read: the blame of a long file. */
 const LONGEST_ANSWER = 4 * 1024 * 1024;
 
-/** What a host answered: JSON, or that it does not let the portal ask, or knows no such file. */
+/** The response of a repository host: JSON, or that it denies the portal access or has no such file. */
 export type HostAnswer =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'refused' };
 
 /**
- * Asks a host of repositories.
+ * Sends a request to a repository host.
  *
- * @throws ServiceUnavailableError where it does not answer, or with an error of its own
+ * @throws ServiceUnavailableError if it does not respond, or responds with a server error
  */
 export async function fetchJson(
   url: string,
@@ -28,7 +28,7 @@ export async function fetchJson(
 ): Promise<HostAnswer> {
   const response = await fetch(url, {
     ...init,
-    // A host that leads elsewhere would be sent the portal's token there.
+    // A redirecting host would cause the portal's token to be sent elsewhere.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

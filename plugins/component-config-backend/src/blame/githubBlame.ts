@@ -50,7 +50,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Who wrote the lines of a file on GitHub. Only its GraphQL API tells it, which needs a token. */
+/** The authors of the lines of a file on GitHub. Only its GraphQL API provides them, and it requires a token. */
 export async function githubBlame(
   url: string,
   integration: GithubIntegration,
@@ -92,7 +92,7 @@ export async function githubBlame(
     : undefined;
 }
 
-/** `https://api.github.com/graphql`; of an own server `https://<host>/api/graphql` beside `/api/v3`. */
+/** `https://api.github.com/graphql`; for a GitHub Enterprise server `https://<host>/api/graphql` beside `/api/v3`. */
 function graphQlUrl({ config }: GithubIntegration): string {
   const base = (config.apiBaseUrl ?? `https://${config.host}/api/v3`).replace(
     /\/+$/,

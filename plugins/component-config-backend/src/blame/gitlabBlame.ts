@@ -23,7 +23,7 @@ const answerSchema = z.array(
 /** `/<group>/<project>/-/blob/<ref>/<path>` */
 const FILE = /^\/(.+?)\/(?:-\/)?(?:blob|tree|raw)\/([^/]+)\/(.+)$/;
 
-/** Who wrote the lines of a file on GitLab. */
+/** The authors of the lines of a file on GitLab. */
 export async function gitlabBlame(
   url: string,
   { config }: GitLabIntegration,

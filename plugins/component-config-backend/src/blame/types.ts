@@ -10,10 +10,10 @@ export interface BlamedLines {
   readonly commit: Omit<BlamedCommit, 'kind'>;
 }
 
-/** What a host says of a file: who wrote its lines; undefined where it does not let the portal ask, or knows no such file. */
+/** The authors of the lines of a file; undefined if the host denies the portal access or has no such file. */
 export type FileBlame = readonly BlamedLines[] | undefined;
 
-/** The first line of the message of a commit. */
+/** The first line of a commit message. */
 export function headline(message: string): string {
   return message.split('\n', 1)[0].slice(0, 200);
 }

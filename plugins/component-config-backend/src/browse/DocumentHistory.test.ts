@@ -21,7 +21,7 @@ const overlay = (region: string, comment = ''): PlatformText => ({
   }).documents[0].root,
 });
 
-/** What outlives a process. */
+/** The state that outlives a process. */
 function rememberedDocuments() {
   const rows = new Map<string, SeenDocument>();
   let reads = 0;
@@ -43,7 +43,7 @@ function rememberedDocuments() {
 describe('DocumentHistory', () => {
   const logger = mockServices.logger.mock();
 
-  it('remembers over restarts since when a document says what it says', async () => {
+  it('remembers across restarts since when a document has its content', async () => {
     const remembered = rememberedDocuments();
     const { store } = remembered;
     const first = new DocumentHistory({ store, logger });
@@ -55,7 +55,7 @@ describe('DocumentHistory', () => {
 
     await new Promise(resolve => setTimeout(resolve, 5));
     const second = new DocumentHistory({ store, logger });
-    // A comment is not what a document says.
+    // A comment is not part of the content of a document.
     const same = readPlatform([overlay('eu', '# Europe')]);
     expect([...(await second.seenAt(same)).values()]).toEqual([since]);
 
@@ -64,7 +64,7 @@ describe('DocumentHistory', () => {
     expect(later.getTime()).toBeGreaterThan(since.getTime());
   });
 
-  it('says nothing where the database cannot be asked, and asks again', async () => {
+  it('returns nothing while the database is unavailable, and asks again', async () => {
     const { store } = rememberedDocuments();
     const put = jest
       .fn(store.put)

@@ -13,12 +13,12 @@ import type {
   SeenDocument,
 } from '../database/DatabaseDocumentStore';
 
-/** A reference that is longer is not kept. */
+/** Longer references are not stored. */
 const LONGEST_REF = 255;
 
 /**
- * Since when each platform document says what it says: when any process of the portal first saw it. Looked up once for
- * each state of the platform.
+ * Since when each platform document has its content: when any process of the portal first saw it. Queried once for each
+ * state of the platform.
  */
 export class DocumentHistory {
   readonly #store: Pick<DatabaseDocumentStore, 'list' | 'put'>;
@@ -39,7 +39,7 @@ export class DocumentHistory {
     this.#logger = options.logger;
   }
 
-  /** By entity reference. Where the database cannot be asked, nothing is known. */
+  /** By entity reference. Empty while the database is unavailable. */
   async seenAt({
     texts,
   }: Pick<Platform, 'texts'>): Promise<ReadonlyMap<string, Date>> {
@@ -48,7 +48,7 @@ export class DocumentHistory {
       const known = { texts, seenAt };
       this.#known = known;
       seenAt.catch(() => {
-        // The next one asks again.
+        // The next caller asks again.
         if (this.#known === known) {
           this.#known = undefined;
         }

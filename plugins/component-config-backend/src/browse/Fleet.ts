@@ -35,19 +35,19 @@ import {
 } from './protocol';
 import type { VisibleEntities } from './VisibleEntities';
 
-/** Platform documents that are sent at once; each may be large. */
+/** Number of platform documents sent in one message; each may be large. */
 const DOCUMENTS_PER_MESSAGE = 10;
 
-/** Components that are decided on before others have their turn. */
+/** Number of components to decide on before other work gets a turn. */
 const DECISIONS_PER_TURN = 100;
 
-/** How long a request waits for a new look where an older one will do. */
+/** How long a request waits for a refresh if an older result will do. */
 const PATIENCE_MS = 1_000;
 
-/** A look that is older is not shown while a new one is under way. */
+/** Older results are not shown while a refresh is running. */
 const MOST_STALE_LOOKS = 10;
 
-/** A job that has one answer, without whom it is for. */
+/** A job with a single answer, without its recipient. */
 type AskedJob = DistributiveOmit<
   Extract<Job, { kind: 'coverage' | 'overlay' | 'environment-differences' }>,
   'scope' | 'asOf'
@@ -57,21 +57,21 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown
   ? Omit<T, K>
   : never;
 
-/** What is known of all components. */
+/** What is known about all components. */
 export interface FleetView {
   /** When the components were read. */
   readonly asOf: Date;
   readonly platform: Platform;
   readonly entities: ReadonlyMap<string, Entity>;
   readonly standings: ReadonlyMap<string, ComponentStanding>;
-  /** Components with values that apply to nothing. */
+  /** Components with values that no longer apply to anything. */
   readonly orphans: readonly OrphanStanding[];
 }
 
 /**
- * All components of the catalog, as lists show them and as changes of the platform reach them. What the catalog, the
- * store and the platform say is handed to a thread, which resolves what is different; the rest of the work is for one
- * person, and small.
+ * All components of the catalog, as shown in lists and as affected by changes of the platform. A thread receives the
+ * data of the catalog, the store and the platform, and resolves what differs; the remaining work is per user, and
+ * small.
  */
 export class Fleet {
   readonly #catalog: FleetCatalog;
@@ -87,18 +87,18 @@ export class Fleet {
   #generation = 0;
   #view: FleetView | undefined;
   #looking: Promise<FleetView> | undefined;
-  /** How many changes it was told of, and how many of them the last look has. */
+  /** Number of changes reported so far, and the number that the last refresh covers. */
   #changes = 0;
   #seenChanges = 0;
 
-  /** `maxAge`: for how many milliseconds a look at all components counts. */
+  /** `maxAge`: how many milliseconds the components stay fresh. */
   constructor(options: {
     catalog: FleetCatalog;
     jobs: FleetJobs;
     platform: Pick<PlatformIndex, 'get'>;
     visible: VisibleEntities;
     maxAge: number;
-    /** Called when a look found something else than the one before. */
+    /** Called when a refresh finds a difference. */
     onChanged?: () => void;
   }) {
     this.#catalog = options.catalog;
@@ -110,8 +110,8 @@ export class Fleet {
   }
 
   /**
-   * All components as they were a short time ago. Who asks first waits until all of them are read and resolved; later
-   * ones get what is known where a new look takes long.
+   * All components as they were a short time ago. The first caller waits until all of them are read and resolved; later
+   * callers get the previous result if a refresh takes long.
    */
   async get(): Promise<FleetView> {
     const known = this.#view;
@@ -131,12 +131,12 @@ export class Fleet {
     }
   }
 
-  /** Something has changed, so that what was known until now is known no more. */
+  /** Marks the known state as outdated because something has changed. */
   outdate(): void {
     this.#changes += 1;
   }
 
-  /** Looks at all components now; everyone who asks meanwhile shares one look. */
+  /** Refreshes all components now; concurrent callers share one refresh. */
   async look(): Promise<FleetView> {
     const changes = this.#changes;
     for (;;) {
@@ -144,14 +144,14 @@ export class Fleet {
         this.#looking = undefined;
       });
       const view = await this.#looking;
-      // A look that was under way when something changed may not have it.
+      // A refresh that was running when something changed may have missed it.
       if (this.#seenChanges >= changes) {
         return view;
       }
     }
   }
 
-  /** What lists are made from, for one person. */
+  /** The components for lists, for one user. */
   async browse(
     reader: Reader,
   ): Promise<Browsing & Pick<FleetView, 'entities'>> {
@@ -186,9 +186,9 @@ export class Fleet {
   }
 
   /**
-   * What a change would do to all components, as lines of NDJSON. To stop reading them is to give the work up.
+   * What a change would do to all components, as lines of NDJSON. Ending the iteration cancels the work.
    *
-   * @throws InputError before the first line, where the request cannot be understood
+   * @throws InputError before the first line if the request is invalid
    */
   async *impact(
     reader: Reader,
@@ -212,9 +212,9 @@ export class Fleet {
   }
 
   /**
-   * Which fields of a definition anybody sets.
+   * Which fields of a definition are set by any component.
    *
-   * @throws NotFoundError where there is no such definition, or the person may not see it
+   * @throws NotFoundError if there is no such definition, or the user may not see it
    */
   async coverage(reader: Reader, entityRef: string): Promise<CoverageReport> {
     return this.#answer(reader, { kind: 'coverage', entityRef });
@@ -223,17 +223,17 @@ export class Fleet {
   /**
    * What an overlay or a mixin does to all components.
    *
-   * @throws NotFoundError where there is no such document, or the person may not see it
+   * @throws NotFoundError if there is no such document, or the user may not see it
    */
   async overlay(reader: Reader, entityRef: string): Promise<OverlayReport> {
     return this.#answer(reader, { kind: 'overlay', entityRef });
   }
 
   /**
-   * What is different between two environments, across all components.
+   * The differences between two environments across all components.
    *
-   * @param signal - to give the work up
-   * @throws NotFoundError where there is no such environment, or the person may not see it
+   * @param signal - cancels the work
+   * @throws NotFoundError if there is no such environment, or the user may not see it
    */
   async environmentDifferences(
     reader: Reader,
@@ -247,7 +247,7 @@ export class Fleet {
     );
   }
 
-  /** The one answer of a job. */
+  /** The single answer of a job. */
   async #answer<T>(
     reader: Reader,
     job: AskedJob,
@@ -264,7 +264,7 @@ export class Fleet {
     throw new Error(`The job "${job.kind}" was not answered.`);
   }
 
-  /** What a job may tell a person. */
+  /** What a job may reveal to a user. */
   async #scope(
     { platform, entities, standings }: FleetView,
     reader: Reader,
@@ -325,7 +325,7 @@ export class Fleet {
     return this.#view;
   }
 
-  /** Tells the thread what is different, some of it at a time. */
+  /** Sends the differences to the thread, in several messages. */
   async #send(platform: Platform): Promise<void> {
     const generation = await this.#jobs.generation();
     if (generation !== this.#generation) {
@@ -372,8 +372,8 @@ export class Fleet {
 }
 
 /**
- * A component with the environments that the person may see, and in which they may read its configuration; undefined where
- * they may read it in none.
+ * A component with the environments that the user may see and whose configuration they may read; undefined if they may
+ * read none.
  */
 function readable(
   standing: ComponentStanding,
@@ -398,7 +398,7 @@ function readable(
     : { ...standing, environments };
 }
 
-/** What a person may be told of a component; none where they may read its configuration in no environment. */
+/** What a user may learn about a component; undefined if they may read its configuration in no environment. */
 function scopeOf(
   componentRef: string,
   component: Entity,

@@ -27,31 +27,34 @@ import type { SentComponent, SentDocument } from './protocol';
 
 const noHeads: readonly ValuesRevision[] = [];
 
-/** Components that the store is asked about at once. */
+/** Number of components per query to the store. */
 const PAGE = 100;
 
-/** Components that are looked through before others have their turn. */
+/** Number of components to process before other work gets a turn. */
 const COMPONENTS_PER_TURN = 500;
 
-/** Components whose values are read at the same time. */
+/** Number of components whose values are read concurrently. */
 const CONCURRENT_READS = 8;
 
-/** What is known of one component. */
+/** What is known about one component. */
 interface KnownComponent {
   readonly entity: Entity;
   readonly delivery: readonly Entity[];
   readonly heads: readonly ValuesRevision[];
-  /** What the sources of component values say of it; absent: there are none. */
+  /** What the value sources report for it; omitted if there are none. */
   readonly sources?: readonly ComponentSource[];
 }
 
-/** What a look found. */
+/** The result of a refresh. */
 export interface FleetLook {
   readonly changed: readonly SentComponent[];
   readonly gone: readonly string[];
 }
 
-/** All components of the catalog with what is delivered of them and what the portal holds, read with the plugin's own credentials. */
+/**
+ * All components of the catalog with their delivery documents and their stored values, read with the plugin's own
+ * credentials.
+ */
 export class FleetCatalog {
   readonly #components: CatalogDocuments;
   readonly #delivered: CatalogDocuments;
@@ -67,7 +70,7 @@ export class FleetCatalog {
     catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'>;
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
     store: Pick<ValuesStore, 'listComponents' | 'getHeads'>;
-    /** Absent: nothing but documents and the portal has values. */
+    /** If omitted, values come only from documents and the portal. */
     sources?: ValuesSources;
   }) {
     const { store, sources } = options;
@@ -79,7 +82,7 @@ export class FleetCatalog {
       followed: {
         filter: { kind: 'Component' },
         accept: entity => entity,
-        // Who owns it decides who may read its configuration.
+        // The owners of a component determine who may read its configuration.
         fields: [...fields, 'relations'],
         pageSize: PAGE,
       },
@@ -95,12 +98,12 @@ export class FleetCatalog {
     });
   }
 
-  /** The components as they were at the last look. */
+  /** The components at the last refresh. */
   get entities(): ReadonlyMap<string, Entity> {
     return new Map([...this.#known].map(([ref, { entity }]) => [ref, entity]));
   }
 
-  /** Looks at everything now. */
+  /** Refreshes everything now. */
   async look(): Promise<void> {
     await Promise.all([
       this.#components.look(),
@@ -133,7 +136,7 @@ export class FleetCatalog {
     this.#known = known;
   }
 
-  /** Of what the portal holds what applies to nothing: the component is gone, or the environment. */
+  /** Stored values that apply to nothing because the component or the environment no longer exists. */
   orphans(platform: Platform): OrphanStanding[] {
     const orphans: OrphanStanding[] = [];
     for (const [componentRef, { heads }] of this.#heads) {
@@ -168,9 +171,9 @@ export class FleetCatalog {
   }
 
   /**
-   * What is different from what was taken before, as it is sent.
+   * The differences from what was taken before, in the form in which they are sent.
    *
-   * @param taken - by reference; is brought up to date with what is taken
+   * @param taken - by reference; updated with what is taken
    */
   *changes(taken: Map<string, object>): Generator<FleetLook> {
     const gone = [...taken.keys()].filter(ref => !this.#known.has(ref));
@@ -220,7 +223,7 @@ export class FleetCatalog {
 }
 const noDelivery: readonly Entity[] = [];
 
-/** Revisions are only ever added, so as many are the same ones. */
+/** Revisions are only ever added, so an equal number means the same ones. */
 function stateOf({
   revisions,
   lastSavedAt,
@@ -231,7 +234,7 @@ function stateOf({
   return `${revisions} ${lastSavedAt.getTime()}`;
 }
 
-/** The documents of delivery of each component: those that name it, and the releases that its bindings name. */
+/** The delivery documents of each component: those that refer to it, and the releases that its bindings refer to. */
 function groupByComponent(
   delivered: readonly Entity[],
 ): (component: Entity) => readonly Entity[] {
@@ -269,7 +272,7 @@ function groupByComponent(
   };
 }
 
-/** The component that a document of delivery says that it is of. */
+/** The component that a delivery document belongs to. */
 function componentNamedBy({ spec }: Entity): string | undefined {
   const owner = spec?.owner;
   const named =
@@ -279,7 +282,7 @@ function componentNamedBy({ spec }: Entity): string | undefined {
   return typeof named === 'string' ? named : undefined;
 }
 
-/** The release that a binding names, whichever of the names of the field it uses. */
+/** The release that a binding refers to, with either name of the field. */
 function releaseNamedBy({ spec }: Entity): string | undefined {
   for (const field of ['releaseName', 'componentReleaseName', 'releaseRef']) {
     const named = spec?.[field];
@@ -302,7 +305,7 @@ function isSameList(a: readonly Entity[], b: readonly Entity[]): boolean {
   return a.length === b.length && a.every((entity, at) => entity === b[at]);
 }
 
-/** What is said anew may be the same as before. */
+/** A new answer of the sources may equal the previous one. */
 function isSameSaid(
   a: readonly ComponentSource[] | undefined,
   b: readonly ComponentSource[] | undefined,

@@ -41,7 +41,7 @@ async function jobsWith(count: number, threads: number) {
     threads: Math.max(1, threads),
     thread: threads
       ? {
-          // As the command line of Backstage loads TypeScript.
+          // As the Backstage CLI loads TypeScript.
           execArgv: [
             '--require',
             require.resolve('@backstage/cli/config/nodeTransform.cjs'),
@@ -98,7 +98,7 @@ async function all<T>(outputs: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** The lines of an impact of which each thread does a share. */
+/** The lines of an impact, with each thread computing a share. */
 async function* impactBy(
   jobs: FleetJobs,
   job: (share: ImpactShare) => Job,
@@ -130,12 +130,12 @@ describe.each([
 
   afterAll(() => jobs.close());
 
-  it('tells whether there is one', async () => {
+  it('reports whether there is a thread', async () => {
     expect(logger.warn).toHaveBeenCalledTimes(threads ? 0 : 1);
     expect(await jobs.threads()).toBe(Math.max(1, threads));
   });
 
-  it('tells of each component once, and again only when it changes', async () => {
+  it('reports each component once, and again only when it changes', async () => {
     const refs = async () =>
       (await all(jobs.run({ kind: 'standings' }))).flatMap(output =>
         output.kind === 'standings'
@@ -148,7 +148,7 @@ describe.each([
     expect(await refs()).toEqual([]);
   });
 
-  it('gives an impact line by line', async () => {
+  it('returns an impact line by line', async () => {
     const text = textOf(
       await all(impactBy(jobs, share => impactOf(150, share))),
     );
@@ -171,7 +171,7 @@ describe.each([
     ).toMatchObject({ done: 150, total: 150 });
   });
 
-  it('throws what is wrong with a request', async () => {
+  it('throws the error of an invalid request', async () => {
     const asked = all(
       impactBy(jobs, share => ({
         ...impactOf(1, share),
@@ -181,7 +181,7 @@ describe.each([
     await expect(asked).rejects.toThrow('"no reference" is not an entity');
   });
 
-  it('goes on with other jobs after one is given up', async () => {
+  it('continues with other jobs after one is cancelled', async () => {
     for await (const piece of impactBy(jobs, share => impactOf(150, share))) {
       expect(textOf([piece])).toContain('started');
       break;

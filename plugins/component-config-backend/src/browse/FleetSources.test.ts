@@ -19,7 +19,7 @@ const source = (failure?: string): ComponentSource => ({
   ...(failure !== undefined && { failure }),
 });
 
-/** Sources that answer as they are told to, and what each component was asked. */
+/** Sources that respond as instructed, and the requests made for each component. */
 function start(answer: () => Promise<void>, isThere = true) {
   const asked: string[] = [];
   const sources = new FleetSources({
@@ -42,21 +42,21 @@ function start(answer: () => Promise<void>, isThere = true) {
 }
 
 describe('FleetSources', () => {
-  it('knows what the sources say of every component', async () => {
+  it('knows what the sources report for every component', async () => {
     const { sources, asked, answered } = start(async () => {});
     await sources.look(entities);
     expect(asked).toEqual(names);
     expect(answered()).toEqual(names);
   });
 
-  it('asks nobody where there are no sources', async () => {
+  it('asks nothing if there are no sources', async () => {
     const { sources, asked } = start(async () => {}, false);
     await sources.look(entities);
     expect(asked).toEqual([]);
     expect(sources.of('component:default/c0')).toBeUndefined();
   });
 
-  it('waits a short time for a source that never answers, and says that it has not', async () => {
+  it('waits a short time for a source that never responds, and reports that it has not', async () => {
     const { sources, answered } = start(() => new Promise(() => {}));
     await sources.look(entities);
     expect(answered()).toEqual([]);
@@ -65,7 +65,7 @@ describe('FleetSources', () => {
     ]);
   });
 
-  it('gives each component its turn where a source is slow', async () => {
+  it('gives each component its turn if a source is slow', async () => {
     const { sources, answered } = start(
       () => new Promise(resolve => setTimeout(resolve, 20)),
     );
@@ -77,7 +77,7 @@ describe('FleetSources', () => {
     expect(answered()).toEqual(names);
   });
 
-  it('forgets what is gone', async () => {
+  it('forgets removed components', async () => {
     const { sources, answered } = start(async () => {});
     await sources.look(entities);
     await sources.look(entities.slice(0, 1));

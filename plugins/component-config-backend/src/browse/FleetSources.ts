@@ -10,28 +10,28 @@ import {
 } from '@component-config/config-engine';
 import type { ValuesSources } from '../extensions/ValuesSources';
 
-/** Components that are asked about at the same time. */
+/** Number of components that are requested concurrently. */
 const CONCURRENT_ASKS = 8;
 
-/** How long a look at all components waits for sources; those that answer later are there at the next one. */
+/** How long a refresh of all components waits for sources; later responses are included in the next one. */
 const WAIT_MS = 5_000;
 
-/** Components that are read before others have their turn. */
+/** Number of components to read before other work gets a turn. */
 const READS_PER_TURN = 50;
 
 /**
- * What the sources of component values say of every component. A source that is slow, or away, holds no list up: what it
- * said last counts until it answers again, and where it never answered the list says so.
+ * What the value sources report for every component. A slow or unavailable source does not delay lists: its last
+ * response applies until it responds again; if it never has, the list says so.
  */
 export class FleetSources {
   readonly #sources: Pick<ValuesSources, 'addTo' | 'unanswered'>;
   readonly #wait: number;
   readonly #read = new WeakMap<Entity, ComponentConfiguration>();
   #answers = new Map<string, readonly ComponentSource[]>();
-  /** Where the next look begins, so that each component has its turn. */
+  /** Where the next refresh starts, so that each component gets its turn. */
   #next = 0;
 
-  /** `wait`: for how many milliseconds a look waits; absent: some seconds. */
+  /** `wait`: how many milliseconds a refresh waits. Defaults to a few seconds. */
   constructor(options: {
     sources: Pick<ValuesSources, 'addTo' | 'unanswered'>;
     wait?: number;
@@ -40,7 +40,7 @@ export class FleetSources {
     this.#wait = options.wait ?? WAIT_MS;
   }
 
-  /** What they said of a component when it was last looked at; undefined: there are no sources. */
+  /** What they reported for a component at the last refresh; undefined if there are no sources. */
   of(componentRef: string): readonly ComponentSource[] | undefined {
     const { unanswered } = this.#sources;
     return unanswered.length === 0
@@ -48,7 +48,7 @@ export class FleetSources {
       : (this.#answers.get(componentRef) ?? unanswered);
   }
 
-  /** Asks about all components, as far as there is time. */
+  /** Asks about all components, within the time limit. */
   async look(entities: readonly Entity[]): Promise<void> {
     if (this.#sources.unanswered.length === 0) {
       return;

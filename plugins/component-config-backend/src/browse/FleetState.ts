@@ -51,12 +51,12 @@ import {
   type SentDocument,
 } from './protocol';
 
-/** Standings in one piece: so few that nobody is held up by taking them. */
+/** Number of states per piece, small enough to be received without delay. */
 const STANDINGS_PER_PIECE = 100;
 
 /**
- * All components with all that their configuration is resolved from, and what is asked of all of them at once. It runs in
- * a thread of its own; work is done step by step, so that somebody else's turn comes.
+ * All components with everything that their configuration is resolved from, and the jobs over all of them. It runs in a
+ * separate thread, step by step, so that other jobs get their turn.
  */
 export class FleetState {
   readonly #texts = new Map<string, PlatformText>();
@@ -81,7 +81,7 @@ export class FleetState {
   #sent = new Map<string, ComponentStanding>();
   #platform: Platform = readPlatform([]);
 
-  /** Takes up what is different in the catalog or in the store. */
+  /** Applies a change of the catalog or the store. */
   change(change: FleetChange): void {
     switch (change.kind) {
       case 'documents':
@@ -98,7 +98,7 @@ export class FleetState {
     }
   }
 
-  /** Does a job; each step takes a few milliseconds at most, and may have something to tell. */
+  /** Runs a job; each step takes a few milliseconds at most and may produce output. */
   *run(job: Job): Generator<JobOutput | undefined> {
     switch (job.kind) {
       case 'standings':
@@ -151,7 +151,7 @@ export class FleetState {
       ...(staleSince && { staleSince }),
     };
     if (this.#memory.known.size === 0) {
-      // A thread that is never asked how the components are keeps no more than what it composes for impacts.
+      // A thread that is never asked for the states of the components keeps only what it composes for impacts.
       this.#memory = emptyMemory();
     }
     const used = new Set(keys);
@@ -181,7 +181,7 @@ export class FleetState {
     };
   }
 
-  /** The same content is the same node, so that a release of many components is compiled once. */
+  /** The same content is the same node, so that a release shared by many components is compiled once. */
   #deliveredText({ json, ...head }: SentDocument): PlatformText {
     const key = createHash('sha256').update(json).digest('base64url');
     const known = this.#deliveredNodes.get(key)?.deref();
@@ -215,7 +215,7 @@ export class FleetState {
     yield { kind: 'standings', changed, gone };
   }
 
-  /** What reports are made from, for the person of a job. */
+  /** The input of reports, for the user of a job. */
   #knowledge({
     scope,
     asOf,
@@ -248,7 +248,7 @@ export class FleetState {
     return { kind: 'answer', json: JSON.stringify(report) };
   }
 
-  /** The components that somebody may see, as they may see them. */
+  /** The components that the user may see, with what they may see of each. */
   #scoped({ components }: JobScope): ImpactComponent[] {
     return components.flatMap(
       ({ componentRef, unreadable, seesHiddenFields }) => {
@@ -273,13 +273,13 @@ function readOnce<T extends object>(
   };
 }
 
-/** What is keyed by what somebody wrote lost on its way here that it has no prototype. */
+/** Objects with user-defined keys have no prototype; sending them to the thread gave them one. */
 function withoutPrototypes(head: ValuesRevision): ValuesRevision {
   const values = cloneJson(head.values);
   return isObject(values) ? { ...head, values } : head;
 }
 
-/** What is keyed by what somebody wrote has no prototype. */
+/** Objects with user-defined keys have no prototype. */
 function readSources(json: string): ComponentSource[] {
   const sources: unknown = cloneJson(JSON.parse(json));
   return sources as ComponentSource[];

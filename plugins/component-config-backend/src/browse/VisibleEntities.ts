@@ -9,13 +9,13 @@ import { LRUCache } from 'lru-cache';
 import type { Reader } from '../service/Access';
 import { shownRefs } from '../service/shownRefs';
 
-/** What lists and impacts are about. */
+/** The kinds that lists and impacts use. */
 const visibleKinds = ['Component', ...sharedKinds, ...deliveryKinds];
 
-/** Views that are kept: one for each person. */
+/** Number of cached views, one per user. */
 const KEPT_VIEWS = 200;
 
-/** Which components and platform documents of the whole catalog somebody may see. */
+/** Which components and platform documents of the whole catalog a user may see. */
 export class VisibleEntities {
   readonly #catalog: Pick<CatalogService, 'streamEntities'>;
   readonly #ttl: number;
@@ -24,7 +24,7 @@ export class VisibleEntities {
     { readonly askedAt: number; readonly refs: Promise<ReadonlySet<string>> }
   >({ max: KEPT_VIEWS });
 
-  /** `ttl`: for how many milliseconds an answer of the catalog counts for the same person. */
+  /** `ttl`: how many milliseconds a response of the catalog stays fresh for the same user. */
   constructor(options: {
     catalog: Pick<CatalogService, 'streamEntities'>;
     ttl: number;
@@ -34,8 +34,8 @@ export class VisibleEntities {
   }
 
   /**
-   * Their references, or undefined where it is all of them. The policy decided on it with the request; only where its
-   * decision depends on the entities is the catalog asked.
+   * Their references, or undefined if all are visible. The policy has decided with the request; the catalog is asked
+   * only if that decision depends on the entities.
    */
   async of({
     credentials,
@@ -62,7 +62,7 @@ export class VisibleEntities {
     try {
       return await view.refs;
     } catch (error) {
-      // The next one asks again.
+      // The next caller asks again.
       if (this.#views.peek(key) === view) {
         this.#views.delete(key);
       }

@@ -26,10 +26,10 @@ import type { CatalogVisibility } from '../service/CatalogVisibility';
 import type { DocumentHistory } from './DocumentHistory';
 import type { Fleet, FleetView } from './Fleet';
 
-/** Open proposals that are counted. */
+/** Upper limit for counting open proposals. */
 const MOST_PROPOSALS = 50;
 
-/** The routes of the pages about the platform: lists, what uses what, and the documentation of types. */
+/** The routes of the pages about the platform: lists, usages, and the documentation of types. */
 export function addBrowseRoutes(
   router: ApiRouter,
   options: {
@@ -199,7 +199,7 @@ export function addBrowseRoutes(
   });
 }
 
-/** What components are called, where they have a title. */
+/** The titles of components that have one. */
 function titlesIn({ entities }: Pick<FleetView, 'entities'>) {
   return (componentRef: string) => entities.get(componentRef)?.metadata.title;
 }

@@ -80,7 +80,7 @@ ${fields}
 type Portal = Awaited<ReturnType<typeof startAlone>>;
 let shared: Promise<Portal> | undefined;
 
-/** A portal for tests that change nothing in it. */
+/** A portal for tests that change nothing. */
 function start(): Promise<Portal> {
   shared ??= startAlone();
   return shared;
@@ -108,7 +108,7 @@ function eventsOf(text: string): ImpactEvent[] {
 }
 
 describe('lists', () => {
-  it('has all components with a type, with the state of each', async () => {
+  it('have all components with a type, with the state of each', async () => {
     const as = await start();
     const { status, body } = await as.get(`${base}/components`);
 
@@ -145,7 +145,7 @@ describe('lists', () => {
       'componentType=componenttype%3Adefault%2Fweb',
       ['broken', 'orders', 'payments'],
     ],
-  ])('filters components by %s', async (query, expected) => {
+  ])('filter components by %s', async (query, expected) => {
     const as = await start();
     const { body } = await as.get(`${base}/components?${query}`);
     expect(body.items.map(({ name }: { name: string }) => name)).toEqual(
@@ -153,7 +153,7 @@ describe('lists', () => {
     );
   });
 
-  it('gives every item once, page by page', async () => {
+  it('return every item once, page by page', async () => {
     const as = await start();
     const names: string[] = [];
     let cursor = '';
@@ -170,12 +170,12 @@ describe('lists', () => {
     expect(names).toEqual(['broken', 'lost', 'orders', 'payments']);
   });
 
-  it('refuses a page that is too large', async () => {
+  it('refuse a page that is too large', async () => {
     const as = await start();
     expect((await as.get(`${base}/components?limit=201`)).status).toBe(400);
   });
 
-  it('says that values are held soon after they are saved', async () => {
+  it('show stored values soon after they are saved', async () => {
     const as = await startAlone();
     expect((await as.get(`${base}/components?held=true`)).body.items).toEqual(
       [],
@@ -194,21 +194,18 @@ describe('lists', () => {
     ['traits', ['ingress 1']],
     ['overlays', ['pci 1', 'production 3']],
     ['environments', ['production 3', 'staging 3']],
-  ])(
-    'counts the components that use each of the %s',
-    async (list, expected) => {
-      const as = await start();
-      const { body } = await as.get(`${base}/platform/${list}`);
-      expect(
-        body.items.map(
-          ({ name, usedBy }: { name: string; usedBy: number }) =>
-            `${name} ${usedBy}`,
-        ),
-      ).toEqual(expected);
-    },
-  );
+  ])('count the components that use each of the %s', async (list, expected) => {
+    const as = await start();
+    const { body } = await as.get(`${base}/platform/${list}`);
+    expect(
+      body.items.map(
+        ({ name, usedBy }: { name: string; usedBy: number }) =>
+          `${name} ${usedBy}`,
+      ),
+    ).toEqual(expected);
+  });
 
-  it('tells how everything is', async () => {
+  it('give an overview of the state of everything', async () => {
     const as = await start();
     const { body } = await as.get(`${base}/overview`);
     expect(body.components).toEqual({
@@ -225,7 +222,7 @@ describe('lists', () => {
     });
   });
 
-  it('has nothing that the catalog does not show', async () => {
+  it('have nothing that the catalog hides', async () => {
     const hidden = ['payments', 'pci'];
     const as = await startAlone({
       sees: (_, { metadata }) => !hidden.includes(metadata.name),
@@ -249,7 +246,7 @@ describe('lists', () => {
     expect(status).toBe(404);
   });
 
-  it('needs the permission to read', async () => {
+  it('need the permission to read', async () => {
     const backend = await startBackend({
       catalog: catalogFor(entities, () => true),
       allows: (_, person) => person !== mallory,
@@ -266,7 +263,7 @@ describe('lists', () => {
 });
 
 describe('a document', () => {
-  it('names what uses it', async () => {
+  it('lists its usages', async () => {
     const as = await start();
     const { body } = await as.get(
       `${base}/definitions/overlay/default/production/used-by?limit=1`,
@@ -283,7 +280,7 @@ describe('a document', () => {
     });
   });
 
-  it('has a documentation of its fields', async () => {
+  it('has documentation of its fields', async () => {
     const as = await start();
     const { body } = await as.get(
       `${base}/definitions/componenttype/default/web/documentation`,
@@ -307,7 +304,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('keeps its hidden fields from those who may not see them', async () => {
+  it('hides its hidden fields from users without permission', async () => {
     const as = await startAlone({
       allows: name => !/hidden-fields/.test(name),
     });
@@ -321,7 +318,7 @@ describe('a document', () => {
     answers.forEach(({ text }) => expect(text).not.toContain('secretive'));
   });
 
-  it('tells which of its fields anybody sets, and which a template reads', async () => {
+  it('reports which of its fields are set by any component, and which a template reads', async () => {
     const as = await start();
     const { body } = await as.get(
       `${base}/definitions/componenttype/default/web/coverage`,
@@ -342,7 +339,7 @@ describe('a document', () => {
 });
 
 describe('unsaved text', () => {
-  it('is compiled, with its mistakes', async () => {
+  it('is compiled, with its errors', async () => {
     const as = await start();
     const { body } = await as.post(`${base}/compile`, {
       documents: typeText('      replicas: integer | default=x'),
@@ -381,7 +378,7 @@ describe('unsaved text', () => {
 });
 
 describe('impact', () => {
-  it('tells line by line what a change does to each configuration', async () => {
+  it('reports line by line what a change does to each configuration', async () => {
     const as = await start();
     const { status, text, headers } = await as.post(`${base}/impact`, {
       documents: typeText(
@@ -427,7 +424,7 @@ describe('impact', () => {
     });
   });
 
-  it('refuses what cannot be understood as any request', async () => {
+  it('refuses an invalid request like any other route', async () => {
     const as = await start();
     const { status, body } = await as.post(`${base}/impact`, {
       documents: '',
@@ -436,7 +433,7 @@ describe('impact', () => {
     expect([status, body.error.name]).toEqual([400, 'InputError']);
   });
 
-  it('tells of no component and no environment that the person may not see', async () => {
+  it('omits components and environments that the user may not see', async () => {
     const as = await startAlone({
       sees: (_, { metadata }) => metadata.name !== 'payments',
     });
@@ -447,7 +444,7 @@ describe('impact', () => {
     expect(text).not.toContain('payments');
   });
 
-  it('lets nobody find a secret by what a change does', async () => {
+  it('does not let a user find a secret through the effect of a change', async () => {
     const as = await start();
     const guess = (secret: string) =>
       as.post(`${base}/impact`, {

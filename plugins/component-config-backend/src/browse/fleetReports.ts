@@ -13,10 +13,10 @@ import {
 } from '@component-config/plugin-component-config-common/reports';
 import type { JobOutput, JobScope } from './protocol';
 
-/** What a report about all components is made from. */
+/** The input of a report about all components. */
 export interface FleetKnowledge {
   readonly platform: Platform;
-  /** The components that the person may see, as they may see them, with how they are, whoever asks. */
+  /** The components with their states, both as the caller may see them. */
   readonly components: ReadonlyArray<{
     readonly given: ImpactComponent;
     readonly standing: ComponentStanding;
@@ -30,7 +30,7 @@ export interface FleetKnowledge {
 /**
  * What an overlay does to all components.
  *
- * @throws NotFoundError where there is no such overlay, or the person may not see it
+ * @throws NotFoundError if there is no such overlay, or the user may not see it
  */
 export function reportOverlay(
   entityRef: string,
@@ -56,9 +56,9 @@ export function reportOverlay(
 }
 
 /**
- * What is different between two environments, step by step.
+ * The differences between two environments, step by step.
  *
- * @throws NotFoundError where there is no such environment, or the person may not see it
+ * @throws NotFoundError if there is no such environment, or the user may not see it
  */
 export function* reportDifferences(
   request: EnvironmentDifferencesRequest,
@@ -84,7 +84,7 @@ function answer(report: object): JobOutput {
   return { kind: 'answer', json: JSON.stringify(report) };
 }
 
-/** How a component is in the environments that the person may see, and in which they may read its configuration. */
+/** The state of a component in the environments that the user may see and whose configuration they may read. */
 function readable(
   standing: ComponentStanding,
   { unreadable = [] }: ImpactComponent,

@@ -9,10 +9,10 @@ import {
 } from 'node:worker_threads';
 import { serveJobs } from './serveJobs';
 
-/** What tells this thread from others that happen to load this file. */
+/** Distinguishes this thread from others that happen to load this file. */
 const ROLE = 'component-config-fleet';
 
-/** Starts the thread that this file is the program of. */
+/** Starts a thread that runs this file. */
 export function startFleetThread(options: WorkerOptions = {}): Worker {
   return new Worker(__filename, { ...options, workerData: ROLE });
 }

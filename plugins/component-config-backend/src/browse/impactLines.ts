@@ -3,10 +3,12 @@
 import type { ImpactPiece } from '@component-config/plugin-component-config-common/reports';
 import type { JobOutput } from './protocol';
 
-/** Bytes of lines that are sent together. */
+/** Number of bytes of lines that are sent together. */
 const PIECE = 64_000;
 
-/** What is found of an impact: lines of NDJSON, some of them together, and how far it is; undefined where nothing is to be sent yet. */
+/**
+ * The results of an impact: lines of NDJSON in batches, and the progress; undefined if there is nothing to send yet.
+ */
 export function* impactLines(
   pieces: Iterable<ImpactPiece | undefined>,
 ): Generator<JobOutput | undefined> {
@@ -34,7 +36,7 @@ export function* impactLines(
         break;
       }
       default:
-        // What is found comes before how far it is.
+        // Results precede the progress.
         if (lines.length > 0) {
           yield take();
         }

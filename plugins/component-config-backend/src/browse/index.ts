@@ -26,15 +26,15 @@ export function createFleet(options: {
   logger: LoggerService;
   platform: Pick<PlatformIndex, 'get'>;
   store: Pick<ValuesStore, 'listComponents' | 'getHeads'>;
-  /** Absent: nothing but documents and the portal has values. */
+  /** If omitted, values come only from documents and the portal. */
   sources?: ValuesSources;
-  /** For how many milliseconds an answer of the catalog counts for the same person. */
+  /** How many milliseconds a response of the catalog stays fresh for the same user. */
   ttl: number;
-  /** For how many milliseconds a look at all components counts. */
+  /** How many milliseconds the components stay fresh. */
   maxAge: number;
-  /** How many threads work on all components. */
+  /** Number of threads that process all components. */
   threads: number;
-  /** Called when a look found something else than the one before. */
+  /** Called when a refresh finds a difference. */
   onChanged?: () => void;
 }): Fleet {
   const { lifecycle, logger, threads } = options;

@@ -20,7 +20,7 @@ async function* counting(
 const atOnce = async () => {};
 
 describe('interleave', () => {
-  it('gives all of each stream, in the order of each', async () => {
+  it('yields all items of each stream, in the order of each', async () => {
     const ended: string[] = [];
     const given: string[] = [];
 
@@ -53,7 +53,7 @@ describe('interleave', () => {
     expect(first.value).toEqual({ from: 1, value: 'b1' });
   });
 
-  it('ends all of them when nobody reads on, also one that waits', async () => {
+  it('ends all of them when the reader stops, also one that waits', async () => {
     const ended: string[] = [];
     let stop = () => {};
     const stopped = new Promise((_, reject) => {
@@ -70,7 +70,7 @@ describe('interleave', () => {
     expect(ended.sort()).toEqual(['a', 'b']);
   });
 
-  it('gives the error of one, and ends the others', async () => {
+  it('throws the error of one, and ends the others', async () => {
     const ended: string[] = [];
     const failing = async () => {
       throw new Error('lost');
@@ -83,7 +83,7 @@ describe('interleave', () => {
     await expect(
       (async () => {
         for await (const _ of streams) {
-          // Reads on.
+          // Continues to read.
         }
       })(),
     ).rejects.toThrow('lost');

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What several streams give, as it comes. To stop reading, or an error of one, ends all of them; `stop` ends what is awaited. */
+/**
+ * Merges several streams as their items arrive. When the reader stops or one stream fails, all of them end; `stop` ends
+ * what is still awaited.
+ */
 export async function* interleave<T>(
   streams: readonly AsyncGenerator<T>[],
   stop: () => void,

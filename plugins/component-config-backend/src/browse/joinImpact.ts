@@ -9,11 +9,11 @@ import { interleave } from './interleave';
 import type { JobOutput } from './protocol';
 
 /**
- * The lines of an impact of which each thread finds a share: how it starts comes first, what is found as it comes, and last
- * what it comes to.
+ * Merges the lines of an impact computed by several threads: first the start, then results as they arrive, and finally
+ * the summary.
  *
- * @param shares - the first one says how it starts
- * @param stop - ends what the threads do
+ * @param shares - the first one reports the start
+ * @param stop - stops the threads
  */
 export async function* joinImpact(
   shares: readonly AsyncGenerator<JobOutput>[],

@@ -3,13 +3,13 @@
 import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
 import type { HeldPart } from './ValuesStore';
 
-/** Values that were put away, without the values. */
+/** Archived values, without the values themselves. */
 export interface Archive {
   /** Counts from 1. */
   readonly id: number;
-  /** Entity reference of the component whose values they were. */
+  /** Entity reference of the component that the values belonged to. */
   readonly componentRef: string;
-  /** Absent: they are all values of the component. */
+  /** Omitted for all values of the component. */
   readonly environment?: string;
   readonly revisions: number;
   /** An entity reference, or the name of a service. */
@@ -19,17 +19,18 @@ export interface Archive {
 }
 
 /**
- * Takes values elsewhere, every revision of them, all of a component or those for one environment: to another component
- * or environment, or to an archive, where they hold for nothing. Each of it happens as a whole or not at all, in the turns of the components.
+ * Moves all revisions of the values of a component, or of those for one environment, to another component or
+ * environment, or to an archive, where they no longer apply. Each operation is atomic and holds the locks of the
+ * components.
  */
 export interface ArchiveStore {
   /**
-   * Gives the values to another component, or those for one environment to another environment, that nothing is held for,
-   * with their proposals; what holds becomes one more revision that says so.
+   * Moves the values, with their proposals, to another component or, for one environment, to another environment, for
+   * which nothing is stored yet. The current values get one more revision that records the move.
    *
-   * @param move - `toEnvironment`: where `from` is what is for one environment
-   * @returns the revisions that were added, or undefined where the values are not those of `from` any more
-   * @throws ConflictError where something is held there
+   * @param move - `toEnvironment`: if `from` is for one environment
+   * @returns the added revisions, or undefined if the values have changed since `from` was read
+   * @throws ConflictError if values are stored there
    */
   move(move: {
     readonly from: HeldPart;
@@ -38,31 +39,31 @@ export interface ArchiveStore {
     readonly movedBy: string;
   }): Promise<ValuesRevision[] | undefined>;
   /**
-   * Puts the values away, and withdraws their open proposals.
+   * Archives the values, and withdraws their open proposals.
    *
-   * @returns undefined where the values are not those of `from` any more
+   * @returns undefined if the values have changed since `from` was read
    */
   archive(entry: {
     readonly from: HeldPart;
     readonly archivedBy: string;
     readonly message?: string;
   }): Promise<Archive | undefined>;
-  /** Archives, the last one first, from the one before `before` on. */
+  /** Archives, newest first, starting before `before`. */
   list(page: {
     readonly before?: number;
     readonly limit: number;
   }): Promise<Archive[]>;
   /**
-   * Gives the values back to their component, where nothing is held for it, or for the environment that they were for.
+   * Restores the values to their component, if none are stored for it or for their environment.
    *
-   * @returns undefined where there is no such archive
-   * @throws ConflictError where something is held there
+   * @returns undefined if there is no such archive
+   * @throws ConflictError if values are stored there
    */
   restore(id: number): Promise<Archive | undefined>;
   /**
-   * Takes an archive away for good.
+   * Deletes an archive permanently.
    *
-   * @returns undefined where there is none
+   * @returns undefined if there is none
    */
   remove(id: number): Promise<Archive | undefined>;
 }

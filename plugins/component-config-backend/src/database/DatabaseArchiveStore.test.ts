@@ -48,7 +48,7 @@ describe.each(databases.eachSupportedId())(
             message: 'why',
           }),
         );
-      // What is held for staging has three revisions, what is held for all environments one.
+      // Three revisions are stored for staging, one for all environments.
       await save(from, 'staging', 0, { parameters: { a: 1 } });
       await save(from, 'staging', 1, { parameters: { a: 2 } });
       await save(from, 'staging', 2, { parameters: { a: 3 } });
@@ -73,7 +73,7 @@ describe.each(databases.eachSupportedId())(
     });
 
     describe('moves values to another component', () => {
-      it('with every revision, and with one more that says so', async () => {
+      it('with every revision, and one more that records the move', async () => {
         const { store, archives } = await setup();
         const before = await everything(store, from);
 
@@ -105,7 +105,7 @@ describe.each(databases.eachSupportedId())(
         expect(await store.getComponent(to)).toMatchObject({ revisions: 6 });
       });
 
-      it('which can be saved on from then on', async () => {
+      it('which can be saved from then on', async () => {
         const { save, archives } = await setup();
         await archives.move({ from: held, to, movedBy: admin });
 
@@ -141,7 +141,7 @@ describe.each(databases.eachSupportedId())(
         expect(await sent.get(to)).toMatchObject({ by: savedBy });
       });
 
-      it('unless something is held for that one', async () => {
+      it('unless values are stored for the target', async () => {
         const { store, save, archives } = await setup();
         await save(to, undefined, 0, {});
         const before = await everything(store, from);
@@ -153,7 +153,7 @@ describe.each(databases.eachSupportedId())(
         expect(await everything(store, from)).toEqual(before);
       });
 
-      it('unless somebody saved in between', async () => {
+      it('unless they were saved in between', async () => {
         const { store, save, archives } = await setup();
         await save(from, undefined, 1, {});
         const before = await everything(store, from);
@@ -165,7 +165,7 @@ describe.each(databases.eachSupportedId())(
         expect(await everything(store, from)).toEqual(before);
       });
 
-      it('in two directions at once, without waiting for ever', async () => {
+      it('in two directions concurrently, without a deadlock', async () => {
         const { store, archives } = await setup();
 
         const moves = await Promise.allSettled([
@@ -188,7 +188,7 @@ describe.each(databases.eachSupportedId())(
     });
 
     describe('archives values', () => {
-      it('which hold for nothing then, and are all there again when they are restored', async () => {
+      it('which no longer apply, and are complete again when restored', async () => {
         const { store, archives } = await setup();
         const before = await everything(store, from);
 
@@ -220,7 +220,7 @@ describe.each(databases.eachSupportedId())(
         expect(await archives.restore(1)).toBeUndefined();
       });
 
-      it('unless somebody saved in between', async () => {
+      it('unless they were saved in between', async () => {
         const { store, save, archives } = await setup();
         await save(from, undefined, 1, {});
 
@@ -232,7 +232,7 @@ describe.each(databases.eachSupportedId())(
         expect(await archives.list({ limit: 9 })).toEqual([]);
       });
 
-      it('and keeps them where others are held by now', async () => {
+      it('and keeps them archived if others are stored by then', async () => {
         const { store, save, archives } = await setup();
         await archives.archive({ from: held, archivedBy: admin });
         await save(from, undefined, 0, { parameters: { a: 9 } });
@@ -245,7 +245,7 @@ describe.each(databases.eachSupportedId())(
         expect(await store.getComponent(from)).toMatchObject({ revisions: 1 });
       });
 
-      it('and withdraws what was proposed', async () => {
+      it('and withdraws their proposals', async () => {
         const { archives, proposals } = await setup();
         await proposals.add(
           { componentRef: from, baseRevision: 1, author: savedBy },
@@ -261,7 +261,7 @@ describe.each(databases.eachSupportedId())(
         });
       });
 
-      it('and takes them away for good', async () => {
+      it('and deletes them permanently', async () => {
         const { knex, archives } = await setup();
         await archives.archive({ from: held, archivedBy: admin });
 
@@ -272,7 +272,7 @@ describe.each(databases.eachSupportedId())(
         expect(await knex('archived_revisions').select()).toEqual([]);
       });
 
-      it('and lists them page by page, the last one first', async () => {
+      it('and lists them page by page, newest first', async () => {
         const { save, archives } = await setup();
         await archives.archive({ from: held, archivedBy: admin });
         await save(to, undefined, 0, {});

@@ -14,11 +14,11 @@ const seen = (name: string, content: string, at: number) => ({
   firstSeen: new Date(at),
 });
 
-describe.each(databases.eachSupportedId())('documents seen, in %s', id => {
-  it('are kept, and replaced by what is seen later', async () => {
+describe.each(databases.eachSupportedId())('known documents, in %s', id => {
+  it('are stored, and replaced by later content', async () => {
     const knex = await databases.init(id);
     const database = mockServices.database({ knex, migrations: {} });
-    // Brings the tables up to date.
+    // Runs the migrations.
     await DatabaseValuesStore.create({ database });
     const store = await DatabaseDocumentStore.create({ database });
     expect(await store.list()).toEqual([]);

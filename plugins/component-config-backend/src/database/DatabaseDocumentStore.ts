@@ -9,18 +9,18 @@ interface DocumentRow {
   first_seen: Date | number | string;
 }
 
-/** What a document says, and since when. */
+/** The content of a document, and since when it has it. */
 export interface SeenDocument {
   readonly entityRef: string;
-  /** Hash of what it says. */
+  /** Hash of its content. */
   readonly content: string;
   readonly firstSeen: Date;
 }
 
-/** Rows that are written at once. */
+/** Number of rows to write at once. */
 const BATCH = 100;
 
-/** Keeps since when platform documents say what they say, so that it outlives the process. */
+/** Stores since when platform documents have their content, so that it outlives the process. */
 export class DatabaseDocumentStore {
   readonly #db: Knex;
 
@@ -43,7 +43,7 @@ export class DatabaseDocumentStore {
     }));
   }
 
-  /** Takes the place of what was known of these documents. */
+  /** Replaces the records of these documents. */
   async put(seen: readonly SeenDocument[]): Promise<void> {
     for (let start = 0; start < seen.length; start += BATCH) {
       await this.#db<DocumentRow>('document_contents')

@@ -50,7 +50,7 @@ describe.each(databases.eachSupportedId())(
       return { knex, store, proposals, propose, accept };
     }
 
-    it('gives back what was proposed, and holds nothing of it', async () => {
+    it('returns what was proposed without applying it', async () => {
       const { store, proposals, propose } = await setup();
       const before = Date.now();
 
@@ -72,7 +72,7 @@ describe.each(databases.eachSupportedId())(
       expect(await store.getHeads(componentRef)).toEqual([]);
     });
 
-    it('knows a proposal under its component alone', async () => {
+    it('finds a proposal only under its component', async () => {
       const { proposals, propose } = await setup();
       const { id } = await propose();
 
@@ -83,7 +83,7 @@ describe.each(databases.eachSupportedId())(
       expect(await proposals.get(componentRef, 2 ** 40)).toBeUndefined();
     });
 
-    it('refuses a proposal whose base is not what holds', async () => {
+    it('refuses a proposal that is not based on the current revision', async () => {
       const { store, proposals } = await setup();
       await store.save({ ...key, baseRevision: 0, savedBy: lead }, () => ({
         values,
@@ -102,7 +102,7 @@ describe.each(databases.eachSupportedId())(
       expect(await proposals.list({ limit: 10 })).toEqual([]);
     });
 
-    it('adds nothing where what is proposed is refused', async () => {
+    it('adds nothing if the proposal is refused', async () => {
       const { proposals } = await setup();
 
       await expect(
@@ -135,7 +135,7 @@ describe.each(databases.eachSupportedId())(
       });
     });
 
-    it('saves nothing where the proposal is not open any more', async () => {
+    it('saves nothing if the proposal is no longer open', async () => {
       const { store, proposals, propose, accept } = await setup();
       const { id } = await propose();
       await proposals.end({ id, componentRef, state: 'withdrawn', by: author });
@@ -150,7 +150,7 @@ describe.each(databases.eachSupportedId())(
       expect(await store.getHeads(componentRef)).toEqual([]);
     });
 
-    it('leaves a proposal open where somebody saved in between', async () => {
+    it('leaves a proposal open if another save came first', async () => {
       const { store, proposals, propose, accept } = await setup();
       const { id } = await propose();
       await store.save({ ...key, baseRevision: 0, savedBy: lead }, () => ({
@@ -165,7 +165,7 @@ describe.each(databases.eachSupportedId())(
       });
     });
 
-    it('lets one of many end a proposal', async () => {
+    it('lets only one of many concurrent decisions close a proposal', async () => {
       const { store, proposals, propose, accept } = await setup();
       const { id } = await propose();
       const end = (state: 'declined' | 'withdrawn') =>
@@ -189,7 +189,7 @@ describe.each(databases.eachSupportedId())(
       expect(heads.length).toBe(found?.state === 'accepted' ? 1 : 0);
     });
 
-    it('lists without values, the last one first, page by page', async () => {
+    it('lists without values, newest first, page by page', async () => {
       const { proposals, propose } = await setup();
       const first = await propose();
       const second = await propose({
@@ -221,7 +221,7 @@ describe.each(databases.eachSupportedId())(
       expect(Object.keys(declined)).not.toContain('values');
     });
 
-    it('has an end for a component', async () => {
+    it('has a limit per component', async () => {
       const { propose } = await setup();
       for (let count = 0; count < 100; count++) {
         await propose();

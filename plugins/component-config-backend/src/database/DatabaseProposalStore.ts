@@ -25,10 +25,10 @@ import type { ProposalHead, ProposalStore } from './ProposalStore';
 import { environmentColumn, LARGEST_INTEGER, readHeads } from './revisionRows';
 import { inTurn } from './turns';
 
-/** Open proposals that one component can have: whoever proposes must not fill the database. */
+/** Limit of open proposals per component, so that authors cannot fill the database. */
 const MOST_OPEN = 100;
 
-/** Keeps proposals beside the values; the tables are those of `DatabaseValuesStore`, which brings them up to date. */
+/** Stores proposals beside the values; the tables belong to `DatabaseValuesStore`, which migrates them. */
 export class DatabaseProposalStore implements ProposalStore {
   readonly #db: Knex;
 

@@ -18,7 +18,7 @@ interface PublicationRow {
   places: string;
 }
 
-/** Keeps publications beside the values; the tables are those of `DatabaseValuesStore`, which brings them up to date. */
+/** Stores publications beside the values; the tables belong to `DatabaseValuesStore`, which migrates them. */
 export class DatabasePublicationStore implements PublicationStore {
   readonly #db: Knex;
 

@@ -26,7 +26,7 @@ const recorded: SensitiveRecord = {
   entered: { '/parameters/a': 1 },
 };
 
-/** Saves values whatever else is held. */
+/** Saves values regardless of what is stored. */
 function save(
   store: DatabaseValuesStore,
   {
@@ -46,14 +46,14 @@ describe.each(databases.eachSupportedId())(
       return { knex, store: await DatabaseValuesStore.create({ database }) };
     }
 
-    it('holds nothing before the first save', async () => {
+    it('is empty before the first save', async () => {
       const { store } = await setup();
 
       expect(await store.getHead({ componentRef })).toBeUndefined();
       expect(await store.getHeads(componentRef)).toEqual([]);
     });
 
-    it('gives back what was saved, with who and when', async () => {
+    it('returns what was saved, with author and time', async () => {
       const { store } = await setup();
       const values = {
         environmentConfigs: {
@@ -184,7 +184,7 @@ describe.each(databases.eachSupportedId())(
       },
     );
 
-    it('refuses a first save on a revision that never was, and still takes the true first save', async () => {
+    it('refuses a first save based on a revision that never existed, and still accepts the true first save', async () => {
       const { store } = await setup();
 
       expect(
@@ -203,7 +203,7 @@ describe.each(databases.eachSupportedId())(
       ).toMatchObject({ outcome: 'saved', held: { revision: 1 } });
     });
 
-    it('lets exactly one of many concurrent saves win, and loses none of the revisions', async () => {
+    it('lets exactly one of many concurrent saves win, and keeps all revisions', async () => {
       const { knex, store } = await setup();
       const rounds = 3;
       const savers = 8;
@@ -230,7 +230,7 @@ describe.each(databases.eachSupportedId())(
       ).toEqual([1, 2, 3]);
     });
 
-    it('decides on all that holds for the component, and saves nothing where the decision fails', async () => {
+    it('decides with all current values of the component, and saves nothing if the decision fails', async () => {
       const { store } = await setup();
       await save(store, { componentRef, values: {}, baseRevision: 0 });
       await save(store, {
@@ -253,7 +253,7 @@ describe.each(databases.eachSupportedId())(
       expect(await store.getRevision({ componentRef }, 2)).toBeUndefined();
     });
 
-    it('lets saves of one component take turns, whatever they are for: each sees those before it', async () => {
+    it('serializes the saves of a component, for any environment: each sees the earlier ones', async () => {
       const { store } = await setup();
       const environments = [undefined, 'a', 'b', 'c'];
 
@@ -294,7 +294,7 @@ describe.each(databases.eachSupportedId())(
       ['no record', '{"version":1}', [[]]],
       ['a record of another version', '{"version":2}', [[]]],
     ])(
-      'takes for secret what it cannot tell: %s was recorded',
+      'treats as secret what it cannot determine: %s was recorded',
       async (_, sensitive, places) => {
         const { knex, store } = await setup();
         await save(store, { componentRef, values: {}, baseRevision: 0 });
@@ -302,7 +302,7 @@ describe.each(databases.eachSupportedId())(
 
         const head = await store.getHead({ componentRef });
 
-        // An empty path is the place of everything; nothing that is recorded says only how old the values are.
+        // An empty path stands for everything; an empty record only shows how old the values are.
         expect(head?.recorded.places).toEqual(places);
         expect(head?.recorded.entered).toEqual(
           sensitive === null ? { '': 1 } : {},
@@ -310,7 +310,7 @@ describe.each(databases.eachSupportedId())(
       },
     );
 
-    it('lists the components that something is held for, page by page, with who saved last', async () => {
+    it('lists the components with stored values, page by page, with the last author', async () => {
       const { store } = await setup();
       const refs = ['c', 'a', 'b'].map(name => `component:default/${name}`);
       for (const ref of refs) {
@@ -362,7 +362,7 @@ describe.each(databases.eachSupportedId())(
       expect(await store.getComponent('component:default/d')).toBeUndefined();
     });
 
-    it('purges all of one component, and lets it begin anew', async () => {
+    it('purges all values of one component, and lets it start again', async () => {
       const { knex, store } = await setup();
       const other = 'component:default/other';
       for (const ref of [componentRef, other]) {
@@ -387,7 +387,7 @@ describe.each(databases.eachSupportedId())(
       ).toMatchObject({ outcome: 'saved', held: { revision: 1 } });
     });
 
-    it('purges nothing where somebody saved in between', async () => {
+    it('purges nothing if a save came first', async () => {
       const { store } = await setup();
       await save(store, { componentRef, values: {}, baseRevision: 0 });
       await save(store, { componentRef, values: {}, baseRevision: 1 });
@@ -399,7 +399,7 @@ describe.each(databases.eachSupportedId())(
       });
     });
 
-    it('takes turns with a purge', async () => {
+    it('serializes saves and purges', async () => {
       const { store } = await setup();
       for (let round = 0; round < 5; round++) {
         await save(store, { componentRef, values: {}, baseRevision: 0 });
@@ -414,7 +414,7 @@ describe.each(databases.eachSupportedId())(
           }),
         ]);
 
-        // Whoever comes first: what was saved is held.
+        // In either order, what was saved is stored.
         expect(saved.outcome).toBe('saved');
         expect(await store.getHeads(componentRef)).toHaveLength(purged ? 1 : 2);
         expect(
@@ -423,7 +423,7 @@ describe.each(databases.eachSupportedId())(
       }
     });
 
-    it('keeps what was saved when the plugin starts again', async () => {
+    it('keeps saved values across restarts of the plugin', async () => {
       const { knex, store } = await setup();
       await save(store, { componentRef, values: {}, baseRevision: 0 });
 
@@ -436,7 +436,7 @@ describe.each(databases.eachSupportedId())(
       );
     });
 
-    it('gives back why there is a revision, and what Git said then', async () => {
+    it('returns why a revision exists, and what Git had then', async () => {
       const { store } = await setup();
       const git = [
         { pointer: '/parameters/a', value: { b: [1, null] } },
@@ -460,7 +460,7 @@ describe.each(databases.eachSupportedId())(
       expect(JSON.parse(JSON.stringify(held?.git))).toEqual(git);
     });
 
-    it('changes the values of several environments together, or none', async () => {
+    it('changes the values of several environments together or not at all', async () => {
       const { store } = await setup();
       await save(store, { componentRef, values: { a: 1 }, baseRevision: 0 });
       await save(store, {
@@ -474,7 +474,7 @@ describe.each(databases.eachSupportedId())(
         heads.map(({ environment }) => ({ environment, values: {}, recorded })),
       );
       const failed = store.change({ componentRef, savedBy }, ([head]) =>
-        // Two next revisions of the same values: the second one cannot be stored.
+        // Two next revisions of the same values: the second cannot be stored.
         [1, 2].map(n => ({
           environment: head.environment,
           values: { n },
@@ -482,7 +482,7 @@ describe.each(databases.eachSupportedId())(
         })),
       );
 
-      // The errors of SQLite are made outside the test, where they are no Error of it.
+      // SQLite creates its errors outside the test environment, where they are not instances of its Error.
       await expect(failed).rejects.toHaveProperty(
         'message',
         expect.stringMatching(/unique/i),
@@ -493,7 +493,7 @@ describe.each(databases.eachSupportedId())(
       expect(heads.map(({ values }) => Object.keys(values))).toEqual([[], []]);
     });
 
-    it('takes turns between changes and saves', async () => {
+    it('serializes changes and saves', async () => {
       const { store } = await setup();
       await save(store, { componentRef, values: { n: 0 }, baseRevision: 0 });
 
@@ -512,7 +512,7 @@ describe.each(databases.eachSupportedId())(
       expect(head?.values.n).toBe(saved.outcome === 'saved' ? 103 : 3);
     });
 
-    it('keeps what was sent to Git last, until it is removed or purged', async () => {
+    it('keeps the last publication until it is removed or purged', async () => {
       const { knex, store } = await setup();
       const sent = await DatabasePublicationStore.create({
         database: mockServices.database({ knex, migrations: {} }),
@@ -540,7 +540,7 @@ describe.each(databases.eachSupportedId())(
         JSON.parse(JSON.stringify(first)),
       );
       await sent.put(componentRef, second);
-      // Somebody sent more in between.
+      // A later publication came in between.
       await sent.remove(componentRef, first);
       expect(await sent.get(componentRef)).toEqual(second);
       await sent.remove(componentRef, second);
@@ -565,7 +565,7 @@ describe.each(databases.eachSupportedId())(
         }
       }
 
-      it('the last one first, each as it was saved, from one on', async () => {
+      it('newest first, each as it was saved, starting at a given one', async () => {
         const { store } = await setup();
         await saveTimes(store, 5);
         await save(store, { componentRef, baseRevision: 0, values: {} });
@@ -583,7 +583,7 @@ describe.each(databases.eachSupportedId())(
         ).toEqual(page.slice(0, 1));
       });
 
-      it('no more than fit into the memory of a request, but one at least', async () => {
+      it('only as many as fit into the memory of a request, but at least one', async () => {
         const { store } = await setup();
         for (let base = 0; base < 3; base++) {
           await save(store, {
@@ -600,7 +600,7 @@ describe.each(databases.eachSupportedId())(
         expect(rest.map(({ revision }) => revision)).toEqual([2, 1]);
       });
 
-      it('with why there is each', async () => {
+      it('with the origin of each', async () => {
         const { store } = await setup();
         await saveTimes(store, 1);
         await store.save({ ...key, baseRevision: 1, savedBy }, () => ({

@@ -29,21 +29,21 @@ import type {
   ValuesStore,
 } from './ValuesStore';
 
-/** Characters of values that a page of revisions has at most, unless a single one has more. */
+/** Maximum number of characters of values on a page of revisions, unless a single one has more. */
 const LARGEST_PAGE = 8_000_000;
 
-/** What is told of a revision without its values. */
+/** The columns of a revision without its values. */
 const savedColumns = [
   'revisions.component_ref',
   'revisions.saved_by',
   'revisions.saved_at',
 ];
 
-/** Keeps values in the database of the plugin; runs on SQLite and PostgreSQL. */
+/** Stores values in the plugin's database, SQLite or PostgreSQL. */
 export class DatabaseValuesStore implements ValuesStore {
   readonly #db: Knex;
 
-  /** Brings the tables up to date, unless the installation does that by itself. */
+  /** Runs the migrations, unless the installation does that itself. */
   static async create(options: {
     database: DatabaseService;
   }): Promise<DatabaseValuesStore> {
@@ -197,7 +197,7 @@ export class DatabaseValuesStore implements ValuesStore {
     });
   }
 
-  /** What is held for the components that a query is narrowed to. */
+  /** The stored values of the components that a query selects. */
   async #components(
     narrow: (query: Knex.QueryBuilder) => void,
   ): Promise<HeldComponent[]> {
@@ -274,15 +274,15 @@ export class DatabaseValuesStore implements ValuesStore {
 
 interface SizeRow {
   revision: number;
-  /** PostgreSQL gives large numbers as texts. */
+  /** PostgreSQL returns large numbers as strings. */
   size: number | string;
 }
 
 interface CountedRow {
   component_ref: string;
-  /** PostgreSQL gives large numbers as texts. */
+  /** PostgreSQL returns large numbers as strings. */
   revisions: number | string;
 }
 
-/** All of a revision but what may be secret. */
+/** A revision without anything that may be secret. */
 type SavedRow = Pick<RevisionRow, 'component_ref' | 'saved_by' | 'saved_at'>;

@@ -7,30 +7,30 @@ import type {
 } from '@component-config/plugin-component-config-common/reports';
 import type { ProposalDecision } from './proposalRows';
 
-/** What is known of a proposal but its values. */
+/** A proposal without its values. */
 export type ProposalHead = Omit<StoredProposal, 'values' | 'recorded'>;
 
 /**
- * Keeps proposals. One that is accepted becomes a revision in the transaction of a save (`ValuesStore.save`); whatever
- * ends a proposal does so in the turn of its component, so that it ends once.
+ * Stores proposals. An accepted proposal becomes a revision in the transaction of a save (`ValuesStore.save`). Every
+ * decision holds the lock of the component, so that a proposal closes only once.
  */
 export interface ProposalStore extends ProposedValues {
-  /** One proposal of a component, or undefined where it has none of that number. */
+  /** One proposal of a component, or undefined if it has none with this number. */
   get(componentRef: string, id: number): Promise<StoredProposal | undefined>;
-  /** Proposals, the last one first, from the one before `before` on. */
+  /** Proposals, newest first, starting before `before`. */
   list(page: {
-    /** Absent: of all components. */
+    /** Omitted for all components. */
     readonly componentRef?: string;
-    /** Absent: in whatever state. */
+    /** Omitted for any state. */
     readonly state?: ProposalState;
     readonly before?: number;
     readonly limit: number;
   }): Promise<ProposalHead[]>;
   /**
-   * Ends a proposal that does not become a revision.
+   * Closes a proposal without making it a revision.
    *
-   * @throws NotFoundError where there is none
-   * @throws ConflictError where it has ended already
+   * @throws NotFoundError if there is none
+   * @throws ConflictError if it is closed already
    */
   end(
     decision: ProposalDecision & { readonly state: 'declined' | 'withdrawn' },

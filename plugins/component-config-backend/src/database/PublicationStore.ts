@@ -2,13 +2,13 @@
 
 import type { SentPublication } from '@component-config/plugin-component-config-common/reports';
 
-/** Keeps what was sent to Git, for each component what was sent last. */
+/** Stores the last publication to Git of each component. */
 export interface PublicationStore {
   get(componentRef: string): Promise<SentPublication | undefined>;
-  /** Takes the place of an earlier record. */
+  /** Replaces an earlier record. */
   put(componentRef: string, sent: SentPublication): Promise<void>;
-  /** Entity references of the components of which something was sent. */
+  /** Entity references of the components with a publication. */
   listSent(): Promise<string[]>;
-  /** Only where `sent` is still what is recorded. */
+  /** Only if `sent` is still the recorded publication. */
   remove(componentRef: string, sent: SentPublication): Promise<void>;
 }

@@ -12,16 +12,16 @@ const outcomes = {
 };
 
 /**
- * Why nothing more can be decided on a proposal.
+ * Why a proposal can no longer be decided on.
  *
- * @param state - what became of it
+ * @param state - its final state
  */
 export function closedError(
   state: Exclude<ProposalState, 'open'>,
   proposal: {
     readonly id: number;
     readonly by: string;
-    /** Whether the same was decided before. */
+    /** Whether the same decision was made before. */
     readonly again: boolean;
   },
 ): ConflictError {

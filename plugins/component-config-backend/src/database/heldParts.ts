@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import type { HeldPart } from './ValuesStore';
 
-/** The columns of the rows that a part is of. */
+/** The columns that select the rows of a part. */
 export function whereHeld({
   componentRef,
   environment,
@@ -17,7 +17,7 @@ export function whereHeld({
   };
 }
 
-/** Whether there are as many revisions as when somebody looked: they are the same ones then. */
+/** Whether the number of revisions is unchanged: then they are the same ones. */
 export async function isHeld(
   tx: Knex.Transaction,
   part: HeldPart,
@@ -25,7 +25,7 @@ export async function isHeld(
   return (await countHeld(tx, part)) === part.revisions;
 }
 
-/** How many revisions there are. */
+/** The number of revisions. */
 export async function countHeld(
   tx: Knex.Transaction,
   part: Pick<HeldPart, 'componentRef' | 'environment'>,

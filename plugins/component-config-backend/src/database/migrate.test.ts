@@ -19,7 +19,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
     await Promise.all(opened.splice(0).map(knex => knex.destroy()));
   });
 
-  /** Clients of one empty database, each with connections of its own; SQLite in memory has only one. */
+  /** Clients of one empty database, each with its own connections; SQLite in memory has only one. */
   async function replicas(count: number): Promise<Knex[]> {
     const first = await databases.init(databaseId);
     if (databaseId === 'SQLITE_3') {
@@ -32,7 +32,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
     return [first, ...others];
   }
 
-  it('succeed in every process that starts at the same time on an empty database', async () => {
+  it('succeed in every process that starts concurrently on an empty database', async () => {
     for (let round = 0; round < 3; round++) {
       const clients = await replicas(3);
 
@@ -59,7 +59,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
     'migrations',
   );
 
-  /** One row as the first migration knew it, and one with all that has been added since. */
+  /** One row as the first migration created it, and one with everything added since. */
   const old = {
     component_ref: 'component:default/payments',
     environment: 'staging',
@@ -69,7 +69,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
     saved_at: new Date(1_700_000_000_000),
   };
 
-  it('go up over values that are held, and lose none of them', async () => {
+  it('go up over stored values without losing any', async () => {
     const [knex] = await replicas(1);
     await knex.migrate.up({ directory });
     await knex('value_revisions').insert(old);
@@ -88,13 +88,13 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
         values: { parameters: { a: 1 } },
         savedBy: 'user:default/ada',
         savedAt: old.saved_at,
-        // Nobody recorded then what is secret.
+        // Secrets were not recorded at that time.
         recorded: { version: 1, places: [], entered: { '': 1 } },
       },
     ]);
   });
 
-  it('go down one by one, and up again, with the values that are held', async () => {
+  it('go down one by one and up again with the stored values', async () => {
     const [knex] = await replicas(1);
     const database = mockServices.database({ knex, migrations: {} });
     const store = await DatabaseValuesStore.create({ database });
@@ -131,7 +131,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
     const before = await held();
     const names: string[] = await knex('knex_migrations').pluck('name');
 
-    // The first one makes the table that the values are in.
+    // The first one creates the table with the values.
     for (let left = names.length - 1; left > 0; left--) {
       await knex.migrate.down({ directory });
       expect(await knex('knex_migrations').pluck('name')).toHaveLength(left);
@@ -145,7 +145,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
       revision: 2,
       values: { parameters: { a: 2 } },
     });
-    // What only the later tables knew is gone.
+    // What was stored only in the later tables is gone.
     expect(await proposals.list({ limit: 9 })).toEqual([]);
     expect(await archives.list({ limit: 9 })).toEqual([]);
 

@@ -29,7 +29,7 @@ export interface ProposalRow {
   revision: number | null;
 }
 
-/** A row without what may be secret, or large. */
+/** A row without the columns that may be secret or large. */
 export type ProposalHeadRow = Omit<ProposalRow, 'values' | 'sensitive'>;
 
 /** The columns of a `ProposalHeadRow`. */
@@ -63,7 +63,7 @@ function stateOf(row: Pick<ProposalHeadRow, 'id' | 'state'>): ProposalState {
   return state;
 }
 
-/** What is known of a proposal but its values. */
+/** A proposal without its values. */
 export function proposalHeadOf(
   row: ProposalHeadRow,
 ): Omit<StoredProposal, 'values' | 'recorded'> {
@@ -95,22 +95,22 @@ export function proposalOf(row: ProposalRow): StoredProposal {
   };
 }
 
-/** What ends a proposal. */
+/** A decision that closes a proposal. */
 export interface ProposalDecision {
   readonly id: number;
   readonly componentRef: string;
   readonly state: Exclude<ProposalState, 'open'>;
   readonly by: string;
   readonly reason?: string;
-  /** The revision that it becomes. */
+  /** The revision that it becomes, if accepted. */
   readonly revision?: number;
 }
 
 /**
- * Ends a proposal; in the turn of its component.
+ * Closes a proposal; requires the lock of its component.
  *
- * @throws NotFoundError where there is none
- * @throws ConflictError where it has ended already
+ * @throws NotFoundError if there is none
+ * @throws ConflictError if it is closed already
  */
 export async function endProposal(
   tx: Knex.Transaction,

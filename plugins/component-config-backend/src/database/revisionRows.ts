@@ -13,10 +13,10 @@ import type {
   ValuesRevision,
 } from './ValuesStore';
 
-/** A column cannot be null in a primary key, so all environments are the empty name. */
+/** A primary key column cannot be null, so the empty name stands for all environments. */
 export const ALL_ENVIRONMENTS = '';
 
-/** What an integer column takes; PostgreSQL refuses to look for a larger one. */
+/** The maximum of an integer column; PostgreSQL rejects queries for larger numbers. */
 export const LARGEST_INTEGER = 2 ** 31 - 1;
 
 /** A row of `value_revisions`. */
@@ -25,13 +25,13 @@ export interface RevisionRow {
   environment: string;
   revision: number;
   values: string;
-  /** Null: the values were saved before there was this column. */
+  /** Null if the values were saved before the column existed. */
   sensitive: string | null;
   saved_by: string;
   saved_at: Date | number | string;
   origin: string;
   message: string | null;
-  /** Null: the values were saved before there was this column. */
+  /** Null if the values were saved before the column existed. */
   git: string | null;
   reverts_to: number | null;
   proposal: number | null;
@@ -49,14 +49,14 @@ export function environmentColumn(key: Pick<ValuesKey, 'environment'>): string {
   return key.environment ?? ALL_ENVIRONMENTS;
 }
 
-/** The environment that a column names, as a part of what is read. */
+/** The environment in a column, as a property to spread. */
 export function environmentIn({ environment }: { environment: string }): {
   environment?: string;
 } {
   return environment === ALL_ENVIRONMENTS ? {} : { environment };
 }
 
-/** Adds a revision, which holds from then on; in the turn of its component. */
+/** Adds a revision and makes it current; requires the lock of its component. */
 export async function addRevision(
   tx: Knex.Transaction,
   added: ValuesRevision,
@@ -87,7 +87,7 @@ export async function addRevision(
   return revisionOf(row);
 }
 
-/** What holds for a component. */
+/** The current revisions of a component. */
 export async function readHeads(
   db: Knex,
   componentRef: string,
@@ -110,7 +110,7 @@ export function heldRevisions(db: Knex, columns = ['revisions.*']) {
     .select<RevisionRow[]>(columns);
 }
 
-/** Why there are revisions, but for what somebody saved. */
+/** Origins of revisions other than an ordinary save. */
 const origins: readonly RevisionOrigin[] = [
   'retirement',
   'revert',
@@ -144,12 +144,12 @@ export function revisionOf(row: RevisionRow): ValuesRevision {
   };
 }
 
-/** Values as they were stored. */
+/** Parses stored values. */
 export function parseValues(text: string): JsonObject {
   return cloneJson(JSON.parse(text) as JsonObject);
 }
 
-/** What is no JSON is no record, and is not taken for one that was never made. */
+/** Invalid JSON is not treated like a missing record. */
 export function parseRecord(text: string | null): unknown {
   if (text === null) {
     return null;

@@ -4,11 +4,10 @@ import type { Knex } from 'knex';
 import { ALL_ENVIRONMENTS, type HeadRow } from './revisionRows';
 
 /**
- * Runs in a transaction that no other one of the components runs beside, in whatever process. The row of the head for all
- * environments is what they take turns with, so it is there even where nothing was saved for all environments.
+ * Runs a transaction that excludes other transactions on the same components, across processes. The row of the head for
+ * all environments serves as the lock, so it exists even if nothing was saved for all environments.
  *
- * @param componentRefs - a turn of several components is waited for in the order of their references, so that no two wait
- * for each other
+ * @param componentRefs - locked in the order of their references, to avoid deadlocks
  */
 export async function inTurn<T>(
   db: Knex,
@@ -34,17 +33,17 @@ async function takeTurn(
   const row = { component_ref: componentRef, environment: ALL_ENVIRONMENTS };
   let locked: HeadRow | undefined;
   while (!locked) {
-    // SQLite: what writes first has the database for itself until the transaction ends.
+    // SQLite: the first write locks the database until the transaction ends.
     await tx<HeadRow>('value_heads')
       .insert({ ...row, revision: 0 })
       .onConflict(['component_ref', 'environment'])
       .ignore();
-    // PostgreSQL: waits for the transaction that has the row; where that one took it away, there is none to lock yet.
+    // PostgreSQL: waits for the transaction that holds the row; if that one deleted it, there is no row to lock yet.
     locked = await tx<HeadRow>('value_heads').where(row).forUpdate().first();
   }
 }
 
-/** What is read after a turn began has to be what the turn before left, whatever the server's default. */
+/** Reads after taking the lock have to see what the previous holder committed, whatever the server's default. */
 function turnOptions(db: Knex): Knex.TransactionConfig {
   return db.client.driverName === 'pg'
     ? { isolationLevel: 'read committed' }

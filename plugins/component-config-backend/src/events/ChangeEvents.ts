@@ -16,7 +16,7 @@ import type { SubjectReader } from '../service/SubjectReader';
 import type { ConfigurationWatch } from './ConfigurationWatch';
 import type { SavedRevision } from './ValuesChanged';
 
-/** Tells other plugins what a save changed in the effective configuration. */
+/** Publishes to other plugins what a save changed in the effective configuration. */
 export class ChangeEvents {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly #events: EventsService;
@@ -38,7 +38,7 @@ export class ChangeEvents {
     this.#watch = options.watch;
   }
 
-  /** Publishes what a revision changed; where it changed nothing, nothing is published. */
+  /** Publishes what a revision changed, if anything. */
   async saved(saved: SavedRevision): Promise<void> {
     const { componentRef, environment, revision, by, origin } = saved;
     const key = { componentRef, environment };
@@ -46,13 +46,13 @@ export class ChangeEvents {
       this.#subjects.read({
         componentRef,
         credentials: await this.#auth.getOwnServiceCredentials(),
-        // Nobody knows who listens: hidden fields are left out.
+        // The subscribers are unknown, so hidden fields are omitted.
         allows: ({ name }) => name === componentConfigReadPermission.name,
       }),
       this.#store.getRevision(key, revision),
       this.#store.getRevision(key, revision - 1),
     ]);
-    // Others may have saved meanwhile: what is told is what this revision changed, and no other.
+    // There may be later saves: the event describes only what this revision changed.
     const others = subject.heads.filter(
       head => head.environment !== environment,
     );

@@ -3,7 +3,7 @@
 import type { ValuesRevision, ValuesStore } from '../database/ValuesStore';
 import type { ValuesChanged } from './ValuesChanged';
 
-/** The same store, but of every revision that it adds `changes` is told, whoever adds it. */
+/** The same store, but `changes` receives every revision that is added through it. */
 export function announceSaves(
   store: ValuesStore,
   changes: ValuesChanged,

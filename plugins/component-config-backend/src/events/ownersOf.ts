@@ -2,7 +2,7 @@
 
 import { RELATION_OWNED_BY, type Entity } from '@backstage/catalog-model';
 
-/** Who answers for an entity: entity references, as the catalog understood its document. */
+/** The owners of an entity as entity references, as the catalog derived them from its document. */
 export function ownersOf({ relations = [] }: Entity): string[] {
   return relations
     .filter(({ type }) => type === RELATION_OWNED_BY)

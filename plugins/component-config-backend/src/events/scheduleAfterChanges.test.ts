@@ -40,7 +40,7 @@ describe('scheduleAfterChanges', () => {
     );
   });
 
-  it('runs once soon after changes', async () => {
+  it('runs once shortly after changes', async () => {
     const { scheduler, tell } = await start();
 
     await Promise.all([tell(), tell(), tell()]);

@@ -8,22 +8,22 @@ import type {
 import { stringifyError } from '@backstage/errors';
 import type { EventsService } from '@backstage/plugin-events-node';
 
-/** How long the catalog takes at least from a changed document to the entities that everybody sees. */
+/** The minimum delay between a changed document and its entities in the catalog. */
 export const CATALOG_DELAY_MS = 15_000;
 
-/** What is done on a schedule, and soon after something has changed. */
+/** A task that runs on a schedule and shortly after changes. */
 export interface ChangeTask {
   readonly id: string;
-  /** Of the events that tell of changes. */
+  /** Topics of the events that trigger it. */
   readonly topics: string[];
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** What is not done where it cannot be done at once; ends with a full stop. */
+  /** Logged when an immediate run fails; ends with a full stop. */
   readonly refusal: string;
 }
 
 /**
- * Does something on a schedule, and soon after changes: in one process at a time, and on an event in the one that hears
- * of it.
+ * Runs a task on a schedule, in one process at a time, and shortly after changes, in the process that receives the
+ * event.
  */
 export async function scheduleAfterChanges(
   task: ChangeTask,
@@ -32,7 +32,7 @@ export async function scheduleAfterChanges(
     events: EventsService;
     logger: LoggerService;
     schedule: SchedulerServiceTaskScheduleDefinition;
-    /** In milliseconds; absent: as long as the catalog takes. */
+    /** In milliseconds. Defaults to the delay of the catalog. */
     delay?: number;
   },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function scheduleAfterChanges(
       const timer = setTimeout(() => {
         isWaiting = false;
         scheduler.triggerTask(id).catch(error => {
-          // It is running already, or the next time on schedule does it.
+          // It is already running, or the next scheduled run does it.
           logger.debug(`${refusal} ${stringifyError(error)}`);
         });
       }, delay);

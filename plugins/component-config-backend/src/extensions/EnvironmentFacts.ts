@@ -20,29 +20,29 @@ import { askSource } from './askSource';
 
 type Facts = { readonly [fact: string]: string };
 
-/** For how long nobody asks a source again that could not be asked, in milliseconds. */
+/** How long a source that failed is not asked again, in milliseconds. */
 const RETRY_MS = 30_000;
 
-/** What a source said of an environment when it was last asked. */
+/** The last response of a source for an environment. */
 interface Answer {
   readonly askedAt: number;
-  /** For how many milliseconds it counts. */
+  /** How many milliseconds it stays fresh. */
   readonly counts: number;
-  /** Absent: it has never answered. */
+  /** Omitted until the first response. */
   readonly facts?: Facts;
 }
 
-/** Adds what the sources of facts know to the documents of environments. */
+/** Adds the facts of sources to the documents of environments. */
 export class EnvironmentFacts {
   readonly #sources: readonly EnvironmentFactsSource[];
   readonly #maxAge: number;
   readonly #timeout: number;
   readonly #logger: LoggerService;
   readonly #answers = new Map<string, Answer>();
-  /** Of the documents that facts are missing from, by their keys. */
+  /** For documents with missing facts, by their keys. */
   readonly #missing = new Map<string, readonly Finding[]>();
 
-  /** @param options - in milliseconds: `maxAge`: for how long an answer counts; `timeout`: how long one may take */
+  /** @param options - in milliseconds: `maxAge`: how long a response stays fresh; `timeout`: how long one may take */
   constructor(options: {
     sources: readonly EnvironmentFactsSource[];
     maxAge: number;
@@ -55,7 +55,7 @@ export class EnvironmentFacts {
     this.#logger = options.logger;
   }
 
-  /** The document of an environment with the facts that it does not say itself. */
+  /** The document of an environment with the facts that it does not set itself. */
   async addTo(document: EntityDocument): Promise<EntityDocument> {
     if (this.#sources.length === 0) {
       return document;
@@ -65,7 +65,7 @@ export class EnvironmentFacts {
       this.#sources.map(source => this.#ask(source, environment)),
     );
     const facts = emptyObject<string>();
-    // The first one that knows a fact wins.
+    // The first source with a fact wins.
     for (const answer of [...answers].reverse()) {
       Object.assign(facts, answer.facts);
     }
@@ -82,7 +82,7 @@ export class EnvironmentFacts {
     return { ...document, root: withFacts(document.root, facts), key };
   }
 
-  /** What is known to be missing from an environment that was read. */
+  /** Adds findings about missing facts to an environment. */
   withFindings(environment: Environment, key: string): Environment {
     const missing = this.#missing.get(key);
     return missing
@@ -112,7 +112,7 @@ export class EnvironmentFacts {
         };
   }
 
-  /** @param last - what the source said before, which counts where it cannot be asked */
+  /** @param last - the previous response, used if the source fails */
   async #askNow(
     source: EnvironmentFactsSource,
     { name, namespace, facts }: Environment,
@@ -137,7 +137,7 @@ export class EnvironmentFacts {
   }
 }
 
-/** Facts are texts; a source may say more than its type does. */
+/** Facts are strings; a source may return more than its type allows. */
 function textsOf(values: object): Facts {
   const facts = emptyObject<string>();
   for (const [fact, value] of Object.entries(values)) {
@@ -148,7 +148,7 @@ function textsOf(values: object): Facts {
   return facts;
 }
 
-/** A document of an environment that says these facts as well. */
+/** A document of an environment that also sets these facts. */
 function withFacts(root: SourceNode, facts: Facts): SourceNode {
   const added = nodeFromValue({ ...facts });
   if (root.kind !== 'map' || added.kind !== 'map') {

@@ -8,10 +8,10 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { EntityDocument } from '../ingestion/EntityDocuments';
 
-/** Translations that are kept. */
+/** Number of cached translations. */
 const KEPT_TRANSLATIONS = 2_000;
 
-/** Translates schemas in the languages that modules have added, once for each content. */
+/** Translates schemas in the languages added by modules, once for each content. */
 export class TranslatedSchemas {
   readonly #dialects: readonly SchemaDialect[];
   readonly #documents = new LRUCache<string, EntityDocument>({
@@ -23,7 +23,7 @@ export class TranslatedSchemas {
     this.#dialects = dialects;
   }
 
-  /** The document of a ComponentType or Trait as the engine can compile it, wherever that is done. */
+  /** The document of a ComponentType or Trait in a form that the engine can compile anywhere. */
   translate(document: EntityDocument): EntityDocument {
     const known = this.#documents.get(document.key);
     if (known) {
@@ -36,7 +36,7 @@ export class TranslatedSchemas {
     return translated;
   }
 
-  /** What was found while a document was translated. */
+  /** The findings of the translation of a document. */
   findingsOf(root: SourceNode): readonly Finding[] {
     return this.#findings.get(root) ?? [];
   }

@@ -6,7 +6,7 @@ import type { Access } from '../service/Access';
 import { componentRefOf } from '../service/componentRef';
 import type { ObservedValues } from './ObservedValues';
 
-/** The route of what is really running. */
+/** The route that shows what is actually running. */
 export function addObservedRoutes(
   router: ApiRouter,
   { access, observed }: { access: Access; observed: ObservedValues },

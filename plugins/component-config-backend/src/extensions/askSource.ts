@@ -3,10 +3,10 @@
 import { answerWithin } from '../answerWithin';
 
 /**
- * What a source that a module has added says, or an error where it takes too long: it is told to give up, and what it
- * says afterwards is not looked at.
+ * The response of a source that a module has added, or an error if it takes too long: the source is told to abort, and
+ * a later response is ignored.
  *
- * @param title - of the source, as a person would name it
+ * @param title - of the source, as a user would name it
  */
 export async function askSource<T>(
   title: string,
@@ -15,7 +15,7 @@ export async function askSource<T>(
 ): Promise<T> {
   const controller = new AbortController();
   try {
-    // What a source throws at once is its failure as well.
+    // Synchronous errors of a source are failures, too.
     return await answerWithin(
       timeout,
       title,

@@ -15,7 +15,7 @@ import {
   type SourceReader,
 } from '@component-config/plugin-component-config-node';
 
-/** What modules have added to the plugin, in the order in which they did. */
+/** The additions of modules to the plugin, in order of registration. */
 export interface AddedExtensions {
   readonly readers: readonly SourceReader[];
   readonly values: readonly ComponentValuesSource[];
@@ -24,7 +24,7 @@ export interface AddedExtensions {
   readonly dialects: readonly SchemaDialect[];
 }
 
-/** Takes in what modules add; all of it is there when the plugin is initialized. */
+/** Collects the additions of modules, complete when the plugin is initialized. */
 export function registerExtensionPoints(
   env: Pick<BackendPluginRegistrationPoints, 'registerExtensionPoint'>,
 ): AddedExtensions {

@@ -15,7 +15,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Work that never ends by itself, and who waits for its end. */
+/** Work that never finishes, and a way to wait for its cancellation. */
 function endlessWork() {
   let pieces = 0;
   let giveUp = () => {};
@@ -52,13 +52,13 @@ async function serve(impact: () => AsyncGenerator<Uint8Array>) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const asked = request({ port, path: '/v1/impact', method: 'POST' });
-  // To go away while the answer comes is what is tested.
+  // The test aborts requests on purpose.
   asked.on('error', () => {});
   asked.end();
   return asked;
 }
 
-it('gives the work up when the client goes away while lines come', async () => {
+it('cancels the work when the client disconnects while lines arrive', async () => {
   const { impact, givenUp, count } = endlessWork();
   const asked = await serve(impact);
   const [response] = await once(asked, 'response');
@@ -70,12 +70,12 @@ it('gives the work up when the client goes away while lines come', async () => {
   expect(count()).toBe(done);
 });
 
-it('gives the work up when the client goes away without reading', async () => {
+it('cancels the work when the client disconnects without reading', async () => {
   const { impact, givenUp, count } = endlessWork();
   const asked = await serve(impact);
   const [response] = await once(asked, 'response');
   response.pause();
-  // Until the connection takes no more, so that the route waits for it.
+  // Fills the connection, so that the route waits for it.
   let before = -1;
   while (before !== count()) {
     before = count();

@@ -13,20 +13,20 @@ import {
   sharedKinds,
 } from '@component-config/plugin-component-config-common';
 
-/** What components belong to, as Backstage and OpenChoreo call it. */
+/** The kinds that components belong to, in Backstage and OpenChoreo. */
 const projectKinds: string[] = ['System', 'Project'];
 
-/** Entities in one answer of the catalog. */
+/** Number of entities in one response of the catalog. */
 const PAGE = 500;
 
-/** Which entities are followed. */
+/** Selects the entities to follow. */
 export interface FollowedEntities {
   readonly filter: NonNullable<StreamRequest['filter']>;
-  /** The entity as it is read, or undefined where it is somebody else's kind. */
+  /** The entity in the form to read, or undefined if it is of a foreign kind. */
   readonly accept: (entity: Entity) => Entity | undefined;
-  /** What of an entity is read. */
+  /** The fields of an entity to read. */
   readonly fields: string[];
-  /** How many are read in one answer of the catalog. */
+  /** Number of entities per response of the catalog. */
   readonly pageSize: number;
 }
 
@@ -34,7 +34,7 @@ type StreamRequest = NonNullable<
   Parameters<CatalogService['streamEntities']>[0]
 >;
 
-/** Of what is listed: as little as tells whether an entity has to be read again. */
+/** The fields of the listing: the minimum to detect whether an entity has to be read again. */
 const headFields = [
   'kind',
   'metadata.namespace',
@@ -46,7 +46,7 @@ const headFields = [
 const platformDocuments: FollowedEntities = {
   filter: [
     { kind: [...sharedKinds] },
-    // Of projects only the pipeline matters, which is a name or an object with one.
+    // Only the pipeline of a project matters: a name, or an object with one.
     ...['', '.name'].map(suffix => ({
       [`spec.deploymentPipelineRef${suffix}`]: CATALOG_FILTER_EXISTS,
       kind: projectKinds,
@@ -57,17 +57,16 @@ const platformDocuments: FollowedEntities = {
   pageSize: PAGE,
 };
 
-/** What the catalog gave under a reference. */
+/** The entity that the catalog returned for a reference. */
 interface Known {
   readonly etag: string | undefined;
-  /** Absent: somebody else's kind of the same name. */
+  /** Undefined for a foreign kind of the same name. */
   readonly document: Entity | undefined;
 }
 
 /**
- * The entities of the platform documents, as the catalog last gave them, with the plugin's own credentials. A look lists
- * all of them page by page, and reads those alone that are not as they were. An entity that is as it was stays the same
- * object.
+ * The entities of the platform documents as last read from the catalog with the plugin's own credentials. A refresh
+ * lists all of them page by page and reads only those that have changed. An unchanged entity stays the same object.
  */
 export class CatalogDocuments {
   readonly #catalog: Pick<
@@ -83,7 +82,7 @@ export class CatalogDocuments {
   constructor(options: {
     catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'>;
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
-    /** Absent: the platform documents. */
+    /** Defaults to the platform documents. */
     followed?: FollowedEntities;
   }) {
     this.#catalog = options.catalog;
@@ -92,8 +91,8 @@ export class CatalogDocuments {
   }
 
   /**
-   * Those that are read as platform documents, by reference, so that nothing depends on the catalog's order; the same
-   * list for as long as nothing changes.
+   * The entities read as platform documents, sorted by reference for independence from the catalog's order; the same
+   * array until something changes.
    */
   get entities(): readonly Entity[] {
     this.#ordered ??= [...this.#known]
@@ -102,7 +101,7 @@ export class CatalogDocuments {
     return this.#ordered;
   }
 
-  /** Looks at all of them. */
+  /** Refreshes all of them. */
   async look(): Promise<void> {
     await this.#inTurn(async credentials => {
       const listed = new Set<string>();
@@ -124,7 +123,7 @@ export class CatalogDocuments {
             changed.push(ref);
           }
         }
-        // A catalog in this process answers without anything in between that others could have their turn in.
+        // A catalog in this process responds without yielding to other work.
         await setImmediate();
       }
       await this.#take(changed, credentials);
@@ -136,17 +135,17 @@ export class CatalogDocuments {
     });
   }
 
-  /** Looks at those with the given references alone. */
+  /** Refreshes only those with the given references. */
   async lookAt(refs: readonly string[]): Promise<void> {
     await this.#inTurn(credentials => this.#take(refs, credentials));
   }
 
-  /** What the catalog had last under a reference. */
+  /** The last known entity for a reference. */
   get(ref: string): Entity | undefined {
     return this.#known.get(ref)?.document;
   }
 
-  /** One look after the other, so that an older answer never replaces a newer one. */
+  /** Serializes refreshes, so that an older response never replaces a newer one. */
   async #inTurn(
     look: (credentials: BackstageCredentials) => Promise<void>,
   ): Promise<void> {
@@ -188,7 +187,7 @@ export class CatalogDocuments {
   }
 }
 
-/** The entity as it is read, or undefined where it is somebody else's kind. */
+/** The entity in the form to read, or undefined if it is of a foreign kind. */
 function asDocument(entity: Entity): Entity | undefined {
   return projectKinds.includes(entity.kind) ? entity : asPlatformEntity(entity);
 }

@@ -43,7 +43,7 @@ const release = (name: string, replicas = 1) =>
     },
   });
 
-/** What the catalog was asked for, of which kind and name. */
+/** Records the kinds and names that the catalog is asked for. */
 function setup(entities: Entity[]) {
   const logger = mockServices.logger.mock();
   const told: string[] = [];
@@ -103,7 +103,7 @@ describe('DeliveryIndex', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('reads of thousands of releases those alone that a component names', async () => {
+  it('reads only the releases that a component refers to, out of thousands', async () => {
     const names = Array.from({ length: 2_000 }, (_, index) => `shop-${index}`);
     const { index, platform, told } = setup([
       document('ComponentType', 'service', {}),
@@ -124,7 +124,7 @@ describe('DeliveryIndex', () => {
     ]);
   });
 
-  it('asks the catalog once for everyone who waits, and again after the time to live', async () => {
+  it('asks the catalog once for all waiting callers, and again after the time to live', async () => {
     const { index, told } = setup([binding('shop')]);
     const [first, second] = await Promise.all([
       index.get(shop),
@@ -135,7 +135,7 @@ describe('DeliveryIndex', () => {
     expect(await index.get(shop)).toBe(first);
     expect(told).toHaveLength(1);
     later(1);
-    // The documents are the same, and so is what was read of them.
+    // The documents are unchanged, so the compiled result is, too.
     expect(await index.get(shop)).toBe(first);
     expect(told).toHaveLength(2);
   });
@@ -190,14 +190,14 @@ describe('DeliveryIndex', () => {
     expect([...(await index.get(cart)).releases]).toEqual([]);
     expect(told).toHaveLength(3);
 
-    // The catalog has had the time to follow.
+    // The catalog has had time to update.
     told.length = 0;
     later(4_750);
     await index.get(shop);
     expect(told).toEqual([]);
   });
 
-  it('goes on with what it knows while the catalog does not answer, until that is too old', async () => {
+  it('continues with its last result while the catalog does not respond, until that is too old', async () => {
     const { index, down } = setup([binding('shop')]);
     const known = await index.get(shop);
     down();

@@ -27,44 +27,44 @@ import { answerWithin } from '../answerWithin';
 import type { EntityDocuments } from './EntityDocuments';
 import { keepReadings } from './keepReadings';
 
-/** Components whose deliveries are kept. */
+/** Number of components whose delivery documents are cached. */
 const KEPT_DELIVERIES = 1_000;
 
-/** Bindings that are kept as they were read. */
+/** Number of cached bindings. */
 const KEPT_BINDINGS = 5_000;
 
-/** Workloads that are kept as they were read. */
+/** Number of cached workloads. */
 const KEPT_WORKLOADS = 1_000;
 
-/** Releases that are kept compiled: each has the schemas of a type and of some traits. */
+/** Number of cached compiled releases: each has the schemas of a type and of some traits. */
 const KEPT_RELEASES = 500;
 
-/** The kinds of documents that name the component that they are of. */
+/** The kinds of documents that refer to the component they belong to. */
 const ownedKinds = ['ReleaseBinding', 'ComponentDeployment', 'Workload'];
 
-/** How long a request waits for a new look at the catalog where the last one is still fresh enough. */
+/** How long a request waits for a refresh from the catalog if the last result is still fresh enough. */
 const PATIENCE_MS = 500;
 
-/** How long the catalog may take from the event on a change to the entity that everybody sees. */
+/** How long the catalog may take from the event of a change to the visible entity. */
 const CHANGE_MS = 5_000;
 
-/** For how long a look counts in the meantime. */
+/** How long a result stays fresh in the meantime. */
 const CHANGING_TTL_MS = 250;
 
-/** Components that are known to change; of further ones the time to live decides. */
+/** Number of components that are tracked as changing; the time to live applies to others. */
 const KEPT_CHANGES = 5_000;
 
 interface Look {
   readonly readAt: number;
   readonly delivery: Delivery;
-  /** The same, saying that the catalog did not answer since. */
+  /** The same, marked as stale because the catalog has not responded since. */
   readonly stale: Delivery;
 }
 
 /**
- * What is delivered of components: their bindings and workloads, and the releases that the bindings name. There are as
- * many as components and environments, and releases are large, so that each is read when its component is asked for, and
- * compiled once for each content.
+ * The delivery documents of components: their bindings and workloads, and the releases that the bindings refer to.
+ * There are as many as components and environments, and releases are large, so each is read when its component is
+ * requested, and compiled once for each content.
  */
 export class DeliveryIndex {
   readonly #catalog: Pick<CatalogService, 'getEntities' | 'getEntitiesByRefs'>;
@@ -78,18 +78,18 @@ export class DeliveryIndex {
     workload: keepReadings(readWorkload, KEPT_WORKLOADS),
   };
   readonly #looks = new LRUCache<string, Look>({ max: KEPT_DELIVERIES });
-  /** By component, until when a document of it is expected to change. */
+  /** By component: until when a change of one of its documents is expected. */
   readonly #changing = new LRUCache<string, number>({ max: KEPT_CHANGES });
   readonly #refreshing = new Map<string, Promise<Delivery>>();
-  /** By component: an equal reading is the same one, so that what is gathered from it is found again. */
+  /** By component: equal readings share one object, so that caches keyed by it keep working. */
   readonly #readings = new LRUCache<
     string,
     { readonly key: string; readonly delivery: Delivery }
   >({ max: KEPT_DELIVERIES });
 
   /**
-   * `ttl`: for how many milliseconds a look at the catalog counts. `maxStale`: for how many it counts where the catalog
-   * cannot be read.
+   * `ttl`: how many milliseconds a result from the catalog stays fresh. `maxStale`: how many while the catalog cannot
+   * be read.
    */
   constructor(options: {
     catalog: Pick<CatalogService, 'getEntities' | 'getEntitiesByRefs'>;
@@ -106,8 +106,8 @@ export class DeliveryIndex {
   }
 
   /**
-   * What is delivered of a component, read with the plugin's own credentials; as it was at most one time to live ago,
-   * or, where the catalog does not answer, as it was when it last did.
+   * The delivery of a component, read with the plugin's own credentials; at most one time to live old or, if the
+   * catalog does not respond, from its last response.
    */
   async get(component: { namespace: string; name: string }): Promise<Delivery> {
     const key = keyOf(component);
@@ -127,7 +127,7 @@ export class DeliveryIndex {
     }
   }
 
-  /** Reads what is delivered of a component again, for some time: one of its documents is about to change. */
+  /** Temporarily reads the delivery of a component more often: one of its documents is about to change. */
   expectChange(change: { entityRef: string; component?: string }): void {
     const { kind, namespace, name } = parseEntityRef(change.entityRef);
     const until = Date.now() + CHANGE_MS;
@@ -144,7 +144,7 @@ export class DeliveryIndex {
     }
   }
 
-  /** For how many milliseconds a look at a component counts now. */
+  /** How many milliseconds a result for a component stays fresh now. */
   #ttlOf(key: string): number {
     const until = this.#changing.get(key) ?? -Infinity;
     return Date.now() <= until
@@ -152,7 +152,7 @@ export class DeliveryIndex {
       : this.#ttl;
   }
 
-  /** Everyone who waits for the same component shares one refresh. */
+  /** All callers waiting for the same component share one refresh. */
   #refresh(
     key: string,
     component: { namespace: string; name: string },
@@ -173,7 +173,7 @@ export class DeliveryIndex {
       })
       .finally(() => this.#refreshing.delete(key));
     this.#refreshing.set(key, refreshing);
-    // Who does not wait for it any more does not hear of it.
+    // Callers that have stopped waiting ignore its failure.
     refreshing.catch(() => {});
     return refreshing;
   }
@@ -196,7 +196,7 @@ export class DeliveryIndex {
       },
       { credentials },
     );
-    // What a document says in one of the fields may not be what it is read as.
+    // A field of a document may differ from how it is read.
     const owned = (await this.#texts(items)).filter(text => {
       const document =
         text.kind === 'Workload'
@@ -245,7 +245,7 @@ export class DeliveryIndex {
     return items.flatMap(entity => entity ?? []);
   }
 
-  /** In an order of our own, so that nothing depends on the catalog's. */
+  /** Sorted for independence from the catalog's order. */
   async #texts(entities: readonly Entity[]): Promise<PlatformText[]> {
     const texts = await Promise.all(
       entities
@@ -258,12 +258,12 @@ export class DeliveryIndex {
   }
 }
 
-/** Of a component. */
+/** The cache key of a component. */
 function keyOf({ namespace, name }: { namespace: string; name: string }) {
   return `${namespace}/${name}`.toLocaleLowerCase('en-US');
 }
 
-/** Whether the bindings of a component name a release. */
+/** Whether the bindings of a component refer to a release. */
 function hasRelease(delivery: Delivery, name: string): boolean {
   return [...delivery.releases.keys()].some(known => isSameName(known, name));
 }

@@ -49,7 +49,7 @@ function overlay(replicas: number, name = 'staging'): Entity {
   };
 }
 
-/** A reader over texts that a test can change, which counts what it is asked. */
+/** A reader of texts that a test can change; counts its requests. */
 function textReader(texts: { [target: string]: string }) {
   const asked: Array<string | undefined> = [];
   const reader: SourceReader = {
@@ -89,7 +89,7 @@ function lineAt(root: SourceNode, pointer: string): number | undefined {
 const replicas = '/spec/config/environmentConfigs/replicas';
 
 describe('EntityDocuments', () => {
-  it('finds the document of an entity among those of its text, by kind and name', async () => {
+  it('finds the document of an entity in its text by kind and name', async () => {
     const { documents } = setup({ 'platform/overlays.yaml': text });
 
     const { root, source } = await documents.read(overlay(2));
@@ -98,7 +98,7 @@ describe('EntityDocuments', () => {
     expect(lineAt(root, replicas)).toBe(17);
   });
 
-  it('leaves out what is the catalog’s own', async () => {
+  it('omits fields added by the catalog', async () => {
     const { documents } = setup({ 'platform/overlays.yaml': text });
 
     const { root } = await documents.read(overlay(2));
@@ -115,7 +115,7 @@ describe('EntityDocuments', () => {
     });
   });
 
-  it('keeps the positions of metadata beside what processors added to it', async () => {
+  it('keeps the positions of metadata besides fields added by processors', async () => {
     const { documents } = setup({ 'platform/overlays.yaml': text });
 
     const { root } = await documents.read(overlay(2));
@@ -134,7 +134,7 @@ describe('EntityDocuments', () => {
     ['cannot be read', overlay(2), {}],
     ['is not YAML', overlay(2), { 'platform/overlays.yaml': '{ "a": [' }],
   ])(
-    'takes the word of the catalog, without positions, when the text %s',
+    'uses the catalog’s content, without positions, when the text %s',
     async (_, entity, texts) => {
       const { documents } = setup(texts);
 
@@ -155,7 +155,7 @@ describe('EntityDocuments', () => {
       'a location that nobody reads',
       { 'backstage.io/managed-by-location': 'ftp:a' },
     ],
-  ])('does without positions for an entity with %s', async (_, annotations) => {
+  ])('omits positions for an entity with %s', async (_, annotations) => {
     const { documents, asked } = setup({});
     const entity = overlay(2);
 
@@ -168,7 +168,7 @@ describe('EntityDocuments', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reads a text once for all entities that wait for it', async () => {
+  it('reads a text once for all waiting entities', async () => {
     const { documents, asked } = setup({ 'platform/overlays.yaml': text });
 
     await Promise.all([1, 2, 3].map(() => documents.read(overlay(2))));
@@ -177,7 +177,7 @@ describe('EntityDocuments', () => {
     expect(asked).toEqual([undefined]);
   });
 
-  it('asks with the ETag when a text is older than its maximum age', async () => {
+  it('sends the ETag when a text is older than its maximum age', async () => {
     const { documents, asked } = setup({ 'platform/overlays.yaml': text }, -1);
 
     const first = await documents.read(overlay(2));
@@ -187,7 +187,7 @@ describe('EntityDocuments', () => {
     expect(second).toBe(first);
   });
 
-  it('gives another key when lines move', async () => {
+  it('returns another key when lines move', async () => {
     const texts = { 'platform/overlays.yaml': text };
     const { documents } = setup(texts, -1);
 
@@ -199,11 +199,11 @@ describe('EntityDocuments', () => {
     expect(lineAt(after.root, replicas)).toBe(19);
   });
 
-  describe('when the catalog is ahead of the text that is kept', () => {
+  describe('when the catalog is ahead of the cached text', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    it('reads the text again, but not at every look', async () => {
+    it('reads the text again, but not on every refresh', async () => {
       const texts = { 'platform/overlays.yaml': text };
       const { documents, asked } = setup(texts);
       await documents.read(overlay(2));
@@ -223,7 +223,7 @@ describe('EntityDocuments', () => {
     });
   });
 
-  describe('for an entity that names its text', () => {
+  describe('for an entity that refers to its text', () => {
     const hashOf = (written: string) =>
       createHash('sha256').update(written).digest('hex');
     const fromRepository = (written: string, line: number): Entity => {
@@ -241,21 +241,21 @@ describe('EntityDocuments', () => {
       };
     };
 
-    it('takes positions from that text', async () => {
+    it('uses the positions of that text', async () => {
       const { documents } = setup({ 'platform/overlays.yaml': text });
       const { root, source } = await documents.read(fromRepository(text, 10));
       expect(source).toBe('platform/overlays.yaml');
       expect(lineAt(root, replicas)).toBe(17);
     });
 
-    it('takes none from a newer text that says the same', async () => {
+    it('uses none from a newer text with the same content', async () => {
       const { documents } = setup({ 'platform/overlays.yaml': `\n${text}` });
       const { root, source } = await documents.read(fromRepository(text, 10));
       expect(source).toBeUndefined();
       expect(lineAt(root, replicas)).toBeUndefined();
     });
 
-    it('follows the lines of a file that the text includes', async () => {
+    it('follows the lines of an included file', async () => {
       const including = text.replace(
         '\n    environmentConfigs:\n      replicas: 2',
         ' { $yaml: values.yaml }',

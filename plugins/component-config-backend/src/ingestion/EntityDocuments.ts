@@ -27,27 +27,27 @@ import {
   type SourceTexts,
 } from './SourceTexts';
 
-/** Documents that are kept; a portal has fewer platform documents and components in use. */
+/** Number of cached documents; a portal uses fewer platform documents and components at a time. */
 const KEPT_DOCUMENTS = 5_000;
 
-/** A text that does not say what the catalog says is read again, unless it was read this recently. */
+/** A text that differs from the catalog is read again, unless it was read this recently. */
 const FRESH_MS = 5_000;
 
-/** How long a request waits for a source text, which it can do without. */
+/** How long a request waits for a source text, which is optional. */
 const SOURCE_WAIT_MS = 2_000;
 
-/** An entity as the engine reads it. */
+/** An entity in the form that the engine reads. */
 export interface EntityDocument {
   readonly root: SourceNode;
-  /** The file that the positions refer to; absent where the text is not known. */
+  /** The file that the positions refer to; omitted if the text is not known. */
   readonly source?: string;
-  /** Equal keys are equal documents, positions included. */
+  /** Equal keys mean equal documents, including positions. */
   readonly key: string;
 }
 
 /**
- * Finds the source text of entities. What an entity says is always the catalog's word; the text only adds where it is
- * written, and only as far as it says the same.
+ * Finds the source text of entities. The content of an entity always comes from the catalog; the text only adds
+ * positions, where it has the same content.
  */
 export class EntityDocuments {
   readonly #texts: IncludedTexts;
@@ -55,19 +55,19 @@ export class EntityDocuments {
   readonly #documents = new LRUCache<string, EntityDocument>({
     max: KEPT_DOCUMENTS,
   });
-  /** By entity: the index gives the same object for as long as it does not change. */
+  /** By entity: the index returns the same object until it changes. */
   readonly #hashes = new WeakMap<Entity, string>();
 
-  /** `maxAge`: for how many milliseconds a text counts as what is written there. */
+  /** `maxAge`: how many milliseconds a text stays fresh. */
   constructor(options: { texts: SourceTexts; maxAge: number }) {
     this.#texts = new IncludedTexts(options);
     this.#maxAge = options.maxAge;
   }
 
   /**
-   * The document of an entity, with positions where its source text is known and says the same.
+   * The document of an entity, with positions if its source text is known and has the same content.
    *
-   * @param waitUntil - in milliseconds since 1970: a text that comes later is kept for the next time
+   * @param waitUntil - in milliseconds since 1970: a text that arrives later is cached for the next request
    */
   async read(
     entity: Entity,
@@ -123,8 +123,8 @@ export class EntityDocuments {
   }
 
   /**
-   * The document of an entity that names its text: positions come from that text and no other, which is what the entity
-   * was read from.
+   * The document of an entity that refers to its text: positions come only from that text, which the entity was read
+   * from.
    */
   async #readAt(
     textHash: string,
@@ -165,7 +165,7 @@ export class EntityDocuments {
   }
 }
 
-/** What of an entity is a statement of its author; relations, status and the like are the catalog's own. */
+/** The fields of an entity that its author wrote; relations, status and the like are added by the catalog. */
 function contentOf(entity: Entity): { [key: string]: JsonValue } {
   const { apiVersion, kind, metadata, spec } = entity;
   const { uid, etag, ...authored } = metadata;
@@ -186,7 +186,7 @@ function locate(
     .find(root => says(childNode(root, 'spec'), content.spec));
 }
 
-/** The content with the places where it is written; metadata field by field, because processors add to it. */
+/** The content with its positions; metadata field by field, because processors add fields. */
 function mark(
   content: { [key: string]: JsonValue },
   written: SourceNode,

@@ -10,12 +10,12 @@ import {
 import type { PlatformIndex } from './PlatformIndex';
 
 /**
- * When the catalog is looked at after an event, in milliseconds since the last look: the event comes before the entity
- * that everybody sees.
+ * When to refresh from the catalog after an event, in milliseconds since the last refresh: the event precedes the
+ * visible entity.
  */
 const LOOKS_AFTER_EVENT_MS = [100, 200, 400, 800, 1_500, 3_000];
 
-/** A document that is about to change; without a hash, it is about to go. */
+/** A document that is about to change or, without a hash, to be removed. */
 export type ExpectedChange = Pick<
   ChangedDocument,
   'entityRef' | 'component'
@@ -23,7 +23,7 @@ export type ExpectedChange = Pick<
   readonly hash?: string;
 };
 
-/** Looks at what events tell of until the catalog shows it, or it is the schedule's. */
+/** Refreshes the documents named in events until the catalog shows the change, or leaves them to the schedule. */
 export class ExpectedChanges {
   readonly #platform: PlatformIndex;
   readonly #logger: LoggerService;

@@ -11,7 +11,7 @@ describe('FileSourceReader', () => {
   const signal = new AbortController().signal;
   const reader = new FileSourceReader();
 
-  it('reads a file until it changes', async () => {
+  it('caches a file until it changes', async () => {
     const first = await reader.read(location, { signal });
     expect(first).toMatchObject({ outcome: 'read', text: 'kind: Trait' });
 
@@ -32,7 +32,7 @@ describe('FileSourceReader', () => {
     await expect(reader.read(missing, { signal })).rejects.toThrow('ENOENT');
   });
 
-  it('names a file by its path without the steps up', () => {
+  it('displays the path of a file without leading parent folders', () => {
     const target = `${process.cwd()}/../../examples/overlays/eu.yaml`;
     expect(reader.displayName({ type: 'file', target })).toBe(
       'examples/overlays/eu.yaml',

@@ -9,16 +9,16 @@ import type {
   SourceReader,
 } from '@component-config/plugin-component-config-node';
 
-/** A document file is never this large; what is, is not one. */
+/** Document files are never larger than this. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads locations of type `file`, as the catalog does. */
+/** Reads locations of type `file`, like the catalog. */
 export class FileSourceReader implements SourceReader {
   canRead(location: SourceLocation): boolean {
     return location.type === 'file';
   }
 
-  /** The path from the folder of the process, without the steps up: `examples/overlays.yaml`. */
+  /** The path relative to the folder of the process, without leading parent folders: `examples/overlays.yaml`. */
   displayName(location: SourceLocation): string {
     return relative(process.cwd(), location.target)
       .split(sep)

@@ -8,7 +8,7 @@ import { SourceTexts } from './SourceTexts';
 
 const base = 'https://git.example/platform/main/overlays/database.yaml';
 
-/** The texts of addresses, with those that were asked for. */
+/** A reader of the given texts that records the requested ones. */
 function textsOf(texts: { [target: string]: string }, readType = 'url') {
   const asked: string[] = [];
   const reader: SourceReader = {
@@ -29,14 +29,14 @@ function textsOf(texts: { [target: string]: string }, readType = 'url') {
       logger: mockServices.logger.mock(),
     }),
   });
-  // Nothing is new enough, not even what was read in this millisecond.
+  // Nothing is fresh enough, including what was read in this millisecond.
   const get = () =>
     included.get({ type: readType, target: base }, -1, Date.now() + 10_000);
   return { asked, get };
 }
 
 describe('a text that includes others', () => {
-  it('has them in their places, with their positions', async () => {
+  it('has them in place, with their positions', async () => {
     const { get } = textsOf({
       [base]: 'a: { $yaml: ../values/a.yaml }\nb: [{ $text: ./b.txt }]\n',
       'https://git.example/platform/main/values/a.yaml': '\nx: 1\n',
@@ -55,20 +55,20 @@ describe('a text that includes others', () => {
     ['//elsewhere.example/a.yaml'],
     ['/a.yaml'],
     ['file:///etc/passwd'],
-  ])('asks nobody for %s', async path => {
+  ])('reads nothing for %s', async path => {
     const { get, asked } = textsOf({ [base]: `a: { $yaml: '${path}' }\n` });
     const [root] = (await get())?.roots ?? [];
     expect(asked).toEqual([base]);
     expect(valueFromNode(root)).toEqual({ a: { $yaml: path } });
   });
 
-  it('asks for none of a location whose files nobody knows the places of', async () => {
+  it('reads none for a location type with unknown file locations', async () => {
     const { get, asked } = textsOf({ [base]: 'a: { $yaml: ./b }\n' }, 'git');
     await get();
     expect(asked).toEqual([base]);
   });
 
-  it('asks for at most a hundred', async () => {
+  it('reads at most a hundred', async () => {
     const text = Array.from(
       { length: 500 },
       (_, index) => `- { $text: ./${index} }\n`,
@@ -78,7 +78,7 @@ describe('a text that includes others', () => {
     expect(asked).toHaveLength(101);
   });
 
-  it('is another one when one of them is, and the same while none is', async () => {
+  it('changes with any of them, and is the same object otherwise', async () => {
     const values = 'https://git.example/platform/main/overlays/a.yaml';
     const texts = { [base]: 'a: { $yaml: ./a.yaml }\n', [values]: 'x: 1\n' };
     const { get } = textsOf(texts);
@@ -90,7 +90,7 @@ describe('a text that includes others', () => {
     expect(second?.roots.map(valueFromNode)).toEqual([{ a: { x: 2 } }]);
   });
 
-  it('is what it is without a file that cannot be read', async () => {
+  it('stays as it is without a file that cannot be read', async () => {
     const { get } = textsOf({ [base]: 'a: { $yaml: ./a.yaml }\n' });
     const [root] = (await get())?.roots ?? [];
     expect(valueFromNode(root)).toEqual({ a: { $yaml: './a.yaml' } });

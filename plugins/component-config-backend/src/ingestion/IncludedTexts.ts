@@ -11,18 +11,18 @@ import {
 } from '@component-config/plugin-component-config-node/repositories';
 import type { ParsedSource, SourceTexts } from './SourceTexts';
 
-/** How many other files one text may include; values of further ones have no line. */
+/** Maximum number of files that one text may include; values from further ones have no line. */
 const MOST_FILES = 100;
 
-/** A text with others in it, for as long as they are the same. */
+/** A text with its included files, valid until one of them changes. */
 interface Filled {
   readonly hash: string;
   readonly source: ParsedSource;
 }
 
 /**
- * Reads source texts with the files that they include by `$text`, `$yaml` and `$json`, as the catalog does: what comes
- * from an included file has the positions of that file.
+ * Reads source texts with the files that they include by `$text`, `$yaml` and `$json`, like the catalog: included
+ * content has the positions of its file.
  */
 export class IncludedTexts {
   readonly #texts: Pick<SourceTexts, 'get'>;
@@ -33,7 +33,7 @@ export class IncludedTexts {
     this.#texts = options.texts;
   }
 
-  /** As `SourceTexts` has it. A file that cannot be read stays as it is named. */
+  /** Like `SourceTexts`. The reference to an unreadable file stays in place. */
   async get(
     location: SourceLocation,
     maxAge: number,
@@ -108,8 +108,8 @@ export class IncludedTexts {
 }
 
 /**
- * Where an included file is. Only paths lead to one: next to a file or below it, and to the same host for an address. What
- * the catalog refuses is in no entity, and what is in no entity is not shown.
+ * The location of an included file. Only relative paths are resolved: beside a file or below it, and on the same host
+ * for a URL. The catalog refuses others, so they are part of no entity and are not shown.
  */
 function includedLocation(
   { type, target }: SourceLocation,

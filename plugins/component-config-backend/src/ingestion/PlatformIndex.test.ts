@@ -11,7 +11,7 @@ import { SourceTexts } from './SourceTexts';
 
 const apiVersion = 'component-config.io/v1alpha1';
 
-/** As the catalog has it: another content is another ETag. */
+/** As in the catalog: changed content has another ETag. */
 function overlay(name: string, spec: Entity['spec'] = {}): Entity {
   const etag = JSON.stringify(spec);
   return { apiVersion, kind: 'Overlay', metadata: { name, etag }, spec };
@@ -54,7 +54,7 @@ function setup(entities: Entity[], { ttl = 5_000 } = {}) {
     index,
     asked,
     logger,
-    /** What the catalog does once instead of answering. */
+    /** What the catalog does once instead of responding. */
     failNext: (how: () => Promise<void>) => {
       fail = how;
     },
@@ -72,7 +72,7 @@ describe('PlatformIndex', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('looks at the catalog for the first request, once for everyone who waits, and for no later one', async () => {
+  it('refreshes for the first request, once for all waiting callers, and for no later one', async () => {
     const { index, asked } = setup([overlay('a')]);
 
     const [first, second] = await Promise.all([index.get(), index.get()]);
@@ -82,7 +82,7 @@ describe('PlatformIndex', () => {
     expect(asked.lists).toBe(1);
   });
 
-  it('reads at each look what has changed alone', async () => {
+  it('reads only what has changed on each refresh', async () => {
     const entities = [overlay('a'), overlay('b'), overlay('c')];
     const { index, asked } = setup(entities);
     await index.get();
@@ -102,7 +102,7 @@ describe('PlatformIndex', () => {
     expect(overlays[0]).toBe(kept[0]);
   });
 
-  it('gives the same platform for as long as nothing of it changes', async () => {
+  it('returns the same platform until something changes', async () => {
     const { index } = setup([overlay('a')]);
     const first = await index.get();
     later(5_000);
@@ -111,7 +111,7 @@ describe('PlatformIndex', () => {
     expect(await index.get()).toBe(first);
   });
 
-  it('takes up a single document that has changed, came or went', async () => {
+  it('applies a single changed, added or removed document', async () => {
     const entities = [overlay('a'), overlay('b')];
     const { index, asked } = setup(entities);
     await index.get();
@@ -192,7 +192,7 @@ describe('PlatformIndex', () => {
     );
   });
 
-  it('gives the same platform in whatever order the catalog answers', async () => {
+  it('returns the same platform for any order of the catalog', async () => {
     const entities = ['c', 'a', 'b'].map(name => overlay(name));
 
     const platforms = await Promise.all(
@@ -209,7 +209,7 @@ describe('PlatformIndex', () => {
     expect(platforms[1]).toEqual(platforms[0]);
   });
 
-  it('shows findings that need all documents on those that they are about', async () => {
+  it('shows findings that need all documents on the documents concerned', async () => {
     const { index } = setup([
       overlay('a', { base: 'b' }),
       overlay('b', { base: 'a' }),
@@ -257,7 +257,7 @@ describe('PlatformIndex', () => {
     );
   });
 
-  it('leaves out kinds of the same name in other API groups', async () => {
+  it('ignores kinds of the same name in other API groups', async () => {
     const foreign: Entity = {
       ...overlay('staging'),
       kind: 'Environment',
@@ -273,8 +273,8 @@ describe('PlatformIndex', () => {
     expect(asked.refs).toEqual([stringifyEntityRef(foreign)]);
   });
 
-  describe('when the catalog does not answer', () => {
-    it('goes on with what it knows, and says since when it is stale', async () => {
+  describe('when the catalog does not respond', () => {
+    it('continues with its last result, and reports since when it is stale', async () => {
       const { index, failNext, logger } = setup([overlay('a')]);
       const readAt = new Date();
       const known = await index.get();
@@ -293,7 +293,7 @@ describe('PlatformIndex', () => {
       expect(index.state().isStale).toBe(false);
     });
 
-    it('says that it is stale when a look takes long', async () => {
+    it('reports that it is stale when a refresh takes long', async () => {
       const { index, failNext } = setup([overlay('a')]);
       await index.get();
       failNext(() => new Promise(() => {}));
@@ -305,7 +305,7 @@ describe('PlatformIndex', () => {
       expect(looking).toBeInstanceOf(Promise);
     });
 
-    it('gives up what it knows once that is too old', async () => {
+    it('discards its last result once that is too old', async () => {
       const { index } = setup([overlay('a')]);
       await index.get();
 
@@ -315,7 +315,7 @@ describe('PlatformIndex', () => {
       expect((await index.get()).overlays).toHaveLength(1);
     });
 
-    it('says so when it knows nothing yet, and tries again', async () => {
+    it('reports when it knows nothing yet, and tries again', async () => {
       const { index, failNext } = setup([overlay('a')]);
       failNext(outOfOrder);
 
@@ -327,7 +327,7 @@ describe('PlatformIndex', () => {
   });
 
   describe('without a schedule', () => {
-    it('looks for each request', async () => {
+    it('refreshes for each request', async () => {
       const entities = [overlay('a')];
       const { index } = setup(entities, { ttl: 0 });
       expect((await index.get()).overlays).toHaveLength(1);
@@ -335,7 +335,7 @@ describe('PlatformIndex', () => {
       expect((await index.get()).overlays).toHaveLength(2);
     });
 
-    it('lets nobody wait for a look that takes long, and takes up what it gives', async () => {
+    it('does not make requests wait for a slow refresh, and applies its result later', async () => {
       const entities = [overlay('a')];
       const { index, failNext } = setup(entities, { ttl: 0 });
       const known = await index.get();

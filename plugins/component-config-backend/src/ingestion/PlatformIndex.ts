@@ -34,51 +34,51 @@ import { CatalogDocuments } from './CatalogDocuments';
 import type { EntityDocument, EntityDocuments } from './EntityDocuments';
 import { keepReadings } from './keepReadings';
 
-/** Source texts that are read at the same time. */
+/** Number of source texts that are read concurrently. */
 const CONCURRENT_READS = 16;
 
-/** Readings and compilations that are kept, for each of the kinds. */
+/** Number of cached readings and compilations of each kind. */
 const KEPT_READINGS = 2_000;
 
-/** How long a request waits for a look of its own where the last one is still fresh enough. */
+/** How long a request waits for its own refresh if the last result is still fresh enough. */
 const PATIENCE_MS = 500;
 
-/** The same while the catalog is known not to answer: everybody would wait as long, each time. */
+/** The same while the catalog is known not to respond: otherwise every request would wait as long. */
 const FAILING_PATIENCE_MS = 50;
 
-/** How long a look at the catalog waits for source texts; who waits for the look waits for them. */
+/** How long a refresh from the catalog waits for source texts; callers of the refresh wait, too. */
 const SOURCE_WAIT_MS = 5_000;
 
-/** How long documents are read at a time, before others have their turn. */
+/** How long documents are read before other work gets a turn. */
 const TURN_MS = 20;
 
-/** How much later than planned a look may end before answers say that they are stale. */
+/** How much later than planned a refresh may end before answers are marked as stale. */
 const OVERDUE_MS = 5_000;
 
-/** What a look at the catalog gave. */
+/** The result of a refresh from the catalog. */
 interface Look {
   readonly platform: Platform;
-  /** The same, saying that the catalog could not be read since. */
+  /** The same, marked as stale because the catalog could not be read since. */
   readonly stale: Platform;
-  /** Since 1970. */
+  /** Milliseconds since 1970. */
   readonly readAt: number;
 }
 
-/** How the index stands. */
+/** The state of the index. */
 export interface IndexState {
-  /** When the look began that was last completed; absent: there was none yet. */
+  /** When the last completed refresh began; omitted before the first. */
   readonly readAt?: Date;
-  /** Whether the last try to look at the catalog failed, or the next one is overdue. */
+  /** Whether the last attempt to refresh failed, or the next one is overdue. */
   readonly isStale: boolean;
-  /** How many documents it has. */
+  /** Number of documents. */
   readonly documents: number;
 }
 
 /**
- * The platform documents of the catalog, as all people of the portal see them: read with the plugin's own credentials,
- * and compiled once for each content. Looks happen on a schedule and on events (see `followCatalog`), never for a
- * request, except for the first one. While the catalog cannot be read the last look counts for some time more, and says
- * that it is stale.
+ * The platform documents of the catalog, shared by all users of the portal: read with the plugin's own credentials, and
+ * compiled once for each content. Refreshes happen on a schedule and on events (see `followCatalog`), never for a
+ * request, except the first one. While the catalog cannot be read, the last result remains in use for some time and is
+ * marked as stale.
  */
 export class PlatformIndex {
   readonly #catalog: CatalogDocuments;
@@ -92,18 +92,18 @@ export class PlatformIndex {
   readonly #facts: EnvironmentFacts | undefined;
   readonly #onChanged: () => void;
   #last: Look | undefined;
-  /** Whether the last try to look at the catalog failed. */
+  /** Whether the last attempt to refresh failed. */
   #isFailing = false;
   #looking: Promise<Platform> | undefined;
   #building: Promise<Platform> | undefined;
-  /** What the platform was made from that is known, to make another one only of something else. */
+  /** The input of the known platform, to build another one only when it changes. */
   #built: { readonly key: string; readonly platform: Platform } | undefined;
 
   /**
-   * The services have to answer or fail some time, see `bounded`: everyone waits for the look that is under way.
+   * The services have to respond or fail eventually, see `bounded`: all callers wait for the running refresh.
    *
-   * `ttl`: how many milliseconds lie between two looks at the catalog; 0: each request looks. `maxStale`: for how many a
-   * look counts where the catalog cannot be read.
+   * `ttl`: milliseconds between two refreshes; 0 refreshes for each request. `maxStale`: how many milliseconds a result
+   * remains in use while the catalog cannot be read.
    */
   constructor(options: {
     catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'>;
@@ -113,11 +113,11 @@ export class PlatformIndex {
     ttl: number;
     maxStale: number;
     secrets?: SecretSettings;
-    /** Absent: schemas are in the languages of the engine alone. */
+    /** If omitted, schemas are available only in the languages of the engine. */
     schemas?: TranslatedSchemas;
-    /** Absent: nothing but their documents knows facts of environments. */
+    /** If omitted, facts of environments come only from their documents. */
     facts?: EnvironmentFacts;
-    /** Called when a look found other documents than the one before. */
+    /** Called when a refresh finds changed documents. */
     onChanged?: () => void;
   }) {
     const { schemas, facts } = options;
@@ -148,9 +148,9 @@ export class PlatformIndex {
   }
 
   /**
-   * The platform documents as the last look found them; the same object for as long as nothing of them changes.
+   * The platform documents as of the last refresh; the same object until something changes.
    *
-   * @throws ServiceUnavailableError where nothing is known that is fresh enough
+   * @throws ServiceUnavailableError if nothing fresh enough is known
    */
   async get(): Promise<Platform> {
     const last = this.#last;
@@ -167,12 +167,12 @@ export class PlatformIndex {
     return this.#isStale(last) ? last.stale : last.platform;
   }
 
-  /** The platform as the last look found it, however long ago; undefined where there was none. */
+  /** The platform as of the last refresh, of any age; undefined before the first. */
   known(): Platform | undefined {
     return this.#last?.platform;
   }
 
-  /** How the index stands, for those who watch over it. */
+  /** The state of the index, for monitoring. */
   state(): IndexState {
     const last = this.#last;
     return {
@@ -183,9 +183,9 @@ export class PlatformIndex {
   }
 
   /**
-   * Looks at the catalog now; everyone who asks meanwhile shares one look.
+   * Refreshes from the catalog now; concurrent callers share one refresh.
    *
-   * @throws ServiceUnavailableError where the catalog cannot be read
+   * @throws ServiceUnavailableError if the catalog cannot be read
    */
   look(): Promise<Platform> {
     this.#looking ??= this.#look().finally(() => {
@@ -195,8 +195,8 @@ export class PlatformIndex {
   }
 
   /**
-   * Looks at single documents, of which it is known that they have changed. Other than a look at all, it says nothing
-   * about how fresh the others are.
+   * Refreshes single documents that are known to have changed. Unlike a full refresh, it leaves the age of the others
+   * unchanged.
    */
   async lookAt(refs: readonly string[]): Promise<void> {
     await this.#catalog.lookAt(refs);
@@ -206,7 +206,7 @@ export class PlatformIndex {
     }
   }
 
-  /** What the catalog had last under a reference. */
+  /** The last known entity for a reference. */
   entity(ref: string): Entity | undefined {
     return this.#catalog.get(ref);
   }
@@ -218,7 +218,7 @@ export class PlatformIndex {
     );
   }
 
-  /** A look for a request, which does without it where it takes long. */
+  /** A refresh for a request, which continues without it if it takes long. */
   async #lookFor(last: Look): Promise<Platform> {
     try {
       return await answerWithin(
@@ -261,7 +261,7 @@ export class PlatformIndex {
     }
   }
 
-  /** One build after the other: the later one has what the earlier one has, and more. */
+  /** Serializes builds: each one includes everything of the earlier ones. */
   async #build(): Promise<Platform> {
     while (this.#building) {
       await this.#building.catch(() => {});
@@ -287,7 +287,7 @@ export class PlatformIndex {
     return this.#built.platform;
   }
 
-  /** Reads and compiles what is new, and lets others have their turns in between; what is known costs nothing. */
+  /** Reads and compiles new documents, yielding to other work in between; known documents cost nothing. */
   async #readInTurns(texts: readonly PlatformText[]): Promise<void> {
     let began = performance.now();
     for (const text of texts) {
@@ -331,7 +331,7 @@ export class PlatformIndex {
   }
 }
 
-/** @param found - while its schemas were translated */
+/** @param found - findings of the translation of its schemas */
 function compileWith(
   root: SourceNode,
   found: readonly Finding[],

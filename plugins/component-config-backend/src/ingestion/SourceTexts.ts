@@ -16,24 +16,24 @@ import type {
 import { LRUCache } from 'lru-cache';
 import { answerWithin } from '../answerWithin';
 
-/** How long a read may take before the portal does without positions. */
+/** How long a read may take before the portal omits positions. */
 const READ_TIMEOUT_MS = 10_000;
 
-/** Texts that are kept, in UTF-16 units; their parsed form takes about ten times that. */
+/** Size of cached texts, in UTF-16 units; their parsed form takes about ten times as much. */
 const KEPT_CHARACTERS = 16 * 1024 * 1024;
 
 /** A text with its documents. */
 export interface ParsedSource {
-  /** The name under which positions refer to the text. */
+  /** The name by which positions refer to the text. */
   readonly file: string;
   readonly text: string;
-  /** Changes whenever the text or its name does. */
+  /** Changes with the text or its name. */
   readonly hash: string;
   /** SHA-256 of the text alone, in hexadecimal digits. */
   readonly textHash: string;
-  /** Whether files that the text names are part of it, which may change without it. */
+  /** Whether the text includes other files, which may change independently. */
   readonly includesOthers?: boolean;
-  /** All documents of the text, in its order. */
+  /** All documents of the text, in order. */
   readonly roots: readonly SourceNode[];
   /** The documents of the text by kind, namespace and name, see {@link documentKey}. */
   readonly documents: ReadonlyMap<string, readonly SourceDocument[]>;
@@ -42,12 +42,12 @@ export interface ParsedSource {
 interface Known {
   readonly readAt: number;
   readonly etag?: string;
-  /** Absent: the text could not be read. */
+  /** Omitted if the text could not be read. */
   readonly source?: ParsedSource;
   readonly characters: number;
 }
 
-/** Reads and parses source texts; each is read once for everyone who asks for it, and kept with its ETag. */
+/** Reads and parses source texts; each is read once for all callers, and cached with its ETag. */
 export class SourceTexts {
   readonly #readers: readonly SourceReader[];
   readonly #logger: LoggerService;
@@ -71,9 +71,9 @@ export class SourceTexts {
   }
 
   /**
-   * The text of a location as it was at most `maxAge` milliseconds ago, or undefined when it cannot be read. One that
-   * takes longer than to `waitUntil` (in milliseconds since 1970) is what was last read; the read goes on, for who asks
-   * later.
+   * The text of a location, at most `maxAge` milliseconds old, or undefined if it cannot be read. If reading takes
+   * longer than `waitUntil` (in milliseconds since 1970), the last known text is returned, and reading continues for
+   * later callers.
    */
   async get(
     location: SourceLocation,
@@ -117,7 +117,7 @@ export class SourceTexts {
       return { readAt, characters: 0 };
     }
     try {
-      // A reader may not listen to the signal.
+      // A reader may ignore the signal.
       const result = await answerWithin(
         READ_TIMEOUT_MS,
         'the location',
@@ -148,7 +148,7 @@ export class SourceTexts {
   }
 }
 
-/** The key of a document among those of its text. Names of kinds and namespaces are compared as the catalog does. */
+/** The key of a document within its text. Names of kinds and namespaces are compared like in the catalog. */
 export function documentKey(kind: string, namespace: string, name: string) {
   return `${kind}:${namespace}/${name}`.toLocaleLowerCase('en-US');
 }
@@ -164,7 +164,7 @@ function parse(
     return known;
   }
   const documents = new Map<string, SourceDocument[]>();
-  // Findings of the parse are the catalog's to report: an entity exists only where it could read the document.
+  // The catalog reports parse errors: an entity exists only if the catalog could read the document.
   const parsed = parseSource({ file, text });
   for (const document of parsed.documents) {
     const metadata = childNode(document.root, 'metadata');

@@ -27,7 +27,7 @@ describe('UrlSourceReader', () => {
     });
   });
 
-  it('knows a text that is not modified', async () => {
+  it('recognizes an unmodified text', async () => {
     const urlReader = mockServices.urlReader.mock({
       readUrl: async (_url, options) => {
         throw options?.etag === 'abc' ? new NotModifiedError() : new Error();

@@ -8,7 +8,7 @@ import type {
   SourceReader,
 } from '@component-config/plugin-component-config-node';
 
-/** Reads locations of type `url` by the integrations of the installation. */
+/** Reads locations of type `url` through the integrations of the installation. */
 export class UrlSourceReader implements SourceReader {
   readonly #urlReader: UrlReaderService;
 
@@ -20,7 +20,7 @@ export class UrlSourceReader implements SourceReader {
     return location.type === 'url';
   }
 
-  /** The address itself, which leads to the file. */
+  /** The URL itself, which leads to the file. */
   displayName(location: SourceLocation): string {
     return location.target;
   }
@@ -34,7 +34,7 @@ export class UrlSourceReader implements SourceReader {
       const text = (await response.buffer()).toString('utf8');
       return { outcome: 'read', text, etag: response.etag };
     } catch (error) {
-      // How a URL reader says that the text is still the one of the ETag.
+      // How a URL reader reports that the ETag still matches.
       if (isError(error) && error.name === 'NotModifiedError') {
         return { outcome: 'not-modified' };
       }

@@ -100,7 +100,7 @@ const changeTo = (entity: Entity) => ({
 });
 
 describe('followCatalog', () => {
-  it('looks on schedule, in each process by itself', async () => {
+  it('refreshes on schedule in each process', async () => {
     const entities = [overlay('a')];
     const { scheduler, look, priorities } = await setup(entities);
     expect(await scheduler.getScheduledTasks()).toEqual([
@@ -116,12 +116,12 @@ describe('followCatalog', () => {
     expect(await priorities()).toEqual(['a 0', 'b 0']);
   });
 
-  it('schedules nothing where each request looks', async () => {
+  it('schedules nothing if each request refreshes', async () => {
     const { scheduler } = await setup([], { ttl: 0 });
     expect(await scheduler.getScheduledTasks()).toEqual([]);
   });
 
-  it('hears of events in each process', async () => {
+  it('receives events in each process', async () => {
     const { ids, follow } = await setup([]);
     await follow();
     expect(new Set(ids).size).toBe(2);
@@ -129,7 +129,7 @@ describe('followCatalog', () => {
 });
 
 describe('followCatalog, on an event', () => {
-  /** Whatever is under way has had its turns. */
+  /** Lets all pending work proceed. */
   const until = async (isTrue: () => boolean | Promise<boolean>) => {
     for (let tries = 0; tries < 500; tries++) {
       if (await isTrue()) {
@@ -140,14 +140,14 @@ describe('followCatalog, on an event', () => {
     throw new Error('It does not become true.');
   };
 
-  it('looks at what it tells of until the catalog shows it, and at nothing else', async () => {
+  it('refreshes only the documents named until the catalog shows the change', async () => {
     const entities = [overlay('a'), overlay('b')];
     const { asked, look, tell, priorities } = await setup(entities);
     await look();
     asked.refs.length = 0;
 
     await tell(changeTo(overlay('a', 1)), changeTo(overlay('b')));
-    // The catalog is not as far yet.
+    // The catalog has not caught up yet.
     await until(() => asked.refs.length === 1);
     entities[0] = overlay('a', 1);
     await until(async () => (await priorities())[0] === 'a 1');
@@ -158,7 +158,7 @@ describe('followCatalog, on an event', () => {
     expect(asked.lists).toBe(1);
   });
 
-  it('takes out what a repository no longer has', async () => {
+  it('removes what a repository no longer has', async () => {
     const entities = [overlay('a'), overlay('b')];
     const { look, tellOf, priorities } = await setup(entities);
     await look();
@@ -171,7 +171,7 @@ describe('followCatalog, on an event', () => {
     expect(await priorities()).toEqual(['a 0']);
   });
 
-  it('leaves documents of delivery to their index', async () => {
+  it('leaves delivery documents to their index', async () => {
     const { asked, expectChange, look, tell } = await setup([]);
     await look();
     const change = {
@@ -190,14 +190,14 @@ describe('followCatalog, on an event', () => {
     ['text'],
     [{ documents: 'none' }],
     [{ documents: [null, {}, { entityRef: 1, hash: 'h' }] }],
-  ])('is not disturbed by %j', async payload => {
+  ])('ignores %j', async payload => {
     const { asked, tellOf, expectChange } = await setup([]);
     await tellOf(payload);
     expect(expectChange).not.toHaveBeenCalled();
     expect(asked.refs).toEqual([]);
   });
 
-  it('tries the first look again while the catalog does not answer', async () => {
+  it('retries the first refresh while the catalog does not respond', async () => {
     const { asked, look, down, priorities } = await setup([overlay('a')]);
     down(true);
     const looking = look();

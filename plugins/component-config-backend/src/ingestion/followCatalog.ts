@@ -19,18 +19,18 @@ import type { PlatformIndex } from './PlatformIndex';
 
 const TASK = 'component-config-platform-documents';
 
-/** How long one look may take; every call of it is bounded by itself. */
+/** How long one refresh may take; each of its calls has a limit, too. */
 const LOOK_TIMEOUT = { minutes: 5 };
 
-/** How soon the first look is tried again: while a backend starts, its catalog may not answer yet. */
+/** Delay before the first refresh is retried: while a backend starts, its catalog may not respond yet. */
 const FIRST_LOOK_RETRY_MS = 250;
 
-/** How often it is. After that the schedule goes on. */
+/** Number of retries. After that the schedule takes over. */
 const FIRST_LOOK_TRIES = 40;
 
 /**
- * Keeps the indexes as the catalog is: on a schedule in each process, which is what makes them correct, and on events,
- * which makes them so sooner.
+ * Keeps the indexes in sync with the catalog: on a schedule in each process, which guarantees correctness, and on
+ * events, which makes updates faster.
  */
 export async function followCatalog(options: {
   platform: PlatformIndex;
@@ -38,7 +38,7 @@ export async function followCatalog(options: {
   scheduler: SchedulerService;
   events: EventsService;
   logger: LoggerService;
-  /** Milliseconds between two looks; 0: there are none, since each request looks. */
+  /** Milliseconds between two refreshes; 0 disables the schedule, since each request refreshes. */
   ttl: number;
 }): Promise<void> {
   const { platform, deliveries, scheduler, events, logger, ttl } = options;
@@ -53,7 +53,7 @@ export async function followCatalog(options: {
   }
   const expected = new ExpectedChanges({ platform, logger });
   await events.subscribe({
-    // Each process has an index of its own, so that each has to hear of it.
+    // Each process has its own index, so each needs its own subscription.
     id: `${TASK}-${randomUUID()}`,
     topics: [DOCUMENTS_CHANGED_TOPIC, REPOSITORY_CHANGED_TOPIC],
     async onEvent(event) {
@@ -64,7 +64,7 @@ export async function followCatalog(options: {
   });
 }
 
-/** The index says itself what went wrong. */
+/** The index itself logs what went wrong. */
 async function lookOnSchedule(
   platform: PlatformIndex,
   signal: AbortSignal,
@@ -82,7 +82,7 @@ async function lookOnSchedule(
   }
 }
 
-/** What an event tells of, as far as it can be read: it may come from a process of another version. */
+/** The changes in an event, as far as they can be parsed: it may come from a process of another version. */
 function changesOf({ topic, eventPayload }: EventParams): ExpectedChange[] {
   if (typeof eventPayload !== 'object' || eventPayload === null) {
     return [];
@@ -105,7 +105,7 @@ function listIn(payload: object, key: string): unknown[] {
   return Array.isArray(list) ? list.filter(one => one !== null) : [];
 }
 
-/** Whether a change is one of the documents that all components share. */
+/** Whether a change affects one of the documents that all components share. */
 function isShared({ entityRef }: ExpectedChange): boolean {
   const kind = entityRef.split(':')[0];
   return sharedKinds.some(shared => shared.toLocaleLowerCase('en-US') === kind);

@@ -5,9 +5,9 @@ import type { PlatformText } from '@component-config/plugin-component-config-com
 import { LRUCache } from 'lru-cache';
 
 /**
- * A reading of documents that does the work once for each content.
+ * Wraps a reading of documents so that it works once for each content.
  *
- * @param max - how many readings are kept
+ * @param max - number of cached readings
  */
 export function keepReadings<T extends object>(
   read: (root: SourceNode) => T,

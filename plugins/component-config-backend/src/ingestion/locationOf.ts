@@ -3,7 +3,7 @@
 import { parseLocationRef } from '@backstage/catalog-model';
 import type { SourceLocation } from '@component-config/plugin-component-config-node';
 
-/** What an annotation names as the place of a text; undefined where it names none. */
+/** The location of a text in an annotation, if it has one. */
 export function locationOf(
   ref: string | undefined,
 ): SourceLocation | undefined {

@@ -2,13 +2,13 @@
 
 import { LRUCache } from 'lru-cache';
 
-/** How many costly requests each person may send in a time. */
+/** Number of expensive requests that each user may send per window. */
 export interface RateLimit {
   readonly requests: number;
   readonly windowMs: number;
 }
 
-/** People who are remembered; who is forgotten starts with a full budget. */
+/** Number of tracked users; a forgotten user starts with a full budget. */
 const KEPT_PEOPLE = 10_000;
 
 interface Budget {
@@ -17,8 +17,8 @@ interface Budget {
 }
 
 /**
- * How many requests each person has left. A budget refills evenly, so that nobody waits for a whole window, and who has
- * been quiet may send some at once.
+ * The remaining requests of each user. Budgets refill evenly, so users never wait for a whole window, and may send
+ * several requests at once after a pause.
  */
 export class RequestBudgets {
   readonly #limit: RateLimit;
@@ -29,10 +29,10 @@ export class RequestBudgets {
   }
 
   /**
-   * Takes one request off somebody's budget.
+   * Takes one request from a user's budget.
    *
-   * @param now - milliseconds of a clock that only goes forward
-   * @returns after how many milliseconds there is one again; 0 where there was one
+   * @param now - milliseconds of a monotonic clock
+   * @returns the milliseconds until a request is available; 0 if it was available
    */
   take(person: string, now: number): number {
     const { requests, windowMs } = this.#limit;

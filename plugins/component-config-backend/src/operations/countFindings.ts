@@ -3,7 +3,7 @@
 import type { Severity } from '@component-config/config-engine';
 import type { Platform } from '@component-config/plugin-component-config-common/reports';
 
-/** How many findings the platform documents have, by severity; nothing while they are not known. */
+/** Number of findings of the platform documents by severity; empty until they are known. */
 export function countFindings(platform: Platform | undefined): {
   readonly [severity in Severity]?: number;
 } {

@@ -3,14 +3,14 @@
 import type { RequestHandler } from 'express';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 
-/** How the plugin is: `stale`: it answers from what it knew; `unavailable`: it cannot answer. */
+/** The health of the plugin: `stale`: it responds with older data; `unavailable`: it cannot respond. */
 export interface HealthReport {
   status: 'ok' | 'stale' | 'unavailable';
-  /** When the catalog was last read completely: ISO 8601; absent: not yet. */
+  /** When the catalog was last read completely: ISO 8601; omitted before that. */
   catalogReadAt?: string;
 }
 
-/** How requests are answered now. */
+/** How requests are answered at present. */
 async function reportHealth(
   index: Pick<PlatformIndex, 'get' | 'state'>,
 ): Promise<HealthReport> {
@@ -25,7 +25,7 @@ async function reportHealth(
   return { status, ...(readAt && { catalogReadAt: readAt.toISOString() }) };
 }
 
-/** Answers whoever watches over the backend, who has no account: it tells nothing but this. */
+/** Serves monitoring systems, which have no account; reveals nothing else. */
 export function serveHealth(
   index: Pick<PlatformIndex, 'get' | 'state'>,
 ): RequestHandler {

@@ -3,13 +3,13 @@
 import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import type { SpendBudget } from './spendBudgets';
 
-/** Actions that do what costly requests do. */
+/** Actions as expensive as limited requests. */
 const costly: ReadonlySet<string> = new Set([
   'assess-impact',
   'validate-configuration',
 ]);
 
-/** The same registry, but costly actions are paid from the budget that their person has for costly requests. */
+/** The same registry, but expensive actions count towards their user's budget for expensive requests. */
 export function limitActions(
   registry: ActionsRegistryService,
   spend: SpendBudget,

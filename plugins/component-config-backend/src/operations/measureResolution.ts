@@ -3,7 +3,7 @@
 import type { ResolutionService } from '../service/ResolutionService';
 import type { Metrics, Resolution } from './metrics';
 
-/** What is measured of the service; what else it answers takes no engine. */
+/** The measured methods of the service; the others do not use the engine. */
 const measured: { readonly [Method in keyof ResolutionService]?: Resolution } =
   {
     getDiff: 'diff',
@@ -13,7 +13,7 @@ const measured: { readonly [Method in keyof ResolutionService]?: Resolution } =
     resolveDraft: 'draft',
   };
 
-/** The same service, but how long it takes is told. */
+/** The same service with its durations recorded. */
 export function measureResolution(
   resolution: ResolutionService,
   metrics: Pick<Metrics, 'resolved'>,

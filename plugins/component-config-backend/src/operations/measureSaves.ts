@@ -4,7 +4,7 @@ import { isError } from '@backstage/errors';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { Metrics } from './metrics';
 
-/** The same store, but how each save ends is told, whoever saves: a person, or who accepts a proposal. */
+/** The same store with the outcome of each save recorded, both for direct saves and for accepted proposals. */
 export function measureSaves(
   store: ValuesStore,
   metrics: Pick<Metrics, 'saved'>,

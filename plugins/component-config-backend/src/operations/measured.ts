@@ -2,7 +2,7 @@
 
 import type { Metrics, Resolution } from './metrics';
 
-/** What `resolve` gives; how long that takes is told, where it does not fail. */
+/** The result of `resolve`; its duration is recorded unless it fails. */
 export async function measured<T>(
   metrics: Pick<Metrics, 'resolved'>,
   resolution: Resolution,

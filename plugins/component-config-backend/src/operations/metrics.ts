@@ -20,33 +20,33 @@ export type Resolution =
   | 'impact';
 
 /**
- * How a save ended: a conflict lost against another save, what is refused was not valid, and what failed was not the
- * fault of who saved.
+ * The outcome of a save: a `conflict` lost against another save, a `refused` one was invalid, and a `failed` one was
+ * not the fault of its author.
  */
 export type SaveOutcome = 'saved' | 'conflict' | 'refused' | 'failed';
 
-/** An index whose state is reported whenever metrics are collected. */
+/** An index whose state is reported when metrics are collected. */
 export interface WatchedIndex {
   state(): Pick<IndexState, 'readAt' | 'isStale'>;
 }
 
-/** What the plugin tells about its own work. No attribute holds a name of somebody, of a component, or a value. */
+/** Metrics of the plugin's own work. No attribute contains the name of a user or component, or a value. */
 export interface Metrics {
-  /** Something was resolved, rather than taken from what is kept. */
+  /** An answer was resolved rather than taken from the cache. */
   resolved(resolution: Resolution, milliseconds: number): void;
-  /** An answer was asked for that may be kept, and it was there, or it was not. */
+  /** The cache was asked for an answer; `isHit` if it had one. */
   cacheRead(isHit: boolean): void;
   saved(outcome: SaveOutcome): void;
-  /** A request was refused because the person asked too often. */
+  /** A request was refused because the user sent too many. */
   limited(operation: string): void;
 }
 
-/** Of resolutions, in seconds: from a warm one of a small component to one that a person has to wait for. */
+/** Durations of resolutions, in seconds: from a warm one of a small component to one that users notice. */
 const durations = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];
 
-/** Metrics by Backstage's service, which hands them to OpenTelemetry. docs/administration.md lists them. */
+/** Metrics through Backstage's service, which passes them to OpenTelemetry. docs/administration.md lists them. */
 export function createMetrics(
   service: Pick<
     MetricsService,
@@ -54,7 +54,7 @@ export function createMetrics(
   >,
   watched: {
     readonly indexes: { readonly [name: string]: WatchedIndex };
-    /** Of the platform documents that are known; the number by severity. */
+    /** Number of findings of the known platform documents by severity. */
     readonly findings: () => { readonly [severity: string]: number };
   },
 ): Metrics {
@@ -117,7 +117,7 @@ export function createMetrics(
   };
 }
 
-/** For who has nobody to tell: tests. */
+/** For tests that record nothing. */
 export const noMetrics: Metrics = {
   resolved: () => {},
   cacheRead: () => {},

@@ -42,7 +42,7 @@ const entities: Entity[] = [
   }),
 ];
 
-/** Metrics as OpenTelemetry collects them. */
+/** Collects metrics like OpenTelemetry. */
 function collectMetrics() {
   const exporter = new InMemoryMetricExporter(
     AggregationTemporality.CUMULATIVE,
@@ -53,7 +53,7 @@ function collectMetrics() {
   });
   metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
   return {
-    /** Of each metric the values by their attributes; of a histogram how many it has. */
+    /** The values of each metric by their attributes; for a histogram the count. */
     async collect() {
       exporter.reset();
       await reader.forceFlush();
@@ -83,7 +83,7 @@ function collectMetrics() {
 }
 
 describe('metrics', () => {
-  it('tell of resolutions, kept answers, saves, the index, findings and refused requests', async () => {
+  it('cover resolutions, cached answers, saves, the index, findings and refused requests', async () => {
     const collector = collectMetrics();
     const { as } = await startBackend({
       catalog: catalogFor(entities),
@@ -139,7 +139,7 @@ describe('metrics', () => {
 });
 
 describe('rate limits', () => {
-  it('give the actions of agents no budget of their own', async () => {
+  it('apply to the actions of agents as well', async () => {
     const actions = actionsRegistryServiceMock();
     const { as } = await startBackend({
       catalog: catalogFor(entities),
@@ -173,7 +173,7 @@ describe('health', () => {
     return () => request(server).get(`${base}/health`);
   }
 
-  it('tells everyone that answers are as the catalog says now', async () => {
+  it('reports to every caller that answers are up to date', async () => {
     const health = await startWith(catalogFor(entities));
 
     const { body } = await health().expect(200);
@@ -184,7 +184,7 @@ describe('health', () => {
     });
   });
 
-  it('tells that answers are stale while the catalog cannot be read, and that there are none before it was', async () => {
+  it('reports that answers are stale while the catalog cannot be read, and unavailable before it ever was', async () => {
     const catalog = catalogFor(entities);
     const { streamEntities } = catalog;
     const fail = async function* failing() {

@@ -7,15 +7,15 @@ import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { environmentsOf } from '@component-config/plugin-component-config-common/reports';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 
-/** Of an environment that a component may have. */
+/** Whether a component may have an environment. */
 export type HasEnvironment = (
   componentRef: string,
   environment: string,
 ) => boolean;
 
 /**
- * What the catalog does not have, of what something is kept for. It is asked with the plugin's own credentials, so that
- * what somebody may not see does not count as gone.
+ * Finds what is stored for entities that are no longer in the catalog. It is read with the plugin's own credentials, so
+ * that entities hidden from the user do not count as gone.
  */
 export class CatalogGaps {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
@@ -32,7 +32,7 @@ export class CatalogGaps {
     this.#platform = options.platform;
   }
 
-  /** Those of some components that the catalog does not have, by their references. */
+  /** The given components that are not in the catalog. */
   async missing(componentRefs: readonly string[]): Promise<Set<string>> {
     const entityRefs = [...new Set(componentRefs)];
     if (entityRefs.length === 0) {
@@ -51,9 +51,9 @@ export class CatalogGaps {
   }
 
   /**
-   * Tells of any component whether it can have an environment of a name.
+   * Checks whether a component can have an environment of a given name.
    *
-   * @throws ServiceUnavailableError where the environments may be others by now
+   * @throws ServiceUnavailableError if the known environments may be outdated
    */
   async environments(): Promise<HasEnvironment> {
     const platform = await this.#platform.get();

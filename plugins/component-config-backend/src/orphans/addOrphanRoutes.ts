@@ -10,7 +10,7 @@ import { messageOf, reasonOf } from '../service/messageOf';
 import type { OrphanedProposals } from './OrphanedProposals';
 import type { OrphanedPart, OrphanedValues } from './OrphanedValues';
 
-/** The routes of administrators: values that apply to nothing any more. */
+/** The routes of administrators: values that no longer apply to anything. */
 export function addOrphanRoutes(
   router: ApiRouter,
   options: {
@@ -183,7 +183,7 @@ export function addOrphanRoutes(
   });
 }
 
-/** Which values a request means. */
+/** The values that a request refers to. */
 function partOf(req: {
   readonly params: { readonly namespace: string; readonly name: string };
   readonly query: { readonly environment?: string };

@@ -11,12 +11,12 @@ import type { Access } from '../service/Access';
 import { componentRefOf } from '../service/componentRef';
 import type { SubjectReader } from '../service/SubjectReader';
 
-/** Says what the text does not, since not every format has comments. */
+/** Carries the findings, since not every format has comments. */
 const FINDINGS_HEADER = 'Configuration-Findings';
 
 /**
- * The route by which what is configured reaches what deploys it. Pipelines ask again and again, so its ETag is made of what
- * the text depends on: nothing is resolved while that is the same.
+ * The route by which deployment tools read the configuration. Pipelines poll it, so its ETag covers everything the text
+ * depends on: nothing is resolved while that is unchanged.
  */
 export function addExportRoutes(
   router: ApiRouter,

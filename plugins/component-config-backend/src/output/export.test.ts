@@ -56,7 +56,7 @@ const pipeline = 'pipeline-token';
 const reader = 'token-for-another-permission';
 const stranger = 'token-for-another-plugin';
 
-/** The plugin with the real services that decide who asks: tokens are checked as in production. */
+/** The plugin with the real authentication services: tokens are verified as in production. */
 async function startWithTokens() {
   const access = (token: string, restriction: object) => ({
     type: 'static',
@@ -105,7 +105,7 @@ async function startWithTokens() {
 const staging = `${payments}/configuration?environment=staging`;
 
 describe('an export', () => {
-  it('is given to a service token that may read configuration, and nothing else', async () => {
+  it('is available to a service token with the permission to read, and nothing else', async () => {
     const { server, get } = await startWithTokens();
     const { text, headers } = await get(staging).expect(200);
     expect(text).toBe(`# Effective configuration of payments in staging.
@@ -128,7 +128,7 @@ environmentConfigs:
       .expect(403);
   });
 
-  it('costs nothing while it is the same', async () => {
+  it('costs nothing while it is unchanged', async () => {
     const { get } = await startWithTokens();
     const { headers } = await get(staging).expect(200);
     const statusOf = async (path: string) =>
@@ -154,7 +154,7 @@ environmentConfigs:
     expect(text).not.toContain('hunter2');
   });
 
-  it('is refused while the configuration has errors, unless it is asked for all the same', async () => {
+  it('is refused while the configuration has errors, unless it is forced', async () => {
     const { get } = await startWithTokens();
     const broken = staging.replace('payments', 'broken');
     const { body } = await get(broken).expect(409);
@@ -164,7 +164,7 @@ environmentConfigs:
     await get(`${broken}&errors=allow`).expect(200);
   });
 
-  it('names the environments that there are', async () => {
+  it('lists the available environments', async () => {
     const { get } = await startWithTokens();
     const { body } = await get(
       `${payments}/configuration?environment=stagin`,

@@ -6,23 +6,23 @@ import type { Environment } from '@component-config/config-engine';
 import { RESOURCE_TYPE_COMPONENT_CONFIGURATION } from '@component-config/plugin-component-config-common';
 
 /**
- * The configuration of a component in an environment: what the permissions are decided for.
+ * The configuration of a component in an environment: the resource that permissions are decided for.
  *
  * @public
  */
 export interface ConfigurationResource {
-  /** As the catalog has it. */
+  /** The entity in the catalog. */
   readonly component: Entity;
-  /** Absent: the component as a whole, whatever the environment. */
+  /** Omitted for the component as a whole, in any environment. */
   readonly environment?: Pick<Environment, 'name' | 'namespace' | 'facts'>;
-  /** `parameters`, `environmentConfigs` or `traits.<instanceName>`; absent: all of them. */
+  /** `parameters`, `environmentConfigs` or `traits.<instanceName>`; omitted for all of them. */
   readonly section?: string;
-  /** Who proposed the values that are decided on: an entity reference; absent: nothing is proposed. */
+  /** The author of the proposal that is decided on: an entity reference; omitted if there is none. */
   readonly proposalAuthor?: string;
 }
 
 /**
- * What a condition comes to: whether it holds for a configuration.
+ * A compiled condition: whether it is true for a configuration.
  *
  * @public
  */

@@ -2,7 +2,7 @@
 
 import { JoinedQuestions } from './JoinedQuestions';
 
-/** A policy that answers when it is told to, each time with the next number. */
+/** A policy that responds on demand, each time with the next number. */
 function slowPolicy() {
   const open: (() => void)[] = [];
   let asked = 0;
@@ -18,11 +18,11 @@ function slowPolicy() {
   };
 }
 
-/** Lets everything run that waits for nothing else. */
+/** Lets all pending work finish. */
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
 describe('JoinedQuestions', () => {
-  it('asks at once when nothing is under way', async () => {
+  it('asks immediately when no question is pending', async () => {
     const { ask, answer, asked } = slowPolicy();
     const questions = new JoinedQuestions<number>();
 
@@ -36,7 +36,7 @@ describe('JoinedQuestions', () => {
     expect(asked()).toBe(2);
   });
 
-  it('asks once for all who come while a question is under way', async () => {
+  it('asks once for all callers that arrive while a question is pending', async () => {
     const { ask, answer, asked } = slowPolicy();
     const questions = new JoinedQuestions<number>();
 
@@ -51,7 +51,7 @@ describe('JoinedQuestions', () => {
     expect(asked()).toBe(2);
   });
 
-  it('never gives the answer to a question that was asked before', async () => {
+  it('never returns the answer to an earlier question', async () => {
     const { ask, answer } = slowPolicy();
     const questions = new JoinedQuestions<number>();
 
@@ -60,7 +60,7 @@ describe('JoinedQuestions', () => {
     answer();
     await first;
     await settle();
-    // The second question is under way now: who comes has to wait for the third.
+    // The second question is pending now: a new caller has to wait for the third.
     const third = questions.ask('tom', ask);
     answer();
     expect(await second).toBe(2);
@@ -70,7 +70,7 @@ describe('JoinedQuestions', () => {
     expect(await third).toBe(3);
   });
 
-  it('does not let a slow policy cost twice its time', async () => {
+  it('does not wait twice for a slow policy', async () => {
     const { ask, answer, asked } = slowPolicy();
     const questions = new JoinedQuestions<number>();
 
@@ -84,7 +84,7 @@ describe('JoinedQuestions', () => {
     expect(await Promise.all([first, second])).toEqual([1, 2]);
   });
 
-  it('keeps people apart', async () => {
+  it('keeps users apart', async () => {
     const { ask, answer } = slowPolicy();
     const questions = new JoinedQuestions<number>();
 
@@ -95,7 +95,7 @@ describe('JoinedQuestions', () => {
     expect(await Promise.all(both)).toEqual([1, 2]);
   });
 
-  it('tells all who joined when a question fails, and asks again', async () => {
+  it('rejects all callers when a question fails, and asks again', async () => {
     const { ask, answer } = slowPolicy();
     const questions = new JoinedQuestions<number>();
     const fail = async (): Promise<number> => {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** How long a question waits for the one that is under way, in milliseconds: a slow policy must not cost twice its time. */
+/** How long a question waits for the pending one, in milliseconds: callers must not wait twice for a slow policy. */
 const LONGEST_WAIT_MS = 10;
 
 interface Asked<Answer> {
   /** Settles when the question is answered, and never fails. */
   readonly ended: Promise<void>;
-  /** The question that all ask who came since. */
+  /** The question shared by all callers that arrived since. */
   next?: Promise<Answer>;
 }
 
 /**
- * Asks once for all who ask the same while an earlier question is under way. A page sends several requests at a time, each
- * of which has to ask the policy the same about the same person. Nobody gets an answer to a question that was asked before
- * they came.
+ * Combines equal questions that arrive while an earlier one is pending. A page sends several requests at once, each of
+ * which has to ask the policy the same about the same user. Callers never receive the answer to a question asked before
+ * they arrived.
  */
 export class JoinedQuestions<Answer> {
   readonly #asked = new Map<string, Asked<Answer>>();
 
-  /** `key`: what is asked, and about whom; the same for the same question alone. */
+  /** `key`: identifies the question and its user; equal only for equal questions. */
   async ask(key: string, ask: () => Promise<Answer>): Promise<Answer> {
     const asked = this.#asked.get(key);
     if (!asked) {

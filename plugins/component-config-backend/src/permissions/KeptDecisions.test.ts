@@ -23,7 +23,7 @@ describe('KeptDecisions', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  it('decides each request anew unless it is told otherwise', async () => {
+  it('asks the policy for each request by default', async () => {
     const kept = new KeptDecisions({ ttl: 0 });
 
     await kept.get(tom, reads, decide);
@@ -32,7 +32,7 @@ describe('KeptDecisions', () => {
     expect(decide).toHaveBeenCalledTimes(2);
   });
 
-  it('lets a decision on reads count for its time, and no longer', async () => {
+  it('reuses a decision on reads until it expires', async () => {
     const kept = new KeptDecisions({ ttl: 1_000 });
 
     await kept.get(tom, reads, decide);
@@ -45,7 +45,7 @@ describe('KeptDecisions', () => {
     expect(decide).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps what is decided on one person from another', async () => {
+  it('keeps the decisions of users apart', async () => {
     const kept = new KeptDecisions({ ttl: 1_000 });
 
     await kept.get(tom, reads, decide);
@@ -54,7 +54,7 @@ describe('KeptDecisions', () => {
     expect(decide).toHaveBeenCalledTimes(2);
   });
 
-  it('decides anew on whatever is more than a read', async () => {
+  it('asks again for everything except reads', async () => {
     const kept = new KeptDecisions({ ttl: 1_000 });
     const save = [...reads, componentConfigValuesUpdatePermission];
 
@@ -64,7 +64,7 @@ describe('KeptDecisions', () => {
     expect(decide).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache failures', async () => {
     const kept = new KeptDecisions({ ttl: 1_000 });
     const failing = async () => {
       throw new Error('no answer');

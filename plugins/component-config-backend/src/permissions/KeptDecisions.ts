@@ -11,10 +11,10 @@ import { LRUCache } from 'lru-cache';
 import type { CompiledDecision } from './compileDecision';
 import { JoinedQuestions } from './JoinedQuestions';
 
-/** Decisions that are kept: for so many people that read at a time. */
+/** Number of cached decisions: enough for the users who read at a time. */
 const KEPT_DECISIONS = 2_000;
 
-/** What reads ask for. Whatever is not a read is decided anew, however short the time. */
+/** The permissions of reads. Everything else is always decided again. */
 const reading: readonly string[] = [
   componentConfigReadPermission,
   componentConfigHiddenFieldsReadPermission,
@@ -24,8 +24,8 @@ const reading: readonly string[] = [
 type Decisions = readonly CompiledDecision[];
 
 /**
- * What a policy decided on reads of the same person a short time ago. What has to be decided is asked once for all requests
- * of that person that wait for it.
+ * Caches the policy's recent decisions on a user's reads. Concurrent requests of the same user share a pending
+ * decision.
  */
 export class KeptDecisions {
   readonly #ttl: number;
@@ -35,12 +35,12 @@ export class KeptDecisions {
     { readonly askedAt: number; readonly decisions: Promise<Decisions> }
   >({ max: KEPT_DECISIONS });
 
-  /** `ttl`: for how many milliseconds a decision counts; 0: each request is decided anew. */
+  /** `ttl`: how many milliseconds a decision is reused; with 0, each request asks the policy. */
   constructor({ ttl }: { ttl: number }) {
     this.#ttl = ttl;
   }
 
-  /** The decisions on these permissions, in their order. */
+  /** The decisions on these permissions, in order. */
   async get(
     { principal }: Pick<BackstageCredentials, 'principal'>,
     permissions: readonly Permission[],
@@ -60,7 +60,7 @@ export class KeptDecisions {
     try {
       return await asked.decisions;
     } catch (error) {
-      // The next one asks again.
+      // The next caller asks again.
       if (this.#kept.get(key) === asked) {
         this.#kept.delete(key);
       }

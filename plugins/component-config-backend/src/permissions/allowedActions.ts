@@ -23,13 +23,13 @@ const permissionOf = {
   publish: componentConfigValuesPublishPermission,
 } satisfies { [Action in keyof ConfigurationActions]: unknown };
 
-/** What of a component's configuration is decided about, one permission for each action. */
+/** The actions on a component's configuration, with one permission each. */
 export const actionPermissions = Object.values(permissionOf);
 
 /**
- * What somebody may do with a component's configuration.
+ * What a user may do with a component's configuration.
  *
- * @param subject - read with a request that asked about `actionPermissions`
+ * @param subject - read with a request that included `actionPermissions`
  */
 export function allowedActions(subject: ReadSubject): AllowedActions {
   const { componentRef, rights, seesHiddenFields } = subject;

@@ -14,25 +14,25 @@ import type {
   ConfigurationResource,
 } from './ConfigurationResource';
 
-/** What a policy decided about one permission. */
+/** A policy's decision on one permission. */
 export interface CompiledDecision {
   /** `conditional`: it depends on the component, the environment or the section. */
   readonly kind: 'allow' | 'deny' | 'conditional';
   readonly holds: ConfigurationPredicate;
-  /** Of the permission to read the catalog. */
+  /** For the permission to read the catalog. */
   readonly catalog?: CatalogDecision;
 }
 
-/** What a policy decided about what somebody may see in the catalog. */
+/** A policy's decision on what a user may see in the catalog. */
 export type CatalogDecision =
   | { readonly kind: 'allow' | 'deny' }
   | {
       readonly kind: 'conditional';
-      /** As JSON; the catalog knows what they come to. */
+      /** As JSON; only the catalog can evaluate them. */
       readonly conditions: string;
     };
 
-/** Reads a policy's decision on a permission of the catalog; undefined where there is none. */
+/** Reads a policy's decision on a catalog permission, if there is one. */
 export function catalogDecision(
   decision: PolicyDecision | undefined,
 ): CatalogDecision | undefined {
@@ -54,9 +54,9 @@ export function catalogDecision(
 export const denied: CompiledDecision = { kind: 'deny', holds: () => false };
 
 /**
- * Compiles a policy's decision once, for it to be applied to any number of configurations.
+ * Compiles a policy's decision once, to apply it to any number of configurations.
  *
- * @throws Error where there is no such rule, or its parameters are not what it takes
+ * @throws Error if the rule does not exist, or does not accept its parameters
  */
 export function compileDecision(
   decision: PolicyDecision,

@@ -10,7 +10,7 @@ const { conditions, createConditionalDecision } = createConditionExports({
 });
 
 /**
- * The conditions that a policy can make its decisions on a component's configuration depend on.
+ * The conditions that a policy can use for decisions on a component's configuration.
  *
  * @public
  */

@@ -17,7 +17,7 @@ import {
 } from './ConfigurationResource';
 import { configurationRules } from './rules';
 
-/** Makes the permissions, their resource and its rules known to the permission framework. */
+/** Registers the permissions, their resource and its rules with the permission framework. */
 export function registerPermissions(
   registry: PermissionsRegistryService,
   sources: {

@@ -4,10 +4,10 @@ import type { ResourcePermission } from '@backstage/plugin-permission-common';
 import type { ComponentRights, ConfigurationPlace } from './ComponentRights';
 
 /**
- * Refuses who has a permission in no section of a component.
+ * Refuses users who have a permission in no section of a component.
  *
- * @returns what refuses the sections that are concerned, once they are known
- * @throws NotAllowedError where they do not have the permission
+ * @returns a function that checks the affected sections once they are known
+ * @throws NotAllowedError if they do not have the permission
  */
 export function requirePermission(
   rights: ComponentRights,

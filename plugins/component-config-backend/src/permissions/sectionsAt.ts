@@ -2,7 +2,7 @@
 
 import { parsePointer } from '@component-config/config-engine';
 
-/** The section that a place of a configuration is in; none, where it is above all of them. */
+/** The section of a field in a configuration; none if it is above all sections. */
 export function sectionsAt(pointer: string): string[] {
   const [first, second] = parsePointer(pointer);
   if (first !== 'traits') {

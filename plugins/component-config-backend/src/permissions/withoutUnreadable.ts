@@ -8,18 +8,18 @@ import {
   environmentRef,
 } from '@component-config/plugin-component-config-common/reports';
 
-/** What was left, by what there was and by what was taken out: the same set each time. */
+/** The remaining sets, by the full set and the removed one: the same object each time. */
 const kept = new WeakMap<
   ReadonlySet<string>,
   Map<string, ReadonlySet<string>>
 >();
 
 /**
- * The platform documents that somebody may know of where they may not read a component's configuration in some of its
- * environments: those are as if the catalog did not show them.
+ * The platform documents that a user may know if they may not read a component's configuration in some of its
+ * environments: those appear hidden by the catalog.
  *
- * @param visible - entity references of what the catalog shows them
- * @throws NotAllowedError where they may read none of the environments
+ * @param visible - entity references that the catalog shows them
+ * @throws NotAllowedError if they may read none of the environments
  */
 export function withoutUnreadable(
   visible: ReadonlySet<string>,

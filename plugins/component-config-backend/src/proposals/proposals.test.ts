@@ -63,7 +63,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     return {
       ...portal,
       as,
-      /** Proposes, as the developer, over what holds. */
+      /** Proposes, as the developer, on top of the current values. */
       propose: async (parameters: object, revision: number, more = {}) => {
         const { body } = await as(dev)
           .post(`${path}/proposals`, revision)
@@ -79,7 +79,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     };
   }
 
-  it('hold nothing, and are shown with what they would change', async () => {
+  it('store nothing, and are shown with what they would change', async () => {
     const { propose, show, held } = await start({ logLevel: 'debug' });
 
     const proposal = await propose({ logLevel: 'trace', hosts: ['a'] }, 1, {
@@ -128,7 +128,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     ]);
   });
 
-  it('become the next revision when they are accepted', async () => {
+  it('become the next revision when accepted', async () => {
     const { propose, accept, held, audited, as, show } = await start({});
     await propose({ logLevel: 'trace' }, 1, { message: 'More.' });
 
@@ -169,7 +169,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     expect((await accept(1, 2)).status).toBe(409);
   });
 
-  it('keep what others saved in other places since', async () => {
+  it('keep later saves of other fields', async () => {
     const { propose, accept, held, save, show } = await start({
       logLevel: 'debug',
       hosts: ['a'],
@@ -198,7 +198,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     });
   });
 
-  it('are shown over the same place that somebody saved since', async () => {
+  it('are shown over later saves of the same field', async () => {
     const { propose, accept, held, save, show } = await start({
       logLevel: 'info',
     });
@@ -221,7 +221,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     });
   });
 
-  it('never tell a secret, nor whether a guess is right', async () => {
+  it('never reveal a secret, or whether a guess is right', async () => {
     const { propose, show, accept, server, as } = await start({
       token: 'hunter2',
     });
@@ -277,7 +277,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     expect(audited.at(-2)).toMatchObject({ eventId: 'proposal-decline' });
   });
 
-  it('are withdrawn by their author alone', async () => {
+  it('are withdrawn only by their author', async () => {
     const { propose, as, accept } = await start({});
     await propose({ logLevel: 'trace' }, 1);
 
@@ -291,7 +291,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     expect((await accept(1, 1)).status).toBe(409);
   });
 
-  it('are listed without values, of a component and of all, with those that one may see', async () => {
+  it('are listed without values, for a component and for all that the user may see', async () => {
     const { propose, as, deny, changeCatalog } = await start({});
     await propose({ logLevel: 'trace' }, 1);
     await propose({ logLevel: 'debug' }, 1);
@@ -315,14 +315,14 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
       await idsOf(`${base}/proposals?limit=2&cursor=${page.nextCursor}`),
     ).toEqual([1]);
 
-    // A component that one does not see, and an environment that is gone.
+    // A component that the user may not see, and an environment that is gone.
     await changeCatalog([type, environments[1], other]);
     expect(await idsOf(`${base}/proposals`)).toEqual([]);
     deny('component-config.read');
     expect((await as(lead).get(`${base}/proposals`)).status).toBe(403);
   });
 
-  it('are not made where they could not be saved', async () => {
+  it('are refused if they could not be saved', async () => {
     const { as, held } = await start({ logLevel: 'debug' });
     const propose = (values: object, revision = 1) =>
       as(dev).post(`${path}/proposals`, revision).send({ values });
@@ -342,7 +342,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     expect((await held()).revision).toBe(1);
   });
 
-  it('say before why an acceptance would be refused', async () => {
+  it('report in advance why an acceptance would be refused', async () => {
     const { propose, show, accept, changeCatalog } = await start({});
     await propose({ logLevel: 'trace' }, 1);
     await changeCatalog([
@@ -360,7 +360,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     expect((await show(1)).proposal.state).toBe('open');
   });
 
-  it('are not accepted by who may not see what they change', async () => {
+  it('are not accepted by users who may not see what they change', async () => {
     const { propose, deny, accept, show } = await start({});
     await propose({ internal: 'x' }, 1);
     deny('component-config.hidden-fields.read');
@@ -369,7 +369,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     expect((await accept(1, 1)).status).toBe(403);
   });
 
-  it('need permissions: to propose, and to accept or decline', async () => {
+  it('require permissions to propose, and to accept or decline', async () => {
     const { propose, as, deny, accept } = await start({});
     await propose({ logLevel: 'trace' }, 1);
     deny('component-config.values.propose', 'component-config.values.approve');
@@ -383,7 +383,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
-    // Whoever may not save may propose, and decline, but not accept.
+    // Without the permission to save, a user may propose and decline, but not accept.
     deny('component-config.values.update');
     await propose({ logLevel: 'debug' }, 1);
     expect((await accept(2, 1)).status).toBe(403);
@@ -393,7 +393,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
       .expect(200);
   });
 
-  it('are accepted by their author, unless that is not allowed', async () => {
+  it('can be accepted by their author, unless that is forbidden', async () => {
     const allowed = await start({});
     await allowed.propose({ logLevel: 'trace' }, 1);
     await allowed
@@ -424,7 +424,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     ['2147483648', 404],
     ['0', 400],
     ['x', 400],
-  ])('answer proposal %s with %d', async (id, status) => {
+  ])('respond to proposal %s with %d', async (id, status) => {
     const { as } = await start({});
 
     expect((await as(lead).get(`${path}/proposals/${id}`)).status).toBe(status);

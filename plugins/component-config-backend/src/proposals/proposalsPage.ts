@@ -8,18 +8,18 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
 
-/** Proposals on a page where nobody asks for another number. */
+/** Default number of proposals on a page. */
 const PAGE = 20;
 
-/** Proposals that are read at once, and how often for one page: not all of them are for who asks. */
+/** Number of proposals read at once, and of reads per page: not all of them are visible to the user. */
 const BATCH = 100;
 const BATCHES_PER_PAGE = 5;
 
 /**
- * A page of proposals, of those that are shown. It may be short, or empty, and still name a next one.
+ * A page of the visible proposals. It may be short or empty and still have a next one.
  *
- * @param show - those of a batch that are shown, in their order
- * @throws InputError where the cursor is not one that a page named
+ * @param show - the visible proposals of a batch, in order
+ * @throws InputError if the cursor did not come from a page
  */
 export async function proposalsPage(
   proposals: Pick<ProposalStore, 'list'>,
@@ -54,7 +54,7 @@ export async function proposalsPage(
   return { items, nextCursor: String(before) };
 }
 
-/** @throws InputError where it is not one that a page named */
+/** @throws InputError if the cursor did not come from a page */
 function numberOf(cursor: string): number {
   if (!/^[1-9]\d{0,9}$/.test(cursor)) {
     throw new InputError(

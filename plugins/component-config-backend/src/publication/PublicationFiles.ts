@@ -19,27 +19,27 @@ import type { CatalogVisibility } from '../service/CatalogVisibility';
 import { entityPlace, type EntityPlace } from './entityPlace';
 import { openText, type OpenedText } from './openText';
 
-/** How long a file may take to be read; a change is made to what it says now or not at all. */
+/** How long reading a file may take; a change is based on its current content or not made at all. */
 const READ_TIMEOUT_MS = 15_000;
 
-/** An entity with where its document is written. */
+/** An entity with the location of its document. */
 export interface PlacedEntity {
   readonly entity: Entity;
   readonly place: EntityPlace;
 }
 
-/** A document with the text that it is in now. */
+/** A document in its current text. */
 export interface OpenedDocument extends PlacedEntity {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly path: string;
   readonly opened: OpenedText;
   /** SHA-256 of the text. */
   readonly hash: string;
 }
 
-/** The files of a component, as they are now. */
+/** The current files of a component. */
 export interface ComponentFiles {
-  /** Absent: it cannot be read. */
+  /** Omitted if it cannot be read. */
   readonly component?: OpenedDocument;
   readonly bindings: ReadonlyArray<{
     readonly entityRef: string;
@@ -48,21 +48,21 @@ export interface ComponentFiles {
     readonly name: string;
     readonly document: OpenedDocument;
   }>;
-  /** Those that the bindings name. */
+  /** The releases that the bindings refer to. */
   readonly releases: ReadonlyArray<{
     readonly name: string;
     readonly document: OpenedDocument;
   }>;
-  /** Names of environments whose bindings cannot be read, or not be shown. */
+  /** Names of environments whose bindings cannot be read or may not be shown. */
   readonly withheld: ReadonlySet<string>;
-  /** Each file once, that of the component first, as far as the person may see them. */
+  /** The files that the user may see, without duplicates, that of the component first. */
   readonly files: readonly OpenedDocument[];
-  /** Whether the person may see a file. */
+  /** Whether the user may see a file. */
   isShown(path: string): boolean;
   readonly findings: readonly Finding[];
 }
 
-/** Reads the files that have a component's documents. */
+/** Reads the files that contain a component's documents. */
 export class PublicationFiles {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly #catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
@@ -71,7 +71,7 @@ export class PublicationFiles {
   readonly #integrations: ScmIntegrationRegistry;
   readonly #defaultNamespaces: ReadonlySet<string>;
 
-  /** `defaultNamespaces`: those that documents of repositories are in which name none. */
+  /** `defaultNamespaces`: namespaces for documents from repositories that specify none. */
   constructor(options: {
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
     catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
@@ -88,7 +88,7 @@ export class PublicationFiles {
     this.#defaultNamespaces = options.defaultNamespaces;
   }
 
-  /** Where an entity is written; undefined where that is no file. */
+  /** The location of an entity; undefined if it is not a file. */
   placeOf(entity: Entity): EntityPlace | undefined {
     const place = entityPlace(entity, this.#integrations);
     return place && this.#texts.canRead(place.location) ? place : undefined;
@@ -97,8 +97,8 @@ export class PublicationFiles {
   /**
    * Reads the files.
    *
-   * @param reading - of the component, as the person may see it
-   * @param given - texts by path that take the place of what is read; who has them may see them
+   * @param reading - the component as the user may see it
+   * @param given - texts by path that replace the files; whoever sends them may see them
    */
   async read(
     reader: Reader,
@@ -205,7 +205,7 @@ export class PublicationFiles {
     );
   }
 
-  /** The text of a document as it is now, or as it was given. */
+  /** The current text of a document, or the given one. */
   async #open(
     { entity, place }: PlacedEntity,
     given: ReadonlyMap<string, string>,
@@ -237,10 +237,7 @@ export class PublicationFiles {
     return openAs(path, given.get(path) ?? source.text);
   }
 
-  /**
-   * The files that also have entities which the catalog does not show to the person. What the catalog does not have is
-   * not for it to hide.
-   */
+  /** The files that also contain entities hidden from the user. Entities that are not in the catalog do not count. */
   async #hiddenFiles(
     { credentials }: Reader,
     files: readonly OpenedDocument[],
@@ -268,7 +265,7 @@ export class PublicationFiles {
   }
 }
 
-/** The name of a file whose path in its repository is not known. */
+/** The name of a file without a known path in its repository. */
 export function fileName({ location }: EntityPlace): string {
   return location.target.slice(location.target.lastIndexOf('/') + 1);
 }

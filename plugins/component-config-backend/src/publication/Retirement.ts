@@ -21,12 +21,12 @@ import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { SubjectReader } from '../service/SubjectReader';
 
-/** Components that are asked of the store at once. */
+/** Number of components per query to the store. */
 const BATCH = 100;
 
 /**
- * Takes values out of the portal that Git has as well by now, by a revision that says so. Each component is decided on in
- * its turn, so that any number of processes may do it at the same time: who comes second finds nothing to do.
+ * Removes values from the portal that Git has as well, with a revision that records it. Each component is processed
+ * under its lock, so any number of processes may run it: the second one finds nothing to do.
  */
 export class Retirement {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
@@ -53,7 +53,7 @@ export class Retirement {
     this.#sent = options.sent;
   }
 
-  /** Looks at every component that something is held for. */
+  /** Checks every component with stored values. */
   async retireAll(signal?: AbortSignal): Promise<void> {
     let after: string | undefined;
     while (!signal?.aborted) {
@@ -66,7 +66,7 @@ export class Retirement {
           return;
         }
         await this.#tryToRetire(componentRef);
-        // Requests take their turns in between.
+        // Lets requests run in between.
         await setImmediate();
       }
       if (components.length < BATCH) {
@@ -76,7 +76,7 @@ export class Retirement {
     }
   }
 
-  /** Looks at one component without anybody waiting for it. */
+  /** Checks one component in the background. */
   retireSoon(componentRef: string): void {
     if (!this.#running.has(componentRef)) {
       const running = this.#tryToRetire(componentRef).finally(() =>
@@ -87,7 +87,7 @@ export class Retirement {
   }
 
   /**
-   * Looks at one component.
+   * Checks one component.
    *
    * @returns the revisions that were added
    */
@@ -109,7 +109,7 @@ export class Retirement {
       allows: () => true,
     });
     if (subject.platform.staleSince || subject.delivery.staleSince) {
-      // What the catalog said a while ago may be what Git said before.
+      // Older catalog data may show an earlier state of Git.
       return [];
     }
     const added =
@@ -157,13 +157,13 @@ export class Retirement {
     }
   }
 
-  /** One component that cannot be looked at keeps nobody from looking at the others. */
+  /** A component that fails does not stop the check of the others. */
   async #tryToRetire(componentRef: string): Promise<void> {
     try {
       await this.retire(componentRef);
     } catch (error) {
       if (error instanceof NotFoundError || error instanceof InputError) {
-        // It is gone, or nobody knows its type: nothing tells what Git says.
+        // The component or its type is gone: the state of Git is unknown.
         return;
       }
       this.#logger.warn(

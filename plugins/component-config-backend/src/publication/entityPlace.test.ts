@@ -86,7 +86,7 @@ describe('entityPlace', () => {
       'github.com?owner=northwind&repo=shop',
       undefined,
     ],
-  ])('tells repository, branch and path of %s', (url, repoUrl, branch) => {
+  ])('returns repository, branch and path of %s', (url, repoUrl, branch) => {
     expect(at(`url:${url}`)).toMatchObject({
       path: 'apps/payments.yaml',
       address: { repoUrl },
@@ -95,7 +95,7 @@ describe('entityPlace', () => {
     expect(at(`url:${url}`)?.branch).toBe(branch);
   });
 
-  it('finds the branch of a text that is read at a commit', () => {
+  it('finds the branch of a text read at a commit', () => {
     const read = {
       'component-config.io/source-file': 'payments.yaml',
       'component-config.io/source-commit': commit,
@@ -117,7 +117,7 @@ describe('entityPlace', () => {
     });
   });
 
-  it('has the path of a folder from the repository that it is', () => {
+  it('returns the path of a folder relative to its repository', () => {
     const found = at('file:/srv/gitops/apps/payments.yaml', {
       'component-config.io/source-file': 'apps/payments.yaml',
     });
@@ -133,7 +133,7 @@ describe('entityPlace', () => {
     'a/../../b',
     '.git/config',
     'a\nb',
-  ])('takes %j for no path', file => {
+  ])('does not treat %j as a path', file => {
     expect(
       at('file:/srv/gitops/payments.yaml', {
         'component-config.io/source-file': file,
@@ -141,12 +141,12 @@ describe('entityPlace', () => {
     ).toBeUndefined();
   });
 
-  it('knows no place where the catalog names none', () => {
+  it('returns nothing if the catalog has no location', () => {
     expect(place({})).toBeUndefined();
     expect(at('nowhere')).toBeUndefined();
   });
 
-  it('proposes nothing to a host that is not integrated', () => {
+  it('omits pull requests for a host without an integration', () => {
     expect(
       at('url:https://example.com/payments.yaml')?.address,
     ).toBeUndefined();

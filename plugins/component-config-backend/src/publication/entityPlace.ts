@@ -18,26 +18,26 @@ import type { SourceLocation } from '@component-config/plugin-component-config-n
 import { locationOf } from '../ingestion/locationOf';
 import { repositoryAddress, type RepositoryAddress } from './repositoryAddress';
 
-/** Where the document of an entity is written. */
+/** The location of an entity's document. */
 export interface EntityPlace {
-  /** What its text is read from. */
+  /** The location that its text is read from. */
   readonly location: SourceLocation;
-  /** From the root of the repository; absent: only the reader of the text knows a name. */
+  /** Relative to the root of the repository; omitted if only the reader of the text has a name for it. */
   readonly path?: string;
-  /** On which the document began when the catalog read it. */
+  /** The line on which the document began when the catalog read it. */
   readonly line?: number;
-  /** Of the text that the catalog read; absent: the catalog does not say. */
+  /** Hash of the text that the catalog read, if it is known. */
   readonly hash?: string;
   readonly commit?: string;
   /** For a browser. */
   readonly url?: string;
-  /** Absent: the host is none that a pull request can be opened in. */
+  /** Omitted if pull requests cannot be opened on the host. */
   readonly address?: RepositoryAddress;
-  /** Which the catalog reads; absent: it is not told, or is the default one. */
+  /** The branch that the catalog reads; omitted if unknown or the default one. */
   readonly branch?: string;
 }
 
-/** Where an entity is written, as its annotations say; undefined where they name no file. */
+/** The location of an entity from its annotations; undefined if they contain no file. */
 export function entityPlace(
   entity: Entity,
   integrations: ScmIntegrationRegistry,
@@ -74,7 +74,7 @@ export function entityPlace(
   };
 }
 
-/** Texts of repositories are read at a commit; which branch that is on is told elsewhere. */
+/** Texts of repositories are read at a commit; the branch is recorded elsewhere. */
 function branchOf(
   annotations: { readonly [name: string]: string },
   address: RepositoryAddress | undefined,
@@ -102,7 +102,7 @@ function branchOf(
   return undefined;
 }
 
-/** An annotation is text of whoever wrote it: what leads out of the repository is no path. */
+/** Annotations are untrusted: a path that leads out of the repository is rejected. */
 function safePath(path: string | undefined): string | undefined {
   return path &&
     !/^[/\\]|[\\\0\r\n]/.test(path) &&

@@ -8,13 +8,13 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 
-/** A text with its documents, the items of lists among them. */
+/** A text with its documents, including the items of lists. */
 export interface OpenedText {
   readonly text: string;
   readonly documents: readonly SourceNode[];
 }
 
-/** Opens a text, of whatever correctness. */
+/** Opens a text, which may be invalid. */
 export function openText(path: string, text: string): OpenedText {
   const { documents } = parseSource({ file: path, text });
   return {
@@ -25,7 +25,7 @@ export function openText(path: string, text: string): OpenedText {
   };
 }
 
-/** A document of a text, by its name. */
+/** Finds a document in a text by its name. */
 export function findDocument(
   { documents }: OpenedText,
   name: DocumentName,

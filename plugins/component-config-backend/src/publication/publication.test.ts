@@ -66,7 +66,7 @@ const path = `${base}/components/default/payments`;
 
 const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
-/** What the catalog has of a file. */
+/** The catalog entities of a file. */
 function entitiesOf(address: string | undefined, text: string): Entity[] {
   return parseSource({ file: 'a.yaml', text }).documents.map(({ root }) => {
     const entity = JSON.parse(JSON.stringify(valueFromNode(root)));
@@ -240,7 +240,7 @@ describe.each(databases.eachSupportedId())(
     const image = (tag: string) => ({ parameters: { image: tag } });
     const written = (tag: string) => payments.replace('payments:1', tag);
 
-    it('says that the portal has the truth where no file is known', async () => {
+    it('reports that the portal is the source of truth if no file is known', async () => {
       const portal = await start({
         files: {},
         others: entitiesOf(undefined, payments),
@@ -259,7 +259,7 @@ describe.each(databases.eachSupportedId())(
       });
     });
 
-    it('changes the file that the catalog has the component from', async () => {
+    it('changes the file that the catalog read the component from', async () => {
       const portal = await start();
       await portal.save(image('payments:2'));
 
@@ -289,7 +289,7 @@ describe.each(databases.eachSupportedId())(
       expect(report.proposal).toEqual({ kind: 'patch' });
     });
 
-    it('proposes a pull request where there is a template for it', async () => {
+    it('offers a pull request if there is a template for it', async () => {
       const portal = await start({
         config: {
           componentConfig: {
@@ -309,7 +309,7 @@ describe.each(databases.eachSupportedId())(
       });
     });
 
-    it('says which file cannot be read, and changes nothing', async () => {
+    it('reports which file cannot be read, and changes nothing', async () => {
       const portal = await start();
       await portal.save(image('payments:2'));
       portal.texts.delete(url);
@@ -320,7 +320,7 @@ describe.each(databases.eachSupportedId())(
       });
     });
 
-    it('plans on the texts of a branch that is checked out', async () => {
+    it('plans with the texts of a checked-out branch', async () => {
       const portal = await start();
       await portal.save(image('payments:2'));
       const text = written('payments:7').replace('\nspec:', '\n# ahead\nspec:');
@@ -355,7 +355,7 @@ describe.each(databases.eachSupportedId())(
       expect(report.files[0].after).toBe(written('p:2'));
     });
 
-    it('does not tell whether a secret is what Git says', async () => {
+    it('does not reveal whether Git has the same secret', async () => {
       const portal = await start({
         files: {
           [url]: `${payments}    token: hunter2\n`,
@@ -387,7 +387,7 @@ describe.each(databases.eachSupportedId())(
       expect(shown.files).toEqual([]);
     });
 
-    it('shows no file with entities that somebody may not see', async () => {
+    it('omits files with entities that the user may not see', async () => {
       const both = `${payments}---
 apiVersion: backstage.io/v1alpha1
 kind: Component
@@ -435,7 +435,7 @@ spec: {}
 `,
         'shop',
       ],
-    ])('knows an entity that is %s', async (_, text, namespace) => {
+    ])('finds an entity that is %s', async (_, text, namespace) => {
       const hidden: Entity = {
         apiVersion: 'backstage.io/v1alpha1',
         kind: namespace === 'shop' ? 'System' : 'Component',
@@ -466,7 +466,7 @@ spec: {}
       });
     });
 
-    it('tells nobody of revisions whose component or environment they may not see', async () => {
+    it('omits revisions whose component or environment the user may not see', async () => {
       const portal = await start({
         sees: (person, { kind, metadata }) =>
           person !== mallory ||
@@ -489,7 +489,7 @@ spec: {}
       expect(known.body.error).toEqual(unknown.body.error);
     });
 
-    it('keeps no secret of Git where nothing secret is held', async () => {
+    it('stores no secret from Git unless one is stored already', async () => {
       const portal = await start({
         files: { [url]: `${payments}    token: hunter2\n` },
       });
@@ -508,7 +508,7 @@ spec: {}
       ]);
     });
 
-    it('keeps values of an environment whose binding somebody may not see', async () => {
+    it('keeps values of an environment whose binding the user may not see', async () => {
       const bindingUrl = url.replace('payments.yaml', 'staging.yaml');
       const portal = await start({
         files: {
@@ -536,7 +536,7 @@ spec:
       ]);
     });
 
-    it('lets only those record and withdraw who may publish, and audits it', async () => {
+    it('allows only users with the permission to publish to record and withdraw, and audits it', async () => {
       const portal = await start({
         allows: (permission, person) =>
           person !== mallory ||
@@ -566,7 +566,7 @@ spec:
       const awaiting = await portal.publication(mallory);
       expect(states(awaiting)).toEqual(['/parameters/image awaiting']);
       expect(awaiting.pending?.url).toBe(sent.url);
-      // Somebody else's record is not what this one saw.
+      // Another user's record is not the one that this user saw.
       expect((await portal.withdraw(other)).status).toBe(409);
       expect((await portal.withdraw(recorded)).status).toBe(204);
       expect((await portal.withdraw(recorded)).status).toBe(204);
@@ -603,21 +603,21 @@ spec:
       expect((await portal.record(body)).status).toBe(status);
     });
 
-    it('does not record a patch of values that are others by now', async () => {
+    it('does not record a patch of outdated values', async () => {
       const portal = await start();
       await portal.save(image('payments:2'));
       const { revisions, base: from } = await portal.publication();
       await portal.save(image('payments:3'), 1);
 
       expect((await portal.record({ revisions, base: from })).status).toBe(409);
-      // A pull request is there, whatever is held by now.
+      // A pull request exists, whatever is stored by now.
       expect((await portal.record({ revisions })).status).toBe(200);
       expect(states(await portal.publication())).toEqual([
         '/parameters/image portal',
       ]);
     });
 
-    it('goes on from what was sent, once that has arrived', async () => {
+    it('continues from what was sent once it has arrived', async () => {
       const portal = await start();
       await portal.save(image('payments:2'));
       const { revisions } = await portal.publication();
@@ -631,7 +631,7 @@ spec:
       ]);
     });
 
-    it('tells what Git said only after a value was entered', async () => {
+    it('shows what Git had only after a value was entered', async () => {
       const portal = await start();
       await portal.save(image('payments:2'));
       portal.deliver({ [url]: written('payments:7') });
@@ -639,7 +639,7 @@ spec:
         '/parameters/image drift',
       ]);
 
-      // Another field is saved, and what happened to this one stays.
+      // Another field is saved; the history of this one stays.
       await portal.save(
         { parameters: { image: 'payments:2', logLevel: 'debug' } },
         1,
@@ -659,7 +659,7 @@ spec:
       ]);
     });
 
-    it('retires what Git says as well, though it was never sent', async () => {
+    it('retires values that Git has, even if they were never sent', async () => {
       const portal = await start();
       await portal.save({
         parameters: { image: 'payments:2', logLevel: 'debug' },
@@ -679,7 +679,7 @@ spec:
       expect(portal.audited).toEqual(['values-retire succeeded']);
     });
 
-    it('retires nothing by what bindings said a while ago', async () => {
+    it('retires nothing based on outdated bindings', async () => {
       const bindingUrl = url.replace('payments.yaml', 'staging.yaml');
       const bound = (replicas: number) => `apiVersion: openchoreo.dev/v1alpha1
 kind: ReleaseBinding
@@ -703,7 +703,7 @@ spec:
       expect((await portal.held('staging')).revision).toBe(1);
     });
 
-    it('retires as soon as somebody looks', async () => {
+    it('retires as soon as a user looks', async () => {
       const portal = await start();
       await portal.save(image('payments:2'));
       portal.deliver({ [url]: written('payments:2') });
@@ -739,7 +739,7 @@ spec:
       expect(Object.keys((await portal.held()).values)).toEqual([]);
     });
 
-    it('holds on to a value while a release has another one', async () => {
+    it('keeps a value while a release has another one', async () => {
       const release = platform('ComponentRelease', 'payments-1', {
         owner: { projectName: 'shop', componentName: 'payments' },
         componentType: {
@@ -786,7 +786,7 @@ spec:
       ]);
     });
 
-    it('loses no save that comes in between', async () => {
+    it('does not lose a concurrent save', async () => {
       const portal = await start();
       await portal.save({
         parameters: { image: 'payments:2', logLevel: 'debug' },
@@ -800,7 +800,7 @@ spec:
         portal.retire(),
       ]);
 
-      // Where the save came first, what it holds is not what Git says.
+      // If the save came first, its value differs from Git.
       const isSaved = saved.status === 200;
       expect([200, 409]).toContain(saved.status);
       expect(await portal.held()).toMatchObject({

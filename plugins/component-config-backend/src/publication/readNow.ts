@@ -15,13 +15,13 @@ import { findIncludes } from '@component-config/plugin-component-config-node/rep
 import { findDocument } from './openText';
 import type { ComponentFiles, OpenedDocument } from './PublicationFiles';
 
-/** A component as its files have it now, where they have changed since the catalog read them. */
+/** A component as in its current files, if they have changed since the catalog read them. */
 export function readNow(
   reading: SubjectInput,
   { component, bindings }: ComponentFiles,
 ): { readonly reading: SubjectInput; readonly moved: ReadonlySet<string> } {
   const moved = new Set<string>();
-  /** The document, where it is in a text that the catalog has not read. */
+  /** The document, if its text is newer than the catalog's. */
   const movedDocument = (document: OpenedDocument) => {
     const { kind, metadata, spec } = document.entity;
     const root = findDocument(document.opened, {
@@ -52,7 +52,7 @@ export function readNow(
   return { reading: now, moved };
 }
 
-/** Whether a document says something else than the catalog; one that takes values from other files is not compared. */
+/** Whether a document differs from the catalog; one that includes values from other files is not compared. */
 function hasMoved(
   document: SourceNode | undefined,
   spec: Entity['spec'],
@@ -69,7 +69,7 @@ function hasMoved(
     : !equalJson(valueFromNode(written), spec as JsonValue);
 }
 
-/** The component with the values that its document has now. */
+/** The component with the values of its current document. */
 function componentNow(
   component: SubjectInput['component'],
   document: SourceNode,
@@ -96,7 +96,7 @@ function componentNow(
   };
 }
 
-/** What is delivered, with a binding as its document has it now. */
+/** The delivery with a binding from its current document. */
 function deliveryNow(
   delivery: NonNullable<SubjectInput['delivery']>,
   entityRef: string,

@@ -7,27 +7,27 @@ import {
 } from '@component-config/plugin-component-config-common';
 import gitUrlParse from 'git-url-parse';
 
-/** Where a file is, as far as its address tells it. */
+/** The location of a file, derived from its URL. */
 export interface RepositoryAddress {
   readonly integration: PublicationIntegration;
-  /** As `integrations` has it. */
+  /** As in `integrations`. */
   readonly host: string;
-  /** As the scaffolder names the repository. */
+  /** In the scaffolder's form. */
   readonly repoUrl: string;
-  /** A branch, a tag or a commit; absent: the default branch. */
+  /** A branch, a tag or a commit. Defaults to the default branch. */
   readonly ref?: string;
-  /** From the root of the repository; empty for the root. */
+  /** Relative to the root of the repository; empty for the root. */
   readonly path: string;
 }
 
 interface Parsed {
-  /** What the scaffolder calls the parts of a repository's name. */
+  /** The parts of a repository's name in the scaffolder's terms. */
   readonly repository: { readonly [part: string]: string };
   readonly ref?: string;
   readonly path: string;
 }
 
-/** The address of a file or folder in a host of repositories; undefined where it is not known, or not of that form. */
+/** Parses the URL of a file or folder on a repository host; undefined for unknown forms. */
 export function repositoryAddress(
   integrations: ScmIntegrationRegistry,
   target: string,
@@ -97,7 +97,7 @@ function repositoryParts(
   const { owner, repo, organization } = name;
   switch (integration) {
     case 'bitbucketCloud':
-      // The scaffolder wants a project, which the address does not tell; pull requests do without.
+      // The scaffolder requires a project, which the URL does not contain; pull requests do not need it.
       return { workspace: owner, project: owner, repo };
     case 'bitbucketServer':
       return { project: owner, repo };
@@ -121,7 +121,7 @@ function parseGitea(target: string): Parsed | undefined {
   return { repository: { owner, repo }, ref, path };
 }
 
-/** `/<repository>/+/<ref>/<path>`, the repository with any number of steps. */
+/** `/<repository>/+/<ref>/<path>`, with any number of segments in the repository. */
 function parseGerrit(target: string): Parsed | undefined {
   const match =
     /^\/(?:a\/)?(?:plugins\/gitiles\/)?(.+?)\/\+\/(?:refs\/heads\/)?([^/]+)(?:\/(.*))?$/.exec(

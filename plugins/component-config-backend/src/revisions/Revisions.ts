@@ -19,7 +19,7 @@ import { readHeld } from '../service/readHeld';
 import type { ResolutionRequest } from '../service/ResolutionService';
 import type { SubjectReader } from '../service/SubjectReader';
 
-/** What was saved for a component, and back to it. */
+/** The saved revisions of a component, and reverts to them. */
 export class Revisions {
   readonly #subjects: Pick<SubjectReader, 'read'>;
   readonly #store: ValuesStore;

@@ -56,7 +56,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     return { ...portal, get, revert };
   }
 
-  it('are listed with who saved them, when, why, and what they changed', async () => {
+  it('are listed with author, time, reason, and what they changed', async () => {
     const { server, get } = await start();
     await request(server)
       .put(values)
@@ -114,7 +114,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     });
   });
 
-  it('are listed page by page, for each environment on its own', async () => {
+  it('are listed page by page, for each environment separately', async () => {
     const { get, save } = await start({}, {}, {}, {});
     await save(`${values}?environment=staging`, 0, {
       environmentConfigs: { replicas: 2 },
@@ -141,7 +141,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     });
   });
 
-  it('say what each led to, in every environment', async () => {
+  it('report their effect in every environment', async () => {
     const { get } = await start(
       { parameters: { logLevel: 'debug' } },
       { parameters: { logLevel: 'trace' } },
@@ -173,7 +173,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     expect(report.refusal).toBeUndefined();
   });
 
-  it('are compared with what holds, as a revert would change it', async () => {
+  it('are compared with the current values, as a revert would change them', async () => {
     const { get } = await start(
       { parameters: { logLevel: 'debug' } },
       { parameters: { logLevel: 'trace' } },
@@ -194,7 +194,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     });
   });
 
-  it('never tell a secret, and tell that it was entered anew though it is the same', async () => {
+  it('never reveal a secret, but report that it was entered again, even with the same value', async () => {
     const { get, server } = await start(
       { parameters: { token: 'hunter2' } },
       { parameters: { token: '••••••••', logLevel: 'debug' } },
@@ -212,7 +212,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
         after: '••••••••',
       },
     ]);
-    // It was left alone.
+    // The secret was left unchanged.
     expect(items[1].changes).toMatchObject([
       { pointer: '/parameters/logLevel' },
     ]);
@@ -222,7 +222,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     }
   });
 
-  it('leave out what is hidden from who asks', async () => {
+  it('omit what is hidden from the user', async () => {
     const { get, deny } = await start(
       { parameters: { internal: 'a' } },
       { parameters: { internal: 'b', logLevel: 'debug' } },
@@ -239,7 +239,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     expect(JSON.stringify(report)).not.toContain('internal');
   });
 
-  it('come back as the next one', async () => {
+  it('are reverted to by a new revision', async () => {
     const { get, revert, audited } = await start(
       { parameters: { logLevel: 'debug' } },
       { parameters: { logLevel: 'trace' } },
@@ -277,7 +277,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     ]);
   });
 
-  it('come back with the secrets that were entered then', async () => {
+  it('are restored with the secrets entered at that time', async () => {
     const { get, revert, server } = await start(
       { parameters: { token: 'first' } },
       { parameters: { token: 'second' } },
@@ -293,7 +293,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     expect((await get(`${revisions}/2?basis=head`)).changes).toHaveLength(1);
   });
 
-  it('do not come back over what somebody saved in between', async () => {
+  it('are not restored over a concurrent save', async () => {
     const { get, revert } = await start({}, { parameters: { hosts: ['a'] } });
 
     const { status, body } = await revert(1, 1);
@@ -306,7 +306,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     expect((await get(revisions)).items).toHaveLength(2);
   });
 
-  it('do not come back where their values are wrong by now, and say so before', async () => {
+  it('are not restored if their values are invalid by now, and report it in advance', async () => {
     const { get, revert, changeCatalog } = await start(
       { parameters: { logLevel: 'trace' } },
       {},
@@ -329,7 +329,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     expect((await get(revisions)).head).toBe(2);
   });
 
-  it('do not come back for who may not see what they change', async () => {
+  it('are not restored by users who may not see what they change', async () => {
     const { revert, deny } = await start(
       { parameters: { internal: 'a' } },
       { parameters: { internal: 'b' } },
@@ -341,7 +341,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     expect((await revert(2, 3)).status).toBe(200);
   });
 
-  it('need the permission to save', async () => {
+  it('require the permission to save', async () => {
     const { revert, deny, get } = await start({}, {});
     deny('component-config.values.update');
 
@@ -357,13 +357,13 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     [400, `${revisions}/x`],
     [400, `${revisions}?cursor=x`],
     [400, `${revisions}?limit=101`],
-  ])('answer %d to %s', async (status, path) => {
+  ])('respond with %d to %s', async (status, path) => {
     const { server } = await start({});
 
     expect((await request(server).get(path)).status).toBe(status);
   });
 
-  it('are kept and shown though the type of the component is gone', async () => {
+  it('are kept and shown even if the type of the component is gone', async () => {
     const { get, changeCatalog, server } = await start({
       parameters: { token: 'hunter2', logLevel: 'debug' },
     });
@@ -372,7 +372,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     const { head, items } = await get(revisions);
 
     expect(head).toBe(1);
-    // Nobody knows any more which of them are secret.
+    // It is no longer known which of them are secret.
     expect(items[0].changes).toMatchObject([
       { pointer: '/parameters/token', after: '••••••••' },
       { pointer: '/parameters/logLevel', after: '••••••••' },
@@ -382,7 +382,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     );
   });
 
-  it('keep values that a changed type does not know, which are shown as wrong', async () => {
+  it('keep values that a changed type does not define, and show them as invalid', async () => {
     const { get, changeCatalog, save } = await start({
       parameters: { logLevel: 'debug', hosts: ['a'] },
     });
@@ -397,11 +397,11 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
       `${base}/components/default/payments/effective`,
     );
 
-    // Nobody knows any more whether it is secret.
+    // It is no longer known whether it is secret.
     const shown = { logLevel: '••••••••', hosts: ['a'] };
     expect(held.values).toEqual({ parameters: shown });
     expect(JSON.stringify(effective)).toContain('logLevel');
-    // Another field is saved, and what does not fit is still there when it fits again.
+    // Another field is saved, and the invalid value is kept for when it is valid again.
     const next = { parameters: { ...shown, hosts: ['a', 'b'] } };
     expect((await save(values, 1, next)).status).toBe(200);
     await changeCatalog([type, ...environments, payments]);

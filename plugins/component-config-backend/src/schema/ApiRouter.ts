@@ -3,7 +3,7 @@
 import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
 import type { Endpoints } from './endpoints';
 
-/** Of the router of all endpoints what routes are added with. */
+/** The methods of the endpoint router that register routes. */
 export type ApiRouter = Pick<
   ReturnType<
     typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>

@@ -3,10 +3,10 @@
 import type { JsonValue } from '@component-config/config-engine';
 import type { EndpointMap } from './openapi';
 
-/** Whether the description leaves a place open: the generated types say `any` there. */
+/** Whether the description leaves a value untyped: the generated types use `any` there. */
 type IsOpen<T> = 0 extends 1 & T ? true : false;
 
-/** What comes in: places that the description leaves open are JSON. */
+/** Received data: untyped values are JSON. */
 type Received<T> =
   IsOpen<T> extends true
     ? JsonValue
@@ -14,7 +14,7 @@ type Received<T> =
       ? { [Key in keyof T]: Received<T[Key]> }
       : T;
 
-/** What goes out: nobody changes it on the way. */
+/** Sent data, which is read-only. */
 type Sent<T> =
   IsOpen<T> extends true
     ? T
@@ -23,8 +23,8 @@ type Sent<T> =
       : T;
 
 /**
- * The types behind each endpoint of `openapi.yaml`, in the form that Backstage's typed router takes: the generated ones,
- * which know neither `readonly` nor what may stand where the description leaves a place open.
+ * The types of each endpoint of `openapi.yaml`, in the form that Backstage's typed router requires: the generated types
+ * lack `readonly` and the types of values that the description leaves untyped.
  */
 export type Endpoints = {
   [Endpoint in keyof EndpointMap]: {

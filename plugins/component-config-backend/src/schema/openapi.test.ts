@@ -77,7 +77,7 @@ const entities: Entity[] = [
 const payments = '/v1/components/default/payments';
 const values = { environmentConfigs: { replicas: 4 } };
 
-/** Of the component, as its repository has it. */
+/** The component's file in its repository. */
 const paymentsText = JSON.stringify(
   entities.find(({ kind }) => kind === 'Component'),
   null,
@@ -737,10 +737,10 @@ const exchanges: Exchange[] = [
   },
 ];
 
-/** Where the plugin's API is in a backend. */
+/** The path of the plugin's API in a backend. */
 const prefix = '/api/component-config';
 
-/** A component that the catalog has only while its values are saved. */
+/** A component that is in the catalog only while its values are saved. */
 const moved: Entity = {
   apiVersion: 'backstage.io/v1alpha1',
   kind: 'Component',
@@ -748,7 +748,7 @@ const moved: Entity = {
   spec: { componentType: 'web-service' },
 };
 
-/** Reads the component's file as its repository has it. */
+/** Reads the component's file from its repository. */
 const repositories = createBackendModule({
   pluginId: 'component-config',
   moduleId: 'test-repositories',
@@ -794,7 +794,7 @@ async function startServer() {
 
 const ajv = new Ajv({ strict: false, allErrors: true }).addSchema(spec, 'api');
 
-/** What of an answer the description does not allow. */
+/** The parts of a response that violate the description. */
 function faultsOf(
   operation: string,
   { status, type, body }: Response,
@@ -841,7 +841,7 @@ function escapeToken(token: string): string {
 }
 
 describe('the OpenAPI description', () => {
-  it('is what the running server answers', async () => {
+  it('matches the responses of the running server', async () => {
     const server = await startServer();
 
     for (const exchange of exchanges) {
@@ -853,7 +853,7 @@ describe('the OpenAPI description', () => {
         ifMatch ? pending.set('If-Match', ifMatch) : pending
       ).send(body);
 
-      // The body is compared as well, because it says what is wrong.
+      // The body is included because it shows what is wrong.
       expect({
         path,
         status: response.status,
@@ -863,7 +863,7 @@ describe('the OpenAPI description', () => {
     }
   });
 
-  it('is tried with every operation that it describes', () => {
+  it('is tested with every operation that it describes', () => {
     const operations = Object.values(spec.paths).flatMap(path =>
       Object.values(path).map(({ operationId }) => operationId),
     );
@@ -873,7 +873,7 @@ describe('the OpenAPI description', () => {
     );
   });
 
-  it('is served as it is written', async () => {
+  it('is served unchanged', async () => {
     const { body } = await request(await startServer())
       .get(`${prefix}/openapi.json`)
       .expect(200);

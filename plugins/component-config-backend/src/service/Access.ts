@@ -40,31 +40,31 @@ import {
 /** A request of any route. */
 type AnyRequest = Parameters<HttpAuthService['credentials']>[0];
 
-/** Who asks, and what they may do. */
+/** The caller and their permissions. */
 export interface Reader {
   readonly credentials: BackstageCredentials<
     BackstagePrincipalTypes['user'] | BackstagePrincipalTypes['service']
   >;
   /**
-   * Whether they have a permission: to read, to see hidden fields, or one that was asked for with the request.
+   * Whether they have a permission: to read, to see hidden fields, or one that was requested.
    *
-   * @param resource - the configuration that is meant; absent: any at all, so what depends on it is not allowed
+   * @param resource - the configuration; if omitted, permissions that depend on it are denied
    */
   readonly allows: (
     permission: ResourcePermission,
     resource?: ConfigurationResource,
   ) => boolean;
-  /** What they may see in the catalog; absent: the catalog has to be asked. */
+  /** What they may see in the catalog; if omitted, the catalog has to be asked. */
   readonly catalog?: CatalogDecision;
 }
 
-/** What the names of services begin with, which therefore are no entity references of people. */
+/** Prefixes of service names, which distinguish them from the entity references of users. */
 const servicePrefixes = ['plugin:', 'external:'];
 
 /**
- * Who asks: an entity reference, or the name of a service. An administrator chooses the names of external services; one
- * that is the entity reference of a person must not be taken for that person in the history, or as the author of a
- * proposal.
+ * The name of the caller: an entity reference, or the name of a service. Administrators choose the names of external
+ * services; one that looks like the entity reference of a user must not be mistaken for that user in the history, or as
+ * the author of a proposal.
  */
 export function principalName({
   credentials: { principal },
@@ -78,20 +78,20 @@ export function principalName({
     : `external:${subject}`;
 }
 
-/** What every answer depends on. */
+/** The permissions that every answer depends on. */
 const readingPermissions = [
   componentConfigReadPermission,
   componentConfigHiddenFieldsReadPermission,
 ];
 
-/** Conditions that are kept compiled: a policy answers with few different ones. */
+/** Number of cached compiled conditions: a policy uses few different ones. */
 const KEPT_CONDITIONS = 1_000;
 
 /**
- * Decides who may do what. What a policy decided on reads counts for a short time, see
- * docs/administration.md#what-the-catalog-does-not-show; whatever changes something is decided anew. A policy is asked
- * once for a request, or for several of the same person that wait for it; the conditions that it answers with are
- * applied here, to as many components and environments as the request is about.
+ * Enforces permissions. The policy's decisions on reads are reused for a short time, see
+ * docs/administration.md#what-the-catalog-does-not-show; requests that change something are always decided again. A
+ * policy is asked once per request, or for several concurrent requests of the same user; its conditions are applied
+ * here, to all components and environments of the request.
  */
 export class Access {
   readonly #httpAuth: HttpAuthService;
@@ -103,7 +103,7 @@ export class Access {
     max: KEPT_CONDITIONS,
   });
 
-  /** `decisionTtl`: for how many milliseconds a decision on reads counts; 0: each request is decided anew. */
+  /** `decisionTtl`: how many milliseconds a decision on reads is reused; with 0, each request asks the policy. */
   constructor(options: {
     httpAuth: HttpAuthService;
     permissions: PermissionsService;
@@ -119,10 +119,10 @@ export class Access {
   }
 
   /**
-   * Who asks, where they have all of the permissions, whatever the component; to read, it is enough to be allowed to
-   * read some. For what is not about one component.
+   * The caller, if they have all of the permissions for any component; for reading it is enough to be allowed to read
+   * some. For requests that are not about one component.
    *
-   * @throws NotAllowedError where they lack one
+   * @throws NotAllowedError if they lack one
    */
   async require(
     request: AnyRequest,
@@ -139,10 +139,10 @@ export class Access {
   }
 
   /**
-   * Who asks, where none of the permissions is denied outright. What depends on the component is for the caller to
-   * decide, with `allows` or the rights that come with the component.
+   * The caller, if none of the permissions is denied outright. Use `allows` or the rights of the component for
+   * decisions that depend on the component.
    *
-   * @throws NotAllowedError where one is denied whatever the component is
+   * @throws NotAllowedError if one is denied for every component
    */
   async ask(
     request: AnyRequest,
@@ -151,7 +151,7 @@ export class Access {
     return this.askAs(await this.#credentials(request), ...needed);
   }
 
-  /** As `ask`, for somebody whose request came another way than over HTTP: an agent's action. */
+  /** Like `ask`, for a request that did not arrive over HTTP: an agent's action. */
   async askAs(
     credentials: BackstageCredentials,
     ...needed: ResourcePermission[]
@@ -163,9 +163,9 @@ export class Access {
   }
 
   /**
-   * Who asks, where one permission is not denied outright; what they may do beyond that is decided, whatever it is.
+   * The caller, if one permission is not denied outright; decides further permissions of any kind.
    *
-   * @throws NotAllowedError where the one is denied whatever the component is
+   * @throws NotAllowedError if that one is denied for every component
    */
   async askAbout(
     request: AnyRequest,
@@ -215,7 +215,7 @@ export class Access {
     const catalog: CatalogDecision | undefined =
       principal.type === 'user'
         ? decisions.get(catalogEntityReadPermission.name)?.catalog
-        : // No policy is asked for services: the catalog shows them everything.
+        : // Services bypass the policy: the catalog shows them everything.
           { kind: 'allow' };
     return {
       credentials,
@@ -295,7 +295,7 @@ export class Access {
     });
   }
 
-  /** What the same conditions come to is compiled once. */
+  /** Equal conditions are compiled once. */
   #compile(
     decision: PolicyDecision,
     rules: Parameters<typeof compileDecision>[1],
@@ -310,7 +310,7 @@ export class Access {
     return compiled;
   }
 
-  /** Decides them together; where one of them cannot be decided, each alone. */
+  /** Decides them together or, if one of them cannot be decided, separately. */
   async #eachDecided<T extends BasicPermission | ResourcePermission>(
     permissions: readonly T[],
     decide: (some: readonly T[]) => Promise<CompiledDecision[]>,
@@ -356,7 +356,7 @@ export class Access {
   }
 }
 
-/** Whether they are those of a person or a service. */
+/** Whether the credentials belong to a user or a service. */
 function isKnown(
   credentials: BackstageCredentials,
 ): credentials is Reader['credentials'] {
@@ -372,8 +372,8 @@ function lacking({ name }: BasicPermission | ResourcePermission) {
 }
 
 /**
- * Whether the permission service answered, but with an error of its own: so it does where the policy gives a conditional
- * decision on a permission that is not one of a resource, or conditions of another resource.
+ * Whether the permission service responded with an error of its own, as it does if the policy returns a conditional
+ * decision for a permission without a resource, or conditions of another resource.
  */
 function isUndecided(error: unknown): boolean {
   return (

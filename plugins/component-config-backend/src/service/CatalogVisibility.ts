@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache';
 import type { Reader } from './Access';
 import { shownRefs } from './shownRefs';
 
-/** Views of the catalog that are kept: one for each person, and one for each person and component. */
+/** Number of cached views of the catalog: one per user, and one per user and component. */
 const KEPT_VIEWS = 5_000;
 
 interface View {
@@ -22,16 +22,16 @@ interface View {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What somebody may see of a component and its platform documents. */
+/** What a user may see of a component and its platform documents. */
 export interface ComponentView {
   readonly isVisible: boolean;
-  /** Entity references; the same object for as long as nothing of it changes. */
+  /** Entity references; the same object until something changes. */
   readonly documents: ReadonlySet<string>;
 }
 
 /**
- * Which platform documents somebody may see. The plugin reads them with its own credentials, because a configuration
- * needs all of them; what it tells about them is for those alone who may see them in the catalog.
+ * Which platform documents a user may see. The plugin reads them with its own credentials, because a configuration
+ * needs all of them, but shows them only to users who may see them in the catalog.
  */
 export class CatalogVisibility {
   readonly #catalog: Pick<
@@ -46,7 +46,7 @@ export class CatalogVisibility {
     WeakMap<ReadonlySet<string>, ReadonlySet<string>>
   >();
 
-  /** `ttl`: for how many milliseconds an answer of the catalog counts for the same person. */
+  /** `ttl`: how many milliseconds a response of the catalog stays fresh for the same user. */
   constructor(options: {
     catalog: Pick<CatalogService, 'streamEntities' | 'getEntitiesByRefs'>;
     ttl: number;
@@ -56,9 +56,9 @@ export class CatalogVisibility {
   }
 
   /**
-   * What somebody may see of a component, its deliveries, and the platform documents. The policy decided on it with the
-   * request. Only where its decision depends on the entities is the catalog asked, which knows what the conditions come
-   * to; its answer counts for the time to live, for the same person and the same conditions.
+   * What a user may see of a component, its delivery, and the platform documents. The policy has decided on it with the
+   * request. The catalog is asked only if that decision depends on the entities, as only the catalog can evaluate the
+   * conditions; its response is cached for the same user and conditions.
    */
   async viewOf(
     { credentials, catalog }: Pick<Reader, 'credentials' | 'catalog'>,
@@ -100,7 +100,7 @@ export class CatalogVisibility {
     }
   }
 
-  /** References of one thing, in the same set each time. */
+  /** References derived from one object, in the same set each time. */
   #all(of: object, list: () => Iterable<string>): ReadonlySet<string> {
     const known = this.#everything.get(of);
     if (known) {
@@ -111,7 +111,7 @@ export class CatalogVisibility {
     return refs;
   }
 
-  /** Both sets in one, the same one each time. */
+  /** The union of both sets, the same object each time. */
   #join(
     shared: ReadonlySet<string>,
     own: ReadonlySet<string>,
@@ -126,7 +126,7 @@ export class CatalogVisibility {
     return known;
   }
 
-  /** Entity references of all platform documents that the catalog shows to somebody, as far as they are shared. */
+  /** Entity references of all shared platform documents that the catalog shows to a user. */
   async visibleTo(
     credentials: BackstageCredentials,
   ): Promise<ReadonlySet<string>> {
@@ -135,7 +135,7 @@ export class CatalogVisibility {
     );
   }
 
-  /** Those of the entity references that the catalog shows to somebody. */
+  /** The entity references among the given ones that the catalog shows to a user. */
   async visibleAmong(
     entityRefs: readonly string[],
     credentials: BackstageCredentials,
@@ -160,7 +160,7 @@ export class CatalogVisibility {
     try {
       return await view.refs;
     } catch (error) {
-      // The next one asks again.
+      // The next caller asks again.
       if (this.#views.get(key) === view) {
         this.#views.delete(key);
       }

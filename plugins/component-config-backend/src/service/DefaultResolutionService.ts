@@ -53,7 +53,7 @@ import type { CatalogVisibility } from './CatalogVisibility';
 import type { ResolutionRequest, ResolutionService } from './ResolutionService';
 import type { SubjectReader } from './SubjectReader';
 
-/** Resolves with the engine what the catalog and the store say. */
+/** Resolves the data of the catalog and the store with the engine. */
 export class DefaultResolutionService implements ResolutionService {
   readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
   readonly #documents: EntityDocuments;
@@ -137,7 +137,8 @@ export class DefaultResolutionService implements ResolutionService {
       if (!(error instanceof NotFoundError || error instanceof InputError)) {
         throw error;
       }
-      // What is held is masked though its type is gone, so whoever may reveal it still has to be able to.
+      // Stored values are masked even if their type is gone, so users with permission must still be able to reveal
+      // them.
       refusal = error;
       return this.#subjects.read(request, true);
     });

@@ -21,50 +21,51 @@ import type {
 import type { Reader } from './Access';
 
 /**
- * Whose values are meant, and who asks: the component is read with their credentials, so that the catalog's permissions
- * hold.
+ * The values to read, and the caller: the component is read with the caller's credentials, so that the catalog's
+ * permissions apply.
  */
 export interface ResolutionRequest extends Reader {
   /** Entity reference. */
   readonly componentRef: string;
-  /** Name of an environment; absent: all environments. */
+  /** Name of an environment; omitted for all environments. */
   readonly environment?: string;
 }
 
 /**
- * Everything that the plugin knows to answer. Nothing that leaves it holds a sensitive value, a hidden field that the
- * person may not see, or the name of a platform document that the catalog does not show them. What cannot be answered is a `NotFoundError` or an `InputError` whose message a person can act on.
+ * The answers of the plugin. They never contain a sensitive value, a hidden field that the user may not see, or the
+ * name of a platform document that the catalog does not show them. Requests without an answer fail with a
+ * `NotFoundError` or an `InputError` whose message tells the user what to do.
  */
 export interface ResolutionService {
-  /** All environments that the person may see: by namespace, in each one in promotion order. */
+  /** All environments that the user may see: by namespace, each in promotion order. */
   getEnvironments(reader: Reader): Promise<EnvironmentList>;
   /** The effective configuration in every environment. */
   getEffective(
     request: Omit<ResolutionRequest, 'environment'>,
   ): Promise<EffectiveReport>;
-  /** Why one place is as it is. */
+  /** Explains the value of one field. */
   getExplanation(
     request: ResolutionRequest & {
-      /** JSON Pointer; items of lists by index or by what tells them apart. */
+      /** JSON Pointer; list items by index or by key. */
       readonly pointer: string;
     },
   ): Promise<ExplanationReport>;
-  /** What is different between two environments or revisions. */
+  /** The differences between two environments or revisions. */
   getDiff(request: ResolutionRequest & DiffRequest): Promise<DiffReport>;
-  /** What would be with other facts, overlays or values. */
+  /** The configuration with other facts, overlays or values. */
   getWhatIf(request: ResolutionRequest & WhatIfRequest): Promise<WhatIfReport>;
-  /** Replaces what the portal holds, if it is still the base revision. */
+  /** Replaces the stored values if the base revision is still current. */
   saveValues(
     request: ResolutionRequest & {
       readonly values: JsonObject;
       readonly baseRevision: number;
       /** An entity reference, or the name of a service. */
       readonly savedBy: string;
-      /** What they say about it. */
+      /** The author's message. */
       readonly message?: string;
     },
   ): Promise<SaveResult>;
-  /** The sensitive value at a place of the effective configuration; anything else is an `InputError`. */
+  /** The sensitive value of a field in the effective configuration; other fields are an `InputError`. */
   revealValue(
     request: ResolutionRequest & { readonly pointer: string },
   ): Promise<RevealedValue>;
@@ -72,13 +73,13 @@ export interface ResolutionService {
   getDefinition(
     request: Reader & { readonly entityRef: string },
   ): Promise<DefinitionReport>;
-  /** All that a form needs to edit a draft's own values. */
+  /** Everything that a form needs to edit a draft's own values. */
   getDraftForm(request: Reader & DraftFormRequest): Promise<ConfigurationForm>;
-  /** What the values of a draft lead to, and what keeps them from being written. */
+  /** The effect of a draft's values, and what prevents them from being written. */
   validateDraft(request: Reader & DraftRequest): Promise<DraftReport>;
-  /** The effective configuration that the values of a draft lead to. */
+  /** The effective configuration of a draft's values. */
   resolveDraft(request: Reader & DraftRequest): Promise<EffectiveReport>;
-  /** The component types that a component of the namespace can have, or all. */
+  /** The component types available to a component of the namespace, or all. */
   getComponentTypes(
     request: Reader & { readonly namespace?: string },
   ): Promise<ComponentTypeList>;

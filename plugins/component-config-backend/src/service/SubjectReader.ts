@@ -44,42 +44,42 @@ import type { Reader } from './Access';
 import type { CatalogVisibility } from './CatalogVisibility';
 import { readComponentRef } from './componentRef';
 
-/** Composed schemas that are kept: one for each combination of a component type with traits. */
+/** Number of cached composed schemas: one for each combination of a component type with traits. */
 const KEPT_SCHEMAS = 500;
 
-/** Components that are kept as they were read. */
+/** Number of cached components. */
 const KEPT_COMPONENTS = 5_000;
 
-/** A component that is to be read for somebody. */
+/** A component to read for a user. */
 export type ComponentRequest = Reader & {
   /** Entity reference. */
   readonly componentRef: string;
-  /** Whether the catalog is asked for the component now, whatever is known of it: for what is stored. */
+  /** Whether to read the component from the catalog now, bypassing the cache: for requests that store something. */
   readonly isFresh?: boolean;
-  /** What was begun to be read before it was known who asks. @see SubjectReader.begin */
+  /** A read that started before the caller was known. @see SubjectReader.begin */
   readonly begun?: Promise<ComponentSources>;
 };
 
-/** What is read of a component, whoever asks. */
+/** The data of a component, independent of the caller. */
 interface ComponentSources {
-  /** Absent: there is none. */
+  /** Undefined if it does not exist. */
   readonly entity: Entity | undefined;
   readonly platform: Platform;
   readonly heads: ValuesRevision[];
   readonly delivery: Delivery;
 }
 
-/** A component that was read for somebody, and what they may do with it. */
+/** A component read for a user, with what they may do with it. */
 export type ComponentReading = SubjectInput & {
   readonly rights: ComponentRights;
-  /** Of all that the answers about the component depend on. */
+  /** Hash of everything that the answers about the component depend on. */
   readonly hash: string;
 };
 
 /** @see ComponentReading */
 export type ReadSubject = Subject & Pick<ComponentReading, 'rights'>;
 
-/** Reads components from the catalog, with all that their configuration is resolved from. */
+/** Reads components from the catalog, with everything that their configuration is resolved from. */
 export class SubjectReader {
   readonly #answerer: string;
   readonly #components: ComponentIndex;
@@ -96,7 +96,7 @@ export class SubjectReader {
     max: KEPT_COMPONENTS,
   });
 
-  /** `answerer`: what gives answers, see `answererHash`. */
+  /** `answerer`: identifies the version and configuration, see `answererHash`. */
   constructor(options: {
     answerer: string;
     components: ComponentIndex;
@@ -105,7 +105,7 @@ export class SubjectReader {
     store: ValuesStore;
     visibility: CatalogVisibility;
     deliveries: DeliveryIndex;
-    /** Absent: nothing but documents and the portal has values. */
+    /** If omitted, values come only from documents and the portal. */
     sources?: ValuesSources;
   }) {
     this.#answerer = options.answerer;
@@ -119,11 +119,11 @@ export class SubjectReader {
   }
 
   /**
-   * Reads a component as the person may see it.
+   * Reads a component as the user may see it.
    *
-   * @param isUndescribed - its type is not looked for, for what is asked of values that are held whatever their type is
-   * @throws NotFoundError where there is none, or the person may not see it
-   * @throws NotAllowedError where they may not read its configuration in any environment
+   * @param isUndescribed - does not require its type, for requests about stored values of any type
+   * @throws NotFoundError if there is none, or the user may not see it
+   * @throws NotAllowedError if they may not read its configuration in any environment
    */
   async read(
     request: ComponentRequest,
@@ -136,12 +136,12 @@ export class SubjectReader {
     };
   }
 
-  /** A component that was read, with what belongs to it looked up. */
+  /** The subject of a component that was read. */
   subjectOf({ rights, hash, ...input }: ComponentReading): Subject {
     return this.subject(input);
   }
 
-  /** A component, with everything read that belongs to it. */
+  /** The subject of a component from complete input. */
   subject(input: SubjectInput): Subject {
     return subjectOf(input, (definitions, hasWorkload) =>
       this.#compose(definitions, hasWorkload),
@@ -149,9 +149,9 @@ export class SubjectReader {
   }
 
   /**
-   * Reads what a draft is resolved from: the platform documents, and the component where it changes one.
+   * Reads what a draft is resolved from: the platform documents, and the component if the draft changes one.
    *
-   * @throws NotFoundError where there is no such component, or the person may not see it
+   * @throws NotFoundError if there is no such component, or the user may not see it
    */
   async readDraft(
     request: Reader & { draft: ComponentDraft },
@@ -176,16 +176,16 @@ export class SubjectReader {
       this.#platform.get(),
       this.#visibility.visibleTo(credentials),
     ]);
-    // What is held for a component of that name that was there before is not for who drafts a new one.
+    // Stored values of an earlier component with that name are not for the author of a new draft.
     const seesHiddenFields = allows(componentConfigHiddenFieldsReadPermission);
     return { draft, platform, heads: [], visible, seesHiddenFields, compose };
   }
 
   /**
-   * Reads all that a component's configuration is resolved from, as the person may see it.
+   * Reads everything that a component's configuration is resolved from, as the user may see it.
    *
-   * @throws NotFoundError where there is no such component, or the person may not see it
-   * @throws NotAllowedError where they may not read its configuration in any environment
+   * @throws NotFoundError if there is no such component, or the user may not see it
+   * @throws NotAllowedError if they may not read its configuration in any environment
    */
   async readComponent(request: ComponentRequest): Promise<ComponentReading> {
     const { componentRef, allows } = request;
@@ -245,10 +245,10 @@ export class SubjectReader {
     };
   }
 
-  /** Begins to read a component while it is decided what of it the person may see. */
+  /** Starts to read a component while the policy decides what the caller may see. */
   begin(componentRef: string): Promise<ComponentSources> {
     const sources = this.#readSources({ componentRef });
-    // Who may not read it does not wait for it.
+    // Callers who may not read it do not wait for it.
     sources.catch(() => {});
     return sources;
   }
@@ -268,7 +268,7 @@ export class SubjectReader {
     return { entity, platform, heads, delivery };
   }
 
-  /** Composes for one request alone: whoever drafts names traits as they like, and would push others out. */
+  /** Composes without the shared cache: drafts choose arbitrary traits and would evict others. */
   #composeForRequest(): typeof composeConfiguration {
     const composed = new Map<string, CompiledSchema>();
     return (definitions, hasWorkload) => {

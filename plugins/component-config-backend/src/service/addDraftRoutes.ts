@@ -14,7 +14,7 @@ import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from './Access';
 import type { ResolutionService } from './ResolutionService';
 
-/** The routes of components that the catalog does not have, or not as they are to be. They store nothing. */
+/** The routes for drafts: components that are not in the catalog, or not yet as intended. They store nothing. */
 export function addDraftRoutes(
   router: ApiRouter,
   options: { access: Access; resolution: ResolutionService },
@@ -64,7 +64,7 @@ export function addDraftRoutes(
   });
 }
 
-/** Everything that is keyed by what somebody wrote has no prototype. */
+/** Objects with user-defined keys have no prototype. */
 function cloneValues({ values, environments }: DraftValues): DraftValues {
   const cloned = emptyObject<JsonObject>();
   for (const [name, one] of Object.entries(environments ?? {})) {

@@ -10,7 +10,7 @@ import type { Access } from './Access';
 import { componentRefOf } from './componentRef';
 import type { SubjectReader } from './SubjectReader';
 
-/** The routes by which a page learns what to offer. */
+/** The routes that show a page what to offer. */
 export function addPermissionRoutes(
   router: ApiRouter,
   options: { access: Access; subjects: Pick<SubjectReader, 'read'> },

@@ -20,7 +20,7 @@ import { audited } from './auditedRoute';
 import { baseRevisionOf } from './baseRevision';
 import { messageOf, reasonOf } from './messageOf';
 
-/** A request that is about one proposal. */
+/** A request about one proposal. */
 type ProposalPath = Parameters<Access['require']>[0] &
   NonNullable<AuditorServiceCreateEventOptions['request']> & {
     readonly params: {
@@ -30,7 +30,7 @@ type ProposalPath = Parameters<Access['require']>[0] &
     };
   };
 
-/** The routes of those who may propose, and of those who decide on it. */
+/** The routes for authors and approvers of proposals. */
 export function addProposalRoutes(
   router: ApiRouter,
   options: { access: Access; auditor: AuditorService; proposals: Proposals },
@@ -115,7 +115,7 @@ export function addProposalRoutes(
     );
   });
 
-  /** What becomes of a proposal, which the auditor is told of. */
+  /** Closes a proposal, with an audit event. */
   const end = (
     req: ProposalPath,
     event: Pick<AuditorServiceCreateEventOptions, 'eventId' | 'severityLevel'>,

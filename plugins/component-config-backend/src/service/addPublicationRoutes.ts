@@ -14,7 +14,7 @@ import { principalName, type Access } from './Access';
 import { audited } from './auditedRoute';
 import { componentRefOf } from './componentRef';
 
-/** The routes by which values leave the portal. */
+/** The routes that publish values to Git. */
 export function addPublicationRoutes(
   router: ApiRouter,
   options: {
@@ -121,12 +121,12 @@ export function addPublicationRoutes(
   );
 }
 
-/** Whether Git has something by now that need not be held any more. */
+/** Whether Git now has a value that the portal no longer needs to store. */
 function hasArrived({ places }: PublicationReport): boolean {
   return places.some(({ state, left }) => state === 'in-git' && !left);
 }
 
-/** The address becomes a link in the portal: nothing but a web page may be behind it. */
+/** The URL becomes a link in the portal, so only web pages are allowed. */
 function refuseOddAddress(url: string | undefined): void {
   if (
     url !== undefined &&

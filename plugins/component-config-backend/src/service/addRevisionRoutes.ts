@@ -14,7 +14,7 @@ import { audited } from './auditedRoute';
 import { baseRevisionOf } from './baseRevision';
 import { messageOf } from './messageOf';
 
-/** The routes to what was saved earlier. */
+/** The routes for earlier revisions. */
 export function addRevisionRoutes(
   router: ApiRouter,
   options: { access: Access; auditor: AuditorService; revisions: Revisions },

@@ -16,7 +16,7 @@ function serve(body: unknown) {
   return request(app.use(mockErrorHandler()));
 }
 
-it('sends the largest answer as express does', async () => {
+it('sends the largest answer like express', async () => {
   const body = 'a'.repeat(limit - 2);
 
   const response = await serve(body).get('/');
@@ -38,7 +38,7 @@ it.each([
   );
 });
 
-it('stops making parts when they are too large together', () => {
+it('stops producing parts when their total is too large', () => {
   const size = measureAnswer(limit);
   const part = 'a'.repeat(limit / 2 - 2);
   size.add(part);
@@ -47,8 +47,8 @@ it('stops making parts when they are too large together', () => {
   expect(() => size.add(1)).toThrow('The answer would be larger than');
 });
 
-it('takes what is too large for any text as too large', () => {
-  // As V8 does, for a text of half a gigabyte.
+it('rejects what exceeds the maximum length of a string', () => {
+  // Throws like V8 for a string of half a gigabyte.
   const huge = {
     toJSON() {
       throw new RangeError('Invalid string length');

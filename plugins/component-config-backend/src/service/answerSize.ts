@@ -5,16 +5,16 @@ import type { RequestHandler } from 'express';
 import { phrase } from '@component-config/config-engine';
 import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
-/** The largest answer, in bytes: what a browser can still show, and what many requests at once may hold in memory. */
+/** The largest answer, in bytes: limited by what a browser can show and by the memory of many concurrent requests. */
 export const LARGEST_ANSWER = 20_000_000;
 
-/** Measures the parts of an answer while they are made, so that no more of them are made than can be sent. */
+/** Measures the parts of an answer while they are produced, to stop once they exceed what can be sent. */
 export interface AnswerSize {
-  /** @throws InputError, answered with 422, where the parts together are too large */
+  /** @throws InputError, sent as a 422, if the total is too large */
   add(part: unknown): void;
 }
 
-/** An answer of which nothing is made yet. */
+/** Starts to measure an answer. */
 export function measureAnswer(limit = LARGEST_ANSWER): AnswerSize {
   let size = 0;
   return {
@@ -30,7 +30,7 @@ export function measureAnswer(limit = LARGEST_ANSWER): AnswerSize {
 /**
  * The JSON of an answer.
  *
- * @throws InputError, answered with 422, where it is larger than an answer may be
+ * @throws InputError, sent as a 422, if it exceeds the limit
  */
 export function answerText(body: unknown, limit = LARGEST_ANSWER): string {
   const text = textOf(body, limit);
@@ -40,13 +40,13 @@ export function answerText(body: unknown, limit = LARGEST_ANSWER): string {
   return text;
 }
 
-/** Sends no JSON that is larger than an answer may be. */
+/** Refuses to send JSON larger than the limit. */
 export function boundAnswers(limit = LARGEST_ANSWER): RequestHandler {
   return (_req, res, next) => {
     const send = res.send.bind(res);
     res.json = body => {
       const text = answerText(body, limit);
-      // As express does it, which would make the text once more.
+      // Like express, which would serialize the body again.
       if (!res.get('Content-Type')) {
         res.set('Content-Type', 'application/json');
       }
@@ -56,7 +56,7 @@ export function boundAnswers(limit = LARGEST_ANSWER): RequestHandler {
   };
 }
 
-/** @throws InputError where it is larger than any text can be */
+/** @throws InputError if it exceeds the maximum length of a string */
 function textOf(body: unknown, limit: number): string {
   try {
     return JSON.stringify(body) ?? '';

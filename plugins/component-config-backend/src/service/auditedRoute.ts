@@ -9,8 +9,8 @@ import { toError } from '@backstage/errors';
 type Meta = NonNullable<AuditorServiceCreateEventOptions['meta']>;
 
 /**
- * Does something that the auditor is told of: before, and whether it succeeded. `fail` tells of a failure that is an
- * answer, and no error.
+ * Runs an audited operation: records the start, and whether it succeeded. `fail` records a failure that is a regular
+ * response rather than an error.
  */
 export async function audited(
   auditor: AuditorService,

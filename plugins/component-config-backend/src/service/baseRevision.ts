@@ -4,10 +4,10 @@ import { InputError } from '@backstage/errors';
 import { parseRevisionETag } from '@component-config/plugin-component-config-common';
 
 /**
- * The revision that a change is based on.
+ * The base revision of a change.
  *
  * @param ifMatch - the header `If-Match`
- * @throws InputError where it names none
+ * @throws InputError if it contains none
  */
 export function baseRevisionOf(ifMatch: string | undefined): number {
   if (ifMatch === undefined) {

@@ -28,7 +28,7 @@ it.each([
   ['a text that is also a key', '{"a": "b", "b": ["a", "a", "b"]}'],
   ['names of prototypes', '{"__proto__": 1, "constructor": 2}'],
   ['texts in any language', '{"ä": "🐘", "ü": "\\ud83d"}'],
-])('takes %s', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(check(text)).not.toThrow();
 });
 
@@ -47,13 +47,13 @@ it.each([
   ['__proto__', '{"__proto__": 1, "b": 2, "__proto__": 3}'],
   ['', '{"": 1, "": 2}'],
   ['ä', '{"ä": 1, "\\u00e4": 2}'],
-])('refuses the key "%s" when it is given twice: %s', (key, text) => {
+])('refuses the duplicate key "%s": %s', (key, text) => {
   expect(check(text)).toThrow(
     `The key "${key}" is given twice in one object of the body; keep one of them.`,
   );
 });
 
-it('names no more of a long key than a person reads', () => {
+it('shortens long keys in messages', () => {
   const key = 'k'.repeat(10_000);
   expect(check(`{"${key}": 1, "${key}": 2}`)).toThrow(
     /^The key "k{100}…" is given twice/,
@@ -69,13 +69,13 @@ it.each([
   expect(check(Buffer.from(bytes))).toThrow('The body is not valid UTF-8');
 });
 
-it('refuses any other encoding, in which it could not tell the keys apart', () => {
+it('refuses any other encoding, in which it could not distinguish the keys', () => {
   expect(check(Buffer.from('{}', 'utf16le'), 'utf-16le')).toThrow(
     'The body has to be UTF-8, not utf-16le.',
   );
 });
 
-it('is what the sender did wrong', () => {
+it('is a client error', () => {
   expect(check('{"a": 1, "a": 2}')).toThrow(
     expect.objectContaining({ name: 'InputError', statusCode: 400 }),
   );

@@ -12,16 +12,16 @@ const openingMap = '{'.charCodeAt(0);
 const openingList = '['.charCodeAt(0);
 const closing = new Set([...']}'].map(text => text.charCodeAt(0)));
 
-/** Of a key that a message names. */
+/** Length of keys in messages. */
 const SHOWN_CHARACTERS = 100;
 
 /**
- * A check of the bytes of a JSON body before they are parsed, as `verify` of `express.json` takes it. It refuses what
- * the parser would read without a word as something else: bytes that are not UTF-8, and the first of two equal keys of
- * an object (RFC 8259, section 4). And it refuses what is deeper than a document may be: parsing with a reviver, the
- * validation against the contract and everything after them walk the body.
+ * Checks the bytes of a JSON body before they are parsed; for `verify` of `express.json`. It refuses input that the
+ * parser would silently change: bytes that are not UTF-8, and duplicate keys of an object (RFC 8259, section 4). It
+ * also refuses bodies nested deeper than a document may be: parsing with a reviver, validation against the contract and
+ * all later steps traverse the body.
  *
- * It takes one pass; what is no JSON at all is left to the parser.
+ * It takes one pass; invalid JSON is left to the parser.
  *
  * @throws InputError with a sentence that says what is wrong
  */
@@ -38,7 +38,7 @@ export function checkBody(
     throw refusal('The body is not valid UTF-8; check how it was encoded.');
   }
   const limit = defaultSourceLimits.depth;
-  /** The keys of each open object; nothing for a list. */
+  /** The keys of each open object; undefined for a list. */
   const open: Array<Set<string> | undefined> = [];
   let isKeyNext = false;
   for (let index = 0; index < body.length; index++) {
@@ -68,7 +68,7 @@ export function checkBody(
   }
 }
 
-/** Where the closing quote is, or the end of the body. */
+/** The position of the closing quote, or the end of the body. */
 function endOfText(body: Buffer, start: number): number {
   let index = start + 1;
   while (index < body.length && body[index] !== quote) {
@@ -93,7 +93,7 @@ function addKey(keys: Set<string>, text: string): void {
   }
 }
 
-/** The text between quotes, or undefined where it is no JSON. */
+/** The string between quotes, or undefined if it is not valid JSON. */
 function readText(text: string): string | undefined {
   if (!text.includes('\\')) {
     return text.slice(1, -1);
@@ -106,6 +106,6 @@ function readText(text: string): string | undefined {
 }
 
 function refusal(message: string): Error {
-  // Otherwise the parser makes a 403 of it.
+  // Otherwise the parser turns it into a 403.
   return Object.assign(new InputError(message), { statusCode: 400 });
 }

@@ -14,12 +14,12 @@ describe('exactNumber', () => {
     '0e5',
     '-0.0',
     '{"a": [1, {"b": 2}], "__proto__": 3}',
-  ])('reads %s as JSON.parse does', text => {
+  ])('reads %s like JSON.parse', text => {
     expect(JSON.parse(text, exactNumber)).toEqual(JSON.parse(text));
   });
 
   it.each(['9007199254740993', '-9007199254740993', '12345678901234567890'])(
-    'refuses %s, which would be another number',
+    'refuses %s, which would become another number',
     digits => {
       expect(() => JSON.parse(`{"a": {"b": ${digits}}}`, exactNumber)).toThrow(
         `The number ${digits} of "b" is beyond 2^53`,
@@ -38,7 +38,7 @@ describe('exactNumber', () => {
     );
   });
 
-  it('refuses whatever may be rounded where the digits are not known', () => {
+  it('refuses everything that may be rounded if the digits are unknown', () => {
     expect(() => exactNumber('b', 2 ** 53)).toThrow('is beyond 2^53');
     expect(() => exactNumber('b', Infinity)).toThrow('is too large');
     expect(exactNumber('b', 0)).toBe(0);

@@ -4,16 +4,16 @@ import { InputError } from '@backstage/errors';
 import { phrase } from '@component-config/config-engine';
 import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
-/** What somebody says about a change, without the blanks around it; what says nothing is no message. */
+/** The trimmed message of a change; an empty one is omitted. */
 export function messageOf(text: string | undefined): { message?: string } {
   const message = text?.trim();
   return message ? { message } : {};
 }
 
 /**
- * Why somebody declines a proposal.
+ * The reason for declining a proposal.
  *
- * @throws InputError where they say nothing
+ * @throws InputError if it is empty
  */
 export function reasonOf(text: string | undefined): string {
   const { message } = messageOf(text);

@@ -3,10 +3,7 @@
 import { InputError, NotFoundError } from '@backstage/errors';
 import type { ReadSubject, SubjectReader } from './SubjectReader';
 
-/**
- * Reads a component for what is held for it, which is there though the type of the component is gone: then all of it is
- * masked.
- */
+/** Reads a component for its stored values, which exist even if its type is gone: then all of them are masked. */
 export async function readHeld(
   subjects: Pick<SubjectReader, 'read'>,
   request: Parameters<SubjectReader['read']>[0],

@@ -4,7 +4,7 @@ import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 
-/** Entity references of all entities of some kinds that the catalog shows to somebody, read page by page. */
+/** Entity references of all entities of some kinds that the catalog shows to a user, read page by page. */
 export async function shownRefs(
   catalog: Pick<CatalogService, 'streamEntities'>,
   kinds: readonly string[],

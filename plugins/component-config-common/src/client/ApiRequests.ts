@@ -6,8 +6,8 @@ import { DefaultApiClient, type TypedResponse } from '../schema/openapi';
 import type { HeldValues, SaveConflict } from '../types';
 
 /**
- * What the client needs of its surroundings; Backstage's `DiscoveryApi` and `FetchApi` (frontend) and
- * `DiscoveryService` (backend) fit.
+ * The services that the client needs; Backstage's `DiscoveryApi` and `FetchApi` (frontend) and `DiscoveryService`
+ * (backend) fit.
  *
  * @public
  */
@@ -18,7 +18,7 @@ export interface ComponentConfigClientOptions {
 
 /** How one request is sent. */
 export interface ApiRequests {
-  /** The answer to one request, which has to be a success. */
+  /** The response to one request, which has to be successful. */
   ask<T>(
     request: (api: DefaultApiClient) => Promise<TypedResponse<unknown>>,
   ): Promise<T>;
@@ -29,7 +29,7 @@ export interface ApiRequests {
   ): DefaultApiClient;
 }
 
-/** Requests over the surroundings of a client. */
+/** Requests through the services of a client. */
 export function apiRequests(
   options: ComponentConfigClientOptions,
 ): ApiRequests {
@@ -54,7 +54,7 @@ export function apiRequests(
   };
 }
 
-/** @throws ResponseError where the answer is none */
+/** @throws ResponseError if the response is not successful */
 export async function refuseFailure(
   response: TypedResponse<unknown>,
 ): Promise<void> {
@@ -63,7 +63,9 @@ export async function refuseFailure(
   }
 }
 
-/** The types of this package say more than the generated ones, to which the backend's router holds them. */
+/**
+ * The types of this package are more precise than the generated ones, which the backend's router is checked against.
+ */
 export async function answerOf<T>(
   response: TypedResponse<unknown>,
 ): Promise<T> {
@@ -72,9 +74,9 @@ export async function answerOf<T>(
 }
 
 /**
- * What is held by now, where somebody saved in between.
+ * The current values after a concurrent save.
  *
- * @throws ResponseError where there is another conflict
+ * @throws ResponseError for any other conflict
  */
 export async function conflictOf(
   response: TypedResponse<unknown>,
@@ -82,7 +84,7 @@ export async function conflictOf(
   if (response.status !== 409) {
     return undefined;
   }
-  // A failure is read from the same answer.
+  // A failure is read from the same response.
   const copy = (response as Response).clone();
   const { held } = (await copy.json()) as Partial<SaveConflict>;
   if (!held) {

@@ -13,7 +13,7 @@ import type {
 import type { ConfigurationForm, EffectiveReport } from '../types';
 import type { ApiRequests } from './ApiRequests';
 
-/** Components that the catalog does not have, or not as they are to be. */
+/** Drafts: components that are not in the catalog, or not yet as intended. */
 export function draftRequests({
   ask,
 }: ApiRequests): Pick<

@@ -11,7 +11,7 @@ import type {
 import type { OrphanedValuesApi } from '../OrphanedValuesApi';
 import { pathOf, type ApiRequests } from './ApiRequests';
 
-/** Values that apply to nothing any more, for administrators. */
+/** Values that no longer apply to anything, for administrators. */
 export function orphanRequests({ ask }: ApiRequests): OrphanedValuesApi {
   return {
     async getOrphanedValues(query = {}) {

@@ -16,7 +16,7 @@ import { formatRevisionETag } from '../revisionETag';
 import type { TypedResponse } from '../schema/openapi';
 import { answerOf, conflictOf, pathOf, type ApiRequests } from './ApiRequests';
 
-/** What people propose, and what becomes of it. */
+/** Proposals, and the decisions on them. */
 export function proposalRequests({
   ask,
   send,

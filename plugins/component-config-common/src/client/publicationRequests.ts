@@ -9,7 +9,7 @@ import type {
 } from '../publication';
 import { pathOf, refuseFailure, type ApiRequests } from './ApiRequests';
 
-/** How values get from the portal into Git. */
+/** Publication of the portal's values to Git. */
 export function publicationRequests({
   ask,
   send,

@@ -26,7 +26,7 @@ import {
 } from '../wire';
 import { pathOf, type ApiRequests } from './ApiRequests';
 
-/** Reads of one component, and of the documents behind it. */
+/** Reads of one component and its documents. */
 export function readRequests({
   ask,
 }: ApiRequests): Pick<

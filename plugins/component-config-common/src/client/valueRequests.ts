@@ -19,7 +19,7 @@ import type {
 } from '../types';
 import { answerOf, conflictOf, pathOf, type ApiRequests } from './ApiRequests';
 
-/** What the portal holds: saves, revisions, and values that are revealed. */
+/** Values stored in the portal: saves, revisions, and revealed values. */
 export function valueRequests({
   ask,
   send,

@@ -6,11 +6,11 @@ import type { Platform, PlatformDefinition } from './platform';
 import { platformView } from './showSubject';
 
 /**
- * The component types that a person may see, by name.
+ * The component types that a user may see, by name.
  *
- * @param visible - references of the platform documents that the person may see
- * @param namespace - of the component that is to have one: of several types of a name the one that it would get. Absent:
- * all there are
+ * @param visible - references of the platform documents that the user may see
+ * @param namespace - of the component to create: of several types with the same name, only the one it would use.
+ * Omitted for all
  *
  * @alpha
  */
@@ -31,7 +31,7 @@ export function componentTypeList(
   };
 }
 
-/** Whether a component of the namespace that names the type, and its kind, has this one. */
+/** Whether a component of the namespace that refers to the type by kind and name would use this one. */
 function isMeant(
   type: PlatformDefinition,
   { named }: Platform,

@@ -14,9 +14,9 @@ type Sections = Pick<
 >;
 
 /**
- * The schema of the whole configuration of components that have these definitions.
+ * The schema of the whole configuration of components with these definitions.
  *
- * @param hasWorkload - whether what runs of the component is a section of its configuration
+ * @param hasWorkload - whether the workload is a section of the configuration
  *
  * @alpha
  */
@@ -36,7 +36,7 @@ export function composeConfiguration(
 }
 
 /**
- * Equal keys are equal compositions, for who keeps what was composed.
+ * Equal keys mean equal compositions; for caches.
  *
  * @alpha
  */

@@ -18,7 +18,7 @@ import {
 } from './subject';
 
 /**
- * The effective configuration in an environment, as far as others are told of it.
+ * The announced parts of the effective configuration in an environment.
  *
  * @alpha
  */
@@ -27,14 +27,14 @@ export interface AnnouncedState {
   readonly environment: string;
   /** Without secrets and hidden fields. */
   readonly config: JsonObject;
-  /** Why it is incomplete, in one sentence; absent: it is complete. */
+  /** Why it is incomplete, as a sentence; omitted if it is complete. */
   readonly degraded?: string;
 }
 
 /**
- * The effective configuration in each environment, for listeners.
+ * The effective configuration in each environment, for subscribers.
  *
- * @param subject - sees no hidden fields
+ * @param subject - without hidden fields
  *
  * @alpha
  */
@@ -60,7 +60,7 @@ export function configurationStates(subject: Subject): AnnouncedState[] {
 }
 
 /**
- * What is different in environments that are on both sides; a list is one place.
+ * The differences in environments that are on both sides; a list counts as one field.
  *
  * @alpha
  */
@@ -76,7 +76,7 @@ export function stateChanges(
 }
 
 /**
- * Environments whose configuration is degraded and was not; those that are new do not count.
+ * Environments whose configuration has become degraded; new environments do not count.
  *
  * @alpha
  */

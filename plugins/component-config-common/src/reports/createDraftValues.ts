@@ -24,14 +24,13 @@ import { inEnvironment, buildLayerStack, type Subject } from './subject';
 /** Values of a new component, completed. */
 export interface CreatedDraft {
   readonly values: OwnValues;
-  /** As the person may see it. */
+  /** The part that the user may see. */
   readonly created: DraftCreation[];
 }
 
 /**
- * The values of a new component with what rules for new components write into them: into what is said for all
- * environments, and into what is said of each one (docs/rules/mutation.md#first-values). A secret is never written, and
- * neither are fields with `scaffolding=omit`.
+ * Applies creation rules to the values of a new component: to those for all environments, and to those of each one
+ * (docs/rules/mutation.md#first-values). Secrets and fields with `scaffolding=omit` are never written.
  */
 export function createDraftValues({
   after,
@@ -87,7 +86,7 @@ function complete(
       : subject.environments.map(one => stackIn(one, values)),
     mask: SENSITIVE_MASK,
   });
-  // What rules add to a secret has nothing to be restored from, and is taken out.
+  // A secret added by a rule has nothing to be restored from, and is removed.
   const { values: clear } = restoreMasked({
     values: created.values,
     held: { values, revision: 0 },

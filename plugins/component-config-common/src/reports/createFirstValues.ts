@@ -8,19 +8,19 @@ import {
 import { SENSITIVE_MASK, type ValuesCreation } from '../types';
 import { inEnvironment, buildLayerStack, type Subject } from './subject';
 
-/** Values that are saved for the first time. */
+/** Values saved for the first time. */
 export interface FirstValues {
   readonly values: JsonObject;
-  /** Absent: nothing was added to them, and there is nothing to tell. */
+  /** Omitted if nothing was added and there is nothing to report. */
   readonly report?: ValuesCreation;
 }
 
 /**
- * The first values that the portal holds for a component, in an environment or in all when none is given, with what
- * rules for new components write into them (docs/rules/mutation.md#first-values). Such rules never keep anybody from
- * saving: what would make a configuration wrong is left out.
+ * The first stored values of a component, in an environment or in all if none is given, with the additions of creation
+ * rules (docs/rules/mutation.md#first-values). Such rules never prevent a save: additions that would invalidate a
+ * configuration are omitted.
  *
- * @param values - what is saved, of whatever correctness
+ * @param values - the values to save, not yet validated
  */
 export function createFirstValues(
   subject: Subject,

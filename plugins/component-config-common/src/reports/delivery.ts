@@ -32,33 +32,33 @@ export interface DeliveredBinding {
  */
 export interface DeliveredRelease {
   readonly entityRef: string;
-  /** Equal keys are equal releases. */
+  /** Equal keys mean equal releases. */
   readonly key: string;
   readonly release: ComponentRelease;
 }
 
 /**
- * What is delivered of one component: its values in each environment, and the releases that run there.
+ * The delivery of one component: its values in each environment, and the releases running there.
  *
  * @alpha
  */
 export interface Delivery {
-  /** Absent: as the catalog says now. */
+  /** Omitted if it is up to date with the catalog. */
   readonly staleSince?: Date;
-  /** Reference and key of each document that it was read from: equal ones make equal deliveries. */
+  /** Reference and key of each source document: equal keys mean equal deliveries. */
   readonly keys: readonly string[];
   readonly bindings: readonly DeliveredBinding[];
-  /** The same as the engine reads them; one list for as long as the documents are the same. */
+  /** The same in the form that the engine reads; the same array as long as the documents are unchanged. */
   readonly values: readonly ReleaseBinding[];
-  /** Those that the bindings name, as far as they exist; by name. */
+  /** The existing releases that the bindings refer to, by name. */
   readonly releases: ReadonlyMap<string, DeliveredRelease>;
-  /** What runs of the component where no release does; of several the first by name. */
+  /** The workload where no release runs; of several the first by name. */
   readonly workload?: Workload;
   readonly documents: readonly PlatformDocument[];
 }
 
 /**
- * How documents are read; who reads often keeps what was read, by the key of the document.
+ * Readers of documents; frequent callers cache the results by document key.
  *
  * @alpha
  */
@@ -75,7 +75,7 @@ const readers: DeliveryReaders = {
 };
 
 /**
- * Of a component that nothing is delivered of.
+ * The delivery of a component without delivery documents.
  *
  * @alpha
  */
@@ -88,9 +88,9 @@ export const nothingDelivered: Delivery = {
 };
 
 /**
- * Reads what is delivered of a component. Their order decides where nothing else does.
+ * Reads the delivery of a component. Document order is the last tiebreaker.
  *
- * @param documents - the bindings and workloads of the component, and the releases that the bindings name
+ * @param documents - the bindings and workloads of the component, and the releases that the bindings refer to
  *
  * @alpha
  */
@@ -133,7 +133,7 @@ export function readDelivery(
   };
 }
 
-/** Whether anything says what runs of the component. */
+/** Whether the delivery contains the workload of the component. */
 export function tellsWorkload({
   values,
   releases,
@@ -152,7 +152,7 @@ function byName<T extends { readonly value: { readonly name: string } }>(
   return [...documents].sort((a, b) => (a.value.name < b.value.name ? -1 : 1));
 }
 
-/** The binding of an environment; of several the first by name, as the engine reads them. */
+/** The binding of an environment; of several the first by name, as in the engine. */
 export function bindingOf(
   { bindings }: Delivery,
   environment: string,
@@ -161,7 +161,7 @@ export function bindingOf(
 }
 
 /**
- * What is known of one document of delivery by itself; undefined where it is of another kind.
+ * The reading of a single delivery document; undefined for another kind.
  *
  * @alpha
  */

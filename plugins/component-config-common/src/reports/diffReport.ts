@@ -25,9 +25,9 @@ import {
 } from './subject';
 
 /**
- * What is different between two environments or revisions of a component.
+ * The differences between two environments or revisions of a component.
  *
- * @throws NotFoundError where there is no such environment or revision
+ * @throws NotFoundError if there is no such environment or revision
  *
  * @alpha
  */
@@ -56,14 +56,14 @@ export async function diffReport(
   };
 }
 
-/** What is resolved for an environment, with the values of one revision or those that are held now. */
+/** Resolves an environment with the values of one revision or the current ones. */
 async function resolveState(
   revisions: Pick<ValuesRevisions, 'getRevision'>,
   subject: Subject,
   { name, revision }: { name?: string; revision?: number },
   budget: Budget,
 ): Promise<{
-  /** The component as it is there. */
+  /** The component in the environment. */
   there: Subject;
   effective: EffectiveConfiguration;
   compared: ComparedConfiguration;
@@ -76,7 +76,7 @@ async function resolveState(
     if (revision === undefined || revision === head?.revision) {
       return head;
     }
-    // That nothing was ever saved.
+    // The state before the first save.
     return revision === 0
       ? undefined
       : readRevision(revisions, { componentRef, environment: name }, revision);

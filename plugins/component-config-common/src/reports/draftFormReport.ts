@@ -17,11 +17,11 @@ import type { OwnValues } from './ownValues';
 import { inEnvironment, buildLayerStack, type Subject } from './subject';
 
 /**
- * All that a form needs to edit a draft's own values: those for one environment, or for all when none is named.
+ * Everything that a form needs to edit a draft's own values: those for one environment, or for all if none is given.
  *
- * @param values - absent: what the document of the component says
- * @throws NotFoundError where there is no such component type or environment
- * @throws InputError where the values are no layer of the component
+ * @param values - default to the values in the component's document
+ * @throws NotFoundError if there is no such component type or environment
+ * @throws InputError if the values are not a layer of the component
  *
  * @alpha
  */
@@ -54,7 +54,7 @@ export function draftFormReport(
   });
 }
 
-/** What the document of a component says, as the person may see it; secrets are masked in it already. */
+/** The values in a component's document as the user may see them, with secrets already masked. */
 export function showOwnValues(
   { schema, seesHiddenFields }: Pick<Subject, 'schema' | 'seesHiddenFields'>,
   { general, environments }: OwnValues,

@@ -45,11 +45,11 @@ const CLEAR_TEXT = 'secret/clear-text';
 const REQUIRED = 'values/required';
 
 /**
- * What the values of a draft lead to in every environment, and what keeps them from being written.
+ * The effect of a draft's values in every environment, and what prevents them from being written.
  *
- * @throws NotFoundError when there is no such component type or environment
- * @throws InputError when the draft names no component type or one for another type of workload, nobody could check the
- * values, or they would make an environment wrong that the person may not see
+ * @throws NotFoundError if there is no such component type or environment
+ * @throws InputError if the draft has no component type or one for another workload type, the values cannot be checked,
+ * or they would invalidate an environment that the user may not see
  *
  * @alpha
  */
@@ -99,7 +99,7 @@ export function draftReport(
   };
 }
 
-/** What a document says, as the person may see it. */
+/** The values of a document as the user may see them. */
 function showValues(subject: Subject, own: OwnValues): DraftValues {
   const environments = emptyObject<JsonObject>();
   for (const environment of visibleEnvironments(subject)) {
@@ -134,7 +134,7 @@ function blockingOf(
       throw wordedError(InputError, phrase('refusedBeyondUse'));
     }
     for (const finding of withholding.findings(findings)) {
-      // What is the same in every environment is told once.
+      // What is the same in every environment is reported once.
       const isGeneral = sectionOf(finding.pointer) === 'parameters';
       const text = JSON.stringify([
         isGeneral ? '' : environment?.name,
@@ -154,7 +154,7 @@ function blockingOf(
   return found;
 }
 
-/** Of the findings of an environment those that keep the values from being written. */
+/** The findings of an environment that prevent the values from being written. */
 function blockingIn(
   drafted: DraftSubject,
   environment: Environment | undefined,
@@ -179,7 +179,7 @@ function blockingIn(
       new Map(),
     )
       .map(({ pointer }) => pointer)
-      // What stays as it is was there before.
+      // Masked values were there before.
       .filter(pointer => valueAt(own, pointer) !== SENSITIVE_MASK),
   );
   const isTyped = ({ pointer: place }: Finding) =>
@@ -203,7 +203,7 @@ function blockingIn(
   ];
 }
 
-/** The section that a place is in, of a trait or not. */
+/** The section of a field, of a trait or not. */
 function sectionOf(pointer: string): string | undefined {
   const [first, , third] = parsePointer(pointer);
   return first === 'traits' ? third : first;

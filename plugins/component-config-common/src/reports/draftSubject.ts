@@ -23,7 +23,7 @@ import { subjectOf, type Subject, type SubjectInput } from './subject';
 import { wordedError } from './wordedError';
 
 /**
- * What a draft is read with.
+ * The input of a draft.
  *
  * @alpha
  */
@@ -32,37 +32,37 @@ export interface DraftInput extends Omit<
   'componentRef' | 'component'
 > {
   readonly draft: ComponentDraft;
-  /** What the document of the component says that the draft changes; absent: the component is new. */
+  /** The current document of the component that the draft changes; omitted for a new component. */
   readonly written?: ComponentConfiguration;
-  /** As for `subjectOf`. */
+  /** As in `subjectOf`. */
   readonly compose?: typeof composeConfiguration;
 }
 
-/** A draft with all that its configuration is resolved from, for one person. No secret takes part in it. */
+/** A draft with everything that its configuration is resolved from, for one user. It contains no secrets. */
 export interface DraftSubject {
-  /** With the values that the document has now: none, where the component is new. */
+  /** With the current values of the document; none for a new component. */
   readonly before: Subject;
   /** With the values of the draft. */
   readonly after: Subject;
-  /** What the document says now; secrets are masked, and so is what is hidden from the person. */
+  /** The current values of the document, without secrets and fields hidden from the user, which are masked. */
   readonly own: OwnValues;
-  /** What it is to say; a mask stands for what stays as it is. */
+  /** The new values; a mask keeps the existing value. */
   readonly values: OwnValues;
-  /** `environmentConfigs` for all environments, which are a part of the values of each one. */
+  /** `environmentConfigs` for all environments, which are part of the values of each one. */
   readonly shared: JsonObject;
   readonly isNew: boolean;
 }
 
 /**
- * A draft for one person.
+ * A draft for one user.
  *
- * Who asks chooses the values, the type and the labels, and could learn a secret by what comes of them. So none takes
- * part: neither what is held nor what is sent (docs/annotations.md#secrets).
+ * The caller chooses the values, the type and the labels, and could learn a secret from the result. So secrets are
+ * excluded, both stored and sent ones (docs/annotations.md#secrets).
  *
- * @param values - of the correct shape; absent: what the document says
- * @throws NotFoundError when there is no such component type or environment
- * @throws InputError when the draft names no component type or one for another type of workload, or nobody could check
- * the values
+ * @param values - with a valid shape; default to those of the document
+ * @throws NotFoundError if there is no such component type or environment
+ * @throws InputError if the draft has no component type or one for another workload type, or the values cannot be
+ * checked
  */
 export function draftSubject(
   input: DraftInput,
@@ -88,7 +88,7 @@ export function draftSubject(
   refuseUncheckedDraft(clear, values);
   const own = maskOwnValues(ownValues(component), [
     ...schemasOf(clear),
-    // The type of today may call secret what the one of the draft does not.
+    // Today's type may mark secrets that the draft's type does not.
     ...(written ? schemasOfToday(() => subjectWith(written)) : []),
   ]);
   const masked = withOwnValues(component, own);
@@ -128,7 +128,7 @@ export function withDraftValues(
   };
 }
 
-/** What is sent takes the place of what is there; what is not sent stays. */
+/** Sent values replace existing ones; others stay. */
 function decideValues(
   subject: Subject,
   own: OwnValues,
@@ -167,12 +167,12 @@ function decideValues(
   };
 }
 
-/** Of what is said for all environments, what a document says for each one. */
+/** The part of the values for all environments that a document stores for each one. */
 function sharedValues(values: JsonObject = {}): JsonObject {
   return sectionsOf(values, 'environmentConfigs');
 }
 
-/** The sections of one name, those of traits included. */
+/** The sections of one name, including those of traits. */
 function sectionsOf(
   values: JsonObject,
   name: 'parameters' | 'environmentConfigs',
@@ -230,7 +230,7 @@ function maskOwnLayer(value: JsonObject, schema: CompiledSchema): JsonObject {
   return layer.value;
 }
 
-/** What the component's values are masked with, for whatever environment they are. */
+/** The schemas that mask the component's values, for any environment. */
 function schemasOf({ concealed, states }: Subject): CompiledSchema[] {
   return [
     concealed,
@@ -243,7 +243,7 @@ function schemasOfToday(subject: () => Subject): CompiledSchema[] {
     return schemasOf(subject());
   } catch (error) {
     if (error instanceof NotFoundError || error instanceof InputError) {
-      // It has no type today.
+      // It currently has no type.
       return [];
     }
     throw error;

@@ -17,9 +17,9 @@ import {
 } from './subject';
 
 /**
- * The effective configuration in every environment that the person may see. All of them share one budget.
+ * The effective configuration in every environment that the user may see. All of them share one budget.
  *
- * @param measure - is told of each configuration as soon as it is resolved, and throws where they are too much together
+ * @param measure - receives each configuration when it is resolved, and throws if the total is too large
  *
  * @alpha
  */

@@ -17,11 +17,11 @@ import {
 } from './subject';
 
 /**
- * What other values of the portal make of the effective configuration in each environment, for listeners: no secrets, no
- * hidden fields. A value that is the same and comes from another layer is no change.
+ * How a change of the portal's values affects the effective configuration in each environment, for subscribers: without
+ * secrets and hidden fields. An equal value from another layer is not a change.
  *
- * @param subject - `heads`: the values that hold now; it sees no hidden fields
- * @param before - those that held before
+ * @param subject - `heads`: the current values; without hidden fields
+ * @param before - the previous values
  *
  * @alpha
  */

@@ -8,7 +8,7 @@ import type { Subject } from './subject';
 import { withholdingOf } from './withholding';
 
 /**
- * Those of a component that the person may see, in the order of promotion.
+ * The environments of a component that the user may see, in promotion order.
  *
  * @alpha
  */
@@ -30,9 +30,9 @@ export function componentEnvironments(subject: Subject): EnvironmentList {
 }
 
 /**
- * The environments that a person may see: by namespace, in each one in promotion order.
+ * The environments that a user may see: by namespace, each in promotion order.
  *
- * @param visible - references of the platform documents that the person may see
+ * @param visible - references of the platform documents that the user may see
  *
  * @alpha
  */

@@ -12,7 +12,7 @@ import { withholdFromEnvironment } from './withholdDocuments';
 import type { Withholding } from './withholding';
 import { wordedError } from './wordedError';
 
-/** Those of a component's environments that the person may see, in their order. */
+/** The environments of a component that the user may see, in order. */
 export function visibleEnvironments({
   environments,
   withholding,
@@ -23,7 +23,7 @@ export function visibleEnvironments({
 }
 
 /**
- * The environment of a name; undefined for what is general, where none is named.
+ * The environment with a name; undefined without a name, for what applies in general.
  *
  * @alpha
  */
@@ -34,7 +34,7 @@ export function environmentOf(
   return name === undefined ? undefined : environmentNamed(subject, name);
 }
 
-/** @throws NotFoundError where the component has no environment of that name, or the person may not see it */
+/** @throws NotFoundError if the component has no environment of that name, or the user may not see it */
 export function environmentNamed(subject: Subject, name: string): Environment {
   const environments = visibleEnvironments(subject);
   const found = environments.find(environment => environment.name === name);
@@ -53,7 +53,7 @@ export function environmentNamed(subject: Subject, name: string): Environment {
   return found;
 }
 
-/** An environment as the portal shows it. */
+/** An environment in the form shown to users. */
 export function summarizeEnvironment(
   { name, namespace, title, description, facts, promotedFrom }: Environment,
   withholding: Withholding,

@@ -11,8 +11,8 @@ import { environmentsOf, findNamed, type Platform } from './platform';
 import type { ValuesRevision } from './revisions';
 
 /**
- * The environments of a component (docs/openchoreo.md#environments): those on the pipeline of its project, in the order
- * of promotion, then others that there are values for. Without a pipeline, all of its namespace.
+ * The environments of a component (docs/openchoreo.md#environments): those in the pipeline of its project, in promotion
+ * order, then others with values. Without a pipeline, all of its namespace.
  *
  * @alpha
  */
@@ -23,7 +23,7 @@ export function environmentsOfComponent(input: {
   heads: readonly Pick<ValuesRevision, 'environment'>[];
 }): {
   environments: readonly Environment[];
-  /** What their order is from. */
+  /** The source of their order. */
   pipeline?: DeploymentPipeline;
 } {
   const { component, platform, delivery, heads } = input;
@@ -47,7 +47,7 @@ export function environmentsOfComponent(input: {
   return { environments: [...onPipeline, ...others], pipeline };
 }
 
-/** The pipeline that a component goes through, if its project is known and has one. */
+/** The pipeline of a component, if its project is known and has one. */
 function pipelineOf(
   { namespace, project: name }: ComponentConfiguration,
   { pipelines, projects }: Platform,

@@ -22,13 +22,13 @@ import {
 } from './subject';
 
 /**
- * The effective configuration in one environment, as a text for what deploys it.
+ * The effective configuration in one environment, as text for deployment tools.
  *
- * A configuration with errors is not exported unless the request says so: whoever deploys without looking must not
- * deploy one from which an overlay is missing.
+ * A configuration with errors is exported only if the request allows it: unattended pipelines must not deploy one with
+ * a missing overlay.
  *
- * @throws NotFoundError where there is no such environment
- * @throws ConflictError where the configuration has errors
+ * @throws NotFoundError if there is no such environment
+ * @throws ConflictError if the configuration has errors
  *
  * @alpha
  */
@@ -60,7 +60,7 @@ export function exportReport(
     environment: environment.name,
     ...(running !== undefined && { release: running }),
     effective,
-    // A hidden field that the person may not see is not in the masked configuration any more.
+    // The masked configuration no longer contains hidden fields that the user may not see.
     schema: there.schema,
     mask: SENSITIVE_MASK,
     format: exportFormatOf(request.format),

@@ -19,7 +19,7 @@ import type { Withholding } from './withholding';
 import { wordedError } from './wordedError';
 
 /**
- * The definitions that a component names.
+ * The definitions that a component refers to.
  *
  * @alpha
  */
@@ -28,14 +28,15 @@ export interface ComponentDefinitions {
   readonly traits: readonly (PlatformDefinition & {
     readonly instanceName: string;
   })[];
-  /** Traits that do not exist, and definitions with errors. */
+  /** Missing traits, and definitions with errors. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Finds what the configuration of a component is checked against. Hints name only what the person may see.
+ * Finds the definitions that the configuration of a component is checked against. Hints name only what the user may
+ * see.
  *
- * @param component - with what its type gives it
+ * @param component - with the additions of its type
  */
 export function findDefinitions(
   component: ComponentConfiguration,
@@ -65,7 +66,7 @@ export function findDefinitions(
   return { componentType, traits, findings };
 }
 
-/** Stands for a ComponentType that there is not: one that describes nothing. */
+/** Replaces a missing ComponentType by an empty one. */
 export function undescribed({
   namespace,
 }: ComponentConfiguration): PlatformDefinition {
@@ -79,7 +80,7 @@ export function undescribed({
   };
 }
 
-/** A definition as a person may see it. */
+/** A definition as a user may see it. */
 export function summarizeDefinition(
   {
     entityRef,
@@ -95,7 +96,7 @@ export function summarizeDefinition(
   );
 }
 
-/** The traits that a component has, as a person may see them. */
+/** The traits of a component, as a user may see them. */
 export function summarizeTraits(
   { traits }: Pick<ComponentDefinitions, 'traits'>,
   withholding: Withholding,
@@ -107,10 +108,10 @@ export function summarizeTraits(
 }
 
 /**
- * The type of a component. Hints name only what the person may see.
+ * The type of a component. Hints name only what the user may see.
  *
- * @throws NotFoundError when the component names no ComponentType, or one that the catalog does not have
- * @throws InputError when the ComponentType is for another type of workload
+ * @throws NotFoundError if the component has no ComponentType, or one that is not in the catalog
+ * @throws InputError if the ComponentType is for another workload type
  */
 export function findComponentType(
   component: ComponentConfiguration,
@@ -164,10 +165,7 @@ export function findComponentType(
   return found;
 }
 
-/**
- * What may be meant by a name that no definition has which the component could use: the same name where it has no
- * effect, otherwise one like it.
- */
+/** Suggests a definition for an unknown name: the same name where it has no effect, otherwise a similar one. */
 function hintAt(
   { kind, name, namespace, onlyKind }: NamedDefinition,
   platform: Platform,

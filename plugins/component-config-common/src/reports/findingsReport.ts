@@ -16,7 +16,7 @@ import {
 } from './subject';
 
 /**
- * What is wrong with a component in one environment.
+ * The findings of a component in one environment.
  *
  * @alpha
  */
@@ -27,8 +27,8 @@ export interface EnvironmentFindings {
 }
 
 /**
- * What is wrong with a component in every environment that the person may see: the findings of `effectiveReport`, without
- * the reasons for values. All environments share one budget.
+ * The findings of a component in every environment that the user may see: those of `effectiveReport`, without the
+ * reasons for values. All environments share one budget.
  *
  * @alpha
  */
@@ -41,7 +41,7 @@ export function findingsReport(subject: Subject): EnvironmentFindings[] {
     const { findings } =
       resolution.findings.length === 0
         ? resolution
-        : // A finding may quote a value, and the reasons say whether that is a secret.
+        : // A finding may quote a value, and only the reasons show whether it is a secret.
           showEffective(there, readEffective(resolution));
     return { environment: environment.name, findings };
   });

@@ -20,9 +20,9 @@ import {
 import { withholdFromSkipped } from './withholdDocuments';
 
 /**
- * All that a form needs to edit the values that the portal holds for one environment, or for all when none is named.
+ * Everything that a form needs to edit the portal's values for one environment, or for all if none is given.
  *
- * @throws NotFoundError where there is no such environment
+ * @throws NotFoundError if there is no such environment
  *
  * @alpha
  */
@@ -34,7 +34,7 @@ export function formReport(
   const environment = environmentOf(subject, environmentName);
   const there = inEnvironment(subject, environment);
   const head = findHead(heads, environmentName);
-  // The layer that is edited takes part even while nothing is held for it.
+  // The edited layer is included even without stored values.
   const unsaved = { environment: environmentName, values: emptyObject() };
   const stack = buildLayerStack(
     there,
@@ -50,9 +50,9 @@ export function formReport(
 }
 
 /**
- * All that a form needs to edit one of the layers of a component.
+ * Everything that a form needs to edit one of the layers of a component.
  *
- * @param layer - the one that is edited, by its id, among all of them; `held`: what it says, as the person may see it
+ * @param layer - id of the edited layer; `held`: its values as the user may see them
  */
 export function formOf(
   subject: Subject,
@@ -75,7 +75,7 @@ export function formOf(
     }),
     ...(release && { release: summarizeRelease(release, withholding) }),
     componentType: summarizeDefinition(
-      // What froze the type may not be told; the component itself says which one it has today.
+      // The release that froze the type may be hidden; the component itself refers to its current type.
       withholding.definitions.has(release?.entityRef ?? '')
         ? subject.definitions.componentType
         : definitions.componentType,

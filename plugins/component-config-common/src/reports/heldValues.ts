@@ -18,9 +18,9 @@ import {
 } from './subject';
 
 /**
- * What the portal holds for one environment, or for all when none is named.
+ * The stored values for one environment, or for all if none is given.
  *
- * @throws NotFoundError where there is no such environment
+ * @throws NotFoundError if there is no such environment
  *
  * @alpha
  */
@@ -33,9 +33,9 @@ export function heldReport(
 }
 
 /**
- * What the portal holds, as it leaves the backend: sensitive values are masked, and hidden ones left out.
+ * The stored values in the form that leaves the backend: sensitive ones masked, hidden ones omitted.
  *
- * @param subject - as it is in the environment
+ * @param subject - in the environment
  */
 export function heldValues(
   subject: Subject,
@@ -57,9 +57,9 @@ export function heldValues(
 }
 
 /**
- * What is held, as the person may see it.
+ * The stored values as the user may see them.
  *
- * @param subject - as it is in the environment
+ * @param subject - in the environment
  */
 export function shownValues(subject: Subject, held: Held): JsonObject {
   const { schema, seesHiddenFields } = subject;
@@ -68,9 +68,9 @@ export function shownValues(subject: Subject, held: Held): JsonObject {
 }
 
 /**
- * What is held, with its secrets masked.
+ * The stored values with their secrets masked.
  *
- * @param subject - as it is in the environment
+ * @param subject - in the environment
  */
 export function maskedHeld(subject: Subject, held: Held): JsonObject {
   const { values, recorded } = withAllSecrets(subject, held);

@@ -7,8 +7,8 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * Values over others, as one layer that says both: maps key by key, everything else as a whole. What removes a value of
- * lower layers stays, for it is said to them.
+ * Merges values over others into one layer: maps key by key, everything else as a whole. Removals of values from lower
+ * layers stay, since those layers still exist.
  *
  * @alpha
  */

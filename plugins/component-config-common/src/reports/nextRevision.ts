@@ -32,10 +32,10 @@ import {
 import { wordedError } from './wordedError';
 
 /**
- * Values that somebody sent, for one environment or for all: what was masked for them is as it is held, and what is hidden
- * from them too.
+ * Replaces masked values by the stored ones in values sent for one environment or for all, and adds those hidden from
+ * the user.
  *
- * @throws InputError where they are no layer of the component, or have secrets that the portal does not take
+ * @throws InputError if they are not a layer of the component, or contain secrets that the portal does not accept
  */
 export function restoreSent(
   subject: Subject,
@@ -49,7 +49,7 @@ export function restoreSent(
   checkLayerShape(values, { component, environment });
   const restored = restoreMasked({
     values,
-    // What was masked for the person is what any of the schemas calls sensitive.
+    // The user was sent a mask for everything that any of the schemas marks as sensitive.
     held: head && withAllSecrets(subject, head),
     schema,
     mask: SENSITIVE_MASK,
@@ -59,18 +59,19 @@ export function restoreSent(
   return restored;
 }
 
-/** Values that are about to hold, for one environment or for all when none is named. */
+/** The values to become current, for one environment or for all if none is given. */
 export interface NextValues {
   readonly environment?: string;
   readonly values: JsonObject;
-  /** What is secret of them, once the first ones are completed. */
+  /** Records which of them are secret, after creation rules have completed the first values. */
   record(values: JsonObject): SensitiveRecord;
 }
 
 /**
- * The revision that values become: the first ones are completed, and what would make a configuration wrong is refused.
+ * The revision for the values: first values are completed by creation rules, and those that would invalidate a
+ * configuration are refused.
  *
- * @throws InputError where the values would make the configuration of an environment wrong
+ * @throws InputError if the values would invalidate the configuration of an environment
  */
 export function nextRevision(
   subject: Subject,
@@ -97,9 +98,9 @@ export function nextRevision(
 }
 
 /**
- * Refuses values that nobody sent, but somebody lets hold, where they change what is hidden from that person.
+ * Refuses values that the user did not send, but accepts or restores, if they change anything hidden from the user.
  *
- * @throws NotAllowedError where they do
+ * @throws NotAllowedError if they do
  */
 export function refuseHiddenChanges(
   subject: Subject,
@@ -130,7 +131,7 @@ export function refuseHiddenChanges(
   }
 }
 
-/** Places that are as they were: each leaf of values under its own pointer. @see RestoredValues.kept */
+/** The unchanged fields: each leaf under its own pointer. @see RestoredValues.kept */
 export function keptPlaces(
   values: JsonObject,
   isKept: (pointer: string) => boolean = () => true,

@@ -54,7 +54,7 @@ function reportFor(visible?: ReadonlySet<string>) {
 }
 
 describe('overlaySelectionReport', () => {
-  it('lists the overlays that take part, the lowest first, with what they do', () => {
+  it('lists the applied overlays, lowest first, with their effect', () => {
     expect(
       reportFor().applied.map(
         ({ layer, entityRef, specificity, priority, wins, skippedParts }) => ({
@@ -94,7 +94,7 @@ describe('overlaySelectionReport', () => {
     ]);
   });
 
-  it('says why the others do not', () => {
+  it('reports why the others do not apply', () => {
     expect(reportFor().skipped).toMatchObject([
       {
         layer: 'overlay:low',
@@ -105,7 +105,7 @@ describe('overlaySelectionReport', () => {
     ]);
   });
 
-  it('names no overlay that the person may not see', () => {
+  it('names no overlay that the user may not see', () => {
     const { browsing } = browsingOf(texts);
     const visible = new Set(
       [...browsing.visible].filter(ref => !/high|low/.test(ref)),

@@ -19,13 +19,13 @@ import {
   type Subject,
 } from './subject';
 
-/** What the engine puts before the id of an overlay's layer for what its rules give. */
+/** The engine's prefixes for the layers of an overlay's rules. */
 const RULES = /^mutation-(?:default|override):/;
 
 /**
- * The overlays of a component in an environment: those that take part, in their order, and why the others do not.
+ * The overlays of a component in an environment: those that apply, in order, and why the others do not.
  *
- * @throws NotFoundError where there is no such environment
+ * @throws NotFoundError if there is no such environment
  *
  * @alpha
  */
@@ -45,7 +45,7 @@ export function overlaySelectionReport(
   const removes = countByLayer(
     shown.tombstones.map(({ removedBy }) => removedBy),
   );
-  // By what each may be called, the ids of the overlays and mixins.
+  // The ids of the overlays and mixins, by all of their names.
   const ids = new Map(
     [...effective.layers, ...effective.skipped]
       .filter(({ id }) => isOverlayLayer(id))
@@ -102,7 +102,7 @@ function skippedParts(
   );
 }
 
-/** What a layer is called, and why it takes part or does not. */
+/** The title of a layer, and why it applies or not. */
 function wordsOfLayer(
   layer: WordedMember<'title'> & WordedMember<'reason'>,
 ): WordedMember<'title'> & WordedMember<'reason'> {
@@ -112,7 +112,7 @@ function wordsOfLayer(
   };
 }
 
-/** How many there are of each layer; what the rules of an overlay say counts as its own. */
+/** Counts by layer; the rules of an overlay count as its own. */
 function countByLayer(
   given: ReadonlyArray<{ readonly layer: string }>,
 ): Map<string, number> {

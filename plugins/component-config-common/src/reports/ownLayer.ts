@@ -8,11 +8,11 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * The layers of a component with one of its own document, which takes part even while it says nothing: a form is about to
- * fill it (docs/rules/merging.md#precedence).
+ * Adds an empty layer for a component's own document if it has none, for a form to fill
+ * (docs/rules/merging.md#precedence).
  *
- * @param id - as `buildLayers` gives it: `component`, `component:production`
- * @param value - what it says
+ * @param id - as in `buildLayers`: `component`, `component:production`
+ * @param value - its values
  */
 export function withOwnLayer(
   layers: readonly Layer[],
@@ -38,7 +38,7 @@ export function withOwnLayer(
       : "the component's own values",
   };
   const rank = layerKinds.indexOf(kind);
-  // Below what runs of the component, and its binding.
+  // Below the workload and the binding.
   const above = layers.findIndex(
     layer => layerKinds.indexOf(layer.kind) >= rank,
   );

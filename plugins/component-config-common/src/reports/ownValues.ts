@@ -11,7 +11,7 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * What a component's own document says, as partial configurations.
+ * The values in a component's own document, as partial configurations.
  *
  * @alpha
  */
@@ -54,7 +54,7 @@ export function ownValues(component: ComponentConfiguration): OwnValues {
   };
 }
 
-/** The same component with other values. What stays the same is where it was in the document. */
+/** The same component with other values. Unchanged values keep their positions in the document. */
 export function withOwnValues(
   component: ComponentConfiguration,
   { general, environments }: OwnValues,
@@ -83,7 +83,7 @@ export function withOwnValues(
   return { ...changed, positions: positionsOfSame(component, changed) };
 }
 
-/** Positions, but for those of values that are not there any more, or are other ones. */
+/** The positions without those of removed or changed values. */
 function positionsOfSame(
   before: ComponentConfiguration,
   after: ComponentConfiguration,
@@ -104,7 +104,7 @@ function positionsOfSame(
   return positions;
 }
 
-/** The sections with values in a component's document, with the places that they have there. */
+/** The sections with values in a component's document, with their paths there. */
 function sectionsOf(
   component: ComponentConfiguration,
 ): Array<{ pointer: string; values: JsonObject }> {
@@ -128,7 +128,7 @@ function sectionsOf(
   );
 }
 
-/** Whether a place has the same value, or a map, whose entries have places of their own. */
+/** Whether a field has the same value, or a map, whose entries have their own positions. */
 function isSame(
   section: { before: JsonObject; after: JsonObject },
   pointer: string,
@@ -180,7 +180,7 @@ function sectionOf(
   return fieldOf(holder, name);
 }
 
-/** The map under a key; an empty one where there is none. */
+/** The map under a key; empty if there is none. */
 function fieldOf(map: JsonObject, key: string): JsonObject {
   const value = Object.hasOwn(map, key) ? map[key] : undefined;
   return isObject(value) ? value : emptyObject();

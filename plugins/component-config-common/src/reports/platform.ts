@@ -40,17 +40,17 @@ export interface PlatformDefinition {
   readonly kind: DefinitionKind;
   readonly namespace: string;
   readonly name: string;
-  /** Who answers for it: an entity reference. */
+  /** Its owner: an entity reference. */
   readonly owner?: string;
-  /** The `spec.workloadType` of a ComponentType, which references may name: `deployment/web-service`. */
+  /** The `spec.workloadType` of a ComponentType, which references may contain: `deployment/web-service`. */
   readonly workloadType?: string;
-  /** Equal keys are equal definitions. */
+  /** Equal keys mean equal definitions. */
   readonly key: string;
   readonly definition: CompiledDefinition;
 }
 
 /**
- * What is known of a platform document of any kind.
+ * The data of a platform document of any kind.
  *
  * @alpha
  */
@@ -64,39 +64,39 @@ export interface PlatformDocument {
 }
 
 /**
- * What the portal's configuration says of secrets.
+ * The portal's settings for secrets.
  *
  * @alpha
  */
 export interface SecretSettings {
-  /** RE2 patterns of the texts that say where a secret is, beside `secretRef`; the same list for as long as it lives. */
+  /** RE2 patterns of strings that refer to a secret, besides `secretRef`; always the same array. */
   readonly references: readonly string[];
-  /** Whether the portal holds secrets that are typed in clear text. */
+  /** Whether the portal stores secrets entered in clear text. */
   readonly allowClearText: boolean;
 }
 
 const NO_SECRETS: SecretSettings = { references: [], allowClearText: false };
 
 /**
- * The platform documents that are the same for all components, read and compiled; a consistent state of one moment.
+ * The platform documents shared by all components, read and compiled; a consistent snapshot.
  *
  * @alpha
  */
 export interface Platform {
-  /** Since when the catalog could not be read again; absent: it is as the catalog says now. */
+  /** Since when the catalog could not be read; omitted if the snapshot is up to date. */
   readonly staleSince?: Date;
-  /** Reference and key of each document that it was read from: equal ones make equal platforms. */
+  /** Reference and key of each source document: equal keys mean equal platforms. */
   readonly keys: readonly string[];
   readonly secrets: SecretSettings;
   /** By entity reference. */
   readonly definitions: ReadonlyMap<string, PlatformDefinition>;
-  /** The same by the names that components give them. */
+  /** The same by the names that components use. */
   readonly named: DefinitionIndex<PlatformDefinition>;
   /** Checked against one another. */
   readonly overlays: readonly Overlay[];
   /** Checked against one another. */
   readonly mixins: readonly OverlayMixin[];
-  /** By namespace, those of `default` first; in each one in promotion order. */
+  /** By namespace, those of `default` first; each in promotion order. */
   readonly environments: readonly Environment[];
   /** The same by the name of the namespace. */
   readonly environmentsIn: ReadonlyMap<string, readonly Environment[]>;
@@ -104,9 +104,9 @@ export interface Platform {
   readonly projects: NamesIn<Project>;
   /** By entity reference. */
   readonly documents: ReadonlyMap<string, PlatformDocument>;
-  /** What all of it was read from, in the order in which it was given. */
+  /** The source of all of it, in the original order. */
   readonly texts: readonly PlatformText[];
-  /** Overlays and mixins as each says it by itself, before they are checked against one another. */
+  /** Overlays and mixins as read separately, before they are checked against one another. */
   readonly unchecked: {
     readonly overlays: readonly Overlay[];
     readonly mixins: readonly OverlayMixin[];
@@ -121,7 +121,7 @@ export interface Platform {
 export type NamesIn<T> = ReadonlyMap<string, T>;
 
 /**
- * A platform document that is to be read.
+ * A platform document to read.
  *
  * @alpha
  */
@@ -136,7 +136,7 @@ export interface PlatformText
 }
 
 /**
- * How documents of each kind are read; who reads often keeps what was read, by the key of the document.
+ * Readers of documents of each kind; frequent callers cache the results by document key.
  *
  * @alpha
  */
@@ -164,9 +164,9 @@ interface Read<T> {
 }
 
 /**
- * Reads platform documents, and checks them against one another. Their order decides where nothing else does.
+ * Reads platform documents, and checks them against one another. Document order is the last tiebreaker.
  *
- * @param secrets - absent: nothing but `secretRef` is a reference, and no secret is typed in clear text
+ * @param secrets - defaults to `secretRef` as the only reference, and no secrets in clear text
  *
  * @alpha
  */
@@ -257,7 +257,7 @@ export function readPlatform(
   };
 }
 
-/** What tells a text from other ones, and from what it was before. */
+/** Identifies a text and its version. */
 export function keyOfText({
   entityRef,
   key,
@@ -265,7 +265,7 @@ export function keyOfText({
   return `${entityRef} ${key}`;
 }
 
-/** The owner that the document of a definition names, as Backstage reads it. */
+/** The owner in the document of a definition, as Backstage reads it. */
 function ownerOf({ root, namespace }: PlatformText): string | undefined {
   const spec = childNode(root, 'spec');
   const owner = spec && childNode(spec, 'owner');
@@ -281,11 +281,11 @@ function ownerOf({ root, namespace }: PlatformText): string | undefined {
     : undefined;
 }
 
-/** The same one each time: what is gathered for a component is kept for as long as it is given the same. */
+/** Always the same array: results for a component are cached by its inputs. */
 const NO_ENVIRONMENTS: readonly Environment[] = [];
 
 /**
- * The environments that documents of a namespace mean: those of the namespace, or of `default` where it has none.
+ * The environments for documents of a namespace: those of the namespace, or of `default` if it has none.
  *
  * @alpha
  */
@@ -320,7 +320,7 @@ export function pipelineRef({
   return stringifyEntityRef({ kind: 'DeploymentPipeline', namespace, name });
 }
 
-/** Promotion goes on within a namespace, and so do the findings of ordering. */
+/** Promotion stays within a namespace, as do the findings of ordering. */
 function orderByNamespace(reads: readonly Read<Environment>[]) {
   const documents = new Map(
     reads.map(({ document }) => [document.entityRef, document]),
@@ -388,7 +388,7 @@ function keyOf(namespace: string, name: string): string {
   return `${namespace}/${name}`.toLocaleLowerCase('en-US');
 }
 
-/** The same readings after a check over all of them, which keeps their order. */
+/** The same readings with the values after a check over all of them, in the same order. */
 function withValues<T>(
   reads: readonly Read<T>[],
   values: readonly T[],
@@ -396,7 +396,7 @@ function withValues<T>(
   return reads.map((read, index) => ({ ...read, value: values[index] }));
 }
 
-/** What is known of a document that was read. */
+/** The data of a document that was read. */
 export function documentOf({
   document: { entityRef, kind, name, source },
   value,

@@ -15,7 +15,7 @@ import {
 import type { PlatformKind } from '../platformKinds';
 
 /**
- * What a platform document says of itself, and what is wrong with it.
+ * The head and the findings of a platform document.
  *
  * @alpha
  */
@@ -40,11 +40,11 @@ const readers: {
   ComponentDeployment: readReleaseBinding,
   ComponentRelease: readComponentRelease,
   Workload: readWorkload,
-  // The report on a repository is ours from end to end, so there is nothing to find in it.
+  // We generate the report on a repository, so there are no findings in it.
 };
 
 /**
- * Reads a platform document by itself; undefined where the kind is none that is read.
+ * Reads a single platform document; undefined for a kind that is not read.
  *
  * @alpha
  */

@@ -17,10 +17,10 @@ import type { RunningRelease, SubjectState } from './subjectState';
 import type { Withholding } from './withholding';
 
 /**
- * What is otherwise with a component in an environment because of the release that runs there: its type, its traits and
- * its values are those of the release. Undefined where the catalog's are used.
+ * The differences of a component in an environment because of the release running there: it uses the type, the traits
+ * and the values of the release. Undefined if those of the catalog apply.
  *
- * @param live - the definitions of today, used with a finding where the release does not exist
+ * @param live - today's definitions, used with a finding if the release does not exist
  */
 export function freeze(
   component: ComponentConfiguration,
@@ -74,9 +74,9 @@ export function freeze(
 }
 
 /**
- * The definitions that a release has of a component.
+ * The definitions in a release of a component.
  *
- * @param findings - of the binding that names the release
+ * @param findings - of the binding that refers to the release
  */
 function frozenDefinitions(
   component: ComponentConfiguration,
@@ -137,7 +137,7 @@ function nameOf(componentType = ''): string {
   return componentType.slice(componentType.lastIndexOf('/') + 1);
 }
 
-/** A release as a person may see it: one that is withheld is known by the name that a binding gives it, if at all. */
+/** A release as a user may see it: a withheld one is identified only by its name in a binding, if at all. */
 export function summarizeRelease(
   { name, entityRef, componentType, binding, position }: RunningRelease,
   withholding: Withholding,

@@ -8,11 +8,11 @@ import { draftSubject, type DraftInput } from './draftSubject';
 import { effectiveReport } from './effectiveReport';
 
 /**
- * The effective configuration that the values of a draft would lead to, in every environment that the person may see.
+ * The effective configuration of a draft's values, in every environment that the user may see.
  *
  * @param measure - as for `effectiveReport`
- * @throws NotFoundError when there is no such component type or environment
- * @throws InputError when the draft names no component type, or its values are no layers of the component
+ * @throws NotFoundError if there is no such component type or environment
+ * @throws InputError if the draft has no component type, or its values are not layers of the component
  *
  * @alpha
  */

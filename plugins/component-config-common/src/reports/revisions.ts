@@ -11,7 +11,7 @@ import type { RevisionOrigin } from '../types';
 export type { RevisionOrigin } from '../types';
 
 /**
- * Whose values: those of a component for one environment, or for all environments when none is named.
+ * Identifies values: those of a component for one environment, or for all environments if none is given.
  *
  * @alpha
  */
@@ -22,40 +22,40 @@ export interface ValuesKey {
 }
 
 /**
- * What Git said at one place of values when they were saved.
+ * The value in Git for one field when the values were saved.
  *
  * @alpha
  */
 export interface GitRecord {
-  /** JSON Pointer into the configuration; a list as a whole is one place. Sensitive places are not recorded. */
+  /** JSON Pointer into the configuration; a list as a whole is one field. Sensitive fields are not recorded. */
   readonly pointer: string;
-  /** Absent: nothing. */
+  /** Omitted if there was none. */
   readonly value?: JsonValue;
 }
 
 /**
- * What becomes the next revision.
+ * The content of the next revision.
  *
  * @alpha
  */
 export interface SaveDecision {
   readonly values: JsonObject;
-  /** Which of the values are secret; of what was saved before that was recorded only how old they are. */
+  /** Which of the values are secret; for older revisions without such a record only their age. */
   readonly recorded: SensitiveRecord;
-  /** Absent: it was saved before this was recorded. */
+  /** Omitted if it was saved before this was recorded. */
   readonly git?: readonly GitRecord[];
-  /** Absent: somebody saved it. */
+  /** Defaults to an ordinary save. */
   readonly origin?: RevisionOrigin;
-  /** What who saved it says about it, or what a person should know of it. */
+  /** The author's message, or an explanation for users. */
   readonly message?: string;
-  /** The revision whose values these are; absent: none was taken back. */
+  /** The revision that was restored, if any. */
   readonly revertsTo?: number;
-  /** What is accepted by it, which has to be open; absent: nothing was proposed. */
+  /** The accepted proposal, which has to be open; omitted if there was none. */
   readonly proposal?: { readonly id: number; readonly author: string };
 }
 
 /**
- * One saved state of the values of a component.
+ * A saved state of the values of a component.
  *
  * @alpha
  */
@@ -68,15 +68,15 @@ export interface ValuesRevision extends ValuesKey, SaveDecision {
 }
 
 /**
- * Values that somebody proposes, as they are kept.
+ * A proposal as it is stored.
  *
  * @alpha
  */
 export interface StoredProposal
   extends ValuesKey, Pick<SaveDecision, 'values' | 'recorded'> {
-  /** Counts from 1, for all components together. */
+  /** Counts from 1, across all components. */
   readonly id: number;
-  /** The revision that it is based on; 0: nothing was ever saved. */
+  /** The base revision; 0 if nothing was ever saved. */
   readonly baseRevision: number;
   /** An entity reference, or the name of a service. */
   readonly author: string;
@@ -86,12 +86,12 @@ export interface StoredProposal
   readonly decidedBy?: string;
   readonly decidedAt?: Date;
   readonly reason?: string;
-  /** The revision that it became. */
+  /** The revision that it became, if accepted. */
   readonly revision?: number;
 }
 
 /**
- * The answer of the store to a save: what holds now is the new revision, or the one that came in between.
+ * The store's result of a save: the new revision is current, or another one came first.
  *
  * @alpha
  */
@@ -104,33 +104,33 @@ export type StoreSaveResult<D extends SaveDecision> =
   | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
 
 /**
- * Where the values that the portal holds are read and saved; reports need no more of the store.
+ * Reads and saves the portal's values; the part of the store that reports need.
  *
  * @alpha
  */
 export interface ValuesRevisions {
-  /** One saved state, or undefined when there is none of that number. */
+  /** A saved state, or undefined if there is none with that number. */
   getRevision(
     key: ValuesKey,
     revision: number,
   ): Promise<ValuesRevision | undefined>;
   /**
-   * Saved states, the last one first, from the one before `before` on. There may be fewer than `limit` because of their
-   * size; as long as there are more, there is at least one.
+   * Saved states, newest first, starting before `before`. There may be fewer than `limit` because of their size, but at
+   * least one as long as there are more.
    */
   listRevisions(
     key: ValuesKey,
     page: { readonly before?: number; readonly limit: number },
   ): Promise<ValuesRevision[]>;
   /**
-   * Makes what `decide` gives the next revision, if `baseRevision` is still the one that holds (0: nothing was ever
-   * saved). Of any number of saves on one revision exactly one wins, in whatever process they are made.
+   * Makes the result of `decide` the next revision, if `baseRevision` is still current (0: nothing was ever saved). Of
+   * concurrent saves on one revision exactly one wins, across all processes.
    *
-   * Saves of one component take turns, whatever environment they are for: `decide` sees all that holds for the
-   * component at that moment, and nothing of it changes before the new revision holds. It is not asked on a conflict;
-   * what it throws is thrown, and nothing is saved.
+   * Saves of one component are serialized, for any environment: `decide` sees all current values of the component, and
+   * none of them changes before the new revision is current. It is not called on a conflict; if it throws, nothing is
+   * saved.
    *
-   * @param decide - decides at once and asks nobody: a transaction is open meanwhile
+   * @param decide - synchronous, because a transaction is open
    */
   save<D extends SaveDecision>(
     save: ValuesKey & {
@@ -142,12 +142,12 @@ export interface ValuesRevisions {
 }
 
 /**
- * What is proposed, and by whom.
+ * The content and author of a proposal.
  *
  * @alpha
  */
 export interface ProposalEntry extends ValuesKey {
-  /** The revision that it is based on; 0: nothing was ever saved. */
+  /** The base revision; 0 if nothing was ever saved. */
   readonly baseRevision: number;
   /** An entity reference, or the name of a service. */
   readonly author: string;
@@ -155,7 +155,7 @@ export interface ProposalEntry extends ValuesKey {
 }
 
 /**
- * The answer to a proposal: it is open, or what holds is another revision by now.
+ * The result of proposing: it is open, or another revision is current by now.
  *
  * @alpha
  */
@@ -164,15 +164,15 @@ export type StoreProposalResult =
   | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
 
 /**
- * Where proposals are added; reports need no more of what keeps them.
+ * Adds proposals; the part of the store that reports need.
  *
  * @alpha
  */
 export interface ProposedValues {
   /**
-   * Adds what `decide` makes of what holds for a component, if `baseRevision` is still the one that holds.
+   * Adds the result of `decide` for the current values of a component, if `baseRevision` is still current.
    *
-   * @throws ConflictError where the component has too many open proposals
+   * @throws ConflictError if the component has too many open proposals
    */
   add(
     entry: ProposalEntry,

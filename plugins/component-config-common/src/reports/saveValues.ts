@@ -17,7 +17,7 @@ import { findHead, inEnvironment, type Subject } from './subject';
 import { touchedSections } from './touchedSections';
 
 /**
- * What is to be saved, for one environment or for all when none is named.
+ * The values to save, for one environment or for all if none is given.
  *
  * @alpha
  */
@@ -28,20 +28,20 @@ export interface ValuesSave {
   readonly baseRevision: number;
   /** An entity reference, or the name of a service. */
   readonly savedBy: string;
-  /** What they say about it. */
+  /** The author's message. */
   readonly message?: string;
-  /** Is told which sections change, and throws where the person may not change one of them. */
+  /** Receives the changed sections, and throws if the user may not change one of them. */
   readonly checkSections?: (sections: readonly string[]) => void;
 }
 
 /**
- * Replaces what the portal holds, if it is still the base revision.
+ * Replaces the stored values, if the base revision is still current.
  *
- * The component and the platform are those that were read before; what the portal holds is what it holds at the moment
- * of the save, for every environment, so that no two saves together make wrong what neither does alone.
+ * The component and the platform are those read before; the stored values are read at the moment of the save, for every
+ * environment, so that two concurrent saves cannot together cause an error that neither causes alone.
  *
- * @throws NotFoundError where there is no such environment
- * @throws InputError where the values are no layer of the component, or would make its configuration wrong
+ * @throws NotFoundError if there is no such environment
+ * @throws InputError if the values are not a layer of the component, or would invalidate its configuration
  *
  * @alpha
  */
@@ -71,7 +71,7 @@ export async function saveValues(
   };
 }
 
-/** What becomes of values that were sent: masks are replaced, and the first ones are completed. */
+/** The next revision for sent values: masks are replaced, and first values completed by creation rules. */
 function decideValues(
   subject: Subject,
   request: ValuesSave,

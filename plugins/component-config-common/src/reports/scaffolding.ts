@@ -14,7 +14,7 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * Whether nobody is asked for a value when a component is made: something else sets it, or it is set later
+ * Whether a value is not requested when a component is created: it is set elsewhere, or later
  * (docs/annotations.md#who-fills-it-in).
  */
 export function isGivenLater(schema: CompiledSchema, pointer: string): boolean {
@@ -32,7 +32,7 @@ export function isGivenLater(schema: CompiledSchema, pointer: string): boolean {
   });
 }
 
-/** Values of a new component without those of fields that are left out of it (`scaffolding=omit`). */
+/** The values of a new component without the fields that it omits (`scaffolding=omit`). */
 export function withoutOmitted(
   values: JsonObject,
   schema: CompiledSchema,
@@ -67,7 +67,7 @@ function annotationsAt(
     : {};
 }
 
-/** A flag, or a text that says more. */
+/** A flag, or a string with details. */
 function isGiven(given: JsonValue | undefined): boolean {
   return given === true || (typeof given === 'string' && given !== '');
 }

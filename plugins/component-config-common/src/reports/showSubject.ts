@@ -30,7 +30,9 @@ import {
   withholdFromSchema,
 } from './withholdDocuments';
 
-/** An effective configuration as the person may see it: no secrets, no hidden fields, no names of documents withheld. */
+/**
+ * An effective configuration as the user may see it: without secrets, hidden fields and names of withheld documents.
+ */
 export function showEffective(
   subject: Subject,
   effective: EffectiveConfiguration,
@@ -41,7 +43,7 @@ export function showEffective(
   );
 }
 
-/** As `showEffective`, of one in which secrets are masked already. */
+/** Like `showEffective`, with secrets already masked. */
 export function showMasked(
   { schema, seesHiddenFields, withholding }: Subject,
   masked: EffectiveConfiguration,
@@ -52,7 +54,7 @@ export function showMasked(
   );
 }
 
-/** Layers as the person may see them. @see showEffective */
+/** Layers as the user may see them. @see showEffective */
 export function showLayers(
   { schema, concealed, seesHiddenFields, withholding }: Subject,
   layers: readonly Layer[],
@@ -65,9 +67,9 @@ export function showLayers(
 }
 
 /**
- * Differences, in which secrets are masked already, as the person may see them. @see showEffective
+ * Differences, with secrets already masked, as the user may see them. @see showEffective
  *
- * @param sides - the component as it is on each side; what one of them hides is not told of the other either
+ * @param sides - the component on each side; what one of them hides is omitted from the other, too
  */
 export function showChanges(
   sides: readonly [Subject, ...Subject[]],
@@ -83,7 +85,7 @@ export function showChanges(
   );
 }
 
-/** The schema as the person may see it; it tells how many fields are not in it. */
+/** The schema as the user may see it, with the number of omitted fields. */
 export function showSchema({
   schema,
   seesHiddenFields,
@@ -96,7 +98,7 @@ export function showSchema({
   );
 }
 
-/** What rules wrote into first values, as the person may see it. @see showEffective */
+/** The additions of creation rules as the user may see them. @see showEffective */
 export function showCreation(
   { schema, seesHiddenFields, withholding }: Subject,
   { added, findings }: ValuesCreation,
@@ -110,9 +112,9 @@ export function showCreation(
 }
 
 /**
- * On what an answer is based.
+ * The basis of an answer.
  *
- * @param withheld - how many documents of each sort the answer says nothing of
+ * @param withheld - number of documents of each kind that the answer omits
  */
 export function platformView(
   { staleSince }: Platform,
@@ -131,7 +133,7 @@ export function platformView(
   };
 }
 
-/** On what an answer about a subject is based, which tells of the layers of `shown`. */
+/** The basis of an answer about a subject with the layers of `shown`. */
 export function viewOf(
   { platform, delivery, pipeline, withholding }: Subject,
   ...shown: ReadonlyArray<

@@ -41,7 +41,7 @@ import type { SubjectState } from './subjectState';
 import { withholdingOf, type Withholding } from './withholding';
 
 /**
- * A component with all that its configuration is resolved from, for one person.
+ * A component with everything that its configuration is resolved from, for one user.
  *
  * @alpha
  */
@@ -49,25 +49,25 @@ export interface Subject extends SubjectState {
   readonly componentRef: string;
   readonly platform: Platform;
   readonly delivery: Delivery;
-  /** Those that the component is configured in, in their order. */
+  /** The environments that the component is configured in, in order. */
   readonly environments: readonly Environment[];
-  /** What their order is from, where it is from one. */
+  /** The source of their order, if there is one. */
   readonly pipeline?: PlatformDocument;
-  /** What is otherwise in an environment, by its name. @see inEnvironment */
+  /** The differences in an environment, by its name. @see inEnvironment */
   readonly states: ReadonlyMap<string, Partial<SubjectState>>;
   readonly heads: readonly ValuesRevision[];
-  /** The type of the component is not looked for: nothing but its traits describes the values. */
+  /** The type of the component is not required: only its traits describe the values. */
   readonly isUndescribed?: boolean;
-  /** Whether the person may see the fields that the schema hides. */
+  /** Whether the user may see the fields that the schema hides. */
   readonly seesHiddenFields: boolean;
-  /** Whether sensitive values take no part in what is resolved: who asks chooses what it is resolved from. */
+  /** Whether sensitive values are excluded from resolving, because the caller chooses its inputs. */
   readonly hidesSecrets?: boolean;
-  /** What of the platform documents the person may not know. */
+  /** The platform documents hidden from the user. */
   readonly withholding: Withholding;
 }
 
 /**
- * What a component is read with for one person. @see subjectOf
+ * The input of a component for one user. @see subjectOf
  *
  * @alpha
  */
@@ -83,13 +83,13 @@ export type SubjectInput = Pick<
 > & { readonly visible: ReadonlySet<string>; readonly delivery?: Delivery };
 
 /**
- * A component for one person.
+ * A component for one user.
  *
- * @param input - `component`: what its document says; `visible`: references of the platform documents that the person
- * may see; `delivery`: of the component, where anything is known of it
- * @param compose - as `composeConfiguration`; for who keeps what was composed
- * @throws NotFoundError when the component names no ComponentType, or one that the catalog does not have
- * @throws InputError when the ComponentType is for another type of workload
+ * @param input - `component`: the values in its document; `visible`: references of the platform documents that the user
+ * may see; `delivery`: of the component, if any is known
+ * @param compose - as `composeConfiguration`, with a cache
+ * @throws NotFoundError if the component has no ComponentType, or one that is not in the catalog
+ * @throws InputError if the ComponentType is for another workload type
  *
  * @alpha
  */
@@ -162,8 +162,8 @@ export function subjectOf(
 }
 
 /**
- * A component as it is in an environment: as a release froze it, where one runs there. Whatever is resolved, checked,
- * masked or shown for an environment is of this.
+ * A component in an environment, as frozen by a release if one runs there. Use it for everything that is resolved,
+ * checked, masked or shown for an environment.
  */
 export function inEnvironment(
   subject: Subject,
@@ -173,7 +173,7 @@ export function inEnvironment(
   return state ? { ...subject, ...state } : subject;
 }
 
-/** Values for one environment, or for all when none is named. */
+/** Values for one environment, or for all if none is given. */
 export interface Held {
   readonly environment?: string;
   readonly values: JsonObject;
@@ -181,8 +181,8 @@ export interface Held {
 }
 
 /**
- * What is held, with all of its secrets: of values that are checked against several schemas, because releases froze
- * some, a secret is what any of them calls sensitive.
+ * The stored values with all of their secrets: if values are checked against several schemas, because of releases, a
+ * secret is what any of them marks as sensitive.
  */
 export function withAllSecrets<T extends Held>(
   { concealed, states }: Pick<Subject, 'concealed' | 'states'>,
@@ -199,7 +199,7 @@ export function withAllSecrets<T extends Held>(
     : { ...held, recorded: alsoSensitive(recorded, [concealed, ...frozen]) };
 }
 
-/** Where no environment has its values: only what is general matches. */
+/** For values outside any environment: only general overlays match. */
 const ALL_ENVIRONMENTS: Environment = {
   name: '',
   namespace: '',
@@ -209,9 +209,9 @@ const ALL_ENVIRONMENTS: Environment = {
 };
 
 /**
- * The layers of a component in an environment, or for all environments when none is given.
+ * The layers of a component in an environment, or for all environments if none is given.
  *
- * @param subject - as it is in that environment
+ * @param subject - in that environment
  */
 export function buildLayerStack(
   subject: Subject,
@@ -231,7 +231,7 @@ export function buildLayerStack(
   });
 }
 
-/** What the portal holds for an environment, or for all environments when none is given. */
+/** The stored values for an environment, or for all environments if none is given. */
 export function portalOf(
   subject: Subject,
   held: readonly Held[],
@@ -253,9 +253,9 @@ export function portalOf(
 }
 
 /**
- * The effective configuration that layers lead to.
+ * The effective configuration of layers.
  *
- * @param budget - of the request, which all that it resolves shares; without one the resolution has its own
+ * @param budget - of the request, shared by everything that it resolves. Defaults to a separate budget
  */
 export function resolve(
   subject: Subject,
@@ -270,7 +270,7 @@ export function resolve(
 
 type ResolvedSubject = SubjectState & Pick<Subject, 'hidesSecrets'>;
 
-/** What an effective configuration of a component is resolved from. */
+/** The input for resolving the effective configuration of a component. */
 export function inputOf(
   { component, definitions, concealed, hidesSecrets }: ResolvedSubject,
   stack: LayerStack,
@@ -293,7 +293,7 @@ export function inputOf(
   };
 }
 
-/** What is held for an environment, or for all environments when none is named. */
+/** The stored values for an environment, or for all environments if none is given. */
 export function findHead<T extends Held>(
   heads: readonly T[],
   environment: string | undefined,

@@ -9,24 +9,24 @@ import type { DefinitionKind } from '../platformKinds';
 import type { ComponentDefinitions } from './findDefinitions';
 
 /**
- * What a component is checked against and made of; another one where a release froze it.
+ * The definitions and values of a component, which a release may freeze.
  *
  * @alpha
  */
 export interface SubjectState {
-  /** With what its type gives it. */
+  /** With the additions of its type. */
   readonly component: ComponentConfiguration;
   readonly definitions: ComponentDefinitions;
-  /** All of it, hidden fields included. */
+  /** Complete, including hidden fields. */
   readonly schema: CompiledSchema;
-  /** What is resolved and masked with: what the schema hides from the person is sensitive in it, too. */
+  /** The schema for resolving and masking: fields hidden from the user are sensitive in it, too. */
   readonly concealed: CompiledSchema;
-  /** The release that froze all of it; absent: it is as the catalog says now. */
+  /** The release that froze all of it; omitted if the catalog applies. */
   readonly release?: RunningRelease;
 }
 
 /**
- * The release that runs in an environment, and what says so.
+ * The release running in an environment, and its binding.
  *
  * @alpha
  */
@@ -35,11 +35,11 @@ export interface RunningRelease {
   readonly entityRef: string;
   readonly componentType: {
     readonly kind: DefinitionKind;
-    /** Empty where the release does not tell it. */
+    /** Empty if the release does not specify it. */
     readonly name: string;
   };
-  /** Of the binding that names the release. */
+  /** Of the binding that refers to the release. */
   readonly binding: string;
-  /** Where the binding names it. */
+  /** The position of the reference in the binding. */
   readonly position?: SourcePosition;
 }

@@ -9,7 +9,7 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * The sections in which two partial configurations are different: `parameters`, `environmentConfigs` and
+ * The sections in which two partial configurations differ: `parameters`, `environmentConfigs` and
  * `traits.<instanceName>`.
  *
  * @alpha
@@ -25,7 +25,7 @@ export function touchedSections(
   );
 }
 
-/** An empty section is as good as none. */
+/** An empty section counts as missing. */
 function sectionsOf(values: JsonObject): Map<string, JsonValue> {
   const sections = new Map<string, JsonValue>();
   const { traits = emptyObject(), ...rest } = values;

@@ -11,29 +11,28 @@ import { saveValues } from './saveValues';
 import type { Subject } from './subject';
 
 /**
- * What a save would do.
+ * The result of a tried save.
  *
  * @alpha
  */
 export interface TriedValues {
-  /** What would be held; secrets are masked, and a mask that is sent back keeps what it stands for. */
+  /** The values that would be stored; secrets are masked, and a mask that is sent back keeps the secret. */
   readonly values: JsonObject;
-  /** The revision that they are based on. */
+  /** Their base revision. */
   readonly baseRevision: number;
-  /** Why they would not be saved; absent: they would be. */
+  /** Why they would not be saved; omitted if they would. */
   readonly refusal?: {
     readonly message: string;
     readonly findings: readonly Finding[];
   };
-  /** What they change in each environment; empty where they would not be saved. */
+  /** What they change in each environment; empty if they would not be saved. */
   readonly changes: readonly EnvironmentChange[];
 }
 
 /**
- * What would come of values that are set over those that the portal holds: the same checks as those of a save, and
- * nothing is saved.
+ * The result of setting values over the stored ones: the same checks as a save, without saving.
  *
- * @throws NotFoundError where there is no such environment
+ * @throws NotFoundError if there is no such environment
  *
  * @alpha
  */

@@ -23,10 +23,10 @@ import {
 import type { DefinitionSummary, EnvironmentSummary } from '../types';
 import type { Withholding } from './withholding';
 
-/** Why a layer that is withheld takes part, or does not: the true reason tells what is in the document. */
+/** The reason shown for a withheld layer: the true reason would reveal content of the document. */
 const REASON = worded('reason', phrase('isWithheld'));
 
-/** An effective configuration that names no document that is withheld. The values stay. */
+/** An effective configuration that names no withheld document. The values stay. */
 export function withholdFromEffective(
   effective: EffectiveConfiguration,
   withholding: Withholding,
@@ -75,7 +75,7 @@ export function withholdFromEffective(
   };
 }
 
-/** Layers that name no document that is withheld. What they set, and their rules, stay: a form shows what they lead to. */
+/** Layers that name no withheld document. Their values and rules stay: a form shows their effect. */
 export function withholdFromLayers(
   layers: readonly Layer[],
   withholding: Withholding,
@@ -94,7 +94,7 @@ export function withholdFromLayers(
   }));
 }
 
-/** Without those that are withheld, unless the configuration is incomplete without them. */
+/** Without withheld layers, unless the configuration is incomplete without them. */
 export function withholdFromSkipped(
   skipped: readonly SkippedLayer[],
   withholding: Withholding,
@@ -120,7 +120,7 @@ export function withholdFromSkipped(
   });
 }
 
-/** A schema that names no file of a definition that is withheld. */
+/** A schema that names no file of a withheld definition. */
 export function withholdFromSchema(
   schema: CompiledSchema,
   withholding: Withholding,
@@ -151,7 +151,7 @@ export function withholdFromSchema(
   };
 }
 
-/** The positions that are in files that may be told. */
+/** The positions in files that may be shown. */
 function withholdFromPositions(
   positions: { readonly [pointer: string]: SourcePosition },
   withholding: Withholding,
@@ -166,7 +166,7 @@ function withholdFromPositions(
   return kept;
 }
 
-/** Differences that name no document that is withheld. */
+/** Differences that name no withheld document. */
 export function withholdFromChanges(
   changes: readonly ConfigurationChange[],
   withholding: Withholding,
@@ -190,7 +190,7 @@ export function withholdFromChanges(
   }));
 }
 
-/** What rules wrote into first values, without the names of overlays that are withheld. */
+/** The additions of creation rules, without the names of withheld overlays. */
 export function withholdFromCreated<
   T extends { layer: string; owner?: string } & WordedMember<'title'>,
 >(created: T, withholding: Withholding): T {
@@ -202,7 +202,7 @@ export function withholdFromCreated<
       };
 }
 
-/** A definition that is withheld is known by the name alone that the component gives it. */
+/** A withheld definition is identified only by the component's reference to it. */
 export function withholdFromDefinition<T extends DefinitionSummary>(
   summary: T,
   withholding: Withholding,
@@ -214,7 +214,7 @@ export function withholdFromDefinition<T extends DefinitionSummary>(
   return rest as T;
 }
 
-/** An environment that names no other that is withheld. */
+/** An environment that names no other withheld one. */
 export function withholdFromEnvironment(
   summary: EnvironmentSummary,
   withholding: Withholding,
@@ -254,7 +254,7 @@ function contribution(
   return ofLayer(given, withholding);
 }
 
-/** Something that a layer said or did, with the layer and the position as they may be told. */
+/** An item of a layer, with the layer and the position in the form that may be shown. */
 function ofLayer<
   T extends Pick<MutatedPlace, 'layer' | 'position'> & { owner?: string },
 >(given: T, withholding: Withholding): T {
@@ -275,7 +275,7 @@ function positionOf(
   return withholding.isLayer(layer) ? {} : withholding.position(position);
 }
 
-/** @param isWithheld - whether the document of the rules is: then neither its files nor its lines are told */
+/** @param isWithheld - whether the document of the rules is withheld: then neither its files nor its lines are shown */
 function rulesOf(
   rules: LayerRules,
   isWithheld: boolean,

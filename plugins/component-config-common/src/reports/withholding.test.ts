@@ -44,15 +44,15 @@ it.each<[string, Finding]>([
       { cycle: ['dev', 'acquisition', 'dev'] },
     ),
   ],
-])('a withheld name is in no finding that fills it in as %s', (_, finding) => {
+])('a withheld name is in no finding that inserts it as %s', (_, finding) => {
   const told = JSON.stringify(findings([finding]));
 
   expect(told).not.toContain('acquisition');
   expect(told.match(/\(withheld\)/g)).toHaveLength(2);
 });
 
-describe('what a sentence is made of', () => {
-  it('has no name that is withheld, in any language', () => {
+describe('the arguments of a sentence', () => {
+  it('contain no withheld name in any language', () => {
     const reason = worded(
       'reason',
       phrase('buildsOnSkipped', {
@@ -68,7 +68,7 @@ describe('what a sentence is made of', () => {
     });
   });
 
-  it('stays a text where it is the same in all languages', () => {
+  it('stay a string if all languages share it', () => {
     expect(
       withholding.sentence('reason', { reason: 'as acquisition says' }),
     ).toEqual({ reason: 'as (withheld) says' });

@@ -14,16 +14,16 @@ import {
 import { definitionKinds, deliveryKinds } from '../platformKinds';
 import { environmentRef, type PlatformDocument } from './platform';
 
-/** What stands for a name that somebody may not know. */
+/** Replaces a name that the user may not know. */
 const WITHHELD = '(withheld)';
 
-/** A name of an entity within a sentence: a reference has several. */
+/** A name of an entity within a sentence: a reference contains several. */
 const NAME = /[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?/g;
 
-/** What the engine puts before the id of an overlay's layer for what its rules give. */
+/** The engine's prefixes for the layers of an overlay's rules. */
 const RULES = /^mutation-(default|override):/;
 
-/** The kind of the layer that a document makes: how its id begins, and how a sentence names it. */
+/** The kinds of the layers of documents: the prefix of their ids, and their name in sentences. */
 const layerKinds = new Map([
   ['Overlay', { word: 'overlay', kind: phrase('overlay') }],
   ['OverlayMixin', { word: 'mixin', kind: phrase('kindMixin') }],
@@ -33,59 +33,59 @@ const layerKinds = new Map([
   ['Workload', { word: 'workload', kind: phrase('kindWorkload') }],
 ]);
 
-/** The kinds of documents that count as delivered. */
+/** The kinds that count as delivery documents. */
 const deliveredKinds: readonly string[] = [
   'DeploymentPipeline',
   ...deliveryKinds,
 ];
 
 /**
- * What of the platform documents is not for the person who asks.
+ * The platform documents hidden from the caller.
  *
  * @alpha
  */
 export interface Withholding {
-  /** Whether everything may be shown. */
+  /** Whether nothing is hidden. */
   readonly isEmpty: boolean;
   /** Whether an environment is withheld. */
   isEnvironment(environment: Pick<Environment, 'namespace' | 'name'>): boolean;
   /** Entity references of ComponentTypes and Traits, and of the releases that froze some. */
   readonly definitions: ReadonlySet<string>;
-  /** Whether a layer is of a document that is withheld. */
+  /** Whether a layer belongs to a withheld document. */
   isLayer(id: string): boolean;
-  /** The id of a layer, as it may be told. */
+  /** The id of a layer in the form that may be shown. */
   layerId(id: string): string;
-  /** What a layer is called, as it may be told. */
+  /** The title of a layer in the form that may be shown. */
   layerTitle(id: string, layer: WordedMember<'title'>): WordedMember<'title'>;
-  /** A sentence without names of documents that are withheld. */
+  /** A sentence without names of withheld documents. */
   text(sentence: string): string;
-  /** The same of a sentence that is a member of plain data, and of its phrase. */
+  /** The same for a sentence in plain data, and for its phrase. */
   sentence<Name extends string>(
     name: Name,
     member: WordedMember<Name>,
   ): WordedMember<Name>;
-  /** A position, unless it is in a file that only documents are in that are withheld. */
+  /** A position, unless its file contains only withheld documents. */
   position(position: SourcePosition | undefined): {
     position?: SourcePosition;
   };
   findings(findings: readonly Finding[]): Finding[];
-  /** How many of the overlays and mixins of layers are withheld. */
+  /** Number of withheld overlays and mixins among layers. */
   countOverlays(layers: ReadonlyArray<{ readonly id: string }>): number;
   /** Whether a document is withheld, by its entity reference. */
   isDocument(entityRef: string): boolean;
-  /** How many bindings, releases and pipelines among these documents are withheld. */
+  /** Number of withheld bindings, releases and pipelines among these documents. */
   countDelivered(documents: readonly PlatformDocument[]): number;
 }
 
-/** For who may see everything: the same for all of them. */
+/** For users who may see everything: one shared object. */
 const nothingWithheld = withholdingWhere([], [], []);
 
 /**
- * What is withheld from somebody who may see some of the platform documents in the catalog.
+ * What is withheld from a user who may see some of the platform documents in the catalog.
  *
- * @param documents - all that an answer may tell of
+ * @param documents - all that an answer may contain
  * @param visible - their entity references
- * @param known - names that are no secret, though a document that is withheld may have the same: that of the component
+ * @param known - names that are not secret, even if a withheld document has the same: that of the component
  */
 export function withholdingOf(
   documents: Iterable<PlatformDocument>,
@@ -102,7 +102,7 @@ export function withholdingOf(
     : withholdingWhere(shown, withheld, known);
 }
 
-/** What the layer is called of the rules of a layer, or of the layer itself. */
+/** The title of the rules of a layer, or of the layer itself. */
 function titleOfRules(phase: string | undefined, layer: Phrase): Phrase {
   switch (phase) {
     case 'default':
@@ -125,7 +125,7 @@ function withoutNames<Name extends string>(
   }
   return {
     ...worded(name, { ...words, args: mapTexts(words.args, text) }),
-    // The same whether or not another language is spoken.
+    // The same in any language.
     [name]: text(member[name]),
   };
 }

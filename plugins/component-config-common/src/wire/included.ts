@@ -3,21 +3,21 @@
 import type { SkippedLayer } from '@component-config/config-engine';
 
 /**
- * What is in an answer only where it is asked for.
+ * Optional parts of an answer.
  *
  * @public
  */
 export interface Included {
-  /** All layers that were skipped; else those alone without which the configuration is incomplete. */
+  /** All skipped layers; otherwise only those without which the configuration is incomplete. */
   readonly skipped: boolean;
   /** The schema of an effective configuration. */
   readonly schema: boolean;
 }
 
-/** Names of what can be asked for, in the order in which they are documented. */
+/** Names of the optional parts, in the order of the documentation. */
 export const includable = ['skipped', 'schema'] as const;
 
-/** Whether a configuration is incomplete without a layer that was skipped; that is never left out. */
+/** Whether a configuration is incomplete without a skipped layer, which is then always included. */
 export function isIncomplete({ error }: SkippedLayer): boolean {
   return error !== undefined;
 }

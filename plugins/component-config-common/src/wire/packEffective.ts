@@ -34,7 +34,7 @@ import type {
 } from './types';
 
 /**
- * Effective configurations as they are sent.
+ * Packs effective configurations for transfer.
  *
  * @public
  */
@@ -67,9 +67,9 @@ export function packEffective(
 }
 
 /**
- * Effective configurations as they were packed; without the skipped layers that were not asked for.
+ * Unpacks effective configurations; without skipped layers that were not requested.
  *
- * @throws Error where the schema was not asked for, which a report has
+ * @throws Error if the schema was not requested, since a report requires it
  *
  * @public
  */
@@ -220,7 +220,7 @@ function unpackContribution(
   };
 }
 
-/** The rows of the tables as they are in a report; the same objects for all environments. */
+/** The rows of the tables in their original form; the same objects for all environments. */
 function unpackShared(
   tables: EffectiveTables,
   contributions: readonly Contribution[],

@@ -12,7 +12,7 @@ import type { PackedForm } from './types';
 import { isIncomplete, type Included } from './included';
 
 /**
- * A form as it is sent.
+ * Packs a form for transfer.
  *
  * @public
  */
@@ -36,7 +36,7 @@ export function packForm(
 }
 
 /**
- * A form as it was packed; without the skipped layers that were not asked for.
+ * Unpacks a form; without skipped layers that were not requested.
  *
  * @public
  */

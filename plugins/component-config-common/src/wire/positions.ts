@@ -40,7 +40,7 @@ export function unpackPositions(
   return mapEntries(positions, position => unpackPosition(position, files));
 }
 
-/** Something, with its position packed where it has one. */
+/** An item with its position packed, if it has one. */
 export function packPlaced<T extends { readonly position?: SourcePosition }>(
   placed: T,
   files: Table<string>,

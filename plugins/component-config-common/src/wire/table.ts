@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Rows that are each there once, in the order in which they came. */
+/** Distinct rows, in insertion order. */
 export interface Table<T> {
   readonly rows: T[];
-  /** The number of a row, which is added where it is not there yet. */
+  /** The number of a row, which is added if it is missing. */
   numberOf(row: T): number;
 }
 
-/** An empty table of rows that are equal where their JSON is. */
+/** An empty table; rows are equal if their JSON is. */
 export function createTable<T>(): Table<T> {
   const rows: T[] = [];
   const numbers = new Map<string, number>();

@@ -18,8 +18,8 @@ import type {
 import type { ConfigurationForm, EffectiveReport } from '../types';
 
 /*
- * What is sent: the same as the reports, but each file, place, layer and contribution once, in tables, and its number
- * wherever it is meant. Numbers count from 0.
+ * The transfer format: the same as the reports, but with each file, path, layer and contribution once, in tables, and
+ * referred to by number. Numbers count from 0.
  */
 
 /**
@@ -38,7 +38,7 @@ export type PackedPosition = readonly [
 ];
 
 /**
- * Something with a position, which is packed.
+ * A value with its position packed.
  *
  * @public
  */
@@ -47,8 +47,8 @@ export type Packed<T> = T extends { readonly position?: SourcePosition }
   : T;
 
 /**
- * A contribution: the numbers of its layer and its place, the value; then the position, `null` where there is none, and
- * the templates, where there are any.
+ * A contribution: the numbers of its layer and its path, and the value; then the position or `null`, and the templates,
+ * if there are any.
  *
  * @public
  */
@@ -61,8 +61,8 @@ export type PackedContribution = readonly [
 ];
 
 /**
- * The reason for the value of one leaf: the numbers of its place and of the winning contribution; then those of what it
- * shadowed, and of all contributors, where there are any.
+ * The reason for the value of one leaf: the numbers of its path and of the winning contribution; then those of what it
+ * shadowed, and of all contributors, if there are any.
  *
  * @public
  */
@@ -87,7 +87,7 @@ export interface PackedTombstone extends Omit<
 }
 
 /**
- * What environments have in common, each thing once.
+ * What environments share, without duplicates.
  *
  * @public
  */
@@ -110,7 +110,7 @@ export interface EffectiveTables {
 }
 
 /**
- * An effective configuration; each number is that of a row in the table of the same name.
+ * An effective configuration; each number refers to a row in the table of the same name.
  *
  * @public
  */
@@ -119,20 +119,20 @@ export interface PackedEffective extends Omit<
   'provenance' | 'shadowedLists' | ListName
 > {
   readonly reasons: readonly number[];
-  /** Contributions by the number of the place. */
+  /** Contributions by the number of the path. */
   readonly shadowedLists: ReadonlyArray<readonly [number, readonly number[]]>;
   readonly tombstones: readonly number[];
   readonly mutations: readonly number[];
   readonly kept: readonly number[];
   readonly decisions: readonly number[];
   readonly layers: readonly number[];
-  /** Without `include=skipped` those alone without which the configuration is incomplete. */
+  /** Without `include=skipped` only those without which the configuration is incomplete. */
   readonly skipped: readonly number[];
   readonly findings: readonly number[];
 }
 
 /**
- * What there is a list of in an effective configuration.
+ * The lists in an effective configuration.
  *
  * @public
  */
@@ -155,7 +155,7 @@ export interface PackedSchema extends Omit<CompiledSchema, 'positions'> {
 }
 
 /**
- * An `EffectiveReport` as it is sent: what many configurations share is in tables.
+ * An `EffectiveReport` in transfer format: what configurations share is in tables.
  *
  * @public
  */
@@ -185,7 +185,7 @@ export interface PackedLayer extends Omit<Layer, 'positions'> {
 }
 
 /**
- * A `ConfigurationForm` as it is sent, with packed positions.
+ * A `ConfigurationForm` in transfer format, with packed positions.
  *
  * @public
  */

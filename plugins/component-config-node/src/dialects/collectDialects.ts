@@ -14,9 +14,9 @@ const known = [
 ];
 
 /**
- * Takes in what modules add to a dialect extension point.
+ * Collects the dialects that modules add to an extension point.
  *
- * @returns the point, and the list that it adds to
+ * @returns the extension point, and the list that it fills
  *
  * @public
  */

@@ -10,14 +10,14 @@ import {
 } from '@component-config/config-engine';
 import type { SchemaDialect } from '../extensions';
 
-/** The key of an OpenAPI v3 schema, which dialects are translated into. */
+/** The key of an OpenAPI v3 schema, the target of translations. */
 const TRANSLATED = 'openAPIV3Schema';
 
 const sections = ['parameters', 'environmentConfigs'];
 
 /**
  * A ComponentType or Trait document with the schemas of added dialects translated, so that the engine can compile it.
- * What cannot be translated is left out, with a finding.
+ * Untranslatable schemas are omitted, with a finding.
  *
  * @public
  */
@@ -41,7 +41,7 @@ export function translateDialects(
   return { root: translated, findings };
 }
 
-/** The same map with the value of one key replaced, where it is a map. */
+/** The same map with the value of one key replaced, if it is a map. */
 function within(
   node: SourceNode,
   key: string,

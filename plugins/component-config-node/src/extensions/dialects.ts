@@ -4,18 +4,18 @@ import { createExtensionPoint } from '@backstage/backend-plugin-api';
 import type { Finding, SourceNode } from '@component-config/config-engine';
 
 /**
- * A language that schemas of ComponentTypes and Traits are written in, beside those that the engine knows.
+ * A language for schemas of ComponentTypes and Traits, besides those that the engine knows.
  *
  * @public
  */
 export interface SchemaDialect {
-  /** The key below `spec.parameters` and `spec.environmentConfigs` that holds a schema of this dialect: `cueSchema`. */
+  /** The key below `spec.parameters` and `spec.environmentConfigs` with a schema of this dialect: `cueSchema`. */
   readonly key: string;
   /**
-   * Translates a schema into an OpenAPI v3 schema, which is compiled as if it stood in the document. Nodes that are taken
-   * over from the input keep the line that they are written at.
+   * Translates a schema into an OpenAPI v3 schema, which is compiled as if it were in the document. Nodes reused from
+   * the input keep their lines.
    *
-   * Must be quick and must give the same for the same input. Where it throws, the document has a finding that says so.
+   * Must be fast and deterministic. If it throws, the document gets a finding.
    */
   translate(
     schema: SourceNode,
@@ -24,18 +24,18 @@ export interface SchemaDialect {
 }
 
 /**
- * A schema that was translated.
+ * A translated schema.
  *
  * @public
  */
 export interface TranslatedSchema {
   readonly schema: SourceNode;
-  /** What is wrong with what was written; pointers are into the document, and begin with that of the place. */
+  /** Findings of the input; pointers are into the document, and start with that of the schema. */
   readonly findings?: readonly Finding[];
 }
 
 /**
- * Adds dialects. A key that the engine itself knows, or that was added already, is refused.
+ * Adds dialects. A key that the engine knows, or that was added before, is refused.
  *
  * @public
  */

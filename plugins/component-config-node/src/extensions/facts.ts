@@ -3,14 +3,14 @@
 import { createExtensionPoint } from '@backstage/backend-plugin-api';
 
 /**
- * An environment that facts are asked about.
+ * An environment whose facts are requested.
  *
  * @public
  */
 export interface FactsSubject {
   readonly name: string;
   readonly namespace: string;
-  /** What its document says. */
+  /** The facts in its document. */
   readonly facts: { readonly [fact: string]: string };
 }
 
@@ -22,14 +22,13 @@ export interface FactsSubject {
 export interface EnvironmentFactsSource {
   /** Unique. Lower case letters, digits and dashes. */
   readonly id: string;
-  /** As a person would name it: `the cluster inventory`. */
+  /** In the form shown to users: `the cluster inventory`. */
   readonly title: string;
   /**
-   * Facts of an environment; undefined where the source knows none. A fact that the environment's document says is not
-   * replaced.
+   * Facts of an environment; undefined if the source knows none. Facts in the environment's document are not replaced.
    *
-   * A source that fails, or does not answer in time, keeps the facts that it gave last; without any, the environment has
-   * a finding that says so.
+   * If a source fails, or does not respond in time, its last facts are used; without any, the environment gets a
+   * finding.
    */
   read(
     environment: FactsSubject,
@@ -38,7 +37,7 @@ export interface EnvironmentFactsSource {
 }
 
 /**
- * Adds sources of facts; of two that know the same fact, the one that was added first wins.
+ * Adds sources of facts; if two provide the same fact, the one added first wins.
  *
  * @public
  */

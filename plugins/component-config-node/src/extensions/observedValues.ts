@@ -5,32 +5,32 @@ import type { Entity } from '@backstage/catalog-model';
 import type { JsonObject } from '@component-config/config-engine';
 
 /**
- * What runs of a component in an environment, as far as a source knows it.
+ * The observation of a source for a component in an environment.
  *
  * @public
  */
 export interface ObservedValues {
-  /** A partial configuration with `parameters`, `environmentConfigs` and `traits`; what is not in it is not known. */
+  /** A partial configuration with `parameters`, `environmentConfigs` and `traits`; omitted fields are not known. */
   readonly values: JsonObject;
-  /** When that was so. */
+  /** Time of the observation. */
   readonly observedAt?: Date;
-  /** A web page that shows it. */
+  /** A web page with the details. */
   readonly url?: string;
 }
 
 /**
- * A system that knows what is really running. The portal shows it beside what is configured; it changes nothing.
+ * A system that knows what is actually running. The portal shows it beside the configuration; it changes nothing.
  *
  * @public
  */
 export interface ObservedValuesSource {
   /** Unique. Lower case letters, digits and dashes. */
   readonly id: string;
-  /** As a person would name it, at the head of a column: `Cluster`. */
+  /** In the form shown to users, as the title of a column: `Cluster`. */
   readonly title: string;
   /**
-   * What runs of a component in an environment; undefined where the source knows nothing. One that fails, or does not
-   * answer in time, is shown as not available.
+   * What is running of a component in an environment; undefined if the source knows nothing. A source that fails, or
+   * does not respond in time, is shown as not available.
    */
   read(
     component: Entity,
@@ -40,7 +40,7 @@ export interface ObservedValuesSource {
 }
 
 /**
- * Adds sources of observed values; each one is a column of its own.
+ * Adds sources of observed values; each one gets its own column.
  *
  * @public
  */

@@ -3,8 +3,8 @@
 import { createExtensionPoint } from '@backstage/backend-plugin-api';
 
 /**
- * Where an entity comes from, as its annotation `backstage.io/managed-by-location` says: `url:https://…` has the type
- * `url` and the target `https://…`.
+ * The origin of an entity, from its annotation `backstage.io/managed-by-location`: `url:https://…` has the type `url`
+ * and the target `https://…`.
  *
  * @public
  */
@@ -14,7 +14,7 @@ export interface SourceLocation {
 }
 
 /**
- * The text of a location, or that it is still what the given ETag stands for.
+ * The text of a location, or that the given ETag still matches.
  *
  * @public
  */
@@ -22,23 +22,23 @@ export type ReadSourceResult =
   | {
       readonly outcome: 'read';
       readonly text: string;
-      /** Stands for this text in the next read; absent where the location has nothing of the kind. */
+      /** Identifies this text in the next read; omitted if the location has no ETags. */
       readonly etag?: string;
     }
   | { readonly outcome: 'not-modified' };
 
 /**
- * Reads the source text of platform documents and components, so that the portal can say at which file and line a
- * value is written. Values never come from here but from the catalog: without a text there are no positions, that is all.
+ * Reads the source text of platform documents and components, so that the portal can show the file and line of a value.
+ * Values always come from the catalog: without a text only the positions are missing.
  *
  * @public
  */
 export interface SourceReader {
-  /** Whether the reader knows how to read this location. */
+  /** Whether the reader supports this location. */
   canRead(location: SourceLocation): boolean;
-  /** The name under which positions and people refer to the text: a path or an address. */
+  /** The name of the text in positions and for users: a path or a URL. */
   displayName(location: SourceLocation): string;
-  /** Reads the text; rejects when that is not possible. Has to give up when `signal` says so. */
+  /** Reads the text; rejects if that is not possible. Has to abort when `signal` does. */
   read(
     location: SourceLocation,
     options: { etag?: string; signal: AbortSignal },
@@ -46,7 +46,8 @@ export interface SourceReader {
 }
 
 /**
- * Adds readers for locations other than `file` and `url`; they are asked before those, in the order they were added.
+ * Adds readers for locations other than `file` and `url`; they take precedence over those, in the order they were
+ * added.
  *
  * @public
  */

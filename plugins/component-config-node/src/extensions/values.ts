@@ -5,34 +5,34 @@ import type { Entity } from '@backstage/catalog-model';
 import type { JsonObject } from '@component-config/config-engine';
 
 /**
- * What a source says about one component: partial configurations with `parameters`, `environmentConfigs` and `traits`,
- * as the component's own document has them.
+ * The values of one component from a source: partial configurations with `parameters`, `environmentConfigs` and
+ * `traits`, as in the component's own document.
  *
  * @public
  */
 export interface SourcedValues {
   /** For all environments. */
   readonly values?: JsonObject;
-  /** For single ones, by name. */
+  /** For specific ones, by name. */
   readonly environments?: { readonly [environment: string]: JsonObject };
 }
 
 /**
- * A system that has values of components, beside their documents in the catalog. What it says is a layer of its own,
- * directly above what the document says for the same environments, and below what the portal holds.
+ * A system with values of components, besides their documents in the catalog. Its values are a separate layer, directly
+ * above the document's values for the same environments, and below those of the portal.
  *
  * @public
  */
 export interface ComponentValuesSource {
-  /** Unique; the layers are named after it. Lower case letters, digits and dashes. */
+  /** Unique; part of the layer names. Lower case letters, digits and dashes. */
   readonly id: string;
-  /** As a person would name it: `the service registry`. */
+  /** In the form shown to users: `the service registry`. */
   readonly title: string;
   /**
-   * What the source says about a component; undefined where it says nothing.
+   * The source's values of a component; undefined if it has none.
    *
-   * A source that fails, or does not answer in time, makes the configuration degraded: it is shown without the source's
-   * values, and says so.
+   * If a source fails, or does not respond in time, the configuration is degraded: it is shown without the source's
+   * values, with a finding.
    *
    * @param component - the entity of the component, as the plugin sees it
    */
@@ -43,7 +43,7 @@ export interface ComponentValuesSource {
 }
 
 /**
- * Adds sources of component values; of two that set the same value, the one that was added later wins.
+ * Adds sources of component values; if two set the same value, the one added later wins.
  *
  * @public
  */

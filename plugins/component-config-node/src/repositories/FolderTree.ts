@@ -22,12 +22,12 @@ import type {
 } from './RepositoryTree';
 import type { RepositoryLimits } from './types';
 
-/** A file that the patterns choose. */
+/** A file that matches the patterns. */
 interface FoundFile extends ListedFile {
   readonly stamp: string;
 }
 
-/** What is known of a folder while it is looked through. */
+/** The state of a walk through a folder. */
 interface Walk {
   readonly root: string;
   readonly files: FoundFile[];
@@ -40,7 +40,7 @@ interface Walk {
 const nothing = { pointer: '' };
 
 /**
- * A folder of the machine that the backend runs on. Links are followed to files within the folder only.
+ * A folder on the machine that the backend runs on. Links are followed only to files within the folder.
  *
  * @alpha
  */
@@ -70,7 +70,7 @@ export class FolderTree implements RepositoryTree {
     signal: AbortSignal;
   }): Promise<TreeListing | 'not-modified'> {
     const walk: Walk = {
-      // A tool that keeps the folder up to date may exchange a link to it.
+      // Tools that update the folder may replace a link to it.
       root: await realpath(this.#folder),
       files: [],
       findings: [],
@@ -108,7 +108,7 @@ export class FolderTree implements RepositoryTree {
   ): Promise<void> {
     signal.throwIfAborted();
     const entries = await this.#entriesOf(folder, walk);
-    // The same order everywhere, so that limits cut at the same place.
+    // The same order everywhere, so that limits apply to the same files.
     entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       if (walk.entriesLeft === 0) {
@@ -139,7 +139,7 @@ export class FolderTree implements RepositoryTree {
       if (folder === '') {
         throw error;
       }
-      // What is in it stays, as of files that are not known by name.
+      // Its entities stay, like those of files with unknown names.
       walk.isPartial ||= !isGone(error);
       reportUnreadable(folder, error, walk);
       return [];
@@ -194,7 +194,7 @@ function toTreeFile({ path, content, stamp }: FoundFile): TreeFile {
 }
 
 function reportUnreadable(path: string, error: unknown, walk: Walk): void {
-  // Gone while the folder was looked through, or a link that leads nowhere.
+  // Removed during the walk, or a broken link.
   if (isGone(error)) {
     return;
   }
@@ -210,7 +210,7 @@ function reportUnreadable(path: string, error: unknown, walk: Walk): void {
 }
 
 /**
- * What the operating system says, without the path: `EACCES: permission denied`.
+ * The error of the operating system, without the path: `EACCES: permission denied`.
  *
  * @alpha
  */

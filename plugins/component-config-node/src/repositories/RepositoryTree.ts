@@ -3,63 +3,63 @@
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 
 /**
- * A file of a tree that is chosen to be read.
+ * A file of a tree that is selected for reading.
  *
  * @alpha
  */
 export interface TreeFile {
-  /** From the root of the repository, with `/` between its steps. */
+  /** Relative to the root of the repository, with `/` as separator. */
   readonly path: string;
-  /** Stands for the content, where that is known without reading it. */
+  /** Identifies the content, if that is possible without reading it. */
   readonly stamp?: string;
-  /** The text; undefined where the file is gone. */
+  /** The text; undefined if the file is gone. */
   read(): Promise<string | undefined>;
 }
 
 /**
- * What a tree holds.
+ * The contents of a tree.
  *
  * @alpha
  */
 export interface TreeListing {
-  /** Stands for the content of the tree in the next look; absent where nothing does. */
+  /** Identifies the content of the tree in the next read, if the host provides it. */
   readonly etag?: string;
   readonly commit?: string;
   readonly files: readonly TreeFile[];
   /** Of files that are not read. */
   readonly findings: readonly RepositoryFinding[];
-  /** Paths of files that are there and are not read. */
+  /** Paths of existing files that are not read. */
   readonly unread: readonly string[];
-  /** Whether there is more that is not even known by name. */
+  /** Whether there are further files with unknown names. */
   readonly isPartial: boolean;
 }
 
 /**
- * Where people and programs find something.
+ * The address of a file or tree, for users and programs.
  *
  * @alpha
  */
 export interface TreeAddress {
-  /** As `backstage.io/managed-by-location` says it. */
+  /** As in `backstage.io/managed-by-location`. */
   readonly location: string;
-  /** Absent where nobody could open it in a browser. */
+  /** Omitted if it cannot be opened in a browser. */
   readonly viewUrl?: string;
   readonly editUrl?: string;
 }
 
 /**
- * A tree of files: that of a repository's branch, or a folder.
+ * A tree of files: a branch of a repository, or a folder.
  *
  * @alpha
  */
 export interface RepositoryTree {
   /** The location of the whole tree. */
   readonly origin: TreeAddress;
-  /** What the tree holds, or that it is still what the ETag stands for. Rejects where the tree cannot be read. */
+  /** The contents of the tree, or that the ETag still matches. Rejects if the tree cannot be read. */
   list(options: {
     etag?: string;
     signal: AbortSignal;
   }): Promise<TreeListing | 'not-modified'>;
-  /** Where a file is, at the commit where one is known and the host shows it. */
+  /** The address of a file, at the commit if one is known and the host can show it. */
   addressOf(path: string, commit?: string): TreeAddress;
 }

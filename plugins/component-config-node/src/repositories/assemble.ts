@@ -19,33 +19,33 @@ import type {
 } from './types';
 
 /**
- * What is known of a repository beside the texts of its files.
+ * The data of a repository besides the texts of its files.
  *
  * @alpha
  */
 export interface AssemblyInput {
   readonly readings: readonly FileReading[];
-  /** Where the entities were read from that the catalog has of this repository, by reference. */
+  /** Where the repository's entities in the catalog were read from, by reference. */
   readonly previous: ReadonlyMap<string, EntityPlace>;
-  /** Entities that the catalog has from elsewhere, with the place: they are not taken. */
+  /** Entities that the catalog has from elsewhere, with their location: they are not provided. */
   readonly taken: ReadonlyMap<string, string>;
   /** Findings of files that were not read. */
   readonly findings: readonly RepositoryFinding[];
-  /** Files that are there and were not read. */
+  /** Existing files that were not read. */
   readonly unread: ReadonlySet<string>;
-  /** Whether there are files that are not even known by name. */
+  /** Whether there are files with unknown names. */
   readonly isPartial: boolean;
-  /** How many documents are taken at most. */
+  /** Maximum number of documents. */
   readonly maxDocuments: number;
 }
 
 /**
- * What a repository says.
+ * The documents of a repository.
  *
  * @alpha
  */
 export interface Assembly {
-  /** In the order of paths and lines. */
+  /** Ordered by path and line. */
   readonly documents: readonly PlacedDocument[];
   /** References of entities that stay as they are in the catalog. */
   readonly kept: readonly string[];
@@ -57,8 +57,8 @@ export interface Assembly {
 }
 
 /**
- * Puts the files of a repository together: each entity once, and what stays of files that cannot be read. Takes the
- * files in any order and gives the same.
+ * Combines the files of a repository: each entity once, keeping entities of unreadable files. The result does not
+ * depend on the order of the files.
  *
  * @alpha
  */
@@ -130,7 +130,7 @@ export function assemble(input: AssemblyInput): Assembly {
 }
 
 /**
- * The sums of equal ones, most first.
+ * The totals of equal ones, most frequent first.
  *
  * @alpha
  */
@@ -157,7 +157,7 @@ export function repositoryFinding(finding: Finding): RepositoryFinding {
   return { severity, code, message, ...(args && { args }) };
 }
 
-/** One document for each reference: the one that the catalog has, otherwise the first. */
+/** One document for each reference: the one in the catalog, otherwise the first. */
 function choose(
   candidates: readonly PlacedDocument[],
   { previous, taken }: AssemblyInput,
@@ -205,7 +205,7 @@ function choose(
   return [...chosen.values()].filter(({ ref }) => !taken.has(ref));
 }
 
-/** The entities of earlier reads that are not found now because their files could not be read. */
+/** Earlier entities that are missing now because their files could not be read. */
 function keptOf(
   documents: readonly PlacedDocument[],
   { previous, readings, isPartial }: AssemblyInput,

@@ -22,7 +22,7 @@ import {
   type Phrase,
 } from '@component-config/config-engine';
 
-/** Why the catalog would not take an entity. */
+/** Why the catalog would refuse an entity. */
 export type Refusal =
   | {
       /** JSON Pointer into the entity. */
@@ -32,7 +32,7 @@ export type Refusal =
     }
   | { readonly pointer: ''; readonly problem: string };
 
-/** By kind, because each is compiled when it is first asked. */
+/** By kind, because each is compiled on first use. */
 const kindValidators = new Map<string, KindValidator>([
   ['Component', componentEntityV1alpha1Validator],
   ['System', systemEntityV1alpha1Validator],
@@ -47,7 +47,7 @@ const format = new FieldFormatEntityPolicy();
 
 const { isValidTag } = makeValidator();
 
-/** Where the kinds of Backstage name other entities. */
+/** The fields in which Backstage's kinds refer to other entities. */
 const referenceFields = [
   'owner',
   'system',
@@ -61,8 +61,8 @@ const referenceFields = [
 ];
 
 /**
- * Why the catalog would refuse the entity, or undefined: what its policies and Backstage's own kinds require. The
- * catalog would only log it, and leave the document out without a word to its author.
+ * Why the catalog would refuse the entity, if it would: checks the requirements of its policies and Backstage's own
+ * kinds. The catalog would only log the reason, and silently omit the document.
  */
 export async function refusalOf(entity: Entity): Promise<Refusal | undefined> {
   const { metadata } = entity;
@@ -90,7 +90,7 @@ export async function refusalOf(entity: Entity): Promise<Refusal | undefined> {
   return (await schemaRefusal(entity)) ?? invalidReference(entity);
 }
 
-/** A reference that Backstage cannot read; only its own kinds are read for references. */
+/** A reference that Backstage cannot parse; only references in its own kinds are checked. */
 function invalidReference({
   apiVersion,
   spec = {},
@@ -147,7 +147,7 @@ function invalidMap(
 
 async function schemaRefusal(entity: Entity): Promise<Refusal | undefined> {
   try {
-    // Validators take plain objects, with the prototype that ajv expects.
+    // Validators expect plain objects, with the prototype that ajv requires.
     const plain = structuredClone(entity);
     schema(plain);
     await format.enforce(plain);

@@ -16,32 +16,32 @@ import type { RepositoryLimits } from './types';
  */
 export interface ListedFile {
   readonly path: string;
-  /** What stands for its content: that of a link is the one of the file that it leads to. */
+  /** Identifies its content: for a link, that of its target. */
   readonly content: string;
   readonly isLink: boolean;
   readonly bytes: number;
 }
 
 /**
- * Which files of a tree are read.
+ * The files of a tree to read.
  *
  * @alpha
  */
 export interface FileChoice<T> {
   readonly chosen: readonly T[];
   readonly findings: readonly RepositoryFinding[];
-  /** Paths of files that are there and are not read. */
+  /** Paths of existing files that are not read. */
   readonly unread: readonly string[];
-  /** Whether files are left out that are not among those. */
+  /** Whether further files are omitted. */
   readonly isPartial: boolean;
 }
 
 const nothing = { pointer: '' };
 
 /**
- * Each file once, as many as are read within the limits.
+ * Each file once, as many as the limits allow.
  *
- * @param files - in the order in which they are read
+ * @param files - in reading order
  *
  * @alpha
  */

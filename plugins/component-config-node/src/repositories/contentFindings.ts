@@ -13,12 +13,12 @@ const placeholderKeys = ['$text', '$yaml', '$json'];
 
 const overlayKinds = ['Overlay', 'OverlayMixin'];
 
-/** The finding of an overlay whose values are in another file. */
+/** The finding for an overlay with values in another file. */
 const UNRESOLVED_FILE = 'overlay/unresolved-file';
 
 /**
- * What is wrong with the content of a document by itself. What the catalog fills in from other files is not at hand, so
- * only overlays are read without it: the others are told on the pages of their entities.
+ * The findings of a single document's content. Content that the catalog includes from other files is not available, so
+ * only overlays are read without it; the findings of other documents are shown on the pages of their entities.
  */
 export function contentFindings(kind: string, root: SourceNode): Finding[] {
   const tooLarge = checkSize(valueFromNode(root));
@@ -39,7 +39,7 @@ export function contentFindings(kind: string, root: SourceNode): Finding[] {
   );
 }
 
-/** The spec of a component that names no type belongs to others. */
+/** The spec of a component without a component type is foreign. */
 function componentFindingsOf(root: SourceNode): Finding[] {
   const { componentType, findings } = readComponent(root);
   return componentType === undefined

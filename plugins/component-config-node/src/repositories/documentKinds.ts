@@ -5,7 +5,7 @@ import {
   REPOSITORY_KIND,
 } from '@component-config/plugin-component-config-common';
 
-/** What a document becomes, or why it is ignored. */
+/** How a document is used, or why it is ignored. */
 export type DocumentUse =
   | { readonly use: 'component' | 'system' | 'backstage' | 'platform' }
   | { readonly use: 'ignored'; readonly reason: string };
@@ -14,14 +14,14 @@ const openChoreoVersions = ['openchoreo.dev/v1alpha1', 'v1alpha1'];
 
 const backstageVersions = ['backstage.io/v1alpha1', 'backstage.io/v1beta1'];
 
-/** Kinds of Backstage that describe software. */
+/** Backstage's kinds for software. */
 const softwareKinds = ['Component', 'System', 'Domain', 'API', 'Resource'];
 
-/** Groups of which something is read; a text that names none of them has no document for us. */
+/** API groups to read; a text that contains none of them has no relevant documents. */
 const readGroups =
   /component-config\.io\/|openchoreo\.dev\/|backstage\.io\/v1|apiVersion["']?\s*:\s*["']?v1alpha1\b/;
 
-/** Reasons for which documents are ignored, as people read them. */
+/** Reasons for ignoring documents, as shown to users. */
 export const ignoreReasons = {
   noKind: 'It has no "apiVersion" and "kind".',
   foreign: 'The kind takes no part in component configuration.',
@@ -35,12 +35,12 @@ export const ignoreReasons = {
   unreadable: 'It is not YAML, and names no kind that is read.',
 };
 
-/** Whether the text may have a document that is read. */
+/** Whether the text may contain a relevant document. */
 export function namesReadGroup(text: string): boolean {
   return readGroups.test(text);
 }
 
-/** What becomes of a document with this version and kind; see docs/repositories.md#what-becomes-what */
+/** How a document with this version and kind is used; see docs/repositories.md#what-becomes-what */
 export function useOf(apiVersion: string, kind: string): DocumentUse {
   if (openChoreoVersions.includes(apiVersion)) {
     if (kind === 'Component') {
@@ -64,7 +64,7 @@ export function useOf(apiVersion: string, kind: string): DocumentUse {
   return { use: 'ignored', reason: ignoreReasons.foreign };
 }
 
-/** The kind of entity that a document with this use and kind becomes. */
+/** The entity kind for a document with this use and kind. */
 export function entityKindOf(use: DocumentUse['use'], kind: string): string {
   return use === 'system' ? 'System' : kind;
 }

@@ -10,10 +10,10 @@ import { entityKindOf, useOf } from './documentKinds';
 import { namespaceOf } from './toEntity';
 
 /**
- * The names that a document may have in the catalog, as the catalog reads it and as the providers of repositories do
- * (docs/repositories.md#what-becomes-what). None where it is no document of the catalog.
+ * The possible names of a document in the catalog, both as the catalog reads it and as repository providers do
+ * (docs/repositories.md#what-becomes-what). Empty if it is not a catalog document.
  *
- * @param defaultNamespaces - of the repositories, for documents that name none
+ * @param defaultNamespaces - of the repositories, for documents that specify none
  *
  * @alpha
  */

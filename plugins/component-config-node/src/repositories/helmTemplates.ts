@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/**
- * Tells the templates of Helm charts, which are text that becomes YAML later, by the `Chart.yaml` beside their folder.
- */
+/** Detects the templates of Helm charts, which are not YAML yet, by the `Chart.yaml` beside their folder. */
 export function helmTemplates(
   paths: readonly string[],
 ): (path: string) => boolean {

@@ -7,7 +7,7 @@ import {
   type SourcePosition,
 } from '@component-config/config-engine';
 
-/** What the content of another file is put in the place of. */
+/** Keys of placeholders that are replaced by the content of another file. */
 const placeholderKeys: ReadonlySet<string> = new Set([
   '$text',
   '$yaml',
@@ -15,20 +15,20 @@ const placeholderKeys: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where a file includes another one.
+ * A reference to an included file.
  *
  * @alpha
  */
 export interface Placeholder {
   /** `$text`, `$yaml` or `$json`. */
   readonly key: string;
-  /** As it is written. */
+  /** As written in the file. */
   readonly path: string;
   readonly position?: SourcePosition;
 }
 
 /**
- * A file that another one includes.
+ * An included file.
  *
  * @alpha
  */
@@ -40,7 +40,7 @@ export interface IncludedText {
 }
 
 /**
- * Where documents include other files by `$text`, `$yaml` and `$json`.
+ * Finds the files that documents include by `$text`, `$yaml` and `$json`.
  *
  * @alpha
  */
@@ -88,10 +88,9 @@ function childrenOf(node: SourceNode): readonly SourceNode[] {
 }
 
 /**
- * The node with what its placeholders stand for, with the positions of the included files; the very same where it has
- * none.
+ * The node with its placeholders replaced, keeping the positions of the included files; the same object if it has none.
  *
- * @param included - by the paths as they are written; what is not there stays as it is named
+ * @param included - by the paths as written; placeholders for missing files stay
  *
  * @alpha
  */
@@ -114,7 +113,7 @@ export function fillIncludes(
   return node;
 }
 
-/** The key of a value that comes from another file stands for that file. */
+/** The position of the placeholder's key becomes that of the file. */
 function fillEntry(
   entry: SourceEntry,
   included: ReadonlyMap<string, IncludedText>,

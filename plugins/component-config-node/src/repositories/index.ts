@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What a tree of files says of component configuration, read without a catalog and without a backend.
+ * Reads the component configuration in a tree of files, without a catalog or a backend.
  *
  * @packageDocumentation
  */

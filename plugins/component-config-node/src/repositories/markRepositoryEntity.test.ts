@@ -71,7 +71,7 @@ describe('markRepositoryEntity', () => {
     expect(root && nodeAt(root, pointer)?.position?.line).toBe(line);
   });
 
-  it('keeps the comments above keys, which help with fields', () => {
+  it('keeps the comments above keys, which document fields', () => {
     const text = component.replace(
       '    port: 80\n',
       '    # Where it listens.\n    port: 80\n',
@@ -156,7 +156,7 @@ describe('markRepositoryEntity', () => {
       { ...frontend(1), metadata: { ...frontend(1).metadata, name: 'other' } },
     ],
     ['another kind there', { ...frontend(1), kind: 'Trait' }],
-  ])('gives nothing where the text has %s', (_, entity) => {
+  ])('returns nothing if the text has %s', (_, entity) => {
     expect(mark(entity, component)).toBeUndefined();
   });
 });

@@ -11,10 +11,10 @@ import {
 } from '@component-config/config-engine';
 import { SOURCE_LINE_ANNOTATION } from '@component-config/plugin-component-config-common';
 
-/** The kinds that documents have whose entity has another one. */
+/** The document kinds of entities with another kind. */
 const documentKinds = new Map([['System', 'Project']]);
 
-/** Where a document has what its entity has elsewhere, see docs/repositories.md#what-becomes-what */
+/** Paths in the document for fields that the entity has elsewhere, see docs/repositories.md#what-becomes-what */
 const movedPointers = new Map([
   ['/spec/project', '/spec/owner/projectName'],
   ['/spec/system', '/spec/owner/projectName'],
@@ -26,9 +26,9 @@ const movedPointers = new Map([
 ]);
 
 /**
- * The content of an entity of a repository with the places where it is written in the text that it was read from, or
- * undefined where the text has no such document at the line that the entity names. An entity differs from its document:
- * each field has a place as far as it says the same.
+ * The content of an entity from a repository with positions in the text that it was read from, or undefined if the text
+ * has no such document at the entity's line. An entity differs from its document: each field gets a position if its
+ * content is the same.
  *
  * @alpha
  */
@@ -47,7 +47,7 @@ export function markRepositoryEntity(
   return written && mark(content, written, '', written);
 }
 
-/** A document, or the items of a list of Kubernetes. */
+/** A document, or the items of a Kubernetes list. */
 function documentsIn(root: SourceNode): readonly SourceNode[] {
   const items = childNode(root, 'items');
   return items?.kind === 'list' ? [root, ...items.items] : [root];
@@ -64,7 +64,7 @@ function isDocumentOf(
   );
 }
 
-/** The value with places; `root` is the document, `node` what it has at the pointer. */
+/** The value with positions; `root` is the document, `node` its node at the pointer. */
 function mark(
   value: JsonValue,
   node: SourceNode | undefined,

@@ -3,25 +3,25 @@
 import { Minimatch } from 'minimatch';
 
 /**
- * What of a tree is read.
+ * Selects the files of a tree to read.
  *
  * @alpha
  */
 export interface PathFilter {
   /** Whether the file with this path is read. */
   readonly includes: (path: string) => boolean;
-  /** Whether nothing in the folder with this path is read, so that it needs no look. */
+  /** Whether no file in the folder with this path is read, so that it can be skipped. */
   readonly skipsFolder: (path: string) => boolean;
 }
 
-/** Folders of tools, which hold no documents of their own. */
+/** Folders of tools, without documents. */
 const skippedFolders = ['.git', 'node_modules'];
 
 const documentFile = /\.(?:ya?ml|json)$/i;
 
 /**
- * The files that patterns choose: `*`, `**`, `?`, `[…]` and `{a,b}`, from the root of the repository; the pattern of a
- * folder stands for all that is in it. Without `include` all files.
+ * Selects files by patterns: `*`, `**`, `?`, `[…]` and `{a,b}`, relative to the root of the repository; a pattern for a
+ * folder includes everything in it. Without `include` all files are selected.
  *
  * @alpha
  */
@@ -35,7 +35,7 @@ export function pathFilter(
     const name = path.split('/').pop() ?? '';
     return (
       skippedFolders.includes(name) ||
-      // Where Kubernetes keeps the files of a mounted ConfigMap, which are links beside it.
+      // Kubernetes keeps the files of a mounted ConfigMap there, and links to them beside it.
       name.startsWith('..') ||
       excluded.some(matches => matches(path))
     );

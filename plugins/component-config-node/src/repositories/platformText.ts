@@ -8,7 +8,7 @@ import {
 import type { PlatformText } from '@component-config/plugin-component-config-common/reports';
 
 /**
- * What is to be read of an entity of a platform kind, or of a project.
+ * The parts to read of an entity of a platform kind, or of a project.
  *
  * @alpha
  */

@@ -34,26 +34,26 @@ import type {
   RepositoryFile,
 } from './types';
 
-/** Findings of the parser after which a document still says what its author wrote. */
+/** Parser findings that leave the content of a document intact. */
 const harmless = new Set(['source/unsafe-integer', 'source/not-json-number']);
 
-/** Of one file; a whole tree has to fit into memory, whatever somebody writes into it. */
+/** Per file; the findings of a whole tree have to fit into memory, even for hostile input. */
 const LISTED_FINDINGS = 20;
 const LISTED_KINDS = 50;
 const LISTED_CHARACTERS = 500;
 
-/** Marks of templates: of Helm and Backstage, of shells, of others. */
+/** Template markers: of Helm and Backstage, of shells, of others. */
 const templateMarks = /\{\{|\$\{|<%/;
 
 const placeholders = /\$(?:text|yaml|json)["']?\s*:/;
 
-/** A document of a file: one of its YAML documents, or an item of a list of Kubernetes. */
+/** A document in a file: one of its YAML documents, or an item of a Kubernetes list. */
 interface FoundDocument {
   readonly root: SourceNode;
   readonly line: number;
 }
 
-/** What is known of one file while it is read. */
+/** The state of reading one file. */
 interface Draft {
   readonly documents: ReadDocument[];
   readonly ignored: Map<string, IgnoredDocuments>;
@@ -62,8 +62,8 @@ interface Draft {
 }
 
 /**
- * Reads the documents of one file: those that become entities, those that are ignored, and what is wrong. A document
- * with a mistake leaves the others of the file as they are.
+ * Reads the documents of one file: those that become entities, those that are ignored, and the findings. A broken
+ * document does not affect the others in the file.
  *
  * @alpha
  */
@@ -107,7 +107,7 @@ export async function readFile(
     const isBroken = faults.some(within);
     const isRead = await readRoot(root, path, isBroken, options, draft);
     for (const finding of findings.filter(within)) {
-      // What follows a mistake of syntax may be hidden by it, whatever the document is.
+      // A syntax error may hide the documents after it, of any kind.
       if (isRead || finding.code === 'source/syntax') {
         draft.findings.push(reported(finding, path));
         draft.isComplete &&= !faults.includes(finding);
@@ -134,7 +134,7 @@ function errorsFirst(a: RepositoryFinding, b: RepositoryFinding): number {
 }
 
 /**
- * The SHA-256 of a text, by which positions in it are known to be right.
+ * The SHA-256 of a text, which confirms that positions in it are valid.
  *
  * @alpha
  */
@@ -143,13 +143,13 @@ export function hashOf(text: string): string {
 }
 
 /**
- * A finding of a file's text, as the report of its repository lists it.
+ * A finding in the form of the repository's report.
  *
  * @alpha
  */
 export function reported(finding: Finding, file: string): RepositoryFinding {
   const { severity, code, message, args, position } = finding;
-  // Some messages quote what somebody wrote.
+  // Some messages quote input.
   const isLong = message.length > LISTED_CHARACTERS;
   return {
     severity,
@@ -161,7 +161,7 @@ export function reported(finding: Finding, file: string): RepositoryFinding {
   };
 }
 
-/** Reads one root of the file; says whether it has a document that is read. */
+/** Reads one root of the file; returns whether it contains a relevant document. */
 async function readRoot(
   root: SourceNode,
   path: string,
@@ -218,7 +218,7 @@ async function readDocument(
   return true;
 }
 
-/** Counts documents of one kind together; from some number of kinds on, all of them. */
+/** Counts documents by kind; beyond a number of kinds, all of them together. */
 function addIgnored(
   ignored: IgnoredDocuments,
   into: Map<string, IgnoredDocuments>,
@@ -287,7 +287,7 @@ async function takeDocument(
   }
 }
 
-/** The files that a kustomization applies as patches: parts of documents, which are no documents of their own. */
+/** The files that a kustomization applies as patches: partial documents, which are not documents themselves. */
 function patchesOf(root: SourceNode, path: string): string[] {
   if (
     textAt(root, 'kind') !== 'Kustomization' &&

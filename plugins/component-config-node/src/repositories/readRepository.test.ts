@@ -31,7 +31,7 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 describe('readRepository', () => {
   describe('OpenChoreo’s documents', () => {
-    it('makes a Component one of Backstage’s, with the rest of its spec as written', async () => {
+    it('turns a Component into one of Backstage’s, with the rest of its spec as written', async () => {
       const { documents, findings } = await read({
         'a.yaml': openChoreo(
           'Component',
@@ -110,7 +110,7 @@ describe('readRepository', () => {
       expect(documents[0].entity.spec).toMatchObject(expected);
     });
 
-    it('makes a Project a System', async () => {
+    it('turns a Project into a System', async () => {
       const { documents } = await read({
         'a.yaml': openChoreo(
           'Project',
@@ -134,7 +134,7 @@ describe('readRepository', () => {
       'ComponentType',
       'Trait',
       'Workload',
-    ])('takes a %s as it is', async kind => {
+    ])('keeps a %s as it is', async kind => {
       const { documents } = await read({
         'a.yaml': openChoreo(
           kind,
@@ -153,7 +153,7 @@ describe('readRepository', () => {
     });
 
     it.each(['ClusterComponentType', 'ClusterTrait'])(
-      'takes a %s into the namespace default',
+      'puts a %s into the namespace default',
       async kind => {
         const { documents } = await read(
           { 'a.yaml': openChoreo(kind) },
@@ -175,7 +175,7 @@ describe('readRepository', () => {
       expect(documents[0].entity.metadata).not.toHaveProperty('description');
     });
 
-    it('leaves out what the cluster wrote', async () => {
+    it('omits what the cluster added', async () => {
       const { documents } = await read({
         'a.yaml': `${openChoreo(
           'Trait',
@@ -198,7 +198,7 @@ describe('readRepository', () => {
     ['component-config.io/v1alpha1', 'Environment'],
     ['component-config.io/v1alpha1', 'ComponentType'],
     ['v1alpha1', 'Trait'],
-  ])('takes %s %s as it is', async (apiVersion, kind) => {
+  ])('keeps %s %s as it is', async (apiVersion, kind) => {
     const { documents } = await read({
       'a.yaml': `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: { name: a }\nspec: { x: 1 }\n`,
     });
@@ -209,7 +209,7 @@ describe('readRepository', () => {
     });
   });
 
-  it('takes Backstage’s own components and systems as they are', async () => {
+  it('keeps Backstage’s own components and systems as they are', async () => {
     const { documents, findings } = await read({
       'catalog-info.yaml': `apiVersion: backstage.io/v1alpha1
 kind: Component
@@ -277,7 +277,7 @@ spec: { type: library, lifecycle: production, owner: group:a }
     ['a list', '- a\n- b', '', 'no "apiVersion" and "kind"'],
     ['text that is not YAML', '{{- range .Values.x }}\na: [', '', 'not YAML'],
     ['tags of others', 'plugins:\n  - !!python/name:a.b ""', '', 'not YAML'],
-  ])('ignores %s, and says why', async (_, text, document, reason) => {
+  ])('ignores %s, and reports why', async (_, text, document, reason) => {
     const { documents, ignored, findings } = await read({ 'a.yaml': text });
     expect({ documents, findings }).toEqual({ documents: [], findings: [] });
     expect(ignored).toEqual([
@@ -291,7 +291,7 @@ spec: { type: library, lifecycle: production, owner: group:a }
     ]);
   });
 
-  it('says nothing of files without documents', async () => {
+  it('reports nothing about files without documents', async () => {
     expect(await read({ 'a.yaml': '', 'b.yaml': '# later\n' })).toMatchObject({
       documents: [],
       ignored: [],
@@ -320,7 +320,7 @@ spec: { type: library, lifecycle: production, owner: group:a }
     );
   });
 
-  it('leaves kinds that are disabled to others', async () => {
+  it('leaves disabled kinds to others', async () => {
     const { documents, ignored } = await read(
       { 'a.yaml': openChoreo('Project'), 'b.yaml': openChoreo('Trait') },
       { disabledKinds: new Set(['System']) },
@@ -385,7 +385,7 @@ spec: { type: library, lifecycle: production, owner: group:a }
     );
   });
 
-  it('keeps keys that are names of prototypes, as data', async () => {
+  it('keeps keys that are prototype names as data', async () => {
     const { documents } = await read({
       'a.yaml':
         'apiVersion: component-config.io/v1alpha1\nkind: Trait\nmetadata: { name: a, __proto__: { polluted: true } }\nspec: { __proto__: { polluted: true }, constructor: 1 }\n',
@@ -494,7 +494,7 @@ spec: { type: library, lifecycle: production, owner: group:a }
       'twice',
     ],
   ])(
-    'leaves out a document with %s, and says where',
+    'omits a document with %s, and reports where',
     async (_, text, code, line, message) => {
       const { documents, findings } = await read({
         'broken.yaml': text,
@@ -511,7 +511,7 @@ spec: { type: library, lifecycle: production, owner: group:a }
     },
   );
 
-  it('leaves out the broken document of a file alone', async () => {
+  it('omits only the broken document of a file', async () => {
     const { documents, findings } = await read({
       'a.yaml': `${ours('Trait', 'first')}---\n${ours(
         'Trait',
@@ -527,7 +527,7 @@ spec: { type: library, lifecycle: production, owner: group:a }
     );
   });
 
-  it('keeps a number that is too large as its text, and says so', async () => {
+  it('keeps an oversized number as a string, and reports it', async () => {
     const { documents, findings } = await read({
       'a.yaml': ours('Trait').replace('{}', '{ id: 12345678901234567890 }'),
     });
@@ -535,7 +535,7 @@ spec: { type: library, lifecycle: production, owner: group:a }
     expect(findings.map(({ code }) => code)).toEqual(['source/unsafe-integer']);
   });
 
-  describe('what is wrong with the content of a document', () => {
+  describe('findings of the content of a document', () => {
     const brokenType = `# Types of the platform
 apiVersion: component-config.io/v1alpha1
 kind: ComponentType
@@ -546,7 +546,7 @@ spec:
       port: "intger"
 `;
 
-    it('is told with its file and line, and the document is taken', async () => {
+    it('have its file and line, and the document is kept', async () => {
       const { documents, findings } = await read({
         'types/a.yaml': ours('Trait'),
         'types/b.yaml': `${ours('Trait', 'b')}---\n${brokenType}`,
@@ -571,7 +571,7 @@ spec:
       ['Overlay', '{ criteria: 5 }'],
       ['Workload', '{ container: 5 }'],
       ['Component', '{ componentType: web, parameters: 5 }'],
-    ])('is told of a %s', async (kind, spec) => {
+    ])('report a %s', async (kind, spec) => {
       const apiVersion =
         kind === 'Overlay' ? 'component-config.io' : 'openchoreo.dev';
       const { findings } = await read({
@@ -582,7 +582,7 @@ spec:
       );
     });
 
-    it('says nothing of a component that names no type', async () => {
+    it('omit a component without a component type', async () => {
       const { findings } = await read({
         'a.yaml': `apiVersion: backstage.io/v1alpha1
 kind: Component
@@ -593,7 +593,7 @@ spec: { type: service, owner: a, lifecycle: b, parameters: 5 }
       expect(findings).toEqual([]);
     });
 
-    it('is not guessed of what the catalog fills in from other files', async () => {
+    it('ignore what the catalog includes from other files', async () => {
       const { findings } = await read({
         'overlay.yaml': `apiVersion: component-config.io/v1alpha1
 kind: Overlay
@@ -610,7 +610,7 @@ spec:
       expect(findings).toEqual([]);
     });
 
-    it('has errors first where there are more than are listed', async () => {
+    it('list errors first if they are truncated', async () => {
       const warnings = Array.from(
         { length: 30 },
         (_, index) => `      field${index}: "string | enum=a,b|default=a"\n`,
@@ -625,7 +625,7 @@ spec:
     });
   });
 
-  it('names both places of a duplicate, and uses the first', async () => {
+  it('report both positions of a duplicate, and use the first', async () => {
     const { documents, findings } = await read({
       'b.yaml': ours('Trait', 'Twice'),
       'a.yaml': `# a\n${ours('Trait', 'twice')}`,
@@ -643,7 +643,7 @@ spec:
     ]);
   });
 
-  it('gives the same for files in any order', async () => {
+  it('do not depend on the order of files', async () => {
     const files = {
       'a.yaml': ours('Trait'),
       'b.yaml': ours('Trait'),
@@ -653,7 +653,7 @@ spec:
     expect(await read(reversed)).toEqual(await read(files));
   });
 
-  it('reads ten thousand documents, most of which are fine', async () => {
+  it('reads ten thousand documents, most of them valid', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, index) => [
         `${index}.yaml`,
@@ -672,7 +672,7 @@ spec:
     ]);
   }, 60_000);
 
-  it('counts what is ignored without keeping each of it', async () => {
+  it('counts ignored documents without keeping each of them', async () => {
     const { ignored } = await read({
       'a.yaml': Array.from(
         { length: 2_000 },
@@ -695,7 +695,7 @@ spec:
     expect(findings.filter(({ file }) => file === 'b.yaml')).toHaveLength(20);
   });
 
-  it('does not repeat a whole text in a finding', async () => {
+  it('does not repeat long texts in a finding', async () => {
     const { findings } = await read({
       'a.yaml': ours('Trait').replace(
         'spec',

@@ -10,8 +10,8 @@ import {
 } from './types';
 
 /**
- * What a whole tree says that was never read before: its entities, without the annotations of their places, and what is
- * ignored or wrong. Needs nothing but the texts.
+ * The initial state of a whole tree: its entities, without location annotations, the ignored documents, and the
+ * findings. Needs only the texts.
  *
  * @alpha
  */

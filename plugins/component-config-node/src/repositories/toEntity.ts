@@ -20,7 +20,7 @@ import type { ReadingOptions } from './types';
 const DISPLAY_NAME_ANNOTATION = 'openchoreo.dev/display-name';
 const DESCRIPTION_ANNOTATION = 'openchoreo.dev/description';
 
-/** What clusters and the catalog write into the metadata of what they hold. */
+/** Metadata that clusters and the catalog add. */
 const managedMetadata = [
   'uid',
   'etag',
@@ -36,7 +36,7 @@ const managedMetadata = [
   'selfLink',
 ];
 
-/** Annotations that are not the author's to write, and a copy of the document that kubectl keeps. */
+/** Annotations that authors may not set, and kubectl's copy of the document. */
 const managedAnnotations = [
   REPOSITORY_ANNOTATION,
   SOURCE_COMMIT_ANNOTATION,
@@ -46,12 +46,11 @@ const managedAnnotations = [
   'kubectl.kubernetes.io/last-applied-configuration',
 ];
 
-/** The type of a component that names none. */
+/** The type of a component that specifies none. */
 const UNTYPED = 'component';
 
 /**
- * The entity that a document becomes (docs/repositories.md#what-becomes-what), not checked yet: its fields may have any
- * type.
+ * The entity for a document (docs/repositories.md#what-becomes-what), not validated yet: its fields may have any type.
  */
 export function toEntity(
   document: JsonObject,
@@ -69,7 +68,7 @@ export function toEntity(
   return entity as unknown as Entity;
 }
 
-/** The namespace of an entity: kinds of the whole cluster have none, and are where everyone finds them. */
+/** The namespace of an entity: cluster-scoped kinds have none, and are placed where every user finds them. */
 export function namespaceOf<T extends JsonValue>(
   kind: string,
   written: T | undefined,
@@ -139,7 +138,7 @@ function specOf(
   }
 }
 
-/** The spec as it is; its owner is a project of OpenChoreo, and becomes the system that the component belongs to. */
+/** The spec as written; its owner is an OpenChoreo project, which becomes the component's system. */
 function componentSpec(spec: JsonObject, options: ReadingOptions): JsonObject {
   const { owner, ...rest } = spec;
   const project = isObject(owner) ? textIn(owner, 'projectName') : undefined;
@@ -157,7 +156,7 @@ function typeNameOf(spec: JsonObject): string {
   const name = isObject(componentType)
     ? textIn(componentType, 'name')
     : textIn(spec, 'componentType');
-  // A type may be named with its workload type: `deployment/web-service`.
+  // A type may be prefixed by its workload type: `deployment/web-service`.
   return name?.split('/').pop() || textIn(spec, 'type') || UNTYPED;
 }
 

@@ -8,22 +8,22 @@ import type {
 } from '@component-config/plugin-component-config-common';
 
 /**
- * How the documents of a repository become entities.
+ * How documents of a repository are converted to entities.
  *
  * @alpha
  */
 export interface ReadingOptions {
-  /** The owner of components and systems of documents that name none in Backstage's sense. */
+  /** The owner of components and systems whose documents have no owner in Backstage's sense. */
   readonly owner: string;
   /** The lifecycle of such components. */
   readonly lifecycle: string;
-  /** The namespace of documents that name none. */
+  /** The namespace of documents that specify none. */
   readonly defaultNamespace: string;
-  /** Kinds of entities that are left to other providers. */
+  /** Entity kinds that are left to other providers. */
   readonly disabledKinds: ReadonlySet<string>;
-  /** How texts are parsed, for who uses what was parsed once more; as `parseSource` where not given. */
+  /** The parser, for callers that reuse its result. Defaults to `parseSource`. */
   readonly parse?: typeof parseSource;
-  /** Whether what is wrong with the content of documents is left to who reads them afterwards. */
+  /** Whether to omit findings of document content, because the caller checks it. */
   readonly leavesContent?: boolean;
 }
 
@@ -38,19 +38,19 @@ export interface RepositoryFile {
 }
 
 /**
- * A document that becomes an entity.
+ * A document that is converted to an entity.
  *
  * @alpha
  */
 export interface ReadDocument {
   readonly ref: string;
   readonly entity: Entity;
-  /** On which it begins, counting from 1. */
+  /** The line on which it begins, counting from 1. */
   readonly line: number;
 }
 
 /**
- * Documents of one file that are ignored for the same reason: how many, and the first of them.
+ * Number of documents in one file that are ignored for the same reason, and the first of them.
  *
  * @alpha
  */
@@ -59,7 +59,7 @@ export interface IgnoredDocuments extends IgnoredDocument {
 }
 
 /**
- * What one file says.
+ * The content of one file.
  *
  * @alpha
  */
@@ -67,21 +67,21 @@ export interface FileReading {
   readonly path: string;
   /** SHA-256 of the text. */
   readonly hash: string;
-  /** Whether the catalog may fill in other files (`$text`, `$yaml`, `$json`). */
+  /** Whether it has placeholders for other files (`$text`, `$yaml`, `$json`). */
   readonly hasPlaceholders: boolean;
   readonly documents: readonly ReadDocument[];
   readonly ignored: readonly IgnoredDocuments[];
   readonly findings: readonly RepositoryFinding[];
-  /** Findings that matter only where the file is known to have entities. */
+  /** Findings that matter only if the file is known to have entities. */
   readonly doubts: readonly RepositoryFinding[];
-  /** Whether every document could be read; where not, entities of earlier reads stay. */
+  /** Whether every document could be read; otherwise earlier entities stay. */
   readonly isComplete: boolean;
   /** Paths of the files that a kustomization applies as patches. */
   readonly patches: readonly string[];
 }
 
 /**
- * Where an entity of the repository was read from.
+ * The location that an entity of the repository was read from.
  *
  * @alpha
  */
@@ -93,7 +93,7 @@ export interface EntityPlace {
 }
 
 /**
- * A document with the file that it is in.
+ * A document with its file.
  *
  * @alpha
  */
@@ -103,23 +103,23 @@ export interface PlacedDocument extends ReadDocument {
 }
 
 /**
- * What bounds the reading of one repository; beyond it there is a finding.
+ * Limits for reading one repository; exceeding them adds a finding.
  *
  * @alpha
  */
 export interface RepositoryLimits {
   readonly files: number;
-  /** Of one file. */
+  /** Per file. */
   readonly fileBytes: number;
-  /** Of all files. */
+  /** For all files. */
   readonly bytes: number;
   readonly documents: number;
-  /** Files and folders that are looked at in a folder. */
+  /** Maximum number of files and folders visited in a folder. */
   readonly folderEntries: number;
 }
 
 /**
- * The limits that hold: 20,000 files of 1 MiB at most, 64 MiB and 20,000 documents together.
+ * The limits: 20,000 files of up to 1 MiB, 64 MiB and 20,000 documents in total.
  *
  * @alpha
  */

@@ -30,7 +30,7 @@ const actions = [
 describe.each(actions.map(action => [action.id, action] as const))(
   '%s',
   (id, { examples = [], schema, supportsDryRun, description }) => {
-    it('has a description, schemas and examples, and runs dry', () => {
+    it('has a description, schemas and examples, and supports dry runs', () => {
       expect(description).toMatch(/\.$/);
       expect(schema?.output?.properties).toBeDefined();
       expect(supportsDryRun).toBe(true);
@@ -38,7 +38,7 @@ describe.each(actions.map(action => [action.id, action] as const))(
     });
 
     it.each(examples.map(({ description: what, example }) => [what, example]))(
-      'is used as its schema says: %s',
+      'works as its schema describes: %s',
       (_, example) => {
         const { documents, findings } = parseSource({
           file: 'example.yaml',

@@ -121,7 +121,7 @@ export function createPublishAction(services: PortalServices) {
           return { path, text };
         }),
       );
-      // The workspace may be ahead of what the catalog has read: the change is made from its texts.
+      // The workspace may be ahead of what the catalog has read: the change is based on its texts.
       const report = await portal.getPublication(componentRef, { files });
       if (base === undefined || report.base !== base) {
         refuseConflicts(seen, report);
@@ -149,7 +149,7 @@ export function createPublishAction(services: PortalServices) {
   });
 }
 
-/** @throws ConflictError where Git says something that who publishes has not seen */
+/** @throws ConflictError if Git has a value that the publisher has not seen */
 function refuseConflicts(
   seen: PublicationReport,
   { places }: PublicationReport,
@@ -178,7 +178,7 @@ function isSamePlace(a: PublicationPlace, b: PublicationPlace): boolean {
   return a.environment === b.environment && a.pointer === b.pointer;
 }
 
-/** Why values stay in the portal, of single places and of all. */
+/** Why values stay in the portal, both individual ones and all. */
 function leftOf({ places, findings }: PublicationReport) {
   return [
     ...places.flatMap(({ left, environment }) =>
@@ -188,7 +188,7 @@ function leftOf({ places, findings }: PublicationReport) {
   ];
 }
 
-/** What a reviewer has to know. */
+/** Information for reviewers. */
 function describe(report: PublicationReport): string {
   const written = report.places.filter(
     ({ state, left }) => state !== 'in-git' && left === undefined,

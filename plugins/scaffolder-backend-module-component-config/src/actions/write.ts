@@ -75,7 +75,7 @@ const examples = [
   },
 ];
 
-/** What is to be written. */
+/** The document to write, and its values. */
 interface Writing {
   readonly draft: ComponentDraft;
   readonly values: DraftValues;
@@ -162,7 +162,7 @@ export function createWriteAction(services: PortalServices) {
   });
 }
 
-/** @throws InputError where it is not said which component is meant */
+/** @throws InputError if the input does not identify a component */
 function writingOf(input: {
   componentRef?: string;
   entity?: JsonObject;
@@ -213,7 +213,7 @@ function draftOfDocument(component: ComponentConfiguration): ComponentDraft {
   };
 }
 
-/** The values of a form over those that the template's document has. */
+/** Merges the values of a form over those in the template's document. */
 function withOwn(
   component: ComponentConfiguration,
   { values = {}, environments = {} }: DraftValues,
@@ -231,7 +231,7 @@ function withOwn(
   };
 }
 
-/** @param text - of the file; undefined where there is none */
+/** @param text - of the file; undefined if it does not exist */
 function writtenText(
   path: string,
   text: string | undefined,
@@ -261,7 +261,7 @@ function writtenText(
   return written.text;
 }
 
-/** A document behind others. */
+/** Appends a document to others. */
 function appended(text: string | undefined, document: string): string {
   if (text === undefined || text.trim() === '') {
     return document;
@@ -269,7 +269,7 @@ function appended(text: string | undefined, document: string): string {
   return `${text}${text.endsWith('\n') ? '' : '\n'}---\n${document}`;
 }
 
-/** @throws InputError where something was not written: a part of a change is none */
+/** @throws InputError if anything was not written: partial changes are not allowed */
 function refuse(findings: readonly Finding[]): void {
   if (findings.length > 0) {
     throw new InputError(findings.map(({ message }) => message).join(' '));

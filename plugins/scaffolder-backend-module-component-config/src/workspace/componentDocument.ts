@@ -21,13 +21,13 @@ export interface ComponentDocument {
   readonly value: JsonValue;
 }
 
-/** Whose document is looked for. */
+/** Identifies the component. */
 export interface ComponentName {
   readonly name: string;
   readonly namespace: string;
 }
 
-/** The document of a component in a text, which may have others and lists of them; undefined where there is none. */
+/** The document of a component in a text, which may contain others and lists of them; undefined if it is missing. */
 export function findComponentDocument(
   file: string,
   text: string,
@@ -47,7 +47,7 @@ export function findComponentDocument(
   );
 }
 
-/** Where the values of a component are in its document. */
+/** The pointer to a component's values in its document. */
 export function pointerInDocument(
   component: ComponentConfiguration,
   section: SectionPlace,
@@ -75,8 +75,8 @@ export function pointerInDocument(
 
 /** One section of the values of a component. */
 export interface SectionPlace {
-  /** Absent: the component's own. */
+  /** Omitted for the component's own. */
   readonly instanceName?: string;
-  /** Absent: `parameters`. */
+  /** Omitted for `parameters`. */
   readonly environment?: string;
 }

@@ -53,7 +53,7 @@ function documentOf(source: string): ComponentDocument {
   return found;
 }
 
-/** The text after the change of some parameters, and the values by environment. */
+/** The text after changing some parameters, and the values by environment. */
 function written(after: DraftValues, source = text): string {
   const document = documentOf(source);
   const changes = documentChanges(document, before, {
@@ -66,12 +66,12 @@ function written(after: DraftValues, source = text): string {
 
 const parameters = before.values?.parameters as object;
 
-describe('documentChanges', () => {
-  it('are none where nothing is to change', () => {
+describe('are empty without differences', () => {
+  it('only affect values, wherever the document has them', () => {
     expect(written({})).toBe(text);
   });
 
-  it('are of values alone, wherever the document has them', () => {
+  it('only affect values, wherever the document has them', () => {
     expect(
       written({
         values: {
@@ -94,7 +94,7 @@ describe('documentChanges', () => {
     );
   });
 
-  it('leave a secret alone that nobody was told, in a list as well', () => {
+  it('keep a masked secret, also in a list', () => {
     expect(
       written({
         values: {
@@ -110,7 +110,7 @@ describe('documentChanges', () => {
     ).toBe(text.replace('port: 1', 'port: 9'));
   });
 
-  it('take away what is not to be there any more', () => {
+  it('remove values', () => {
     const { image: _, ...rest } = before.values?.parameters as {
       image: string;
       token: string;
@@ -120,7 +120,7 @@ describe('documentChanges', () => {
     );
   });
 
-  it('are none that the document says already', () => {
+  it('are empty if the document already has the values', () => {
     const source = text.replace('image: a', 'image: b');
     expect(
       written(
@@ -163,7 +163,7 @@ describe('documentChanges', () => {
       { traits: { public: { parameters: { host: 'b' } } } },
       'has no trait instance "public"',
     ],
-  ])('are refused where %s', (_, source, values, message) => {
+  ])('are refused if %s', (_, source, values, message) => {
     expect(() => written({ values }, source)).toThrow(message);
   });
 
@@ -177,7 +177,7 @@ describe('documentChanges', () => {
     ).toBe(list.replace('image: a', 'image: b'));
   });
 
-  it('find the document in the namespace that its repository gives it', () => {
+  it("find the document in its repository's namespace", () => {
     const other = { ...name, namespace: 'other' };
     const named = text.replace('{ name', '{ namespace: other, name');
 

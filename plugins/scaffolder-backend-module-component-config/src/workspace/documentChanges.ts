@@ -25,11 +25,11 @@ import {
 import { sectionsOf } from './sections';
 
 /**
- * The changes of a document that make it say `after` where it said `before`. What is the same in both is left alone, so
- * that a mask, which stands for what nobody was told, never gets into a file.
+ * The changes of a document that replace the values `before` by `after`. Equal values are skipped, so that the mask of
+ * a hidden value never gets into a file.
  *
- * @throws ConflictError where the document says neither: somebody else changed it
- * @throws InputError where a value is in another file
+ * @throws ConflictError if the document has neither: it was changed elsewhere
+ * @throws InputError if a value is in another file
  */
 export function documentChanges(
   document: ComponentDocument,
@@ -52,16 +52,16 @@ function keyOf({ instanceName, environment }: SectionPlace): string {
   return JSON.stringify([instanceName, environment]);
 }
 
-/** A value that is to be another one. */
+/** A value to change. */
 interface Difference {
   readonly pointer: string;
-  /** Absent: there was none. */
+  /** Omitted if it is new. */
   readonly before?: JsonValue;
-  /** Absent: there is to be none. */
+  /** Omitted if it is removed. */
   readonly after?: JsonValue;
 }
 
-/** Of maps their entries, of lists of one length their items, of everything else all of it. */
+/** Compares maps by entry, lists of equal length by item, and everything else as a whole. */
 function differences(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
@@ -101,10 +101,10 @@ function differences(
 }
 
 /**
- * The change that makes a difference in a document, if it does not say so already.
+ * The change for a difference in a document, unless it is already there.
  *
- * @throws ConflictError where it says neither
- * @throws InputError where it cannot be written here
+ * @throws ConflictError if the document has neither value
+ * @throws InputError if it cannot be written here
  */
 function changeOf(
   { value, component }: ComponentDocument,
@@ -142,7 +142,7 @@ function hasMask(value: JsonValue | undefined): boolean {
   return value === SENSITIVE_MASK;
 }
 
-/** Whether a place is in another file: `parameters: { $yaml: ./values.yaml }`. */
+/** Whether a field is in another file: `parameters: { $yaml: ./values.yaml }`. */
 function isIncluded(document: JsonValue, pointer: string): boolean {
   const tokens = parsePointer(pointer);
   return tokens.some((_, length) =>

@@ -6,10 +6,11 @@ import type { DraftValues } from '@component-config/plugin-component-config-comm
 import { sectionsOf } from './sections';
 
 /**
- * Refuses values for single environments in a document of OpenChoreo that has none: OpenChoreo has them in bindings, and
- * tools that check documents against its schema would refuse it (docs/publishing.md#what-stays-in-the-portal).
+ * Refuses values for specific environments in an OpenChoreo document without such values: OpenChoreo keeps them in
+ * bindings, and tools that validate documents against its schema would reject them
+ * (docs/publishing.md#what-stays-in-the-portal).
  *
- * @param document - as it is, or is to be, without the values
+ * @param document - current or new, without the values
  * @throws InputError with what to do
  */
 export function refuseBindingValues(

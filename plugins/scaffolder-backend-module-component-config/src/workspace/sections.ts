@@ -13,7 +13,7 @@ export interface Section extends SectionPlace {
   readonly values: JsonObject;
 }
 
-/** The sections that values of a document have, in the order of the document. */
+/** The sections with values in a document, in its order. */
 export function sectionsOf({
   values = {},
   environments = {},
@@ -46,7 +46,7 @@ function sectionsIn(
   ];
 }
 
-/** The map under a key; an empty one where there is none. */
+/** The map under a key; empty if there is none. */
 function mapAt(map: JsonObject, key: string): JsonObject {
   const value = Object.hasOwn(map, key) ? map[key] : undefined;
   return isObject(value) ? value : emptyObject();

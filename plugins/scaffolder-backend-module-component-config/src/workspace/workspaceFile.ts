@@ -6,9 +6,9 @@ import { resolveSafeChildPath } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
 
 /**
- * The text of a file of the workspace; undefined where there is none.
+ * The text of a file in the workspace; undefined if it does not exist.
  *
- * @throws NotAllowedError where the path leads out of the workspace
+ * @throws NotAllowedError if the path leads out of the workspace
  */
 export async function readWorkspaceFile(
   workspace: string,
@@ -25,9 +25,9 @@ export async function readWorkspaceFile(
 }
 
 /**
- * Writes a file of the workspace, and the folders that it is in.
+ * Writes a file in the workspace, creating its folders.
  *
- * @throws NotAllowedError where the path leads out of the workspace
+ * @throws NotAllowedError if the path leads out of the workspace
  */
 export async function writeWorkspaceFile(
   workspace: string,

@@ -13,7 +13,7 @@ import {
 import { createFolderPreparer } from './folderPreparer';
 import { markdownGenerator } from './markdownGenerator';
 
-/** Makes the documentation of the demo without MkDocs, so that whoever tries it needs no Python. */
+/** Builds the documentation of the demo without MkDocs, so that trying it does not require Python. */
 export const demoDocumentationModule = createBackendModule({
   pluginId: 'techdocs',
   moduleId: 'demo-generator',
@@ -27,7 +27,7 @@ export const demoDocumentationModule = createBackendModule({
         preparer: techdocsPreparerExtensionPoint,
       },
       async init({ config, logger, reader, generator, preparer }) {
-        // The type asks for the class that runs MkDocs; what is called is this one method.
+        // The type requires the class that runs MkDocs; only this one method is called.
         generator.setTechdocsGenerator(markdownGenerator as TechdocsGenerator);
         preparer.registerPreparer(
           'dir',

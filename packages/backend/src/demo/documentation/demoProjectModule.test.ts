@@ -22,7 +22,7 @@ describe('the project in the catalog of the demo', () => {
     });
   });
 
-  it('is not there where its file is not, as in an image', async () => {
+  it('is absent without its file, as in an image', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'no-project-'));
     await expect(readProject(folder)).rejects.toThrow('ENOENT');
     rmSync(folder, { recursive: true });

@@ -22,8 +22,8 @@ import { parseAllDocuments } from 'yaml';
 const projectFolder = resolve('../..');
 
 /**
- * The system that this project is, as its own catalog file has it, with its documentation. Its components are left out:
- * the catalog of the demo is that of a company which uses it.
+ * The system of this project, from its own catalog file, with its documentation. Its components are omitted: the
+ * catalog of the demo is that of a company using it.
  */
 export async function readProject(folder: string): Promise<Entity | undefined> {
   const file = resolve(folder, 'catalog-info.yaml');
@@ -45,7 +45,7 @@ export async function readProject(folder: string): Promise<Entity | undefined> {
         [ANNOTATION_ORIGIN_LOCATION]: location,
       },
     },
-    // Whoever runs the portal of the demo looks after what it is made of.
+    // The platform team of the demo maintains this project there.
     spec: { ...system.spec, owner: 'group:default/platform' },
   };
 }
@@ -67,7 +67,7 @@ function projectProvider(logger: LoggerService): EntityProvider {
   };
 }
 
-/** Puts this project into the catalog of the demo, for its documentation. */
+/** Adds this project to the catalog of the demo, for its documentation. */
 export const demoProjectModule = createBackendModule({
   pluginId: 'catalog',
   moduleId: 'demo-project',

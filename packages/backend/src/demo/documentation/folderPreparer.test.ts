@@ -43,7 +43,7 @@ describe('the preparer of folders', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('tells the same version until a page changes', async () => {
+  it('returns the same version until a page changes', async () => {
     const { preparedDir, etag } = await preparer.prepare(entity, { logger });
     expect(preparedDir).toBe(folder);
     await expect(preparer.prepare(entity, { logger, etag })).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('the preparer of folders', () => {
     expect(changed.etag).not.toBe(etag);
   });
 
-  it('tells another version when a page is added', async () => {
+  it('returns another version when a page is added', async () => {
     const { etag } = await preparer.prepare(entity, { logger });
     writeFileSync(join(folder, 'docs', 'more.md'), '# More\n');
     const added = await preparer.prepare(entity, { logger, etag });

@@ -8,8 +8,8 @@ import type { PreparerBase } from '@backstage/plugin-techdocs-node';
 import { readSite } from './readSite';
 
 /**
- * Finds the folder of a documentation as another preparer does, and knows whether it has changed: for folders of the
- * machine TechDocs itself would make it anew again and again, and ask each reader to load the page once more.
+ * Finds the folder of a documentation like another preparer, but detects whether it has changed: for local folders,
+ * TechDocs itself would rebuild it repeatedly, and ask each reader to reload the page.
  */
 export function createFolderPreparer(preparer: PreparerBase): PreparerBase {
   return {
@@ -28,7 +28,7 @@ export function createFolderPreparer(preparer: PreparerBase): PreparerBase {
   };
 }
 
-/** Another text whenever a file of the documentation, or which ones there are, is another. */
+/** Changes whenever a file of the documentation, or the list of files, changes. */
 async function versionOf(folder: string): Promise<string> {
   const site = await readSite(folder);
   const paths = [

@@ -36,7 +36,7 @@ describe('the site of the documentation', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has every page in its navigation once, and nothing else', () => {
+  it('has every page exactly once in its navigation', () => {
     expect(
       pagesOf(site.navigation)
         .map(({ page }) => page)
@@ -44,7 +44,7 @@ describe('the site of the documentation', () => {
     ).toEqual(site.pages);
   });
 
-  it('has no link, image or stylesheet that leads nowhere', () => {
+  it('has no broken link, image or stylesheet', () => {
     const broken = site.pages.flatMap(page => {
       const html = read(fileOf(page));
       const targets = [...html.matchAll(/ (?:href|src)="([^"]+)"/g)]
@@ -68,7 +68,7 @@ describe('the site of the documentation', () => {
     expect(broken).toEqual([]);
   });
 
-  it('shows a page in the elements that the reader of TechDocs looks for', () => {
+  it('renders the elements that the TechDocs reader looks for', () => {
     const html = read(fileOf('overlays.md'));
     for (const part of [
       /<link rel="stylesheet" href="[^"]*main\.[0-9a-f]{8}\.min\.css">/,
@@ -84,7 +84,7 @@ describe('the site of the documentation', () => {
     }
   });
 
-  it('tells the search where each heading is', () => {
+  it('has the location of each heading in the search index', () => {
     const { docs } = JSON.parse(read('search/search_index.json'));
     expect(docs).toContainEqual({
       location: 'rules/merging/#strategies',
@@ -93,7 +93,7 @@ describe('the site of the documentation', () => {
     });
   });
 
-  it('tells the reader which version it is, and what there is', () => {
+  it('has the version and the files for the reader', () => {
     expect(JSON.parse(read('techdocs_metadata.json'))).toMatchObject({
       site_name: 'Component configuration',
       etag: 'the version',

@@ -11,15 +11,15 @@ import { renderPage } from './renderPage';
 import { searchIndex } from './searchIndex';
 import { stylesheet } from './stylesheet';
 
-/** The reader of TechDocs takes no stylesheet that is named otherwise. */
+/** The TechDocs reader only accepts stylesheets with this name. */
 const stylesheetPath = `assets/stylesheets/main.${createHash('sha256')
   .update(stylesheet)
   .digest('hex')
   .slice(0, 8)}.min.css`;
 
 /**
- * Makes the site of TechDocs from Markdown without Python: for the demo, which must not need MkDocs. Of `mkdocs.yml` it
- * knows the title, the description, the folder and the navigation, no plugins and no extensions.
+ * Builds the TechDocs site from Markdown without Python: for the demo, which must not need MkDocs. It supports the
+ * title, the description, the folder and the navigation of `mkdocs.yml`, but no plugins or extensions.
  */
 export const markdownGenerator: GeneratorBase = {
   async run({ inputDir, outputDir, etag, logger }) {

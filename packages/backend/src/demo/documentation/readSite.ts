@@ -8,9 +8,9 @@ import { parse } from 'yaml';
 import type { NavigationItem, Site } from './types';
 
 /**
- * Reads what MkDocs would read: the configuration of a folder, and what is in the folder of its pages.
+ * Reads what MkDocs would read: the configuration of a folder, and the contents of its folder of pages.
  *
- * @throws if there is no configuration, or its navigation is not one
+ * @throws if there is no configuration, or its navigation is invalid
  */
 export async function readSite(folder: string): Promise<Site> {
   const configuration: unknown = parse(

@@ -37,7 +37,7 @@ describe('a page of Markdown', () => {
     );
   });
 
-  it('keeps for the search what is below each heading, without its marks', () => {
+  it('collects the plain text below each heading for the search', () => {
     const { sections } = renderMarkdown(
       'a.md',
       '# A\n\nOne *two*\nthree.\n\n## B\n\n- [four](b.md)\n\n```yaml\nfive: 5\n```\n',
@@ -48,7 +48,7 @@ describe('a page of Markdown', () => {
     ]);
   });
 
-  it('shows text of code as it is written', () => {
+  it('shows code as it is written', () => {
     expect(htmlOf('```text\n<b>\n```\n')).toContain('&lt;b&gt;');
     expect(htmlOf('```yaml\na: <b>\n```\n')).not.toContain('<b>');
   });

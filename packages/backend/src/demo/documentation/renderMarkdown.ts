@@ -22,7 +22,7 @@ highlighter.registerLanguage('typescript', typescript);
 highlighter.registerLanguage('xml', xml);
 highlighter.registerLanguage('yaml', yaml);
 
-// HTML stays as it is written: the reader of TechDocs sanitises what it shows.
+// HTML stays as it is written: the TechDocs reader sanitises it.
 const markdown = new MarkdownIt({
   html: true,
   highlight: (code, language) =>
@@ -34,7 +34,7 @@ const markdown = new MarkdownIt({
 /** Text as HTML. */
 export const { escapeHtml } = markdown.utils;
 
-/** A table scrolls by itself, so that a wide one does not widen the page. */
+/** A table scrolls separately, so that a wide one does not widen the page. */
 markdown.renderer.rules.table_open = () =>
   '<div class="md-typeset__scrollwrap" tabindex="0"><div class="md-typeset__table"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div></div>\n';
@@ -61,7 +61,7 @@ export function renderMarkdown(path: string, text: string): RenderedPage {
   };
 }
 
-/** Gives headings the anchors that GitHub gives them, and a link to themselves. */
+/** Adds GitHub's anchors to headings, and a link to themselves. */
 function markHeadings(tokens: Token[]): Section[] {
   const sections: Array<Section & { text: string }> = [];
   const anchors = new Set<string>();
@@ -97,7 +97,7 @@ function markHeadings(tokens: Token[]): Section[] {
   return sections;
 }
 
-/** The words of an inline token or a block of code, without its marks. */
+/** The text of an inline token or a code block, without markup. */
 function textOf({ children, content, type }: Token): string {
   if (!children) {
     return type === 'html_inline' ? '' : content;
@@ -111,7 +111,7 @@ function textOf({ children, content, type }: Token): string {
     .join('');
 }
 
-/** Points a link or an image to where its target is published. */
+/** Replaces the target of a link or an image by its published URL. */
 function redirect(token: Token, page: string): void {
   const attribute = token.type === 'image' ? 'src' : 'href';
   const target = token.attrGet(attribute);
@@ -129,7 +129,7 @@ function redirect(token: Token, page: string): void {
   } else {
     token.attrSet(attribute, `${addressOfFile(page, path)}${fragment}`);
     if (token.type === 'link_open') {
-      // The reader takes every other address for that of a page.
+      // The reader treats every other URL as that of a page.
       token.attrSet('download', '');
     }
   }

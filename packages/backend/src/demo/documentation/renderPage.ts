@@ -8,8 +8,8 @@ import type { NavigationItem, RenderedPage, Site } from './types';
 export type RenderedPages = ReadonlyMap<string, RenderedPage>;
 
 /**
- * A page with its navigation, its table of contents, and the pages before and after it, in the elements that the reader
- * of TechDocs expects from MkDocs.
+ * A page with its navigation, its table of contents, and links to the previous and next pages, in the elements that the
+ * TechDocs reader expects from MkDocs.
  */
 export function renderPage(
   page: RenderedPage,
@@ -65,7 +65,7 @@ interface PageContext {
   readonly pages: RenderedPages;
 }
 
-/** @param id - of the section that the list is in, such as `_1_2` */
+/** @param id - of the section of the list, such as `_1_2` */
 function navigationList(
   items: readonly NavigationItem[],
   context: PageContext,
@@ -122,7 +122,7 @@ ${items.join('\n')}
 </nav>`;
 }
 
-/** Links to the page before this one, and to the one after it. */
+/** Links to the previous and the next page. */
 function neighbours(
   navigation: readonly NavigationItem[],
   { page, pages }: PageContext,
@@ -140,7 +140,7 @@ function neighbours(
 
 type PageItem = Extract<NavigationItem, { kind: 'page' }>;
 
-/** All pages of a navigation, in its order. */
+/** All pages of a navigation, in order. */
 export function pagesOf(items: readonly NavigationItem[]): PageItem[] {
   return items.flatMap(item => {
     switch (item.kind) {

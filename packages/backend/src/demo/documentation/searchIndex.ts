@@ -4,13 +4,13 @@ import { publishedFolder } from './addresses';
 import type { RenderedPages } from './renderPage';
 
 interface SearchDocument {
-  /** Where it is in the site: `overlays/#lists`. */
+  /** Location in the site: `overlays/#lists`. */
   readonly location: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** What MkDocs writes into `search/search_index.json`: one document for each page, and one for each of its headings. */
+/** The content of MkDocs' `search/search_index.json`: one document for each page, and one for each of its headings. */
 export function searchIndex(pages: RenderedPages): {
   readonly docs: readonly SearchDocument[];
 } {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What the stylesheet of MkDocs' theme would say of the elements of a page. Colours are the variables that the reader of
- * TechDocs sets from the portal's theme; so are the widths of the columns.
+ * The part of the MkDocs theme's stylesheet for the elements of a page. Colours and column widths are variables that
+ * the TechDocs reader sets from the portal's theme.
  */
 export const stylesheet = `
 *, ::before, ::after { box-sizing: border-box; }
@@ -33,7 +33,7 @@ body { margin: 0; position: relative; }
 .md-nav__toggle:checked ~ .md-nav__link > .md-nav__icon::after { transform: rotate(90deg); }
 
 .md-typeset { line-height: 1.6; overflow-wrap: break-word; }
-/* On a small screen the reader would make the text smaller than can be read. */
+/* On a small screen the reader would make the text too small to read. */
 article.md-typeset { font-size: max(var(--md-typeset-font-size), 0.875rem); }
 article.md-typeset table:not([class]) { font-size: max(0.9 * var(--md-typeset-font-size), 0.8125rem); }
 .md-sidebar .md-nav, .md-sidebar .md-nav :is(.md-nav__title, .md-nav__item) { font-size: max(0.9 * var(--md-typeset-font-size), 0.875rem); }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What `mkdocs.yml` says of a site, and the pages that its folder has. */
+/** The settings in `mkdocs.yml`, and the pages in its folder. */
 export interface Site {
   readonly title: string;
   readonly description: string;
-  /** The folder of the pages and of everything that they show. */
+  /** The folder of the pages and their assets. */
   readonly folder: string;
   /** Paths of the pages in the folder, such as `rules/merging.md`. */
   readonly pages: readonly string[];
@@ -13,7 +13,7 @@ export interface Site {
   readonly navigation: readonly NavigationItem[];
 }
 
-/** An entry of the navigation: a page, an address somewhere else, or a section of such entries. */
+/** An entry of the navigation: a page, an external URL, or a section of such entries. */
 export type NavigationItem =
   | { readonly kind: 'page'; readonly title?: string; readonly page: string }
   | { readonly kind: 'link'; readonly title: string; readonly href: string }
@@ -31,11 +31,11 @@ export interface Section {
   readonly text: string;
 }
 
-/** A page as HTML, with what its table of contents and the search need. */
+/** A page as HTML, with the data for its table of contents and the search. */
 export interface RenderedPage {
   readonly path: string;
   readonly title: string;
   readonly html: string;
-  /** In their order; the first is the title of the page. */
+  /** In order; the first is the title of the page. */
   readonly sections: readonly Section[];
 }

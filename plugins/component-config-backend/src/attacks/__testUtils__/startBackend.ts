@@ -29,7 +29,7 @@ export const apiVersion = 'component-config.io/v1alpha1';
 export const base = '/api/component-config/v1';
 export const payments = `${base}/components/default/payments`;
 
-/** A person who is attacking, or attacked. */
+/** A user who attacks or is attacked. */
 export const mallory = 'user:default/mallory';
 export const ada = 'user:default/ada';
 
@@ -52,7 +52,7 @@ export function component(name: string, spec: Entity['spec']): Entity {
   };
 }
 
-/** On whose behalf a service is asked: `service` where the plugin asks by itself. */
+/** The user on whose behalf a service is called: `service` if the plugin itself calls. */
 export function personOf(options: object | undefined): string {
   const { credentials } = options as {
     credentials: BackstageCredentials<Partial<BackstageUserPrincipal>>;
@@ -61,8 +61,8 @@ export function personOf(options: object | undefined): string {
 }
 
 /**
- * As the catalog compares what it is asked for: all keys have to match, whatever their case. The mock's own comparison
- * knows no upper case in keys, and takes the first list for the whole filter.
+ * Matches as the catalog does: all keys have to match, ignoring case. The mock's own comparison does not support upper
+ * case in keys, and treats the first list as the whole filter.
  */
 function isMatch(
   entity: Entity,
@@ -93,7 +93,7 @@ function isMatch(
   });
 }
 
-/** A catalog that shows each person what they may see; services see everything. */
+/** A catalog that shows each user what they may see; services see everything. */
 export function catalogFor(
   entities: readonly Entity[],
   sees: (person: string, entity: Entity) => boolean = () => true,
@@ -139,7 +139,7 @@ export function catalogFor(
   });
 }
 
-/** The plugin in a backend, with a database; whatever is not given lets everybody do everything. */
+/** The plugin in a backend with a database; services that are not given allow everything. */
 export async function startBackend(options: {
   catalog: CatalogService;
   allows?: (permission: string, person: string) => boolean;
@@ -160,7 +160,7 @@ export async function startBackend(options: {
         data: {
           componentConfig: {
             cache: { ttl: { milliseconds: 0 } },
-            // There are secrets to be told.
+            // Allows secrets in clear text, so that there are some to leak.
             secrets: { allowClearText: true },
           },
           ...config,

@@ -16,12 +16,12 @@ import plugin from '../../index';
 
 export { base, component, platform as document } from './startBackend';
 
-/** The whole plugin on a database, with a catalog and a policy that can change while it runs. */
+/** The complete plugin on a database, with a catalog and a policy that can change while it runs. */
 export async function startPortal(options: {
   knex: Knex;
   entities: Entity[];
   denied?: readonly string[];
-  /** Over the plugin's own settings. */
+  /** Overrides the plugin's own settings. */
   config?: object;
 }) {
   let catalog = catalogServiceMock({ entities: options.entities });
@@ -68,7 +68,7 @@ export async function startPortal(options: {
         data: {
           componentConfig: {
             cache: { ttl: { milliseconds: 0 }, decisions: '0s' },
-            // There are secrets to be told.
+            // Allows secrets in clear text, so that there are some to leak.
             secrets: { allowClearText: true },
             ...options.config,
           },
@@ -101,7 +101,7 @@ export async function startPortal(options: {
   });
   return {
     server,
-    /** What was told to the auditor. */
+    /** The recorded audit events. */
     audited,
     save: (path: string, baseRevision: number, values: object) =>
       request(server)
@@ -110,10 +110,10 @@ export async function startPortal(options: {
         .send({ values }),
     async changeCatalog(entities: Entity[]) {
       catalog = catalogServiceMock({ entities });
-      // The platform was looked at in this millisecond, maybe.
+      // The platform may have been read in this millisecond.
       await new Promise(resolve => setTimeout(resolve, 5));
     },
-    /** Answers the next requests for a component when there are so many, so that they go on at the same time. */
+    /** Holds the next requests for a component until `count` of them have arrived, so that they run concurrently. */
     holdRequests(count: number) {
       awaited = count;
     },

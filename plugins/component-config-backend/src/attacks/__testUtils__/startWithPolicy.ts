@@ -26,7 +26,7 @@ import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import request from 'supertest';
 import plugin from '../../index';
 
-/** As a portal has it: a request that a plugin makes for a person names the plugin too. The mock leaves that out. */
+/** As in a portal: a request that a plugin makes for a user also identifies the plugin. The mock omits that. */
 function authOf(pluginId: string): AuthService {
   const auth = mockServices.auth({ pluginId, disableDefaultAuthPolicy: false });
   return {
@@ -122,7 +122,7 @@ export async function startWithPolicy(options: {
           permission: { enabled: true },
           componentConfig: {
             cache: { ttl: { milliseconds: 0 } },
-            // There are secrets to be told.
+            // Allows secrets in clear text, so that there are some to leak.
             secrets: { allowClearText: true },
           },
         },

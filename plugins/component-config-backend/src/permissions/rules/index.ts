@@ -7,7 +7,7 @@ import { isComponentOwner } from './isComponentOwner';
 import { isLifecycle } from './isLifecycle';
 import { isProposalAuthor } from './isProposalAuthor';
 
-/** What conditional decisions are made of. */
+/** The rules for conditional decisions. */
 export const configurationRules = {
   hasEnvironment,
   hasEnvironmentFact,

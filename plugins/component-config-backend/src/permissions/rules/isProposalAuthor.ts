@@ -15,7 +15,9 @@ function isAuthor({ proposalAuthor }: ConfigurationResource, claims: string[]) {
   return proposalAuthor !== undefined && claims.includes(proposalAuthor);
 }
 
-/** The values were proposed by one of the claims; under `not`, it keeps authors from accepting their own proposals. */
+/**
+ * The values were proposed by one of the claims; use it with `not` to keep authors from accepting their own proposals.
+ */
 export const isProposalAuthor = createPermissionRule<
   typeof configurationResourcePermissionRef,
   Params

@@ -2,10 +2,10 @@
 
 import type { ConfigurationRef } from '../../overlays';
 
-/** Examples of one thing. */
+/** Number of examples. */
 const EXAMPLES = 3;
 
-/** How often something was met, and where first. */
+/** Counts occurrences and collects the first ones. */
 export class Sightings {
   readonly #components = new Set<string>();
   readonly examples: ConfigurationRef[] = [];
@@ -17,7 +17,7 @@ export class Sightings {
 
   add(ref: ConfigurationRef): void {
     this.configurations += 1;
-    // Of different components, as long as there are some.
+    // From different components, if possible.
     if (
       !this.#components.has(ref.componentRef) &&
       this.examples.length < EXAMPLES

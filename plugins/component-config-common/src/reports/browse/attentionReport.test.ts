@@ -73,7 +73,7 @@ describe('attentionReport', () => {
     expect(topic?.count).toBe(expected.length);
   });
 
-  it('names lists that show as many as it counts', () => {
+  it('refers to lists with as many items as it counts', () => {
     const shown = (one: AttentionList) => {
       switch (one.list) {
         case 'components':
@@ -91,7 +91,7 @@ describe('attentionReport', () => {
     }
   });
 
-  it('says in which environments', () => {
+  it('names the environments', () => {
     expect(topics.get('degraded-components')?.items[0].environments).toEqual([
       'production',
     ]);
@@ -100,14 +100,14 @@ describe('attentionReport', () => {
     );
   });
 
-  it('leaves out what was sent to Git', () => {
+  it('omits what was sent to Git', () => {
     const published = new Set(['component:default/shop']);
     expect(
       topicsOf({ ...browsing, published }).get('values-only-in-portal')?.count,
     ).toBe(0);
   });
 
-  it('finds production environments that no overlay is specific to', () => {
+  it('finds production environments without a specific overlay', () => {
     const general = overlayNamed('all', 'criteria: {}\nconfig: {}');
     const found = (...overlays: string[]) =>
       topicsOf(browsingOf([type, general, ...overlays]).browsing).get(
@@ -123,7 +123,7 @@ describe('attentionReport', () => {
     expect(found(specific)?.count).toBe(0);
   });
 
-  it('counts proposals as far as they were looked at', () => {
+  it('counts the proposals that were searched', () => {
     const proposal = {
       id: 7,
       componentRef: 'component:default/shop',

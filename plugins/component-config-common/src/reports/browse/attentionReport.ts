@@ -23,21 +23,21 @@ import { findDocuments, listKinds } from './listDocuments';
 import type { Browsing, ComponentStanding } from './types';
 import { viewOfList } from './viewOfList';
 
-/** Items of a topic. */
+/** Number of items of a topic. */
 const ITEMS = 5;
 
 /**
- * Proposals that nobody has decided on, as far as they were looked at.
+ * Open proposals, as far as they were searched.
  *
  * @alpha
  */
 export interface OpenProposals {
   readonly items: readonly ProposalSummary[];
-  /** There may be more. */
+  /** Whether there may be more. */
   readonly isCut: boolean;
 }
 
-/** All that a topic is made from. */
+/** The input of a topic. */
 interface Surroundings {
   readonly browsing: Browsing;
   readonly titleOf: TitleOf;
@@ -74,7 +74,7 @@ const topics: {
 };
 
 /**
- * What needs attention of all that a person may see.
+ * What needs attention among all that a user may see.
  *
  * @alpha
  */
@@ -98,7 +98,7 @@ function inState(
   state: ConfigurationState,
   { browsing: { standings }, titleOf }: Surroundings,
 ): Topic {
-  // As the list counts them: a component may be in several states, in different environments.
+  // Counts like the list: a component may be in several states, in different environments.
   const found = standings.filter(standing =>
     state === 'unresolved'
       ? stateOfComponent(standing) === 'unresolved'
@@ -183,7 +183,7 @@ function ofDocuments(
   return {
     count: documents.length,
     isAtLeast: false,
-    // The worst first, and otherwise as they are listed.
+    // Worst first, otherwise in the order of the list.
     items: [...documents]
       .sort(
         (a, b) =>

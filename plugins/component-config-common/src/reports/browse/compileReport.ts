@@ -25,11 +25,11 @@ import {
 const sections = ['parameters', 'environmentConfigs'] as const;
 
 /**
- * What a text of platform documents compiles to, checked together with all that there are. Nothing is stored. Who writes
- * a schema sees all of its fields.
+ * What a text of platform documents compiles to, checked together with all existing ones. Nothing is stored. Authors of
+ * a schema see all of its fields.
  *
- * @param visible - references of the platform documents that the person may see
- * @throws InputError where the text has too many documents
+ * @param visible - references of the platform documents that the user may see
+ * @throws InputError if the text has too many documents
  *
  * @alpha
  */
@@ -76,7 +76,7 @@ export function compileReport(
   };
 }
 
-/** What a document says: checked with all others, or by itself where the platform does not take it. */
+/** The content of a document: checked with all others, or separately if the platform does not accept it. */
 function readingOf(
   { kind, root, text }: TextDocument,
   { definitions, documents }: Platform,

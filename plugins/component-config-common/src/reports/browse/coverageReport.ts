@@ -22,16 +22,16 @@ type Section = FieldCoverage['section'];
 const sections: readonly Section[] = ['parameters', 'environmentConfigs'];
 
 /**
- * What a coverage is counted from.
+ * The input of a coverage report.
  *
  * @alpha
  */
 export interface CoverageInput {
   readonly platform: Platform;
-  /** References of the platform documents that the person may see. */
+  /** References of the platform documents that the user may see. */
   readonly visible: ReadonlySet<string>;
   readonly seesHiddenFields: boolean;
-  /** Of the components that the person may see; those that do not use the definition are left out. */
+  /** The components that the user may see; those that do not use the definition are ignored. */
   readonly users: ReadonlyArray<{
     readonly given: ImpactComponent;
     readonly standing: ComponentStanding;
@@ -40,9 +40,9 @@ export interface CoverageInput {
 }
 
 /**
- * Which fields of a definition anybody sets, and which its templates read. It tells of no value.
+ * Which fields of a definition are set by any component, and which its templates read. It contains no values.
  *
- * @throws NotFoundError where there is no such definition, or the person may not see it
+ * @throws NotFoundError if there is no such definition, or the user may not see it
  *
  * @alpha
  */
@@ -107,7 +107,7 @@ export function coverageReport(
   };
 }
 
-/** Where in the configuration of a component the sections of a definition are; none where it does not use it. */
+/** The paths of a definition's sections in the configuration of a component; none if it does not use it. */
 function basesIn(
   { componentType, traits }: ComponentStanding,
   entityRef: string,
@@ -120,7 +120,7 @@ function basesIn(
   ];
 }
 
-/** The environments in which the person may not read the configuration of a component, by name. */
+/** The names of the environments in which the user may not read the configuration of a component. */
 function unreadableNames(
   { component, unreadable = [] }: ImpactComponent,
   platform: Platform,
@@ -169,7 +169,7 @@ function allValues(given: ImpactComponent, platform: Platform): JsonObject[] {
   ];
 }
 
-/** What the overlays and mixins set that take part anywhere, with where it is about the definition. */
+/** The values of all overlays and mixins that apply anywhere, with their paths in the definition. */
 function overlayValues(
   { overlays, mixins }: Platform,
   users: ReadonlyArray<{
@@ -202,7 +202,7 @@ function overlayValues(
   });
 }
 
-/** Whether a partial configuration has a value at a place, or at one of those that `*` stands for. */
+/** Whether a partial configuration has a value at a path, which may contain `*`. */
 function isSet(value: JsonValue, place: readonly string[]): boolean {
   const [name, ...rest] = place;
   if (name === undefined) {
@@ -219,7 +219,7 @@ function isSet(value: JsonValue, place: readonly string[]): boolean {
     : Object.hasOwn(value, name) && isSet(value[name], rest);
 }
 
-/** Whether a template of the definition reads a field; undefined where no template reads any. */
+/** Whether a template of the definition reads a field; undefined if no template reads any. */
 function readsOf(
   { entityRef, definition }: PlatformDefinition,
   { texts }: Platform,

@@ -14,10 +14,10 @@ import { documentField, fieldsOf } from './documentedFields';
 const sections = ['parameters', 'environmentConfigs'] as const;
 
 /**
- * The documentation of a ComponentType or Trait, for those who configure it.
+ * The documentation of a ComponentType or Trait, for its users.
  *
- * @param visible - references of the platform documents that the person may see
- * @throws NotFoundError where there is no such definition, or the person may not see it
+ * @param visible - references of the platform documents that the user may see
+ * @throws NotFoundError if there is no such definition, or the user may not see it
  *
  * @alpha
  */
@@ -54,7 +54,7 @@ export function documentDefinition(
 }
 
 /**
- * What a definition says of itself, with all of its fields or without those that it hides.
+ * The documentation of a definition, with all of its fields or without hidden ones.
  *
  * @alpha
  */

@@ -7,7 +7,7 @@ import {
 } from '@component-config/config-engine';
 import { documentField, fieldsOf } from './documentedFields';
 
-it('shows no example of what is sensitive, nor of what is part of it', () => {
+it('shows no example of a sensitive field or its parts', () => {
   const field = (type: string, example: string) => ({ type, example });
   const { parameters, findings } = compileDefinition(
     nodeFromValue({

@@ -105,7 +105,7 @@ describe('environmentDifferences', () => {
     });
   });
 
-  it('goes on from page to page, by how much differs', () => {
+  it('continues from page to page, ordered by the number of differences', () => {
     const first = differencesOf({ limit: 2 });
     expect(names(first)).toEqual(['shop', 'cart']);
     const second = differencesOf({
@@ -140,7 +140,7 @@ describe('environmentDifferences', () => {
     ]);
   });
 
-  it('tells nothing of hidden fields to those who may not see them, whoever asked before', () => {
+  it('hides hidden fields from users without permission, whoever asked before', () => {
     const memory: DifferenceMemory = new Map();
     const known = browsingOf(texts);
     differencesOf({}, { memory, known });
@@ -156,7 +156,7 @@ describe('environmentDifferences', () => {
     expect(report.components.different).toBe(3);
   });
 
-  it('does not compare with an environment that the person may not read', () => {
+  it('does not compare with an environment that the user may not read', () => {
     const { report } = differencesOf(
       {},
       {
@@ -185,11 +185,11 @@ describe('environmentDifferences', () => {
     expect([...memory.values()][0].get(shop)).toBe(before);
   });
 
-  it('gives others their turns between components', () => {
+  it('yields between components', () => {
     expect(differencesOf().steps).toBeGreaterThanOrEqual(5);
   });
 
-  it('knows no environment that is not there', () => {
+  it('rejects an unknown environment', () => {
     expect(() => differencesOf({ to: 'moon' })).toThrow(
       'There is no environment "moon"',
     );

@@ -33,17 +33,17 @@ import { hasText, pageOf } from './pageOf';
 import type { ComponentStanding } from './types';
 import { wordedError } from '../wordedError';
 
-/** Differences of one component on a page. */
+/** Number of differences per component on a page. */
 const DIFFERENCES = 50;
 
-/** Places that are counted for all components. */
+/** Number of fields counted across all components. */
 const PLACES = 100;
 
-/** Pairs of environments that are remembered. */
+/** Number of cached pairs of environments. */
 const PAIRS = 8;
 
 /**
- * Where a component differs in two environments, whoever asks. It tells of no value.
+ * The differences of a component between two environments, independent of the caller. It contains no values.
  *
  * @alpha
  */
@@ -53,7 +53,7 @@ export interface KnownDifference {
 }
 
 /**
- * What is remembered of comparisons, so that only those components are compared again of which something is different.
+ * Cached comparisons, so that only changed components are compared again.
  *
  * @alpha
  */
@@ -63,16 +63,16 @@ export type DifferenceMemory = Map<
 >;
 
 /**
- * What two environments are compared from.
+ * The input for comparing two environments.
  *
  * @alpha
  */
 export interface EnvironmentDifferencesInput {
   readonly platform: Platform;
-  /** References of the platform documents that the person may see; absent: all of them. */
+  /** References of the platform documents that the user may see. Defaults to all of them. */
   readonly visible?: ReadonlySet<string>;
   readonly seesHiddenFields: boolean;
-  /** The components that the person may see, with how they are, whoever asks. */
+  /** The components that the user may see, with their states for any caller. */
   readonly components: ReadonlyArray<{
     readonly given: ImpactComponent;
     readonly standing: ComponentStanding;
@@ -82,7 +82,7 @@ export interface EnvironmentDifferencesInput {
   readonly asOf: Date;
 }
 
-/** A component on a page before it is shown. */
+/** An item of a page before it is shown. */
 interface Candidate {
   readonly given: ImpactComponent;
   readonly standing: ComponentStanding;
@@ -90,9 +90,9 @@ interface Candidate {
 }
 
 /**
- * What is different between two environments, step by step: the components with the most differences first.
+ * The differences between two environments, step by step: the components with the most differences first.
  *
- * @throws NotFoundError where there is no such environment, or the person may not see it
+ * @throws NotFoundError if there is no such environment, or the user may not see it
  *
  * @alpha
  */
@@ -104,7 +104,7 @@ export function* environmentDifferences(
   const { platform, seesHiddenFields, memory, shared, asOf } = input;
   [from, to].forEach(name => checkEnvironment(name, input));
   const known = remembered(memory, `${from}\n${to}`);
-  // Whoever asks gets the same from what is remembered.
+  // The cached comparison is the same for all callers.
   const everything = readSide(
     {
       platform,
@@ -183,7 +183,7 @@ function remembered(
   pair: string,
 ): WeakMap<ComponentStanding, readonly KnownDifference[]> {
   const known = memory.get(pair) ?? new WeakMap();
-  // The pair that was asked for longest ago is forgotten.
+  // The least recently requested pair is evicted.
   memory.delete(pair);
   memory.set(pair, known);
   for (const other of memory.keys()) {
@@ -224,7 +224,7 @@ function isWanted(
   );
 }
 
-/** Names of the environments of a component in which the person may read its configuration. */
+/** Names of the environments in which the user may read the configuration of a component. */
 function environmentsOf(
   { environments }: ComponentStanding,
   { unreadable = [] }: ImpactComponent,
@@ -257,7 +257,7 @@ function ownSide(
   };
 }
 
-/** Those with the most differences first, then by reference. */
+/** Most differences first, then by reference. */
 function orderOf({ count, standing: { componentRef } }: Candidate): string {
   return `${String(1e9 - count).padStart(10, '0')} ${componentRef}`;
 }

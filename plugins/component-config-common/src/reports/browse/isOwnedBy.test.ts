@@ -13,6 +13,6 @@ it.each([
   [undefined, 'platform', false],
   [undefined, undefined, true],
   ['platform', undefined, true],
-])('%s, where %s is wanted: %s', (owner, wanted, expected) => {
+])('%s, filtered by %s: %s', (owner, wanted, expected) => {
   expect(isOwnedBy(owner, wanted)).toBe(expected);
 });

@@ -3,10 +3,10 @@
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 
 /**
- * Whether what has this owner is wanted. Owners are entity references as people write them: a group in the default
- * namespace where they name neither.
+ * Whether an owner matches a filter. Owners are entity references as in documents: kind and namespace default to
+ * `group` and `default`.
  *
- * @param wanted - absent: any owner, and none
+ * @param wanted - omitted for any owner, or none
  */
 export function isOwnedBy(
   owner: string | undefined,
@@ -18,7 +18,7 @@ export function isOwnedBy(
   );
 }
 
-/** The whole reference; what is none stays as it is. */
+/** The full reference; an invalid one is returned unchanged. */
 function completed(reference: string): string {
   try {
     return stringifyEntityRef(

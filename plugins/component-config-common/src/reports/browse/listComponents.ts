@@ -16,7 +16,7 @@ import { hasText, pageOf } from './pageOf';
 import type { Browsing, ComponentStanding, EnvironmentStanding } from './types';
 import { viewOfList } from './viewOfList';
 
-/** The worst first. */
+/** Worst first. */
 const states: readonly ConfigurationState[] = [
   'unresolved',
   'degraded',
@@ -26,14 +26,14 @@ const states: readonly ConfigurationState[] = [
 ];
 
 /**
- * What of a component only its entity says.
+ * The title of a component, which only its entity contains.
  *
  * @alpha
  */
 export type TitleOf = (componentRef: string) => string | undefined;
 
 /**
- * A page of the components that a person may see, and that have a configuration.
+ * A page of the components with a configuration that a user may see.
  *
  * @alpha
  */
@@ -61,7 +61,7 @@ export function listComponents(
   );
 }
 
-/** The state of a component: the worst of its environments. */
+/** The state of a component: the worst state of its environments. */
 export function stateOfComponent({
   problem,
   environments,
@@ -136,7 +136,7 @@ function isHeld(
   return held === (general || environments.some(one => one.holds));
 }
 
-/** Whether values of a component are in the portal, for all environments or for one that is listed. */
+/** Whether the portal stores values of a component for all environments or a listed one. */
 export function hasHeldValues({
   holds,
   environments,
@@ -155,7 +155,7 @@ function isPublished(
   );
 }
 
-/** When values were last saved for any of the environments that are listed, or for all. */
+/** When values were last saved for a listed environment, or for all. */
 function lastSave({ savedAt, environments }: ComponentStanding): {
   savedAt?: string;
 } {

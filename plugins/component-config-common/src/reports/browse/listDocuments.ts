@@ -44,7 +44,7 @@ export const listKinds: {
 };
 
 /**
- * A page of the platform documents of one sort that a person may see.
+ * A page of the platform documents of one kind that a user may see.
  *
  * @alpha
  */
@@ -59,12 +59,14 @@ export function listDocuments<L extends DocumentList>(
     request,
     viewOfList(browsing),
     ({ entityRef }) => entityRef,
-    // What each list has is decided by the kind of the document.
+    // The kind of the document determines the item type of the list.
     document => completed(document, browsing, effective) as ListedByList[L],
   );
 }
 
-/** The documents of a list that the person may see and that a filter leaves in, with how many components use each. */
+/**
+ * The documents of a list that the user may see and that match the filter, each with the number of components using it.
+ */
 export function findDocuments(
   list: DocumentList,
   browsing: Browsing,
@@ -81,7 +83,7 @@ export function findDocuments(
     );
 }
 
-/** The documents of a list that the person may see, with how many components use each. */
+/** The documents of a list that the user may see, each with the number of components using it. */
 export function documentsOf(
   list: DocumentList,
   browsing: Browsing,
@@ -123,7 +125,7 @@ function changedAt(seen: Date | undefined): { changedAt?: string } {
   return seen ? { changedAt: seen.toISOString() } : {};
 }
 
-/** Leaves out the overlays that are not asked for. */
+/** A filter for overlays. */
 function overlayFilter(
   browsing: Browsing,
   request: Pick<DocumentListRequest, 'effective' | 'environment'>,
@@ -205,7 +207,7 @@ function hasFinding(
   }
 }
 
-/** What a document says of itself. */
+/** The head of a document. */
 function findHead(
   { entityRef, kind, namespace, name }: PlatformText,
   { platform }: Browsing,
@@ -238,7 +240,7 @@ function declared(
   return overlayOf(kind, name, platform);
 }
 
-/** What documents of a list have beside what all have. */
+/** The properties specific to one list. */
 type Part<T extends ListedDocument> = Omit<T, keyof ListedDocument>;
 
 function completed(

@@ -32,7 +32,7 @@ export function listOrphans(
   );
 }
 
-/** What a component is known by when it is gone; what only its entity says leaves it out. */
+/** Whether an orphaned component matches; filters on properties of its entity exclude it. */
 function isWanted(
   { componentRef, environments }: OrphanStanding,
   standing: ComponentStanding | undefined,

@@ -9,14 +9,13 @@ import {
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '../../types';
 
-/** Keywords that hold schemas by name, in a list, and one. */
+/** Keywords with schemas by name, with a list of schemas, and with one. */
 const schemasByName = ['properties', 'patternProperties'];
 const listsOfSchemas = ['allOf', 'anyOf', 'oneOf'];
 const singleSchemas = ['items', 'additionalProperties', 'not'];
 
 /**
- * A view of a compiled schema without the defaults of secrets: what is written about a type is read by more people
- * than its document.
+ * A view of a compiled schema without the defaults of secrets: documentation has more readers than its document.
  *
  * @alpha
  */
@@ -75,7 +74,7 @@ function maskAt(
   return Object.fromEntries(entries);
 }
 
-/** Nothing is no secret. */
+/** An empty value is not a secret. */
 function isEmpty(value: JsonValue): boolean {
   if (typeof value === 'object' && value !== null) {
     return Object.keys(value).length === 0;

@@ -5,18 +5,18 @@ import type { ConfigurationRef } from '../../overlays';
 import type { OverlayEffects } from './overlayEffects';
 import type { Sightings } from './Sightings';
 
-/** One configuration that an overlay takes part in, or is left out of. */
+/** A configuration that an overlay applies to, or is omitted from. */
 export interface OverlayCase {
   readonly ref: ConfigurationRef;
   /** Of the environment. */
   readonly namespace: string;
   readonly takesPart: boolean;
   readonly effects: OverlayEffects;
-  /** Whether the person may see the places that the schema hides. */
+  /** Whether the user may see the fields that the schema hides. */
   readonly seesHidden: boolean;
 }
 
-/** What an overlay does at one of its places. */
+/** The effect of an overlay on one of its fields. */
 export interface PathSightings {
   readonly pointer: string;
   readonly position?: SourcePosition;

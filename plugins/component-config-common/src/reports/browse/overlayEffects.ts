@@ -17,35 +17,35 @@ import {
 import type { Platform } from '../platform';
 
 /**
- * What an overlay or a mixin does to one configuration, at one of the places that it names.
+ * The effect of an overlay or a mixin on one configuration, for one of its fields.
  *
  * @alpha
  */
 export interface PlaceEffect {
-  /** JSON Pointer, as the overlay says it: of a leaf, or of a list as a whole. */
+  /** JSON Pointer as in the overlay: of a leaf, or of a list as a whole. */
   readonly pointer: string;
-  /** The configuration would be the same without. */
+  /** Whether the configuration would be the same without it. */
   readonly isRedundant: boolean;
-  /** The schema hides the place. */
+  /** Whether the schema hides the field. */
   readonly isHidden: boolean;
 }
 
 /**
- * A condition that was asked, and whether it held.
+ * A condition that was evaluated, and its result.
  *
  * @alpha
  */
 export interface AskedCondition {
   /** The id of the layer. */
   readonly layer: string;
-  /** Absent: of the overlay as a whole. */
+  /** Omitted for the overlay as a whole. */
   readonly part?: string;
   readonly holds: boolean;
   readonly position?: SourcePosition;
 }
 
 /**
- * An overlay that is left out, because it ties with another one.
+ * An overlay that is omitted because it ties with another one.
  *
  * @alpha
  */
@@ -60,25 +60,25 @@ export interface FoundTie {
 }
 
 /**
- * What the overlays and mixins do to one configuration. It tells of no value.
+ * The effect of overlays and mixins on one configuration. It contains no values.
  *
  * @alpha
  */
 export interface OverlayEffects {
-  /** By the ids of their layers. */
+  /** By layer id. */
   readonly places: ReadonlyMap<string, readonly PlaceEffect[]>;
-  /** The places that they name and the schema hides, by the ids of their layers; of most there are none. */
+  /** Their fields that the schema hides, by layer id; most have none. */
   readonly hidden: ReadonlyMap<string, readonly string[]>;
   readonly conditions: readonly AskedCondition[];
   readonly ties: readonly FoundTie[];
 }
 
-/** Whether a layer is of an overlay or a mixin. */
+/** Whether a layer belongs to an overlay or a mixin. */
 export function isOverlayLayer(id: string): boolean {
   return /^(?:overlay|mixin):/.test(id);
 }
 
-/** Finds the document that a layer is of; of two of one name the first is meant, as everywhere. */
+/** Finds the document of a layer; if several share a name, the first one is used, as everywhere. */
 export function documentsByLayer({
   overlays,
   mixins,
@@ -100,7 +100,7 @@ export function documentsByLayer({
   return layer => documents.get(layer);
 }
 
-/** What overlays and mixins do to a configuration; equal lists are one and the same, as `share` makes them. */
+/** The effect of overlays and mixins on a configuration; equal lists are the same object, as ensured by `share`. */
 export function overlayEffects(
   resolution: Resolution,
   schema: CompiledSchema,
@@ -169,7 +169,7 @@ const knownHidden = new WeakMap<
   WeakMap<Overlay | OverlayMixin, readonly string[]>
 >();
 
-/** The places that an overlay or a mixin names and a schema hides. */
+/** The fields of an overlay or a mixin that a schema hides. */
 function hiddenPlaces(
   schema: CompiledSchema,
   document: Overlay | OverlayMixin,
@@ -190,7 +190,7 @@ const knownPlaces = new WeakMap<
   ReadonlyMap<string, OverlayPlace>
 >();
 
-/** The places that an overlay or a mixin names, by their pointers. */
+/** The fields of an overlay or a mixin, by their pointers. */
 export function placesNamedBy(
   document: Overlay | OverlayMixin,
 ): ReadonlyMap<string, OverlayPlace> {
@@ -201,7 +201,7 @@ export function placesNamedBy(
   return known;
 }
 
-/** Finds the place that a pointer is at or within; itself where the overlay names none around it. */
+/** Finds the field of the overlay that contains a pointer, or the pointer itself. */
 function placeFinder(
   document: Overlay | OverlayMixin,
 ): (contributedAt: string) => string {

@@ -12,21 +12,21 @@ import type { OverlayLint } from '../../overlays';
 import type { OverlayCase, PathSightings } from './overlayCases';
 import { Sightings } from './Sightings';
 
-/** What is known of an overlay when it is judged. */
+/** The input for checking an overlay. */
 interface JudgedOverlay {
   /** The id of its layer. */
   readonly layer: string;
-  /** The configurations in which it takes part, or was asked whether it does. */
+  /** The configurations that it applies to, or for which it was considered. */
   readonly cases: readonly OverlayCase[];
-  /** What it sets, as far as the person may see it. */
+  /** The values it sets that the user may see. */
   readonly paths: readonly PathSightings[];
-  /** Whether there are places that the person may not see: then it is not judged as a whole. */
+  /** Whether it has fields hidden from the user: then it is not checked as a whole. */
   readonly hasHiddenPaths: boolean;
-  /** Where it takes part. */
+  /** Where it applies. */
   readonly taken: Sightings;
 }
 
-/** What is wrong with an overlay among the components that there are, the gravest first. */
+/** What is wrong with an overlay, given the existing components, most severe first. */
 export function lintOverlay(overlay: JudgedOverlay): OverlayLint[] {
   return [
     ...tiesOf(overlay),
@@ -113,7 +113,7 @@ function conditionsOf({ layer, cases }: JudgedOverlay): OverlayLint[] {
 }
 
 function notApplied({ cases, taken }: JudgedOverlay): OverlayLint[] {
-  // Where it was asked and left out, that is told by what left it out.
+  // If it was considered and omitted, the reason is reported elsewhere.
   return taken.configurations > 0 || cases.length > 0
     ? []
     : [

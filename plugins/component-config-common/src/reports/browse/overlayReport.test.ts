@@ -34,7 +34,7 @@ function lintOf({ lint }: OverlayReport): string[] {
 }
 
 describe('overlayReport', () => {
-  it('tells where an overlay takes part, and where each of its values takes effect', () => {
+  it('reports where an overlay applies, and where each of its values takes effect', () => {
     const report = reportOf('eu', [
       type,
       shop,
@@ -129,13 +129,13 @@ roots:
         'path-never-wins /environmentConfigs/token: Its value at environmentConfigs.token takes effect nowhere, though it takes part in 2 configurations.',
       ],
     ],
-  ])('says of an overlay that it %s', (_, spec, expected) => {
+  ])('reports that an overlay %s', (_, spec, expected) => {
     expect(
       lintOf(reportOf('eu', [type, shop, overlayNamed('eu', spec)])),
     ).toEqual(expected);
   });
 
-  it('says of a condition that held somewhere nothing', () => {
+  it('reports nothing about a condition that was true somewhere', () => {
     const report = reportOf('eu', [
       type,
       shop,
@@ -148,7 +148,7 @@ roots:
     expect(report.lint).toEqual([]);
   });
 
-  it('tells of a tie on both sides', () => {
+  it('reports a tie on both sides', () => {
     const texts = ['eu', 'fast'].map((name, index) =>
       overlayNamed(
         name,
@@ -173,7 +173,7 @@ roots:
     }
   });
 
-  it('counts places that the person may not see, and does not name them', () => {
+  it('counts fields hidden from the user without naming them', () => {
     const texts = [
       type,
       cart,
@@ -193,7 +193,7 @@ roots:
     expect(seeing.withheldPaths).toBeUndefined();
   });
 
-  it('knows no overlay that the person may not see', () => {
+  it('rejects an overlay that the user may not see', () => {
     const { browsing, memory } = browsingOf([
       type,
       cart,

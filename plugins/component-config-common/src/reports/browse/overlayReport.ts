@@ -20,29 +20,29 @@ import type { ComponentStanding, EnvironmentStanding } from './types';
 import { documentOfLayer, layerOfDocument } from './usage';
 
 /**
- * What a report about an overlay is made from.
+ * The input of a report about an overlay.
  *
  * @alpha
  */
 export interface OverlayReportInput {
   readonly platform: Platform;
-  /** References of the platform documents that the person may see. */
+  /** References of the platform documents that the user may see. */
   readonly visible: ReadonlySet<string>;
-  /** Of the components that the person may see, with the environments alone in which they may read them. */
+  /** The components that the user may see, with only the environments in which they may read them. */
   readonly standings: readonly ComponentStanding[];
-  /** What overlays do to a configuration; undefined where it is not known. */
+  /** The effect of overlays on a configuration; undefined if it is not known. */
   readonly effectsOf: (
     standing: EnvironmentStanding,
   ) => OverlayEffects | undefined;
-  /** Whether the person may see the hidden fields of a component. */
+  /** Whether the user may see the hidden fields of a component. */
   readonly seesHiddenFields: (componentRef: string) => boolean;
   readonly asOf: Date;
 }
 
 /**
- * What an overlay or a mixin does to the components that a person may see.
+ * The effect of an overlay or a mixin on the components that a user may see.
  *
- * @throws NotFoundError where there is no such overlay, or the person may not see it
+ * @throws NotFoundError if there is no such overlay, or the user may not see it
  *
  * @alpha
  */
@@ -63,7 +63,7 @@ export function overlayReport(
     throw noPlatformDocument(entityRef);
   }
   const layer = layerOfDocument(document);
-  // A layer is told by its name; of two documents of one name the first is meant.
+  // Layers are identified by name; if documents share a name, the first one is used.
   const cases =
     documentOfLayer(platform, layer) === entityRef ? casesOf(layer, input) : [];
   const withholding = withholdingOf(platform.documents.values(), visible);
@@ -151,7 +151,7 @@ function shownLint(
   };
 }
 
-/** The configurations in which an overlay takes part, or was asked whether it does. */
+/** The configurations that an overlay applies to, or for which it was considered. */
 function casesOf(
   layer: string,
   { standings, effectsOf, seesHiddenFields }: OverlayReportInput,
@@ -180,7 +180,7 @@ function casesOf(
   return cases;
 }
 
-/** The places that a schema hides from the person in some configuration. */
+/** The fields that a schema hides from the user in some configuration. */
 function hiddenFrom(
   cases: readonly OverlayCase[],
   layer: string,

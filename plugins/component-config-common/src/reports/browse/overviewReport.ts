@@ -11,7 +11,7 @@ import type { Browsing } from './types';
 import { viewOfList } from './viewOfList';
 
 /**
- * How everything is that a person may see.
+ * The overview of everything that a user may see.
  *
  * @alpha
  */

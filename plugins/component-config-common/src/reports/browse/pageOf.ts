@@ -4,13 +4,13 @@ import { InputError } from '@backstage/errors';
 import type { Page, PageRequest } from '../../browse';
 import type { PlatformView } from '../../types';
 
-/** Items on a page where nobody asks for another number. */
+/** Default number of items on a page. */
 const PAGE = 50;
 
-/** The most that somebody may ask for. */
+/** The maximum page size. */
 const LARGEST_PAGE = 200;
 
-/** On what a list is based. */
+/** The data that a list is based on. */
 export interface ListBasis {
   readonly view: PlatformView;
   /** When the components were read. */
@@ -18,13 +18,13 @@ export interface ListBasis {
 }
 
 /**
- * A page of a list, in the order of the references of its items.
+ * A page of a list, ordered by the references of its items.
  *
- * The cursor is the reference of the last item: whatever comes or goes in between, nothing else is left out or repeated.
+ * The cursor is the reference of the last item: concurrent changes never cause other items to be skipped or repeated.
  *
  * @param refOf - the entity reference of an item
- * @param complete - makes the item that is sent; only called for those on the page
- * @throws InputError where the page is larger than it may be
+ * @param complete - builds the item to send; only called for those on the page
+ * @throws InputError if the page is too large
  */
 export function pageOf<T, R>(
   items: Iterable<T>,
@@ -53,7 +53,7 @@ export function pageOf<T, R>(
   };
 }
 
-/** Whether one of some texts has another one in it, in any case. */
+/** Whether any of the strings contains another one, ignoring case. */
 export function hasText(
   wanted: string | undefined,
   texts: readonly (string | undefined)[],

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Whether the name that an overlay gives a ComponentType, with or without its workload type, is that of a type. As
- * overlays compare them, without regard to case.
+ * Whether the name of a ComponentType in an overlay, with or without its workload type, matches a type. Ignores case,
+ * like overlays.
  */
 export function isSameComponentTypeName(wanted: string, name: string): boolean {
   const plain = wanted.slice(wanted.lastIndexOf('/') + 1);

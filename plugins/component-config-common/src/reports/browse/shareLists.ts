@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Lists that are told apart before all of them are looked at anew. */
+/** Number of distinct lists before the cache starts over. */
 const MOST_LISTS = 20_000;
 
-/** Makes lists of equal content one and the same, so that what most components have is kept once. */
+/** Makes lists of equal content the same object, so that what most components share is stored once. */
 export function shareLists(): <T>(list: readonly T[]) => readonly T[] {
   const lists = new Map<string, readonly unknown[]>();
   return <T>(list: readonly T[]) => {

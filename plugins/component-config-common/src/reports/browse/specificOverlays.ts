@@ -8,7 +8,7 @@ import {
 } from '@component-config/config-engine';
 import type { Platform } from '../platform';
 
-/** The overlays that are specific to an environment: their criteria name a fact, and match. */
+/** The overlays specific to an environment: their criteria name a fact, and match. */
 export function specificOverlays(
   { overlays }: Pick<Platform, 'overlays'>,
   { facts }: Pick<Environment, 'facts'>,

@@ -29,11 +29,11 @@ import {
 import { shareLists } from './shareLists';
 import type { ComponentStanding, EnvironmentStanding } from './types';
 
-/** Contents of documents that are told apart before all of them are looked at anew. */
+/** Number of distinct document contents before the cache starts over. */
 const MOST_SCHEMAS = 2_000;
 
 /**
- * What is remembered of all components, so that only those are resolved again of which something is different.
+ * Cached states of all components, so that only changed ones are resolved again.
  *
  * @alpha
  */
@@ -47,13 +47,13 @@ export interface StandingMemory {
       readonly standing: ComponentStanding;
     }
   >;
-  /** What overlays do to each configuration that is known. */
+  /** The effect of overlays on each known configuration. */
   effects: WeakMap<EnvironmentStanding, OverlayEffects>;
   share: <T>(list: readonly T[]) => readonly T[];
 }
 
 /**
- * Nothing remembered.
+ * An empty cache.
  *
  * @alpha
  */
@@ -67,10 +67,10 @@ export function emptyMemory(): StandingMemory {
 }
 
 /**
- * How each component is, for those that name a component type; the same object for as long as nothing of it changes.
+ * The state of each component with a component type; the same object until something changes.
  *
- * @param side - all documents visible
- * @param memory - of the call before, which is brought up to date
+ * @param side - with all documents visible
+ * @param memory - of the previous call, which is updated
  *
  * @alpha
  */
@@ -83,7 +83,7 @@ export function* standingSteps(
   }
   const { known } = memory;
   const { read } = readSide({ ...side, seesHiddenFields: true }, memory.shared);
-  // What a problem says must not hint at what the person who reads it may not see.
+  // The text of a problem must not hint at anything hidden from its readers.
   const blind = readSide(
     { ...side, visible: new Set(), seesHiddenFields: true },
     memory.shared,
@@ -121,7 +121,7 @@ export function* standingSteps(
   left.forEach(componentRef => known.delete(componentRef));
 }
 
-/** Equal texts are equal standings of an equal component. */
+/** Equal strings mean equal states of an equal component. */
 function textOf(reading: Reading): string {
   if (reading.kind !== 'subject') {
     return reading.kind === 'absent' ? '' : reading.sentence;
@@ -238,7 +238,7 @@ function headOfComponent({ componentRef, component }: ImpactComponent) {
   };
 }
 
-/** What the portal holds for an environment, or for all where none is named. */
+/** The stored values for an environment, or for all if none is given. */
 function heldIn(
   { heads = [] }: ImpactComponent,
   environment: string | undefined,
@@ -259,7 +259,7 @@ function stateOf(findings: readonly Finding[]): ConfigurationState {
   return has('warning') ? 'warning' : 'ok';
 }
 
-/** How many findings there are of each severity. */
+/** Number of findings of each severity. */
 export function countFindings(findings: readonly Finding[]): FindingCounts {
   const count = (severity: Finding['severity']) =>
     findings.filter(finding => finding.severity === severity).length;

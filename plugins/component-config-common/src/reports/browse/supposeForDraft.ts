@@ -4,10 +4,10 @@ import type { DraftInput } from '../draftSubject';
 import { readSupposed, supposePlatform } from './supposedPlatform';
 
 /**
- * What a draft is read with where other platform documents are supposed.
+ * The input of a draft with hypothetical platform documents.
  *
- * @param documents - YAML; absent: nothing is supposed
- * @throws InputError where there are too many documents
+ * @param documents - YAML; omitted for none
+ * @throws InputError if there are too many documents
  *
  * @alpha
  */
@@ -24,7 +24,7 @@ export function supposeForDraft<
   return {
     ...input,
     platform: supposePlatform(platform, texts),
-    // What somebody writes they know; but not whether there is such a document which they may not see.
+    // Authors know what they write, but not whether a hidden document of that name exists.
     visible: new Set([
       ...visible,
       ...texts

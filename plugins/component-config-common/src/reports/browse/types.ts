@@ -9,7 +9,7 @@ import type { DefinitionKind } from '../../platformKinds';
 import type { Platform } from '../platform';
 
 /**
- * How one component is in one environment, whoever asks.
+ * The state of one component in one environment, independent of the caller.
  *
  * @alpha
  */
@@ -19,16 +19,16 @@ export interface EnvironmentStanding {
   readonly namespace: string;
   readonly state: ConfigurationState;
   readonly findings: FindingCounts;
-  /** Ids of the layers of overlays and mixins that take part: `overlay:production`, `mixin:hardening`. */
+  /** Ids of the layers of applied overlays and mixins: `overlay:production`, `mixin:hardening`. */
   readonly overlays: readonly string[];
-  /** Those of them of which a value holds, or that remove one. */
+  /** Those with a winning value, or that remove one. */
   readonly effective: readonly string[];
-  /** Of the values that the portal holds; absent: there are none. */
+  /** Of the stored values, if any. */
   readonly revision?: number;
   readonly release?: { readonly name: string; readonly entityRef: string };
-  /** Whether the portal holds any value for it. */
+  /** Whether the portal stores any value for it. */
   readonly holds: boolean;
-  /** When values were last saved for it; absent: never. */
+  /** When values were last saved for it, if ever. */
   readonly savedAt?: Date;
 }
 
@@ -44,8 +44,8 @@ export interface StandingDefinition {
 }
 
 /**
- * How one component is, whoever asks: what lists are made of. Nothing in it is a value; what somebody may not know of it
- * is left out where it is shown.
+ * The state of one component, independent of the caller, for lists. It contains no values; what a user may not know is
+ * omitted when it is shown.
  *
  * @alpha
  */
@@ -55,33 +55,33 @@ export interface ComponentStanding {
   readonly name: string;
   readonly owner?: string;
   readonly project?: string;
-  /** Absent: the component cannot be resolved. */
+  /** Omitted if the component cannot be resolved. */
   readonly componentType?: StandingDefinition;
   readonly traits: ReadonlyArray<
     ListedComponent['traits'][number] & { readonly entityRef: string }
   >;
-  /** Why it cannot be resolved; names no platform document but what the component names. */
+  /** Why it cannot be resolved; names only platform documents that the component refers to. */
   readonly problem?: string;
-  /** In the order of promotion. */
+  /** In promotion order. */
   readonly environments: readonly EnvironmentStanding[];
-  /** Of the values that the portal holds for all environments; absent: there are none. */
+  /** Of the stored values for all environments, if any. */
   readonly revision?: number;
-  /** Whether the portal holds any value for all environments. */
+  /** Whether the portal stores any value for all environments. */
   readonly holds: boolean;
-  /** When values were last saved for all environments; absent: never. */
+  /** When values were last saved for all environments, if ever. */
   readonly savedAt?: Date;
 }
 
 /**
- * Values that apply to nothing: of a component that is gone, or for environments that it does not have.
+ * Values that apply to nothing: of a missing component, or for environments that a component does not have.
  *
  * @alpha
  */
 export interface OrphanStanding {
   readonly componentRef: string;
-  /** Of the values for all environments; absent: there are none, or they apply. */
+  /** Of the values for all environments; omitted if there are none, or they apply. */
   readonly revision?: number;
-  /** When values for all environments were last saved; absent: never, or they apply. */
+  /** When values for all environments were last saved; omitted if there are none, or they apply. */
   readonly savedAt?: Date;
   readonly environments: ReadonlyArray<{
     readonly environment: string;
@@ -91,21 +91,19 @@ export interface OrphanStanding {
 }
 
 /**
- * All that lists are made from, as one person may see it.
+ * The input of lists, as one user may see it.
  *
  * @alpha
  */
 export interface Browsing {
   readonly platform: Platform;
-  /** References of the platform documents that the person may see. */
+  /** References of the platform documents that the user may see. */
   readonly visible: ReadonlySet<string>;
-  /**
-   * Of the components that the person may see, with those environments alone in which they may read the configuration.
-   */
+  /** The components that the user may see, with only the environments in which they may read the configuration. */
   readonly standings: readonly ComponentStanding[];
-  /** References of the components whose values were sent to Git, and are expected there; absent: not looked at. */
+  /** References of the components whose values were sent to Git and are expected there; omitted if not loaded. */
   readonly published?: ReadonlySet<string>;
-  /** When the portal first saw what each platform document says now, by its reference; absent: nobody remembers. */
+  /** When the portal first saw the current content of each platform document, by its reference; omitted if unknown. */
   readonly seenAt?: ReadonlyMap<string, Date>;
   /** When the components were read. */
   readonly asOf: Date;

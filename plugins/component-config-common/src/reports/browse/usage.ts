@@ -8,19 +8,21 @@ import {
 } from '../platform';
 import type { Browsing, ComponentStanding, EnvironmentStanding } from './types';
 
-/** Where a component uses a platform document. */
+/** The usage of a platform document by a component. */
 export interface Use {
   readonly standing: ComponentStanding;
   readonly environments: readonly EnvironmentStanding[];
 }
 
-/** The kind of the layer that a document makes, as its id begins. */
+/** The kinds of the layers of documents, which are the prefixes of layer ids. */
 const layerKinds = new Map<string, string>([
   ['Overlay', 'overlay'],
   ['OverlayMixin', 'mixin'],
 ]);
 
-/** Which components use a platform document: have the definition, run in the environment, or have the overlay as a layer. */
+/**
+ * The components using a platform document: with the definition, in the environment, or with the overlay as a layer.
+ */
 export function usesOf(
   document: Pick<PlatformDocument, 'entityRef' | 'kind' | 'name'>,
   { platform, standings }: Browsing,
@@ -31,7 +33,7 @@ export function usesOf(
   });
 }
 
-/** Where a component uses a document; undefined where it does not. */
+/** Where a component uses a document; undefined if it does not. */
 function usedIn(
   {
     entityRef,
@@ -43,7 +45,7 @@ function usedIn(
 ): readonly EnvironmentStanding[] | undefined {
   const layerKind = layerKinds.get(kind);
   if (layerKind !== undefined) {
-    // A layer is told by its name; of two documents of one name the first is meant.
+    // Layers are identified by name; if documents share a name, the first one is used.
     const isMeant = platform.documents.get(firstOf(platform, kind, name) ?? '');
     const found =
       isMeant?.entityRef === entityRef
@@ -88,7 +90,7 @@ function firstOf(
 
 type Counts = ReadonlyMap<string, number>;
 
-/** One answer asks for the same counts several times, of thousands of components. */
+/** One answer needs the same counts several times, across thousands of components. */
 function countedOnce(
   count: (browsing: Browsing) => Counts,
 ): (browsing: Browsing) => Counts {
@@ -100,7 +102,7 @@ function countedOnce(
   };
 }
 
-/** How many components use each platform document, by its reference. */
+/** The number of components using each platform document, by its reference. */
 export const countUses = countedOnce(({ platform, standings }) => {
   const counts = new Map<string, number>();
   const add = (entityRef: string | undefined) =>
@@ -122,7 +124,7 @@ export const countUses = countedOnce(({ platform, standings }) => {
   return counts;
 });
 
-/** In how many configurations a value of each overlay and mixin holds, by its reference. */
+/** The number of configurations in which a value of each overlay and mixin wins, by its reference. */
 export const countEffective = countedOnce(({ platform, standings }) => {
   const counts = new Map<string, number>();
   for (const { environments } of standings) {
@@ -143,7 +145,7 @@ function refOfEnvironment({
   return environmentRef({ namespace, name: environment });
 }
 
-/** The id of the layer that an overlay or a mixin makes. */
+/** The layer id of an overlay or a mixin. */
 export function layerOfDocument({
   kind,
   name,
@@ -151,7 +153,7 @@ export function layerOfDocument({
   return `${layerKinds.get(kind)}:${name}`;
 }
 
-/** The reference of the document that a layer of an overlay or a mixin is of. */
+/** The reference of the document of an overlay or mixin layer. */
 export function documentOfLayer(
   platform: Platform,
   id: string,

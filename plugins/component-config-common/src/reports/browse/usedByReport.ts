@@ -10,9 +10,9 @@ import { usesOf, type Use } from './usage';
 import { viewOfList } from './viewOfList';
 
 /**
- * What uses a platform document: a page of the components that the person may see, and all documents.
+ * The usages of a platform document: a page of the components that the user may see, and all documents.
  *
- * @throws NotFoundError where there is no such document, or the person may not see it
+ * @throws NotFoundError if there is no such document, or the user may not see it
  *
  * @alpha
  */

@@ -4,7 +4,7 @@ import { platformView } from '../showSubject';
 import type { ListBasis } from './pageOf';
 import type { Browsing } from './types';
 
-/** On what lists are based. How many documents are withheld is told where a component needs them, not here. */
+/** The basis of lists. The number of withheld documents is reported for components that need them, not here. */
 export function viewOfList({ platform, asOf }: Browsing): ListBasis {
   return { view: platformView(platform), asOf };
 }

@@ -31,7 +31,7 @@ function revision(
   };
 }
 
-/** What was saved, the last one last. */
+/** Saved revisions, oldest first. */
 function revisionsOf(saved: readonly ValuesRevision[]) {
   return {
     listRevisions: async (
@@ -88,7 +88,7 @@ function blame(
 }
 
 describe('blameReport', () => {
-  it('names the revision in which a value got as it is, not the last one', async () => {
+  it('names the revision that set the current value, not the last one', async () => {
     const report = await blame('/environmentConfigs/replicas', {
       saved: [
         revision(1, replicas(5), 'production'),
@@ -127,7 +127,7 @@ describe('blameReport', () => {
     expect(report.hasMore).toBe(false);
   });
 
-  it('tells who removed a value, and the layers below', async () => {
+  it('reports who removed a value, and the layers below', async () => {
     const report = await blame('/environmentConfigs/replicas', {
       saved: [revision(1, replicas(5)), revision(2, {})],
     });
@@ -146,7 +146,7 @@ describe('blameReport', () => {
     ]);
   });
 
-  it('asks Git about what is written in files, at their lines', async () => {
+  it('asks Git about values in files, by their lines', async () => {
     const commit: BlamedCommit = {
       kind: 'commit',
       hash: 'abc',
@@ -165,7 +165,7 @@ describe('blameReport', () => {
     expect(new Set(asked).size).toBe(3);
   });
 
-  it('masks secrets, and says that it does not know', async () => {
+  it('masks secrets, and reports that their author is unknown', async () => {
     const report = await blame('/environmentConfigs/token');
     expect(report.statements[0]).toMatchObject({
       value: SENSITIVE_MASK,
@@ -174,7 +174,7 @@ describe('blameReport', () => {
     expect(JSON.stringify(report)).not.toContain('abc');
   });
 
-  it('looks at a bounded number of revisions', async () => {
+  it('searches a limited number of revisions', async () => {
     const saved = Array.from({ length: 130 }, (_, index) =>
       revision(
         index + 1,
@@ -194,7 +194,7 @@ describe('blameReport', () => {
     expect(busy.revisions).toHaveLength(50);
   });
 
-  it('refuses places that are hidden, and what is no pointer', async () => {
+  it('refuses hidden fields and invalid pointers', async () => {
     await expect(
       blame('/environmentConfigs/inner', { seesHiddenFields: false }),
     ).rejects.toThrow('hidden');

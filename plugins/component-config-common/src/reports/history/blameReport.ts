@@ -28,18 +28,18 @@ import {
 } from '../subject';
 import { valueChanges } from './changedPlaces';
 
-/** Statements of one place that it is asked about who wrote them. */
+/** Number of statements of a field whose authors are requested. */
 const STATEMENTS = 20;
 
-/** Revisions of one layer that are looked at, and how many at a time. */
+/** Number of revisions of one layer to search, and how many at a time. */
 const REVISIONS = 100;
 const PAGE = 20;
 
-/** Revisions that are told. */
+/** Number of revisions to show. */
 const SHOWN = 50;
 
 /**
- * Tells who wrote what is at a position of a file.
+ * Finds the author of a position in a file.
  *
  * @alpha
  */
@@ -48,7 +48,7 @@ export type AskGit = (
 ) => Promise<BlamedCommit | BlameUnknown>;
 
 /**
- * Where nothing can be asked.
+ * Used if no integration is available.
  *
  * @alpha
  */
@@ -56,12 +56,12 @@ export const noGit: AskGit = async () =>
   unknown('not-in-git', 'The document is in no repository.');
 
 /**
- * Who set the value at one place of a component's configuration: of what the portal holds the revision, and of what is
- * written in Git the commit.
+ * Who set the value of one field in a component's configuration: the revision for values stored in the portal, and the
+ * commit for values in Git.
  *
- * @throws InputError where the pointer is none
- * @throws NotAllowedError where the place is hidden from the person
- * @throws NotFoundError where there is no such environment
+ * @throws InputError if the pointer is invalid
+ * @throws NotAllowedError if the field is hidden from the user
+ * @throws NotFoundError if there is no such environment
  *
  * @alpha
  */
@@ -141,7 +141,7 @@ export async function blameReport(
   };
 }
 
-/** A statement with where the layer says it, in its own words. */
+/** A statement with its pointer in the layer. */
 type FoundStatement = Omit<BlamedStatement, 'set'> & {
   readonly pointer: string;
 };
@@ -153,7 +153,7 @@ const shownOutcomes: ReadonlyArray<ExplanationStep['outcome']> = [
   'removed',
 ];
 
-/** The winner first, then what it stands above. */
+/** The winner first, then the values it shadows. */
 function statementsOf(steps: readonly ExplanationStep[]): FoundStatement[] {
   const shown = steps
     .filter(({ outcome }) => shownOutcomes.includes(outcome))
@@ -178,7 +178,7 @@ function statementsOf(steps: readonly ExplanationStep[]): FoundStatement[] {
   ].slice(0, STATEMENTS);
 }
 
-/** The revisions of one layer that changed a place, the last one first. */
+/** The revisions of one layer that changed a field, newest first. */
 async function historyOf(
   subject: Subject,
   environment: string | undefined,

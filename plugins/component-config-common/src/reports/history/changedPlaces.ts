@@ -15,7 +15,7 @@ import { maskedHeld, shownValues } from '../heldValues';
 import { heldPlaces } from '../publication/heldPlaces';
 import { withAllSecrets, type Held, type Subject } from '../subject';
 
-/** One place that is different in two states of held values; nothing of it is masked. */
+/** A field that differs between two states of stored values; nothing is masked. */
 export interface ChangedPlace {
   /** JSON Pointer into the configuration: of a leaf, or of a list as a whole. */
   readonly pointer: string;
@@ -24,17 +24,17 @@ export interface ChangedPlace {
 }
 
 /**
- * Where two states of held values are different, whoever asks. A secret that was entered anew is different whether or not
- * it is the same text: nobody is to learn that.
+ * The differences between two states of stored values, independent of the caller. A secret that was entered again
+ * counts as different even with the same value, which must not be revealed.
  *
- * @param subject - as it is in the environment
+ * @param subject - in the environment
  */
 export function changedPlaces(
   subject: Subject,
   before: Held | undefined,
   after: Held | undefined,
 ): ChangedPlace[] {
-  // What is hidden from somebody is no secret for that.
+  // A field hidden from a user is not a secret for that reason.
   const whole = { ...subject, concealed: subject.schema };
   const secrets = secretsOf(whole, before, after);
   return comparePlaces(before, after, (pointer, was, is) =>
@@ -45,9 +45,10 @@ export function changedPlaces(
 }
 
 /**
- * Where two states of held values are different, as the person may see it: secrets are masked, and hidden fields left out.
+ * The differences between two states of stored values, as the user may see them: secrets are masked, and hidden fields
+ * omitted.
  *
- * @param subject - as it is in the environment
+ * @param subject - in the environment
  */
 export function valueChanges(
   subject: Subject,
@@ -79,7 +80,7 @@ function kindOf(
   return is === undefined ? 'removed' : 'changed';
 }
 
-/** The places of both in their order, those that are gone last. */
+/** The fields of both in order, removed ones last. */
 function comparePlaces(
   before: Pick<Held, 'values'> | undefined,
   after: Pick<Held, 'values'> | undefined,
@@ -106,10 +107,10 @@ function comparePlaces(
   return changed;
 }
 
-/** The maps that only hold sections: `/parameters`, `/traits/<instanceName>/parameters`. */
+/** The maps that only contain sections: `/parameters`, `/traits/<instanceName>/parameters`. */
 const SECTION = /^\/(?:parameters|environmentConfigs|traits(?:\/[^/]+){0,2})$/;
 
-/** Whether a value is an empty map that is a map on the other side as well, or says nothing. */
+/** Whether a value is an empty map that is also a map, or missing, on the other side. */
 function isSameMap(
   pointer: string,
   value: JsonValue,
@@ -132,7 +133,7 @@ function placesOf(
   );
 }
 
-/** What tells the secrets of two states of held values apart, without their texts. */
+/** Distinguishes the secrets of two states of stored values without their values. */
 function secretsOf(
   subject: Subject,
   before: Held | undefined,
@@ -148,13 +149,13 @@ function secretsOf(
       : [],
   );
   return {
-    /** Whether a place is secret, or has a secret in it, on one side at least. */
+    /** Whether a field is or contains a secret, on at least one side. */
     isAt: (pointer: string) =>
       sides.some(
         ({ values, masked }) =>
           !equalJson(valueAt(values, pointer), valueAt(masked, pointer)),
       ),
-    /** Whether the secrets at a place were entered in the same revisions. */
+    /** Whether the secrets of a field were entered in the same revisions. */
     areSame: (pointer: string) => {
       const [was, is] = sides.map(({ recorded }) =>
         entriesAt(recorded, pointer),
@@ -164,7 +165,7 @@ function secretsOf(
   };
 }
 
-/** In which revisions the secrets at and below a place were entered, as a text. */
+/** The revisions in which the secrets in and below a field were entered, as a string. */
 function entriesAt(
   record: SensitiveRecord | undefined,
   pointer: string,

@@ -23,14 +23,14 @@ import { readRevision } from './readRevision';
 import { wordedError } from '../wordedError';
 
 /**
- * Which revision is to hold again, of the values for one environment, or for all when none is named.
+ * The revision to revert to, of the values for one environment, or for all if none is given.
  *
  * @alpha
  */
 export interface ValuesRevert {
   readonly environment?: string;
   readonly revision: number;
-  /** The one that holds. */
+  /** The current one. */
   readonly baseRevision: number;
   /** An entity reference, or the name of a service. */
   readonly savedBy: string;
@@ -40,11 +40,11 @@ export interface ValuesRevert {
 }
 
 /**
- * Makes the values of an earlier revision the next one, if what holds is still the base revision.
+ * Makes the values of an earlier revision the next one, if the base revision is still current.
  *
- * @throws NotFoundError where there is no such environment or revision
- * @throws InputError where the values are no layer of the component any more, or would make its configuration wrong
- * @throws NotAllowedError where that changes what is hidden from the person
+ * @throws NotFoundError if there is no such environment or revision
+ * @throws InputError if the values are no longer a layer of the component, or would invalidate its configuration
+ * @throws NotAllowedError if that changes anything hidden from the user
  *
  * @alpha
  */
@@ -78,7 +78,7 @@ export async function revertValues(
   };
 }
 
-/** What becomes of the values of an earlier revision: their secrets are those that were entered then. */
+/** The next revision with the values of an earlier one, including the secrets entered at that time. */
 export function revertDecision(
   subject: Subject,
   target: ValuesRevision,

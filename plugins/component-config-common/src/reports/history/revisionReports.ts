@@ -19,14 +19,14 @@ import { readRevision } from './readRevision';
 import { revertDecision } from './revertValues';
 import { valuesEffect } from './valuesEffect';
 
-/** Revisions on a page where nobody asks for another number. */
+/** Default number of revisions on a page. */
 const PAGE = 20;
 
 /**
- * The revisions of held values, the last one first, each with what it changed.
+ * The revisions of the stored values, newest first, each with its changes.
  *
- * @throws NotFoundError where there is no such environment
- * @throws InputError where the cursor is none
+ * @throws NotFoundError if there is no such environment
+ * @throws InputError if the cursor is invalid
  *
  * @alpha
  */
@@ -39,7 +39,7 @@ export async function revisionsReport(
   const { componentRef, heads, platform } = subject;
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const key = { componentRef, environment };
-  // One more than are shown: the last one is compared with it.
+  // One more than shown, to compare the last one with.
   const found = await revisions.listRevisions(key, {
     ...(request.cursor !== undefined && { before: numberOf(request.cursor) }),
     limit: limit + 1,
@@ -80,7 +80,7 @@ function summarizeRevision(revision: ValuesRevision): RevisionSummary {
   };
 }
 
-/** @throws InputError where it is not one that a page named */
+/** @throws InputError if the cursor did not come from a page */
 function numberOf(cursor: string): number {
   if (!/^[1-9]\d{0,9}$/.test(cursor)) {
     throw new InputError(
@@ -91,9 +91,9 @@ function numberOf(cursor: string): number {
 }
 
 /**
- * One revision, with what it changes: against the one before it, or against the one that holds, as a revert would.
+ * One revision with its changes: compared with the previous one, or with the current one, as a revert would change it.
  *
- * @throws NotFoundError where there is no such environment or revision
+ * @throws NotFoundError if there is no such environment or revision
  *
  * @alpha
  */
@@ -102,7 +102,7 @@ export async function revisionReport(
   request: {
     environment?: string;
     revision: number;
-    /** Absent: the one before. */
+    /** Defaults to the previous one. */
     basis?: RevisionBasis;
   },
   revisions: Pick<ValuesRevisions, 'getRevision'>,

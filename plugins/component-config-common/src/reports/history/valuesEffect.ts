@@ -23,19 +23,18 @@ import {
   type Subject,
 } from '../subject';
 
-/** What two states of the values for one environment, or for all when none is named, lead to. */
+/** Two states of the values for one environment, or for all if none is given. */
 export interface ComparedValues {
   readonly environment?: string;
-  /** Absent: nothing was ever saved. */
+  /** Undefined if nothing was ever saved. */
   readonly before: Held | undefined;
   readonly after: Held | undefined;
 }
 
 /**
- * What other values lead to, in every environment that they are for and that the person may see. All environments share
- * one budget.
+ * The effect of other values, in each of their environments that the user may see. All environments share one budget.
  *
- * @throws NotFoundError where there is no such environment
+ * @throws NotFoundError if there is no such environment
  */
 export function valuesEffect(
   subject: Subject,

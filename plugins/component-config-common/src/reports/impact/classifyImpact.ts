@@ -21,14 +21,14 @@ import type { ImpactReason, ImpactRule } from '../../impact';
 import { SENSITIVE_MASK } from '../../types';
 import { compareRules, impactRules } from './impactRules';
 
-/** A configuration on one side of a change, as the person may see it. */
+/** A configuration on one side of a change, as the user may see it. */
 export interface ImpactState {
   readonly schema: CompiledSchema;
   readonly findings: readonly Finding[];
   readonly layers: EffectiveConfiguration['layers'];
 }
 
-/** What differs between two configurations, by rule, the worst first. */
+/** The differences between two configurations by rule, worst first. */
 export function classifyImpact(
   before: ImpactState,
   after: ImpactState,
@@ -74,7 +74,7 @@ function reasonOfFinding(
   });
 }
 
-/** What a finding is that was not there before. */
+/** The rule for a new finding. */
 export function ruleOfFinding({ code, severity }: Finding): ImpactRule {
   if (code.startsWith('budget/')) {
     return 'not-complete';
@@ -138,12 +138,12 @@ function ruleOfChange(
   }
 }
 
-/** Whether a schema has the place; one in a free-form map has it only as the map. */
+/** Whether a schema describes a field; for a field in a free-form map, only the map counts. */
 function describes({ jsonSchema }: CompiledSchema, pointer: string): boolean {
   return schemaAt(jsonSchema, pointer) !== undefined;
 }
 
-/** As far as a reader depends on it: nothing tells an integer from another number. */
+/** The type as readers distinguish it: integers are numbers. */
 function typeOf(value: JsonValue): string {
   if (Array.isArray(value)) {
     return 'list';
@@ -158,7 +158,7 @@ function kindOfLayer(
   return layers.find(layer => layer.id === id)?.kind;
 }
 
-/** What those who answer for the component set. */
+/** Layers set by the owners of the component. */
 function isOwn(kind: LayerKind | undefined): boolean {
   switch (kind) {
     case 'component':
@@ -171,14 +171,14 @@ function isOwn(kind: LayerKind | undefined): boolean {
   }
 }
 
-/** What the platform sets above all of it. */
+/** Layers that the platform sets above all others. */
 function isGuard(kind: LayerKind | undefined): boolean {
   return kind === 'enforced-overlay' || kind === 'mutation-override';
 }
 
 type ChangeSide = NonNullable<ConfigurationChange['before']>;
 
-/** How much of a value a sentence has. */
+/** Length of values in sentences. */
 const LONGEST_VALUE = 80;
 
 function sentenceOf(

@@ -24,14 +24,14 @@ import { compareRules } from './impactRules';
 import { isSameComponent, isUntouched } from './isUntouched';
 import type { Reading, SubjectReading } from './readSide';
 
-/** What differs in one environment; without a name where no environments are known. */
+/** The differences in one environment; without a name if the environments are unknown. */
 export interface Difference {
   readonly environment?: string;
-  /** None: nothing differs. */
+  /** Empty without differences. */
   readonly reasons: readonly ImpactReason[];
 }
 
-/** What differs in each environment of a component on either side. */
+/** The differences in each environment of a component on either side. */
 export function compareComponent(
   before: Reading,
   after: Reading,
@@ -150,7 +150,7 @@ function stateOf(
     environment,
     subject.heads,
   );
-  // No change is told of a patch.
+  // Changes by patches are not reported.
   const effective = readEffective(
     resolve({ ...inputOf(there, stack), budget }),
     false,
@@ -158,13 +158,13 @@ function stateOf(
   return { there, effective, ...shownOf(there, effective) };
 }
 
-/** What of an effective configuration is told beside its changes, as the person may see it. */
+/** The parts of an effective configuration reported with its changes, masked for the user. */
 function shownOf(there: Subject, effective: EffectiveConfiguration) {
   const { findings, layers } = showEffective(there, effective);
   return { schema: there.schema, layers, findings };
 }
 
-/** Everything that is wrong with a configuration that there was not before. */
+/** The new findings of a configuration. */
 function findingsAlone({
   findings,
 }: Pick<ReturnType<typeof shownOf>, 'findings'>): ImpactReason[] {

@@ -12,7 +12,7 @@ import { ruleOfFinding } from './classifyImpact';
 import { impactRules, worstClass } from './impactRules';
 import type { ImpactSide } from './types';
 
-/** Documents that came or went, or whose schemas or findings are not the same. */
+/** Documents that were added or removed, or whose schemas or findings differ. */
 export function compareDocuments(
   before: ImpactSide,
   after: ImpactSide,
@@ -76,7 +76,7 @@ function compareDocument(
   };
 }
 
-/** A definition without the fields that the person may not see. */
+/** A definition without the fields hidden from the user. */
 function shownDefinition(
   definition: CompiledDefinition,
   { seesHiddenFields }: ImpactSide,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Gives plain data a number: the same for the same content, positions included. Documents are compared by it many times,
- * and written out once.
+ * Assigns a number to plain data: equal for equal content, including positions. Documents are compared by it many
+ * times, but serialized once.
  */
 export function contentNumbers(): (content: object) => number {
   const byText = new Map<string, number>();

@@ -37,10 +37,10 @@ import {
 } from './tallyImpact';
 import type { ImpactComponent, ImpactSide } from './types';
 
-/** How often it is told how far it is. */
+/** Number of progress events. */
 const PROGRESS_STEPS = 100;
 
-/** Sentences and places of a group that are listed; how many there are is told. */
+/** Maximum number of sentences and places listed per group; the total is always reported. */
 const LISTED = 50;
 
 const emptyFrame: Omit<ImpactReport, 'counts' | 'configurations' | 'groups'> = {
@@ -48,21 +48,21 @@ const emptyFrame: Omit<ImpactReport, 'counts' | 'configurations' | 'groups'> = {
 };
 
 /**
- * Whom, and what, an impact is of.
+ * The input of an impact.
  *
  * @alpha
  */
 export interface ImpactInput {
   readonly platform: Platform;
   readonly components: readonly ImpactComponent[];
-  /** References of components that the person may read in whatever environment; absent: all of them. */
+  /** References of components that the user may read in every environment. Defaults to all of them. */
   readonly readsAll?: ReadonlySet<string>;
-  /** References of the platform documents that the person may see; absent: all of them. */
+  /** References of the platform documents that the user may see. Defaults to all of them. */
   readonly visible?: ReadonlySet<string>;
   readonly seesHiddenFields: boolean;
-  /** What is composed already, and how the documents that there are were read. */
+  /** Cached compositions, and readers for the existing documents. */
   readonly known?: {
-    /** By `compositionKey`; grows by what is composed of the documents that there are. */
+    /** By `compositionKey`; compositions of existing documents are added. */
     readonly schemas: Map<string, CompiledSchema>;
     readonly readers: PlatformReaders;
   };
@@ -71,18 +71,18 @@ export interface ImpactInput {
 }
 
 /**
- * What one share of an impact comes to.
+ * The result of one share of an impact.
  *
  * @alpha
  */
 export interface SharedImpact {
   readonly tally: ImpactTally;
-  /** Of the first share: what is told beside the configurations, with the users that it has seen itself. */
+  /** In the first share: the report without the configurations, with the users that this share has found. */
   readonly frame?: Omit<ImpactReport, 'counts' | 'configurations' | 'groups'>;
 }
 
 /**
- * What is found of one share of an impact; the last says what it comes to.
+ * The output of one share of an impact; the last piece has its result.
  *
  * @alpha
  */
@@ -91,11 +91,11 @@ export type ImpactPiece =
   | { readonly type: 'shared'; readonly shared: SharedImpact };
 
 /**
- * The impact of a change that somebody thinks of, as it is found; undefined after each component, for who has to do
- * something else in between. Secrets take no part: who asks chooses what is on the other side, and could learn one by what
- * comes of it (docs/annotations.md#secrets).
+ * The impact of a hypothetical change as results arrive; undefined after each component, to yield to other work.
+ * Secrets are excluded: the caller chooses the documents on the other side, and could learn one from the result
+ * (docs/annotations.md#secrets).
  *
- * @throws InputError where the text has too many documents, or what is to be removed is no entity reference
+ * @throws InputError if the text has too many documents, or a document to remove is not an entity reference
  *
  * @alpha
  */
@@ -111,7 +111,8 @@ export function* impactEvents(
 }
 
 /**
- * As `impactEvents`, of a share of the components: several can be worked on at a time. The first share says how it starts.
+ * Like `impactEvents`, for a share of the components, so that shares can be processed in parallel. The first share
+ * reports the start.
  *
  * @see summarizeImpact
  *
@@ -174,7 +175,7 @@ export function* impactPieces(
 }
 
 /**
- * What all shares of an impact come to together.
+ * The combined result of all shares of an impact.
  *
  * @alpha
  */
@@ -213,7 +214,7 @@ function sideOf(
     ...(visible && {
       visible: new Set([
         ...visible,
-        // What somebody writes they know; but not whether there is such a document which they may not see.
+        // Authors know what they write, but not whether a hidden document of that name exists.
         ...[...platform.documents.keys()].filter(
           entityRef => !known.documents.has(entityRef),
         ),
@@ -224,7 +225,7 @@ function sideOf(
   };
 }
 
-/** Nobody decided whether somebody may read in an environment that there is not, unless they may everywhere. */
+/** The policy has not decided on environments that do not exist yet, unless the user may read everywhere. */
 function withoutNewEnvironments(
   { platform: known, components, readsAll }: ImpactInput,
   platform: Platform,
@@ -241,7 +242,7 @@ function withoutNewEnvironments(
       );
 }
 
-/** Documents of a text that no component is resolved from. */
+/** Documents of a text that no component depends on. */
 function notCompared(
   documents: ReturnType<typeof readSupposed>['documents'],
 ): Finding[] {

@@ -32,7 +32,7 @@ const values = fc.record(
 
 const lines = fields.trim().split('\n');
 
-/** What a platform is made of. */
+/** The parts of a platform. */
 const parts = fc.record({
   type: fc.option(fc.subarray(lines, { minLength: 1 })),
   shop: fc.option(values),
@@ -55,7 +55,7 @@ function textsOf({ type, shop, cart, overlay }: Parts): string[] {
           ),
         ]
       : []),
-    // Last, so that another one leaves the lines of all others where they are.
+    // Last, so that another type does not move the lines of the others.
     ...(type ? [typeOf(type.join('\n'))] : []),
   ];
 }
@@ -63,7 +63,7 @@ function textsOf({ type, shop, cart, overlay }: Parts): string[] {
 /** The texts of a platform. */
 const platform = parts.map(textsOf);
 
-/** The texts of a platform before and after some of its parts are others. */
+/** The texts of a platform before and after some of its parts change. */
 const change = fc
   .tuple(
     parts,
@@ -78,7 +78,7 @@ const change = fc
     }),
   }));
 
-/** A side with something in each component that nothing depends on: a revision of no values. */
+/** A side with a change in each component that nothing depends on: a revision without values. */
 function savedAs(revision: number, side: ImpactSide): ImpactSide {
   return {
     ...side,
@@ -98,7 +98,7 @@ function savedAs(revision: number, side: ImpactSide): ImpactSide {
   };
 }
 
-/** A side of a portal that knows texts which are references to secrets. */
+/** A side of a portal with patterns for secret references. */
 function withReferences(
   references: readonly string[],
   side: ImpactSide,
@@ -107,8 +107,8 @@ function withReferences(
   return { ...side, platform: { ...side.platform, secrets } };
 }
 
-describe('impactReport, for any platforms', () => {
-  it('finds the same whether or not equal configurations are resolved to know it', () => {
+describe('impactReport, for arbitrary platforms', () => {
+  it('finds the same with or without skipping equal configurations', () => {
     const references = fc.constantFrom([], ['vault:[a-z]+']);
     fc.assert(
       fc.property(change, references, ({ before, after }, declared) => {
@@ -118,7 +118,7 @@ describe('impactReport, for any platforms', () => {
             withReferences(declared, savedAs(revision, sideOf(...after))),
           );
 
-        // A component that says anything else is resolved in every environment.
+        // A component with any other change is resolved in every environment.
         expect(reportTo(1)).toEqual(reportTo(2));
       }),
     );
@@ -140,10 +140,10 @@ describe('impactReport, for any platforms', () => {
     );
   });
 
-  it('comes to the same whether it is done at once or in shares', () => {
+  it('has the same result in one piece and in shares', () => {
     const sorted = ({ groups, ...summary }: ImpactSummary) => ({
       ...summary,
-      // Which of them are found first is another matter.
+      // The order of discovery may differ.
       groups: groups
         .map(({ places, sentences, ...group }) => ({
           ...group,
@@ -201,7 +201,7 @@ describe('impactReport, for any platforms', () => {
     );
   });
 
-  it('gives each configuration the worst class of its reasons, and counts each once', () => {
+  it('assigns each configuration the worst class of its reasons, and counts each once', () => {
     fc.assert(
       fc.property(platform, platform, (before, after) => {
         const { configurations, counts, groups } = impactReport(
@@ -224,7 +224,7 @@ describe('impactReport, for any platforms', () => {
     );
   });
 
-  it('finds the same configurations changed when the change is taken back', () => {
+  it('finds the same configurations changed when the change is reversed', () => {
     const placesOf = (before: string[], after: string[]) =>
       impactReport(sideOf(...before), sideOf(...after))
         .configurations.map(
@@ -238,7 +238,7 @@ describe('impactReport, for any platforms', () => {
     );
   });
 
-  it('never tells a secret', () => {
+  it('never reveals a secret', () => {
     fc.assert(
       fc.property(platform, platform, (before, after) => {
         fc.pre(

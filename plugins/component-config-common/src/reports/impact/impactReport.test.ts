@@ -205,7 +205,7 @@ describe('impactReport', () => {
         'production breaking not-resolved: Component "shop" names no component type, so it has no configuration; give "spec.componentType" or the annotation "component-config.io/component-type".',
       ],
     ],
-  ])('tells %s', (_, before, after, expected) => {
+  ])('reports %s', (_, before, after, expected) => {
     expect(
       reasonsOf(impactReport(sideOf(...before), sideOf(...after))),
     ).toEqual(expected);
@@ -234,7 +234,7 @@ describe('impactReport', () => {
     });
   });
 
-  it('tells an environment that comes and one that goes', () => {
+  it('reports an added environment and a removed one', () => {
     const staging = 'kind: Environment\nmetadata: { name: staging }\nspec: {}';
 
     expect(
@@ -249,7 +249,7 @@ describe('impactReport', () => {
     ]);
   });
 
-  it('counts configurations by the worst that happens to them', () => {
+  it('counts configurations by their worst class', () => {
     const before = sideOf(
       typeOf(fields),
       componentOf('{ production: { level: debug, replicas: 2 } }'),
@@ -276,7 +276,7 @@ describe('impactReport', () => {
     });
   });
 
-  it('puts the same change of several configurations together, the worst first', () => {
+  it('groups the same change of several configurations, worst first', () => {
     const before = sideOf(
       typeOf(fields),
       componentOf('{ production: { level: debug } }'),
@@ -323,7 +323,7 @@ describe('impactReport', () => {
     ]);
   });
 
-  it('tells what changed in the documents, with how many components use them', () => {
+  it('reports changes in the documents, with the number of components using them', () => {
     const broken = typeOf(`${fields}zone: strng`);
 
     const { documents, class: worst } = impactReport(
@@ -386,7 +386,7 @@ describe('impactReport', () => {
     expect(text).not.toContain('beta-2');
   });
 
-  it('tells no more of a secret that a rule carried to a wrong value than that it is wrong', () => {
+  it('reveals only that a value is wrong if a rule copied a secret into it', () => {
     const carrying = overlayOf(
       'mutation: { rules: [{ field: environmentConfigs.level, override: "{{ .environmentConfigs.token }}" }] }',
     );
@@ -403,7 +403,7 @@ describe('impactReport', () => {
     );
   });
 
-  it('tells nothing of documents that the person may not see', () => {
+  it('omits documents that the user may not see', () => {
     const before = { ...sideOf(...base), visible: new Set<string>() };
     const after = {
       ...sideOf(
@@ -428,7 +428,7 @@ describe('impactReport', () => {
     ]);
   });
 
-  it('tells of each component as soon as it is compared', () => {
+  it('reports each component as soon as it is compared', () => {
     const before = sideOf(...base, componentOf('{}', 'cart'));
     const after = sideOf(base[0], componentOf('{}'), componentOf('{}', 'cart'));
     const told: string[] = [];

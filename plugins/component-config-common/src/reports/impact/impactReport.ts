@@ -23,25 +23,25 @@ import {
 import type { ImpactSide } from './types';
 
 /**
- * What the change does to one component.
+ * The effect of a change on one component.
  *
  * @alpha
  */
 export interface ComponentImpact {
   readonly componentRef: string;
-  /** Those that are not the same on both sides. */
+  /** The configurations that differ. */
   readonly configurations: readonly ConfigurationImpact[];
-  /** How many were compared. */
+  /** Number of compared configurations. */
   readonly checked: number;
   /** References of the definitions that it uses on either side. */
   readonly definitions: Iterable<string>;
-  /** How many components are done, this one among them, of how many. */
+  /** Number of completed components, including this one, and the total. */
   readonly done: number;
   readonly total: number;
 }
 
 /**
- * Which of the components are compared: of so many shares the one at an index.
+ * Selects the components to compare: one of several shares, by index.
  *
  * @alpha
  */
@@ -54,10 +54,10 @@ export interface ImpactShare {
 export const wholeImpact: ImpactShare = { index: 0, count: 1 };
 
 /**
- * What a change does to the configuration of every component: which configurations break, which values change from what
- * to what, and what is as it was (docs/continuous-integration.md#what-counts-as-breaking).
+ * The effect of a change on the configuration of every component: which configurations break, which values change, and
+ * what stays the same (docs/continuous-integration.md#what-counts-as-breaking).
  *
- * @param onComponent - is told of each component as soon as it is compared
+ * @param onComponent - receives each component as soon as it is compared
  *
  * @alpha
  */
@@ -82,7 +82,7 @@ export function impactReport(
 }
 
 /**
- * What the change does, component by component, for who has to do something else in between.
+ * The effect of a change, component by component, to yield to other work in between.
  *
  * @alpha
  */
@@ -119,7 +119,7 @@ export function* impactSteps(
   }
 }
 
-/** What an impact tells beside its configurations. */
+/** The parts of an impact besides its configurations. */
 export function frameOf(
   before: ImpactSide,
   after: ImpactSide,
@@ -168,7 +168,7 @@ function definitionsOf(...sides: readonly Reading[]): Set<string> {
   );
 }
 
-/** How many documents of a side the report says nothing of. */
+/** Number of documents of a side that the report omits. */
 function withheldOf({
   visible,
   platform,

@@ -6,7 +6,7 @@ import type { SubjectReading } from './readSide';
 import type { ImpactComponent } from './types';
 
 /**
- * Whether a component says the same on both sides, beside what the platform says of it.
+ * Whether a component is the same on both sides, apart from the platform.
  *
  * @see isUntouched
  */
@@ -24,8 +24,8 @@ export function isSameComponent(
 }
 
 /**
- * Whether nothing is different from which the configuration of a component in an environment is resolved: then it is the
- * same, and need not be resolved to know that. The component itself has to be the same.
+ * Whether all inputs for resolving the configuration of a component in an environment are unchanged: then the result is
+ * the same, and need not be computed. The component itself has to be unchanged.
  */
 export function isUntouched(
   before: SubjectReading,
@@ -38,7 +38,7 @@ export function isUntouched(
   return before.platformText(then, was) === after.platformText(now, is);
 }
 
-/** What tells one delivery from another; a release is told by its key. */
+/** Identifies a delivery; releases are identified by their keys. */
 function deliveredOf({ delivery }: ImpactComponent) {
   return (
     delivery && {

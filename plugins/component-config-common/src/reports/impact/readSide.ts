@@ -14,7 +14,7 @@ import { subjectOf, type Subject } from '../subject';
 import { contentNumbers } from './contentNumbers';
 import type { ImpactComponent, ImpactSide } from './types';
 
-/** A component on one side: not there, there without a type, not to be resolved, or with all that it is resolved from. */
+/** A component on one side: missing, without a type, unresolvable, or with everything that it is resolved from. */
 export type Reading =
   | { readonly kind: 'absent' }
   | { readonly kind: 'untyped' | 'failed'; readonly sentence: string }
@@ -24,32 +24,32 @@ export type Reading =
 export interface SubjectReading {
   readonly kind: 'subject';
   readonly subject: Subject;
-  /** What it was read from. */
+  /** The component that it was read from. */
   readonly given: ImpactComponent;
   /**
-   * The same as it is in an environment, with those overlays alone that the selection there has to look at.
+   * The same in an environment, with only the overlays that the selection has to consider there.
    *
-   * @param there - as the component is in that environment
+   * @param there - the component in that environment
    */
   inScope(there: Subject, environment: Environment): Subject;
   /**
-   * Equal texts are equal inputs of the resolution in an environment, as far as the platform gives them. Only to be
-   * compared with those of the same `SharedReadings`.
+   * Equal strings mean equal platform input for resolving in an environment. Comparable only within the same
+   * `SharedReadings`.
    *
-   * @param there - as the component is in that environment
+   * @param there - the component in that environment
    */
   platformText(there: Subject, environment: Environment): string;
 }
 
 /**
- * What two sides share, so that what is the same on both is known to be.
+ * State shared by two sides, to detect what is the same on both.
  *
  * @alpha
  */
 export interface SharedReadings {
-  /** Equal numbers are equal contents. */
+  /** Equal numbers mean equal contents. */
   readonly numberOf: (content: object) => number;
-  /** What is composed already, by `compositionKey`. */
+  /** Cached compositions, by `compositionKey`. */
   readonly schemas: Map<string, CompiledSchema>;
 }
 
@@ -59,9 +59,9 @@ type SideReadings = Pick<SharedReadings, 'numberOf'> & {
 };
 
 /**
- * What sides share that are compared with one another.
+ * Shared state for sides that are compared with each other.
  *
- * @param schemas - what is composed already, which grows by what is composed
+ * @param schemas - cached compositions; new ones are added
  */
 export function sharedReadings(
   schemas = new Map<string, CompiledSchema>(),
@@ -69,7 +69,7 @@ export function sharedReadings(
   return { numberOf: contentNumbers(), schemas };
 }
 
-/** The same for a side that nothing is to be kept of: it takes what is composed, and adds nothing. */
+/** The same for a temporary side: it uses cached compositions, but adds none. */
 export function aside({ numberOf, schemas }: SharedReadings): SideReadings {
   const own = new Map<string, CompiledSchema>();
   return {
@@ -176,7 +176,7 @@ export function readSide(
   return { refs: components.keys(), read };
 }
 
-/** The overlays that the selection for a component in an environment has to look at. */
+/** The overlays that the selection for a component in an environment has to consider. */
 function matchOverlays({
   platform,
 }: ImpactSide): (there: Subject, environment: Environment) => Matching {
@@ -188,7 +188,7 @@ function matchOverlays({
     })(environment);
 }
 
-/** Equal texts are the same overlays, of which the same match, with the same mixins. */
+/** Equal strings mean the same overlays with the same matches and mixins. */
 function textsOfMatchings(
   { platform: { mixins } }: ImpactSide,
   numberOf: (content: object) => number,
@@ -210,7 +210,7 @@ function textsOfMatchings(
   };
 }
 
-/** What of the platform documents is shown where a component is told of. */
+/** The platform documents that a report about a component may show. */
 function visibleFor(
   { delivery, unreadable = [] }: ImpactComponent,
   shared: ReadonlySet<string>,

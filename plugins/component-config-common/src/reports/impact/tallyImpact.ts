@@ -11,7 +11,7 @@ import type {
 } from '../../impact';
 import { compareRules } from './impactRules';
 
-/** Rules of changes that another value comes from. */
+/** Rules for changes of values. */
 const valueRules: readonly ImpactRule[] = [
   'field-removed',
   'type-changed',
@@ -24,24 +24,24 @@ const valueRules: readonly ImpactRule[] = [
 ];
 
 /**
- * The same change of several configurations, as it is counted.
+ * The same change of several configurations, with its count.
  *
  * @alpha
  */
 export interface TalliedGroup extends Omit<ImpactGroup, 'sentences'> {
   readonly sentences: Set<string>;
-  /** How many configurations it is of. */
+  /** Number of configurations. */
   total: number;
 }
 
 /**
- * What an impact comes to so far, without the configurations themselves. Several tallies of one impact, each of other
- * components, can be joined.
+ * The running totals of an impact, without the configurations themselves. Tallies of one impact over different
+ * components can be joined.
  *
  * @alpha
  */
 export interface ImpactTally {
-  /** Of both sides, each component in each of its environments. */
+  /** On both sides, each component in each of its environments. */
   checked: number;
   valuesChanged: number;
   sourcesChanged: number;
@@ -49,13 +49,13 @@ export interface ImpactTally {
   readonly outcomes: { [one in ImpactOutcome]: number };
   /** By rule, pointer and code. */
   readonly groups: Map<string, TalliedGroup>;
-  /** How many components use a definition on either side, by its entity reference. */
+  /** Number of components using a definition on either side, by its entity reference. */
   readonly users: Map<string, number>;
-  /** Sentences and places of a group that are listed. */
+  /** Maximum number of sentences and places listed per group. */
   readonly listed: number;
 }
 
-/** Nothing counted. */
+/** An empty tally. */
 export function emptyTally(listed = Infinity): ImpactTally {
   return {
     checked: 0,
@@ -112,7 +112,7 @@ function countConfiguration(
       class: of,
       ...(pointer !== undefined && { pointer }),
       ...(finding && { code: finding.code }),
-      // Of the first, which makes the group.
+      // From the first reason, which creates the group.
       ...(typeof words !== 'string' && { sentencePhrase: words }),
     });
     addSentence(tally, group, sentence);
@@ -129,7 +129,7 @@ function countConfiguration(
   }
 }
 
-/** Adds what was counted of other components. */
+/** Adds the tally of other components. */
 export function joinTally(tally: ImpactTally, other: ImpactTally): void {
   tally.checked += other.checked;
   tally.valuesChanged += other.valuesChanged;
@@ -147,7 +147,7 @@ export function joinTally(tally: ImpactTally, other: ImpactTally): void {
   }
 }
 
-/** How many configurations there are of each class. */
+/** Number of configurations of each class. */
 export function countsOf(tally: ImpactTally): ImpactCounts {
   const { checked, classes, valuesChanged, sourcesChanged } = tally;
   return {
@@ -159,19 +159,19 @@ export function countsOf(tally: ImpactTally): ImpactCounts {
   };
 }
 
-/** The classes that any configuration is of. */
+/** The classes of the configurations. */
 export function classesOf({ classes }: ImpactTally): ImpactClass[] {
   return (Object.keys(classes) as ImpactClass[]).filter(
     one => classes[one] > 0,
   );
 }
 
-/** How many configurations are the same on both sides. */
+/** Number of configurations that are the same on both sides. */
 export function sameOf({ checked, classes }: ImpactTally): number {
   return checked - classes.breaking - classes.risky - classes.safe;
 }
 
-/** The same changes of several configurations together, the worst first. */
+/** The same changes of several configurations as groups, worst first. */
 export function groupsOf(
   tally: ImpactTally,
 ): Array<ImpactGroup & { total: number }> {

@@ -6,7 +6,7 @@ import type { ValuesRevision } from '../revisions';
 import type { Subject } from '../subject';
 
 /**
- * A component, and what there is of it beside its document.
+ * A component with the data besides its document.
  *
  * @alpha
  */
@@ -15,11 +15,11 @@ export interface ImpactComponent extends Pick<
   'componentRef' | 'component'
 > {
   readonly delivery?: Delivery;
-  /** What the portal holds. */
+  /** The stored values. */
   readonly heads?: readonly ValuesRevision[];
-  /** Entity references of environments in which the person may not read its configuration; absent: none. */
+  /** Entity references of environments in which the user may not read its configuration. Defaults to none. */
   readonly unreadable?: readonly string[];
-  /** Whether the person may see its hidden fields; absent: as for the whole side. */
+  /** Whether the user may see its hidden fields. Defaults to that of the whole side. */
   readonly seesHiddenFields?: boolean;
 }
 
@@ -31,10 +31,10 @@ export interface ImpactComponent extends Pick<
 export interface ImpactSide {
   readonly platform: Platform;
   readonly components: readonly ImpactComponent[];
-  /** References of the platform documents that the person may see; absent: all of them. */
+  /** References of the platform documents that the user may see. Defaults to all of them. */
   readonly visible?: ReadonlySet<string>;
-  /** Whether the person may see the fields that the schemas hide. */
+  /** Whether the user may see the fields that the schemas hide. */
   readonly seesHiddenFields: boolean;
-  /** Whether sensitive values take no part: who asks chooses what is on the other side. */
+  /** Whether sensitive values are excluded, because the caller chooses the documents on the other side. */
   readonly hidesSecrets?: boolean;
 }

@@ -29,7 +29,7 @@ import { showProposal } from './showProposal';
  * @alpha
  */
 export interface ProposalAcceptance {
-  /** The revision that the person saw as the one that holds. */
+  /** The current revision that the user saw. */
   readonly baseRevision: number;
   /** Who accepts it: an entity reference, or the name of a service. */
   readonly savedBy: string;
@@ -39,13 +39,13 @@ export interface ProposalAcceptance {
 }
 
 /**
- * Makes a proposal the next revision, if what holds is still what the person saw: with what others saved since, in other
- * places than the proposal's.
+ * Makes a proposal the next revision, if the revision that the user saw is still current; later saves of other fields
+ * are kept.
  *
- * @throws NotFoundError where there is no such environment any more
- * @throws InputError where what it leads to could not be saved
- * @throws NotAllowedError where it changes what is hidden from the person
- * @throws ConflictError where it is not open any more
+ * @throws NotFoundError if the environment no longer exists
+ * @throws InputError if the result could not be saved
+ * @throws NotAllowedError if it changes anything hidden from the user
+ * @throws ConflictError if it is no longer open
  *
  * @alpha
  */
@@ -101,7 +101,7 @@ function messageOf(message: string | undefined): { message?: string } {
   return message === undefined ? {} : { message };
 }
 
-/** What a proposal is based on; undefined: nothing was saved then. */
+/** The base of a proposal; undefined if nothing was saved then. */
 export async function baseOf(
   { componentRef, environment, baseRevision }: StoredProposal,
   revisions: Pick<ValuesRevisions, 'getRevision'>,
@@ -111,7 +111,7 @@ export async function baseOf(
     : revisions.getRevision({ componentRef, environment }, baseRevision);
 }
 
-/** A proposal over what holds now. */
+/** Merges a proposal over the current values. */
 export function mergeOver(
   subject: Subject,
   proposal: StoredProposal,
@@ -128,7 +128,7 @@ export function mergeOver(
   );
 }
 
-/** What becomes of a proposal that is accepted. */
+/** The next revision for an accepted proposal. */
 export function acceptDecision(
   subject: Subject,
   { environment, recorded }: StoredProposal,
@@ -157,7 +157,7 @@ export function acceptDecision(
   });
 }
 
-/** What was secret when it was proposed stays secret, though the type may not say so any more. */
+/** What was secret when it was proposed stays secret, even if the type no longer marks it. */
 function withPlacesOf(
   record: SensitiveRecord,
   { places }: SensitiveRecord,

@@ -14,21 +14,21 @@ import { changedPlaces } from '../history/changedPlaces';
 import { areRelated, withoutPlaces } from '../publication/heldPlaces';
 import type { Held, Subject } from '../subject';
 
-/** A proposal over what holds now. */
+/** A proposal merged over the current values. */
 export interface MergedProposal {
   readonly values: JsonObject;
-  /** JSON Pointers of places that the author changed, and others have changed to something else since. */
+  /** JSON Pointers of fields that the author changed and that later saves changed to another value. */
   readonly conflicts: string[];
-  /** Whether the value at a place is what holds now. */
+  /** Whether a field has the current value. */
   isHeld(pointer: string): boolean;
 }
 
 /**
- * What the author of a proposal changed, over what holds now: what others saved since in other places stays. Where both
- * changed the same place, the proposal's value is taken: whoever accepts it is shown that.
+ * Applies the author's changes over the current values, keeping later saves of other fields. If both changed the same
+ * field, the proposal wins; the approver is shown that.
  *
- * @param subject - as it is in the environment
- * @param base - what the proposal is based on; undefined: nothing was saved then
+ * @param subject - in the environment
+ * @param base - the base of the proposal; undefined if nothing was saved then
  */
 export function mergeProposal(
   subject: Subject,
@@ -69,12 +69,12 @@ export function mergeProposal(
   };
 }
 
-/** Whether a value is an empty map where there is a map already. */
+/** Whether a value is an empty map over an existing map. */
 function isEmptyOver(value: JsonValue, there: JsonValue | undefined): boolean {
   return isObject(value) && Object.keys(value).length === 0 && isObject(there);
 }
 
-/** The same values with another one at a place. What is no map on the way there becomes one. */
+/** The same values with another one at a path. Parents that are not maps become maps. */
 function withValueAt(
   values: JsonObject,
   [token, ...rest]: readonly string[],

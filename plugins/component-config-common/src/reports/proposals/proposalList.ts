@@ -6,7 +6,7 @@ import type { Subject } from '../subject';
 import { summarizeProposal } from './showProposal';
 
 /**
- * Those of a component's proposals that the person may know of: not for an environment that they may not see.
+ * The proposals of a component that the user may know: not those for hidden environments.
  *
  * @alpha
  */

@@ -17,10 +17,10 @@ import { acceptDecision, baseOf, mergeOver } from './acceptProposal';
 import { showProposal } from './showProposal';
 
 /**
- * A proposal, with what it would change now; one that was accepted, with what it changed then.
+ * A proposal with what it would change now or, if it was accepted, with what it changed then.
  *
- * @param may - what whoever asks may decide
- * @throws NotFoundError where there is no such environment any more
+ * @param may - the decisions available to the caller
+ * @throws NotFoundError if the environment no longer exists
  *
  * @alpha
  */
@@ -59,7 +59,7 @@ export async function proposalReport(
     };
   }
   const merged = mergeOver(subject, proposal, base);
-  // What it leads to is shown, though it would be refused.
+  // Its effect is shown even if it would be refused.
   let next = {
     environment,
     values: merged.values,

@@ -16,14 +16,14 @@ import { touchedSections } from '../touchedSections';
 import { showProposal } from './showProposal';
 
 /**
- * What is proposed, for one environment or for all when none is named.
+ * The values to propose, for one environment or for all if none is given.
  *
  * @alpha
  */
 export interface ValuesProposal {
   readonly environment?: string;
   readonly values: JsonObject;
-  /** The revision that the person saw; 0 where nothing was ever saved. */
+  /** The revision that the user saw; 0 if nothing was ever saved. */
   readonly baseRevision: number;
   /** An entity reference, or the name of a service. */
   readonly author: string;
@@ -33,11 +33,10 @@ export interface ValuesProposal {
 }
 
 /**
- * Proposes values, if what holds is still the base revision. They are checked as a save checks them, so that somebody can
- * accept them.
+ * Proposes values, if the base revision is still current. They are checked like a save, so that they can be accepted.
  *
- * @throws NotFoundError where there is no such environment
- * @throws InputError where the values could not be saved
+ * @throws NotFoundError if there is no such environment
+ * @throws InputError if the values could not be saved
  *
  * @alpha
  */
@@ -68,7 +67,7 @@ export async function proposeValues(
     : { outcome: 'proposed', proposal: showProposal(there, result.proposal) };
 }
 
-/** What is kept of values that were sent: not completed, which is for the one who accepts them. */
+/** The values to store; creation rules apply later, when they are accepted. */
 function decideProposal(
   subject: Subject,
   request: ValuesProposal,

@@ -6,9 +6,9 @@ import type { StoredProposal } from '../revisions';
 import type { Subject } from '../subject';
 
 /**
- * A proposal as the person may see it: sensitive values are masked, and hidden ones left out.
+ * A proposal as the user may see it: sensitive values are masked, and hidden ones omitted.
  *
- * @param subject - as it is in the environment
+ * @param subject - in the environment
  *
  * @alpha
  */
@@ -23,7 +23,7 @@ export function showProposal(
 }
 
 /**
- * What is known of a proposal but its values.
+ * A proposal without its values.
  *
  * @alpha
  */

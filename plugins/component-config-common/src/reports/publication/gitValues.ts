@@ -14,32 +14,32 @@ import {
 import { SENSITIVE_MASK } from '../../types';
 import { inEnvironment, buildLayerStack, type Subject } from '../subject';
 
-/** What a component's documents say at one place. */
+/** The value of one field in a component's documents. */
 export interface GitPlace {
   readonly value: JsonValue;
-  /** What may be shown of it. */
+  /** The part that may be shown. */
   readonly shown: JsonValue;
-  /** Whether it is not to be shown, nor kept anywhere else. */
+  /** Whether it must not be shown or stored elsewhere. */
   readonly isSecret: boolean;
-  /** The id of the layer that says it. */
+  /** Id of its layer. */
   readonly layer: string;
-  /** Absent: the text is not known. */
+  /** Omitted if the text is not known. */
   readonly position?: SourcePosition;
 }
 
-/** What a component's own documents say, where the values of one sort that the portal holds are published to. */
+/** The values in a component's own documents, to which one kind of the portal's values is published. */
 export interface GitValues {
-  /** Undefined where nothing is said there. */
+  /** Undefined if there is no value. */
   at(pointer: string): GitPlace | undefined;
-  /** Whether the documents say what the portal holds: lists that are merged do where they have what is held. */
+  /** Whether the documents have the stored value; merged lists only need to contain it. */
   says(place: { readonly pointer: string; readonly value: JsonValue }): boolean;
 }
 
 /**
- * What the documents say for an environment, or for all where none is given. A value that is only in a release is in no
- * document that anybody edits, so that the component's own one counts.
+ * The documents' values for an environment, or for all if none is given. A value that is only in a release is in no
+ * editable document, so the component's own one counts.
  *
- * @param values - that are held there, all of them
+ * @param values - all stored values for it
  */
 export function gitValues(
   subject: Subject,
@@ -49,7 +49,7 @@ export function gitValues(
   const there = inEnvironment(subject, environment);
   const { layers, context } = buildLayerStack(there, environment, []);
   const kind = environment ? 'component-environment' : 'component';
-  // What a system beside the documents says is not in Git.
+  // Values from other systems are not in Git.
   const sourced = new Set(there.component.sources?.map(({ id }) => id));
   const own = layers.filter(
     ({ id, kind: station }) =>

@@ -9,14 +9,14 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 
-/** One place of values that are held: a scalar, an empty map, or a list as a whole. */
+/** One field of stored values: a scalar, an empty map, or a list as a whole. */
 export interface HeldPlace {
   /** JSON Pointer into the configuration. */
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
-/** The places of values, in their order. */
+/** The fields of values, in order. */
 export function heldPlaces(values: JsonObject): HeldPlace[] {
   const places: HeldPlace[] = [];
   const visit = (map: JsonObject, pointer: string) => {
@@ -34,7 +34,7 @@ export function heldPlaces(values: JsonObject): HeldPlace[] {
   return places;
 }
 
-/** Values without some of their places, and without the maps that have nothing left. */
+/** The values without some fields, and without maps that become empty. */
 export function withoutPlaces(
   values: JsonObject,
   pointers: ReadonlySet<string>,
@@ -59,7 +59,7 @@ export function withoutPlaces(
   return left;
 }
 
-/** Whether one of the pointers is within the other. */
+/** Whether one of the pointers contains the other. */
 export function areRelated(a: string, b: string): boolean {
   return isWithin(a, b) || isWithin(b, a);
 }

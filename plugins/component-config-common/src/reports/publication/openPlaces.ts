@@ -5,17 +5,17 @@ import { maskedHeld } from '../heldValues';
 import type { Held, Subject } from '../subject';
 import { heldPlaces, type HeldPlace } from './heldPlaces';
 
-/** One place of values that are held, with whether it is secret. */
+/** One field of stored values, and whether it is secret. */
 export interface OpenPlace extends HeldPlace {
-  /** What may be shown of it. */
+  /** The part that may be shown. */
   readonly shown: HeldPlace['value'];
   readonly isSecret: boolean;
 }
 
 /**
- * The places of values that are held, as they are masked: a map or list that is masked as a whole is one place.
+ * The fields of stored values as masked: a map or list masked as a whole is one field.
  *
- * @param subject - as it is in the environment
+ * @param subject - in the environment
  */
 export function openPlaces(subject: Subject, held: Held): OpenPlace[] {
   return heldPlaces(maskedHeld(subject, held)).map(

@@ -24,28 +24,28 @@ import { withoutPlaces } from './heldPlaces';
 import { openPlaces, type OpenPlace } from './openPlaces';
 import type { PublicationInput } from './types';
 
-/** The values for one environment, or for all, as the person may see them. */
+/** The values for one environment, or for all, as the user may see them. */
 export interface ShownValues {
-  /** Absent: for all environments. */
+  /** Omitted for all environments. */
   readonly environment?: Environment;
   readonly head: ValuesRevision;
-  /** Without those of fields that are hidden from the person. */
+  /** Without fields hidden from the user. */
   readonly places: readonly OpenPlace[];
-  /** The same as one configuration, in the clear. */
+  /** The same as one configuration, unmasked. */
   readonly values: JsonObject;
 }
 
-/** What becomes of the values that a person may see. */
+/** How the values that a user may see are published. */
 export interface PublicationPlan {
   readonly shown: readonly ShownValues[];
   readonly files: readonly PublishedFile[];
   readonly places: readonly PublishedPlace[];
-  /** Why the value of a place stays in the portal. */
+  /** Why the value of a field stays in the portal. */
   leftAt(environment: string | undefined, pointer: string): Finding | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** Writes the values that a person may see into the component's files. */
+/** Writes the values that a user may see into the component's files. */
 export function planPublication(
   subject: Subject,
   { target, withheld, findings }: PublicationInput,
@@ -96,7 +96,7 @@ export function planPublication(
   };
 }
 
-/** The layers of overlays that stand above the component's own values, in any environment. */
+/** The layers of overlays above the component's own values, in any environment. */
 function overlaysAbove(subject: Subject): Layer[] {
   const layers = [undefined, ...subject.environments].flatMap(environment =>
     buildLayerStack(
@@ -108,7 +108,7 @@ function overlaysAbove(subject: Subject): Layer[] {
   return [...new Map(layers.map(layer => [layer.id, layer])).values()];
 }
 
-/** What is held for all environments, then for each that the person may see. */
+/** The stored values for all environments, then for each one that the user may see. */
 function shownValues(subject: Subject): ShownValues[] {
   const { heads, seesHiddenFields } = subject;
   return [undefined, ...visibleEnvironments(subject)].flatMap(environment => {

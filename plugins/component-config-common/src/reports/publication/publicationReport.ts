@@ -29,10 +29,10 @@ import { findRetirement, type Retirement } from './retireValues';
 import type { PublicationInput, SentPlace, SentPublication } from './types';
 
 /**
- * The values that the portal holds for a component as a change to its files, and what became of those that were sent
+ * The stored values of a component as a change to its files, and the state of earlier publications
  * (docs/publishing.md#states).
  *
- * @param subject - what its documents say is what Git says
+ * @param subject - its documents are the values in Git
  *
  * @alpha
  */
@@ -75,7 +75,7 @@ export function publicationReport(
 }
 
 /**
- * What was sent, as the person may see it.
+ * The publication as the user may see it.
  *
  * @alpha
  */
@@ -96,7 +96,7 @@ export function pendingPublication(
 }
 
 /**
- * What a change to the component's files sends: the places that are written, or are there already.
+ * The fields that a change to the component's files sends: those written, or there already.
  *
  * @alpha
  */
@@ -136,7 +136,7 @@ export function sentPlaces(
 }
 
 /**
- * Whether something that was sent is not in Git yet, and the portal still holds it as it was sent.
+ * Whether a sent value is not in Git yet while the portal still stores it unchanged.
  *
  * @alpha
  */
@@ -223,14 +223,14 @@ function stateOf(
   if (sent && equalJson(sent.value, value)) {
     return equalJson(sent.git, git) ? 'awaiting' : 'drift';
   }
-  // What was sent earlier has arrived, and the portal has gone on from there.
+  // The sent value has arrived, and the portal's value has changed since.
   const isOwn = sent !== undefined && equalJson(sent.value, git);
   return recorded && !isOwn && !equalJson(recorded.value, git)
     ? 'drift'
     : 'portal';
 }
 
-/** Why the portal goes on to hold what Git has. */
+/** Why the portal keeps a value that Git has. */
 function neededAt(
   subject: Subject,
   { kept }: Retirement,
@@ -256,7 +256,7 @@ function neededAt(
   );
 }
 
-/** Where Git says something at a place, or where the change writes it. */
+/** The file with the value in Git, or the one that the change writes. */
 function fileOf(
   written: PublishedPlace | undefined,
   layer: string | undefined,

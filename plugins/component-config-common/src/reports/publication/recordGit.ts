@@ -7,10 +7,10 @@ import { gitValues } from './gitValues';
 import { openPlaces } from './openPlaces';
 
 /**
- * What Git says at the places of values that are about to be held, secrets excepted. Where a value is the one that was held already, what
- * Git said when it was entered stays: saving another field does not make what happened in between undone.
+ * Records the values in Git for the fields of the values to store, except secrets. An unchanged value keeps the record
+ * from when it was entered: saving another field must not hide what happened in between.
  *
- * @param head - what was held before
+ * @param head - the previous values
  */
 export function recordGit(
   subject: Subject,

@@ -15,34 +15,34 @@ import { gitValues } from './gitValues';
 import { areRelated, withoutPlaces } from './heldPlaces';
 import { openPlaces } from './openPlaces';
 
-/** How often it is tried with fewer places. */
+/** How often to retry with fewer fields. */
 const MOST_ROUNDS = 5;
 
-/** Places that the portal need not hold any more. */
+/** Fields that the portal no longer needs to store. */
 export interface RetiredPlaces {
-  /** Absent: they are held for all environments. */
+  /** Omitted if they are stored for all environments. */
   readonly environment?: string;
   /** JSON Pointers into the configuration. */
   readonly pointers: ReadonlySet<string>;
 }
 
-/** What of the values is in Git as well. */
+/** Values that are also in Git. */
 export interface Retirement {
-  /** Places that can go: the configuration is the same in every environment without them. */
+  /** Fields to retire: the configuration is the same in every environment without them. */
   readonly retired: readonly RetiredPlaces[];
-  /** Places that Git has as well and that have to stay, with an environment whose configuration would change. */
+  /** Fields that are in Git but have to stay, with an environment whose configuration would change. */
   readonly kept: ReadonlyArray<{
     readonly environment?: string;
     readonly pointer: string;
-    /** Absent: what is general. */
+    /** Omitted for what applies in general. */
     readonly changes?: Environment;
   }>;
 }
 
 /**
- * Which of the values that are held can go, because the component's documents say the same at the same places. A value
- * stays where something between the two would speak instead, and where a release froze what the documents said before.
- * Secrets stay: whether one is what Git says is for nobody to learn.
+ * Finds the stored values to retire because the component's documents have the same values. A value stays if a layer
+ * between the two would win instead, or if a release froze the earlier documents. Secrets stay: whether one equals the
+ * value in Git must not be revealed.
  */
 export function findRetirement(subject: Subject): Retirement {
   let going = subject.heads.flatMap(head => placesInGit(subject, head));
@@ -60,7 +60,7 @@ export function findRetirement(subject: Subject): Retirement {
             place.environment === environment?.name),
       );
     const staying = going.filter(reason);
-    // Nothing tells which of them changes another place: then all stay.
+    // If it is unknown which of them changes another field, all stay.
     const stays = staying.length > 0 && round < MOST_ROUNDS ? staying : going;
     for (const place of stays) {
       const { environment } = reason(place) ?? changes[0];
@@ -72,7 +72,7 @@ export function findRetirement(subject: Subject): Retirement {
 }
 
 /**
- * The next revisions where Git has caught up with what is held; none where nothing can go.
+ * The next revisions if Git has caught up with the stored values; empty if nothing can be retired.
  *
  * @alpha
  */
@@ -147,7 +147,7 @@ function byEnvironment(places: readonly Place[]): RetiredPlaces[] {
   }));
 }
 
-/** Where the configuration of any environment would be another one. */
+/** The environments whose configuration would change. */
 function changesWithout(
   subject: Subject,
   places: readonly Place[],

@@ -13,28 +13,28 @@ import type {
 } from '../../publication';
 
 /**
- * A place that was sent to Git. Secrets are never sent.
+ * A field that was sent to Git. Secrets are never sent.
  *
  * @alpha
  */
 export interface SentPlace {
-  /** Absent: for all environments. */
+  /** Omitted for all environments. */
   readonly environment?: string;
   /** JSON Pointer into the configuration. */
   readonly pointer: string;
-  /** What was sent. */
+  /** The sent value. */
   readonly value: JsonValue;
-  /** What Git said then; absent: nothing. */
+  /** The value in Git at that time, if any. */
   readonly git?: JsonValue;
 }
 
 /**
- * What of a component's values was sent to Git last.
+ * The last publication of a component's values to Git.
  *
  * @alpha
  */
 export interface SentPublication {
-  /** Of the pull request; absent: a patch was downloaded. */
+  /** URL of the pull request; omitted if a patch was downloaded. */
   readonly url?: string;
   readonly at: Date;
   /** An entity reference, or the name of a service. */
@@ -44,14 +44,14 @@ export interface SentPublication {
 }
 
 /**
- * The files that a component's values are written into.
+ * The files to write a component's values into.
  *
  * @alpha
  */
 export interface PublicationTarget {
   /** The component's own document. */
   readonly component: DocumentPlace;
-  /** Those that the person may see. */
+  /** Those that the user may see. */
   readonly bindings: ReadonlyArray<
     DocumentPlace & {
       readonly environment: string;
@@ -59,27 +59,27 @@ export interface PublicationTarget {
       readonly name: string;
     }
   >;
-  /** Those that the bindings name, as far as the person may see them. */
+  /** The releases that the bindings refer to, if the user may see them. */
   readonly releases?: ReadonlyArray<DocumentPlace & { readonly name: string }>;
-  /** The texts of all files that these places name, as far as they can be read. */
+  /** The readable texts of all of these files. */
   readonly files: ReadonlyArray<PublicationText & { readonly text: string }>;
 }
 
 /**
- * All that a change is made from, beside the component.
+ * The input of a change, besides the component.
  *
  * @alpha
  */
 export interface PublicationInput {
   readonly source: PublicationSource;
   readonly proposal: PublicationProposal;
-  /** Absent: no file is known, or it cannot be read or shown; the findings say why. */
+  /** Omitted if no file is known, or it cannot be read or shown; the findings have the reason. */
   readonly target?: PublicationTarget;
-  /** Names of environments whose values have to stay, because the person may not see what they are written into. */
+  /** Names of environments whose values have to stay, because their files are hidden from the user. */
   readonly withheld: ReadonlySet<string>;
   readonly findings: readonly Finding[];
-  /** Names the texts. */
+  /** Identifies the texts. */
   readonly base: string;
-  /** Absent: nothing is sent. */
+  /** Omitted if nothing was sent. */
   readonly sent?: SentPublication;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * A part of what people read, in a terminal or as Markdown. Texts may hold anything; what shows them escapes it.
+ * A part of readable output, for a terminal or Markdown. Texts may contain anything; the renderer escapes them.
  *
  * @alpha
  */
@@ -16,14 +16,14 @@ export type ShownBlock =
       readonly kind: 'table';
       readonly columns: readonly string[];
       readonly rows: ReadonlyArray<readonly Cell[]>;
-      /** In Markdown behind a line to open, which this is. */
+      /** In Markdown: collapsed under this summary line. */
       readonly folded?: string;
     }
   | { readonly kind: 'list'; readonly items: readonly Cell[] }
   | { readonly kind: 'code'; readonly language: string; readonly text: string };
 
 /**
- * A text in a block: plain, or with how it is to be read.
+ * A text in a block: plain, or with formatting.
  *
  * @alpha
  */
@@ -32,12 +32,12 @@ export type Cell =
   | {
       readonly text: string;
       readonly tone?: Tone;
-      /** A value or a name, which Markdown shows as code. */
+      /** A value or a name, formatted as code in Markdown. */
       readonly isCode?: boolean;
     };
 
 /**
- * What a text tells about its value, for the colour of a terminal or of a page.
+ * The meaning of a text, for colours in a terminal or on a page.
  *
  * @alpha
  */

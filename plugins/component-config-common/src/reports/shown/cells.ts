@@ -6,11 +6,11 @@ import type {
 } from '@component-config/config-engine';
 import type { Cell } from './blocks';
 
-/** How much of a value a table shows. */
+/** Length of values in tables. */
 const LONGEST_VALUE = 60;
 
 /**
- * A value in a table: as JSON, and the beginning of a long one.
+ * A value in a table: as JSON, truncated if it is long.
  *
  * @alpha
  */
@@ -25,7 +25,7 @@ export function valueCell(value: JsonValue | undefined): Cell {
 }
 
 /**
- * A place that terminals and editors open.
+ * A position that terminals and editors can open.
  *
  * @alpha
  */
@@ -43,7 +43,7 @@ export function counted(count: number, noun: string): string {
 }
 
 /**
- * A component as people name it: `shop`, `rentals/shop`.
+ * The short name of a component: `shop`, `rentals/shop`.
  *
  * @alpha
  */

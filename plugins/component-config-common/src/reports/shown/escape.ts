@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Control characters, and characters that change the direction of text: a terminal would act on them instead of showing
- * them. Ends of lines and tabs are none of them.
+ * Control characters, and characters that change the direction of text: a terminal would interpret them. Line breaks
+ * and tabs are excluded.
  */
 const acting =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\r(?!\n)/g;
 
 /**
- * The text with everything that a terminal would act on written out: `\u001b`.
+ * The text with everything that a terminal would interpret escaped: `\u001b`.
  *
  * @alpha
  */

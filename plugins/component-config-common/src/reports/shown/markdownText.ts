@@ -3,7 +3,7 @@
 import { escapeLine, escapeText } from './escape';
 
 /**
- * A value as code; `|` would end a cell even there.
+ * A value as code; `|` would end a table cell.
  *
  * @alpha
  */
@@ -17,7 +17,7 @@ export function codeSpan(text: string): string {
   return longest === 0 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
-/** How many backticks follow one another at most. */
+/** Length of the longest run of backticks. */
 export function longestRun(text: string): number {
   let longest = 0;
   for (const [run] of text.matchAll(/`+/g)) {

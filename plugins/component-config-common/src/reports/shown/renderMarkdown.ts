@@ -5,7 +5,7 @@ import { escapeText } from './escape';
 import { codeSpan, escapeMarkdown, longestRun } from './markdownText';
 
 /**
- * Blocks as a comment of a pull request shows them.
+ * Blocks in the Markdown of a pull request comment.
  *
  * @alpha
  */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Writes texts of others so that nobody takes them for something else. Needs neither the engine nor the catalog's model.
+ * Renders untrusted texts safely. Depends neither on the engine nor on the catalog's model.
  *
  * @packageDocumentation
  */

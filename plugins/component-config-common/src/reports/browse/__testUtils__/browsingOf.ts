@@ -5,7 +5,7 @@ import type { ImpactComponent } from '../../impact/types';
 import { emptyMemory, standingSteps } from '../standings';
 import type { Browsing } from '../types';
 
-/** All that lists and reports are made from, of documents as YAML. */
+/** The input of lists and reports, from documents as YAML. */
 export function browsingOf(
   texts: readonly string[],
   changeComponent: (given: ImpactComponent) => ImpactComponent = given => given,
@@ -25,7 +25,7 @@ export function browsingOf(
   return { browsing, components, memory };
 }
 
-/** An overlay of a name, with this below `spec`. */
+/** An overlay with a name and the given spec. */
 export function overlayNamed(name: string, spec: string): string {
   return `
 apiVersion: component-config.io/v1alpha1
@@ -36,7 +36,7 @@ ${spec.trim().replace(/^/gm, '  ')}
 `;
 }
 
-/** A head of the values that the portal holds for all environments. */
+/** A head of the portal's values for all environments. */
 export function findHead(values: { environmentConfigs: { replicas: number } }) {
   return {
     componentRef: 'component:default/shop',

@@ -31,7 +31,7 @@ ${fields.trim().replace(/^/gm, '      ')}
 `;
 }
 
-/** Some of every sort. */
+/** Fields of every kind. */
 export const fields = `
 replicas: integer | default=1
 level: string | default=info enum=info,debug
@@ -51,7 +51,7 @@ spec:
 `;
 }
 
-/** An overlay of production. */
+/** An overlay for production. */
 export function overlayOf(spec: string): string {
   return `
 apiVersion: component-config.io/v1alpha1
@@ -75,7 +75,7 @@ function textAt(root: SourceNode | undefined, key: string): string {
   return found?.kind === 'scalar' ? found.text : '';
 }
 
-/** A platform of documents as YAML. */
+/** A platform from documents as YAML. */
 export function sideOf(...texts: string[]): ImpactSide {
   const documents = rootsOf([environments, ...texts].join('\n---\n')).map(
     root => {
