@@ -129,7 +129,7 @@ export function resolve(input: ResolveInput): Resolution {
         faulty: invalid
           .filter(({ severity }) => severity === 'error')
           .map(({ pointer }) => pointer),
-        isUntold: pointer => isHiddenAt(schema, pointer) && places.has(pointer),
+        isHidden: pointer => isHiddenAt(schema, pointer) && places.has(pointer),
         isMasked: pointer =>
           isReferenceAt(pointer, filled, places) ||
           isMasked({ pointer }, places, mutations, filled, mask),

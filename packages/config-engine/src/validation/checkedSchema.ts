@@ -3,26 +3,26 @@
 import { emptyObject, isObject, JsonValue } from '../json';
 import type { CompiledSchema, JsonSchema } from '../schema';
 
-/** The keyword that refuses integers which JSON cannot hold exactly. */
+/** The keyword that rejects integers that JSON cannot represent exactly. */
 export const EXACT_INTEGER = 'exactInteger';
 
-/** The one name that ajv does not take for that of a property. */
+/** The one name that ajv does not accept as the name of a property. */
 const PROTO = '__proto__';
 
-/** The pattern that stands for it. */
+/** The pattern that replaces it. */
 export const PROTO_PATTERN = `^${PROTO}$`;
 
-/** Where schemas are within a schema: directly, by name, or in a list. */
+/** Where schemas are nested in a schema: directly, by name, or in a list. */
 const schemaKeywords = ['items', 'additionalProperties', 'not'] as const;
 const listKeywords = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /**
- * The schema that values are checked against: `jsonSchema` with
+ * The schema that values are validated against: `jsonSchema` with
  *
- * - the patterns of the structural view, since the check runs them as the RE2 that they are, whether JavaScript can say
- *   them or not (both views have the same pointers);
- * - `exactInteger` where integers are allowed, the keyword of this engine that refuses those beyond 2^53;
- * - a property called `__proto__`, which ajv leaves out, among the `patternProperties`.
+ * - the patterns of the structural view, because they run as RE2, whether or not JavaScript can express them (both
+ *   views have the same pointers);
+ * - `exactInteger` where integers are allowed, a keyword of this engine that rejects integers beyond 2^53;
+ * - a property called `__proto__`, which ajv ignores, as one of the `patternProperties`.
  */
 export function checkedSchema({
   jsonSchema,
@@ -71,7 +71,7 @@ function withPatterns(schema: JsonSchema, structural: JsonSchema): JsonSchema {
   return checked;
 }
 
-/** The pointer into `jsonSchema` of what a pointer names in the schema that is checked. */
+/** Converts a pointer into the checked schema to a pointer into `jsonSchema`. */
 export function normalisedPointer(pointer: string): string {
   return pointer.replaceAll(
     `/patternProperties/${PROTO_PATTERN}`,

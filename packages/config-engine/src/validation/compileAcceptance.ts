@@ -15,29 +15,29 @@ import {
   typeTest,
 } from './keywordTests';
 
-/** Whether a value follows a schema; not a word about why it does not. */
+/** Whether a value is valid, without an explanation. */
 export type Acceptance = (value: JsonValue) => boolean;
 
-/** How many levels of lists and objects are accepted where the schema says nothing of what is within. */
+/** How deep lists and objects may be nested where the schema does not describe their content. */
 const openDepth = 90;
 
 const anything = () => true;
 const isText = (value: JsonValue) => typeof value === 'string';
 
 /**
- * Makes plain closures of a schema that `isPlainSchema` knows through and through. They accept what ajv accepts, without
- * code that is generated: they are ready at once, and also where a page forbids to evaluate texts. Only own keys count, and
- * the time is linear to the value.
+ * Compiles a schema that `isPlainSchema` accepts to plain closures. They accept the same values as ajv without
+ * generating code, so they are ready immediately and work on pages that forbid evaluating strings. Only own keys count,
+ * and the time is linear in the size of the value.
  *
- * One thing they do not accept: what is nested more than `openDepth` levels below the last place that the schema describes.
+ * There is one exception: values nested more than `openDepth` levels below the last described place are not accepted.
  */
 export function compileAcceptance(schema: JsonValue): Acceptance {
   return compile(schema, true);
 }
 
 /**
- * @param walks - whether this schema looks at all that is within its value; not so where it is applied beside another one
- * (`allOf` and the like), which does already
+ * @param walks - whether this schema visits everything within its value; false if it is applied beside another schema
+ * (as in `allOf`), which already does
  */
 function compile(schema: JsonValue, walks: boolean): Acceptance {
   if (!isObject(schema)) {
@@ -50,7 +50,7 @@ function compile(schema: JsonValue, walks: boolean): Acceptance {
     array: listTests(schema, walks),
     object: objectTests(schema, walks),
   };
-  // What walks through the value comes first, so that the others recurse over nothing that is too deep.
+  // The test that limits the depth comes first, so that the others never recurse too deep.
   return all([
     ...(types.length === 1
       ? [only(types[0], tests)]
@@ -74,7 +74,7 @@ function isShallow(value: JsonValue): boolean {
   return typeof value !== 'object' || !exceedsDepth(value, openDepth);
 }
 
-/** The tests of the values of each type that keywords constrain. */
+/** The tests that keywords apply to values of each type. */
 interface TypedTests {
   readonly number: readonly Test<number>[];
   readonly string: readonly Test<string>[];
@@ -82,7 +82,7 @@ interface TypedTests {
   readonly object: readonly Test<JsonObject>[];
 }
 
-/** A schema of one type, as nearly all are, tests it once and nothing of other types. */
+/** A schema of a single type, as nearly all are, only needs the tests of that type. */
 function only(type: string, tests: TypedTests): Acceptance {
   switch (type) {
     case 'string': {
@@ -200,7 +200,7 @@ function entriesTest(
     const keys = Object.keys(object);
     for (let index = 0; index < keys.length; index++) {
       const key = keys[index];
-      // Values often have their keys in the order of the schema.
+      // Values often have their keys in schema order.
       const accepts =
         names[index] === key ? acceptances[index] : (known.get(key) ?? others);
       if (!accepts(object[key])) {
@@ -211,7 +211,7 @@ function entriesTest(
   };
 }
 
-/** Keywords that say something of values of every type. */
+/** The keywords that apply to values of every type. */
 function valueTests(schema: JsonSchema): Acceptance[] {
   const tests: Acceptance[] = [];
   const branchesOf = (branches: readonly JsonValue[]) =>

@@ -8,7 +8,7 @@ import { compileChecks } from './compileChecks';
 import { compileValidator } from './compileValidator';
 
 describe('compileChecks', () => {
-  it('finds the errors that ajv finds, in its order', () => {
+  it('reports the same errors as ajv, in the same order', () => {
     let refused = 0;
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('compileChecks', () => {
     [{ anyOf: [{ minimum: 5 }, { type: 'string' }] }, 3, ['anyOf']],
     [{ not: true }, 1, ['not']],
     [{ items: { type: 'integer' } }, [1, 2 ** 53], ['/1 exactInteger']],
-  ])('tells of %j with %j what ajv tells', (schema, value, errors) => {
+  ])('reports the same errors as ajv for %j on %j', (schema, value, errors) => {
     const known = compiled(schema);
     const found = compileChecks(checkedSchema(known))(value);
     expect(

@@ -16,12 +16,12 @@ import {
 } from './keywordTests';
 import type { SchemaError, Validator } from './schemaError';
 
-/** Adds the errors of a value, which is at a JSON Pointer. */
+/** Appends the errors of a value at a JSON Pointer. */
 type Check = (value: JsonValue, at: string, errors: SchemaError[]) => void;
 
 const nothing = () => {};
 
-/** Keywords that ajv looks at together, once it knows that a value is of their type. */
+/** Keywords that ajv evaluates together once it knows the type of a value. */
 const typedKeywords = new Map([
   [
     'number',
@@ -51,8 +51,8 @@ const typedKeywords = new Map([
 ]);
 
 /**
- * Makes plain closures of a schema that `isPlainSchema` knows through and through: they find the errors that ajv finds, in
- * its order, without code that is generated. So they say why a value is wrong also where a page forbids to evaluate texts.
+ * Compiles a schema that `isPlainSchema` accepts to plain closures that report the same errors as ajv, in the same
+ * order, without generating code. They can therefore explain errors on pages that forbid evaluating strings, too.
  */
 export function compileChecks(schema: JsonValue): Validator {
   const check = compile(schema, '');
@@ -73,7 +73,7 @@ function compile(schema: JsonValue, path: string): Check {
     types.length === 0
       ? nothing
       : when(value => !isOfType(value), failing(path, 'type'));
-  // ajv asks for the type together with the keywords of that type, where there are any: after those of every type.
+  // If the schema has keywords for its type, ajv checks the type together with them, after keywords for every type.
   const asksLate =
     types.length === 1 &&
     (typedKeywords.get(types[0]) ?? []).some(
@@ -131,7 +131,7 @@ function sequence(checks: readonly Check[]): Check {
   }
 }
 
-/** Of values that are known to be of the type of the tests. */
+/** The checks of values whose type already matches. */
 function testChecks<Value>(
   tests: readonly KeywordTest<Value>[],
   schema: JsonSchema,
@@ -155,7 +155,7 @@ function testChecks<Value>(
   };
 }
 
-/** Keywords that say something of values of every type. */
+/** The keywords that apply to values of every type. */
 function valueChecks(schema: JsonSchema, path: string): Check[] {
   const checks: Check[] = [];
   const branchesOf = (keyword: string, branches: readonly JsonValue[]) =>
@@ -261,7 +261,7 @@ function objectCheck(schema: JsonSchema, path: string): Check {
   ]);
 }
 
-/** Checks the properties that the schema does not name. */
+/** Checks the properties that the schema does not declare. */
 function othersCheck(
   { additionalProperties = true }: JsonSchema,
   path: string,

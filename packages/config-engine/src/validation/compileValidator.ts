@@ -15,11 +15,11 @@ import type { SchemaError, Validator } from './schemaError';
 import { withoutBranches } from './withoutBranches';
 
 /**
- * Makes ajv's check of one schema, which says why a value does not follow it. It runs in time linear to the value: patterns are RE2, equality of items and of enum
- * values is looked up, and there are no references to follow.
+ * Compiles a schema with ajv into a validator that explains errors. It runs in time linear in the size of the value:
+ * patterns are RE2, equality of items and enum values is looked up, and there are no references to follow.
  *
- * @throws Error where the schema has too many fields, or ajv cannot compile it: nested too deeply, or not made by this
- * engine
+ * @throws Error if the schema has too many fields, or ajv cannot compile it because it is nested too deep or not
+ * created by this engine
  */
 export function compileValidator(schema: CompiledSchema): Validator {
   if (isTooLarge(schema)) {
@@ -27,10 +27,10 @@ export function compileValidator(schema: CompiledSchema): Validator {
       `it has more than ${maximumFields} fields with those of all traits`,
     );
   }
-  // An instance of its own, because ajv keeps what it ever compiled.
+  // A separate instance, because ajv keeps every schema it compiles.
   const ajv = new Ajv({
     strict: true,
-    // The view that is checked has patterns put back where its types exclude texts; they never apply there.
+    // The checked view has patterns on types that exclude strings; they never apply there.
     strictTypes: false,
     // `anyOf: [{ required: [a] }]` is a common idiom.
     strictRequired: false,
@@ -51,7 +51,7 @@ export function compileValidator(schema: CompiledSchema): Validator {
     keyword: EXACT_INTEGER,
     type: 'number',
     schemaType: 'boolean',
-    // Written into the check itself: there may be thousands of integers, and a call for each is most of the time.
+    // Inlined, because there may be thousands of integers, and a call for each would dominate the time.
     code: context =>
       context.fail(
         _`Number.isInteger(${context.data}) && !Number.isSafeInteger(${context.data})`,
@@ -79,7 +79,7 @@ function asSchemaError(error: ErrorObject): SchemaError {
   };
 }
 
-/** JSON Pointer of the schema whose keyword was broken. */
+/** JSON Pointer of the schema with the violated keyword. */
 function schemaPointer({ schemaPath }: ErrorObject): string {
   const path = schemaPath.slice(1, schemaPath.lastIndexOf('/'));
   return path.includes('%') ? decodeURIComponent(path) : path;
@@ -91,7 +91,7 @@ function formatChecks(): { [name: string]: (text: string) => boolean } {
   );
 }
 
-/** ajv's own forms compare every pair, and only objects that have a prototype. */
+/** Replaces ajv's own keywords, which compare every pair and support only objects with a prototype. */
 function addEqualityKeywords(ajv: Ajv): void {
   for (const keyword of ['enum', 'uniqueItems']) {
     ajv.removeKeyword(keyword);
@@ -113,7 +113,7 @@ function addEqualityKeywords(ajv: Ajv): void {
 function toMatcher(pattern: string) {
   return {
     test: patternTest(pattern),
-    // ajv tells matchers apart by their text.
+    // ajv identifies matchers by their string form.
     toString: () => pattern,
   };
 }

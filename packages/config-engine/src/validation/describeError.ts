@@ -21,10 +21,10 @@ import { EXACT_INTEGER, normalisedPointer } from './checkedSchema';
 import { fieldName } from './fieldName';
 import type { SchemaError } from './schemaError';
 
-/** How many allowed values a sentence lists. */
+/** The maximum number of allowed values listed in a message. */
 const listedValues = 10;
 
-/** How much of each is shown, in UTF-16 units. */
+/** The maximum length of each, in UTF-16 units. */
 const listedLength = 80;
 
 const typeTexts: { readonly [type: string]: Phrase } = {
@@ -38,11 +38,11 @@ const typeTexts: { readonly [type: string]: Phrase } = {
 };
 
 /**
- * The finding of an error: at the pointer of the value, with the position of the rule in the text of the
- * schema. It quotes no value; what it suggests for one is left out where the field is sensitive.
+ * The finding for an error, at the pointer of the value, with the position of the rule in the schema's source. It never
+ * quotes the value, and has no suggestion for a sensitive field.
  *
  * @param value - the whole instance
- * @param suggests - whether it says what a name may mean, which takes a look at all that there are
+ * @param suggests - whether to suggest similar names, which requires comparing with all of them
  */
 export function describeError(
   schema: CompiledSchema,
@@ -185,7 +185,7 @@ function shorten(text: string): string {
   return text.length > listedLength ? `${text.slice(0, listedLength)}…` : text;
 }
 
-/** Whether a schema, or one that it is within, is annotated as sensitive. */
+/** Whether a schema or a surrounding one is annotated as sensitive. */
 function isSensitiveAt(
   { annotations }: CompiledSchema,
   pointer: string,

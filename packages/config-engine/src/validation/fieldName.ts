@@ -5,7 +5,7 @@ import { formatPath } from '../pointer';
 import { CompiledSchema, schemaAt } from '../schema';
 
 /**
- * A field as a sentence names it: by its label or title and its path, `Replicas (environmentConfigs.replicas)`.
+ * How messages refer to a field, by its label or title and its path: `Replicas (environmentConfigs.replicas)`.
  *
  * @param pointer - JSON Pointer into the instance
  */

@@ -5,12 +5,12 @@ import { formatNames, JsonSchema } from '../schema';
 import { EXACT_INTEGER, PROTO_PATTERN } from './checkedSchema';
 
 /**
- * Deeper schemas are not looked through. No compiler writes one, and what values have below the last place of a schema still
- * fits into the depth that values may have.
+ * The maximum depth of a plain schema. No compiler produces deeper ones, and values that extend below the last
+ * described place still fit the depth limit of values.
  */
 const maximumDepth = 110;
 
-/** Names that ajv cannot write into the paths of its errors. */
+/** Names that ajv cannot use in the paths of its errors. */
 const halfOfPair = /\p{Surrogate}/u;
 
 const typeNames = new Set<JsonValue>([
@@ -32,7 +32,7 @@ const isLimit = (value: JsonValue) => Number.isFinite(value);
 const isCount = (value: JsonValue) => Number.isInteger(value);
 const isList = (value: JsonValue) => Array.isArray(value) && value.length > 0;
 
-/** All that our compilers write, and the values that it is written with; schemas within are looked at for themselves. */
+/** The keywords that our compilers write, with tests for their values; nested schemas are tested separately. */
 const keywords = new Map<string, (value: JsonValue) => boolean>([
   ['title', isAnything],
   ['description', isAnything],
@@ -82,8 +82,8 @@ const keywords = new Map<string, (value: JsonValue) => boolean>([
 ]);
 
 /**
- * Whether a schema has nothing but keywords that our compilers write, as they write them. What values follow such a schema
- * can be said without ajv, and ajv can compile it.
+ * Whether a schema has only keywords that our compilers write, in the form they write them. Such a schema can be
+ * evaluated without ajv, and ajv can compile it.
  */
 export function isPlainSchema(schema: JsonValue, depth = 0): boolean {
   if (typeof schema === 'boolean') {

@@ -3,15 +3,17 @@
 import { isObject, JsonValue } from '../json';
 import type { CompiledSchema, JsonSchema } from '../schema';
 
-/** ajv's check of a schema is one function, whose variables have to fit on the stack; and to make it takes a while. */
+/** The maximum number of fields: ajv compiles a schema to one function whose variables must fit on the stack. */
 export const maximumFields = 20_000;
 
-/** Whether a schema has more fields, with those of all traits, than ajv can check; so that no check is made of it at all. */
+/**
+ * Whether a schema, including all traits, has more fields than ajv can check, so that compiling it is not attempted.
+ */
 export function isTooLarge({ jsonSchema }: CompiledSchema): boolean {
   return countFields(jsonSchema) > maximumFields;
 }
 
-/** How many properties a schema describes, up to the limit. */
+/** The number of properties that a schema describes, up to the limit. */
 function countFields(schema: JsonSchema): number {
   let fields = 0;
   const pending: JsonValue[] = [schema];

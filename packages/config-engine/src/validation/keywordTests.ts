@@ -5,21 +5,21 @@ import { compilePattern } from '../pattern';
 import { FormatName, JsonSchema, satisfiesFormat } from '../schema';
 import { EXACT_INTEGER } from './checkedSchema';
 
-/** Whether a value follows one keyword of a schema. */
+/** Whether a value satisfies one keyword of a schema. */
 export type Test<Value> = (value: Value) => boolean;
 
-/** A keyword of a schema, and whether a value of the type that it constrains follows it. */
+/** A keyword and its test for values of the type it applies to. */
 export interface KeywordTest<Value> {
   readonly keyword: string;
   readonly test: Test<Value>;
 }
 
-/** Of multiples, in decimal places: 4.35 is a multiple of 0.01. */
+/** The precision of multiples in decimal places: 4.35 is a multiple of 0.01. */
 export const MULTIPLE_PRECISION = 8;
 
 const tolerance = 10 ** -MULTIPLE_PRECISION;
 
-/** What a schema says of numbers, in the order in which ajv looks at it; so are all of these lists. */
+/** The keywords for numbers, in ajv's order, as in all of these lists. */
 export function numberTests(schema: JsonSchema): KeywordTest<number>[] {
   const tests: KeywordTest<number>[] = [];
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
@@ -47,7 +47,7 @@ export function numberTests(schema: JsonSchema): KeywordTest<number>[] {
       keyword: 'multipleOf',
       test: value => {
         const quotient = value / multipleOf;
-        // A quotient beyond all numbers counts as whole, as it does in ajv.
+        // An infinite quotient counts as whole, as in ajv.
         return !(Math.abs(Math.round(quotient) - quotient) > tolerance);
       },
     });
@@ -61,11 +61,11 @@ export function numberTests(schema: JsonSchema): KeywordTest<number>[] {
   return tests;
 }
 
-/** What a schema says of texts. */
+/** The keywords for strings. */
 export function textTests(schema: JsonSchema): KeywordTest<string>[] {
   const tests: KeywordTest<string>[] = [];
   const { minLength, maxLength, pattern, format } = schema;
-  // A text has at most as many characters as UTF-16 units, and at least half as many.
+  // A string has at most as many characters as UTF-16 units, and at least half as many.
   if (typeof maxLength === 'number') {
     tests.push({
       keyword: 'maxLength',
@@ -106,8 +106,8 @@ function countCharacters(text: string): number {
 }
 
 /**
- * Compiles a pattern when a text is first tested against it. One that is not RE2 has its finding from the compiler of the
- * schema; here every text passes it.
+ * A pattern that is compiled on first use. The schema compiler reports patterns that are not RE2; here they match every
+ * string.
  */
 export function patternTest(pattern: string): Test<string> {
   let compiled: ReturnType<typeof compilePattern> | undefined;
@@ -117,7 +117,7 @@ export function patternTest(pattern: string): Test<string> {
   };
 }
 
-/** What a schema says of how many items a list has. */
+/** The keywords for the length of a list. */
 export function listSizeTests(
   schema: JsonSchema,
 ): KeywordTest<readonly JsonValue[]>[] {
@@ -138,12 +138,12 @@ export function listSizeTests(
   return tests;
 }
 
-/** Whether no item is there twice, whatever the order of its keys. */
+/** Whether all items differ, regardless of the order of their keys. */
 export function areUnique(items: readonly JsonValue[]): boolean {
   return new Set(items.map(canonicalJson)).size === items.length;
 }
 
-/** What a schema says of how many properties an object has. */
+/** The keywords for the number of properties. */
 export function objectSizeTests(schema: JsonSchema): KeywordTest<JsonObject>[] {
   const { minProperties, maxProperties } = schema;
   const tests: KeywordTest<JsonObject>[] = [];
@@ -164,7 +164,7 @@ export function objectSizeTests(schema: JsonSchema): KeywordTest<JsonObject>[] {
 
 const isString = (value: JsonValue) => typeof value === 'string';
 
-/** Whether a value is one of those allowed; texts, as nearly all are, need not be written out for that. */
+/** Whether a value is one of the allowed ones. Strings, as nearly all are, are compared without serializing them. */
 export function enumTest(allowed: readonly JsonValue[]): Test<JsonValue> {
   const texts = new Set<JsonValue>(allowed.filter(isString));
   const others = new Set(
@@ -176,7 +176,7 @@ export function enumTest(allowed: readonly JsonValue[]): Test<JsonValue> {
       : others.size > 0 && others.has(canonicalJson(value));
 }
 
-/** Whether a value is of one of the types. */
+/** Whether a value has one of the types. */
 export function typeTest(types: readonly string[]): Test<JsonValue> {
   const names = new Set(types);
   return value => {

@@ -5,7 +5,7 @@ import { compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
 import { validateInstance } from './validateInstance';
 
-// As in a browser, whose page may forbid it.
+// As in a browser whose page forbids it.
 jest.mock('./mayGenerateCode', () => ({ mayGenerateCode: false }));
 
 it.each<[JsonObject, JsonValue, string[]]>([
@@ -21,7 +21,7 @@ it.each<[JsonObject, JsonValue, string[]]>([
     ['a must match the pattern "^b".', 'a must have the format "email".'],
   ],
 ])(
-  'says what is wrong with %j where no code may be generated',
+  'explains the errors of %j without generating code',
   (field, value, messages) => {
     const generated = jest.spyOn(globalThis, 'Function');
     const schema = compileOpenApi({

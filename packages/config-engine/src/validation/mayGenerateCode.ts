@@ -5,7 +5,7 @@ const { process } = globalThis as {
 };
 
 /**
- * Whether functions may be made from texts, as ajv does. The content security policy of a page often forbids it, and reports
- * whoever tries; so nobody tries but on a server.
+ * Whether functions may be created from strings, as ajv does. A page's content security policy often forbids it and
+ * reports attempts, so only servers do it.
  */
 export const mayGenerateCode = process?.versions?.node !== undefined;

@@ -2,21 +2,21 @@
 
 import type { JsonValue } from '../json';
 
-/** A keyword of a schema that a value does not follow. */
+/** A keyword of a schema that a value violates. */
 export interface SchemaError {
   /** JSON Pointer of the value. */
   readonly instance: string;
-  /** JSON Pointer of the schema that has the keyword, within the one that is checked. */
+  /** JSON Pointer of the schema with the keyword, within the checked one. */
   readonly schema: string;
-  /** `false schema`: the schema takes no value at all. */
+  /** `false schema` means that the schema accepts no value. */
   readonly keyword: string;
-  /** Of `required` the property that is missing, of `additionalProperties` the one that is not known. */
+  /** For `required`, the missing property; for `additionalProperties`, the unknown one. */
   readonly property?: string;
-  /** Of `pattern` and `format`: what it says. */
+  /** For `pattern` and `format`, their value. */
   readonly text?: string;
-  /** Of `oneOf`: whether several alternatives take the value, rather than none. */
+  /** For `oneOf`, whether several alternatives match rather than none. */
   readonly isAmbiguous?: boolean;
 }
 
-/** Gives all the errors of a value. Of alternatives that are not met only the whole is reported, which says more. */
+/** Returns all errors of a value. For alternatives that do not match, only the combination is reported. */
 export type Validator = (value: JsonValue) => readonly SchemaError[];

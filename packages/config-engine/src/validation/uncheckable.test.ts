@@ -24,7 +24,7 @@ function deep(levels: number): JsonObject {
 }
 
 describe('validateInstance', () => {
-  it('lists all findings where they are compared', () => {
+  it('lists all findings for a comparison', () => {
     const schema = field({ type: 'array', items: { type: 'integer' } });
     const found = (bad: number) =>
       validateInstance(
@@ -42,7 +42,7 @@ describe('validateInstance', () => {
     expect(cut[ALL_ERRORS].message).toContain('3 further errors');
   });
 
-  it('says the same of a value however many errors there are beside it', () => {
+  it('reports the same for a value however many other errors there are', () => {
     const schema = field({
       type: 'object',
       additionalProperties: false,
@@ -62,8 +62,8 @@ describe('validateInstance', () => {
     );
   });
 
-  // By size rather than by the clock: to compare every error with every choice would not end.
-  it('tells of thousands of choices that are not met', () => {
+  // Limited by size rather than time: comparing every error with every choice would never end.
+  it('reports thousands of values that match no choice', () => {
     const schema = field({
       type: 'array',
       items: { anyOf: [{ type: 'integer' }, { type: 'boolean' }] },
@@ -91,11 +91,11 @@ describe('uncheckable', () => {
       ]),
     );
 
-  it('is nothing that values can be checked against', () => {
+  it('does not apply to a valid schema', () => {
     expect(uncheckable(field({ type: 'string' }))).toBeUndefined();
   });
 
-  it('is a type whose field is named with half of a character', () => {
+  it('applies to a field name with half a surrogate pair', () => {
     const text = 'type: object\nproperties:\n  "a\\ud800": { type: string }\n';
     const [{ root }] = parseSource({ file: 'type.yaml', text }).documents;
     const schema = compileOpenApi({ schema: root });
@@ -117,7 +117,7 @@ describe('uncheckable', () => {
     expect(uncheckable(configuration)).toMatchObject(finding);
   });
 
-  it('is a type with too many fields, or too many levels', () => {
+  it('applies to a type with too many fields or levels', () => {
     for (const schema of [
       compile({ type: 'object', properties: fields(40_000) }),
       field(deep(200)),
@@ -127,7 +127,7 @@ describe('uncheckable', () => {
     }
   });
 
-  it('is what its parts make too large together, and nothing is thrown', () => {
+  it('applies to a schema whose parts are too large together, without throwing', () => {
     const part = compile({ type: 'object', properties: fields(9_000) });
     expect(part.findings).toEqual([]);
     expect(uncheckable(part)).toBeUndefined();

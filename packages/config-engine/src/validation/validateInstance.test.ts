@@ -149,7 +149,7 @@ describe('validateInstance', () => {
     );
   });
 
-  it('names the field that is missing, `constructor` included', () => {
+  it('names a missing field, including `constructor`', () => {
     const schema = compile({
       type: 'object',
       required: ['constructor'],
@@ -164,7 +164,7 @@ describe('validateInstance', () => {
     ]);
   });
 
-  it('names the field that is too much', () => {
+  it('names an unknown field', () => {
     const schema = compile({
       type: 'object',
       additionalProperties: false,
@@ -180,7 +180,7 @@ describe('validateInstance', () => {
     ]);
   });
 
-  it('places a finding where the rule is written, and names the field by its label', () => {
+  it('positions a finding at the rule, and names the field by its label', () => {
     const text =
       'type: object\nproperties:\n  n:\n    type: integer\n    x-oc-ui-label: Copies\n    minimum: 1';
     const { documents } = parseSource({ file: 'type.yaml', text });
@@ -193,7 +193,7 @@ describe('validateInstance', () => {
     ]);
   });
 
-  it('checks patterns that only RE2 has, and passes over those that it has not', () => {
+  it('checks patterns that only RE2 supports, and ignores those it does not', () => {
     expect(
       validateInstance(field({ type: 'string', pattern: '(?i)^é$' }), {
         a: 'e',
@@ -204,7 +204,7 @@ describe('validateInstance', () => {
     ).toEqual([]);
   });
 
-  // Backtracking would not come to an end here.
+  // Backtracking would never end here.
   it('checks a pattern that makes backtracking explode', () => {
     const schema = field({ type: 'string', pattern: '^(a+)+$' });
     expect(validateInstance(schema, { a: `${'a'.repeat(400)}b` })).toHaveLength(
@@ -212,7 +212,7 @@ describe('validateInstance', () => {
     );
   });
 
-  it('takes 4.35 for a multiple of 0.01', () => {
+  it('accepts 4.35 as a multiple of 0.01', () => {
     const schema = field({ type: 'number', multipleOf: 0.01 });
     expect(validateInstance(schema, { a: 4.35 })).toEqual([]);
   });
@@ -245,7 +245,7 @@ describe('validateInstance', () => {
     );
   });
 
-  it('refuses what a schema forbids altogether', () => {
+  it('rejects values that a schema excludes', () => {
     const schema: CompiledSchema = {
       ...field({}),
       jsonSchema: { type: 'object', properties: { a: false } },
@@ -258,7 +258,7 @@ describe('validateInstance', () => {
     ]);
   });
 
-  it('says so when the schema cannot be made into a check', () => {
+  it('reports a schema that cannot be compiled', () => {
     const schema = field({});
     const broken: CompiledSchema = {
       ...schema,
@@ -269,7 +269,7 @@ describe('validateInstance', () => {
     ]);
   });
 
-  it('refuses what is nested more than 200 levels deep, and nothing less, where the schema is open', () => {
+  it('rejects values nested more than 200 levels deep, and no others, if the schema is open', () => {
     const nested = (levels: number): JsonValue =>
       levels === 0 ? 1 : { a: nested(levels - 1) };
     const codes = (schema: JsonObject, levels: number) =>
@@ -288,8 +288,8 @@ describe('validateInstance', () => {
     }
   });
 
-  // A content security policy does so, unless it says `unsafe-eval`.
-  it('needs no generated code to say that a value is valid, or can be checked', () => {
+  // As under a content security policy without `unsafe-eval`.
+  it('needs no generated code to accept a value, or to report that it can be checked', () => {
     const generated = jest.spyOn(globalThis, 'Function');
     const schema = field({ type: 'string', format: 'email', pattern: 'b' });
     expect(uncheckable(schema)).toBeUndefined();

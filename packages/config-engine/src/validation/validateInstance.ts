@@ -17,13 +17,13 @@ import type { SchemaError, Validator } from './schemaError';
 import { isTooLarge } from './isTooLarge';
 import { checkSchemaRules } from './ytt';
 
-/** How many findings are given for one value, for people. */
+/** The maximum number of findings for one value that is shown to users. */
 const listedErrors = 100;
 
-/** So many errors are listed where they are compared with others, and are not for people. */
+/** The maximum number of errors for results that are compared rather than shown to users. */
 export const ALL_ERRORS = 10_000;
 
-/** Findings of a schema which say that it takes any value in some places, or that no check can be made of it. */
+/** Findings of a schema that mean that some places accept any value, or that it cannot be checked at all. */
 const leftOpen: ReadonlySet<string> = new Set(
   [
     schemaFindings.notCheckable,
@@ -32,41 +32,41 @@ const leftOpen: ReadonlySet<string> = new Set(
   ].map(({ code }) => code),
 );
 
-/** Deeper values are refused: the check recurses over them. No text or request that the engine reads is as deep. */
+/** Deeper values are rejected, because the check recurses. No source or request that the engine reads is that deep. */
 const maximumDepth = 200;
 
-/** What each schema has come to, for as long as the schema itself is in use. */
+/** The compiled check of each schema, kept while the schema itself is in use. */
 const checkCache = new WeakMap<CompiledSchema, SchemaCheck>();
 
 interface SchemaCheck {
-  /** Of a schema that is known through and through. */
+  /** For a plain schema. */
   readonly known?: {
     readonly schema: JsonSchema;
-    /** Says that a value is valid; most values are. */
+    /** Accepts valid values, as most are. */
     readonly accepts: Acceptance;
   };
-  /** Says why a value is not valid, or why it cannot be said; made when it is first asked for. */
+  /** Explains why a value is invalid, or why that is unknown; compiled on first use. */
   validator?: Validator | { reason: string };
 }
 
 /**
- * How a value is checked.
+ * Options for checking a value.
  *
  * @public
  */
 export interface ValidationOptions {
-  /** What the rules of the schema may spend, so much for each value when it is not shared. */
+  /** Limits the rules of the schema. Defaults to a budget for each value. */
   readonly budget?: Budget;
-  /** How many errors are listed; `ALL_ERRORS` for a comparison. Beyond a hundred none of them suggests a name. */
+  /** The maximum number of errors; `ALL_ERRORS` for a comparison. Beyond a hundred there are no suggestions. */
   readonly maximumErrors?: number;
 }
 
 /**
- * Checks a value, defaults already applied, against a schema.
+ * Validates a value with defaults applied against a schema.
  *
- * A finding's `pointer` is that of the value (of the missing field for `values/required`); its `position` is where the
- * broken *rule* is written, since only the layers know where the value is. No finding quotes a value. At most 100 are
- * given where nothing else is asked for, and one more that counts the rest.
+ * The `pointer` of a finding is that of the value (of the missing field for `values/required`). Its `position` is that
+ * of the violated *rule*, because only the layers know the position of the value. No finding quotes a value. By
+ * default, at most 100 findings are returned, and one more that counts the rest.
  *
  * @public
  */
@@ -83,7 +83,7 @@ export function validateInstance(
   const findings = new Map<string, Finding>();
   for (const error of errors.slice(0, maximumErrors)) {
     const finding = describeError(schema, value, error, suggests);
-    // The same rule may reach a value twice, through `allOf`.
+    // Through `allOf`, the same rule may apply to a value twice.
     findings.set(JSON.stringify([finding.pointer, finding.message]), finding);
   }
   const ofRules = checkSchemaRules(schema, value, budget);
@@ -99,7 +99,7 @@ export function validateInstance(
   ];
 }
 
-/** The errors of a value, or the finding that they cannot be told. */
+/** The errors of a value, or the finding that it cannot be checked. */
 function findErrors(
   schema: CompiledSchema,
   value: JsonValue,
@@ -118,14 +118,14 @@ function findErrors(
   try {
     return validator(value);
   } catch (error) {
-    // A check that a schema is too large for runs out of stack, where there is less of it than usual.
+    // The check of a large schema may exhaust the stack if less of it is available than usual.
     return notChecked(schema, reasonOf(error));
   }
 }
 
 /**
- * Why no value can be checked against a schema, or not in all places; undefined where values can. A value that cannot be
- * checked must not be taken for a good one.
+ * Explains why values cannot be checked against a schema, fully or at all; undefined if they can. A value that cannot
+ * be checked must not be treated as valid.
  *
  * @public
  */

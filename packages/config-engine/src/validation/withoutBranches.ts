@@ -2,7 +2,7 @@
 
 import type { ErrorObject } from 'ajv';
 
-/** Why each alternative of an `anyOf` or `oneOf` was not met says little where the whole is reported. */
+/** Drops the errors of individual alternatives of an `anyOf` or `oneOf` if the combination itself is reported. */
 export function withoutBranches(
   errors: readonly ErrorObject[],
 ): readonly ErrorObject[] {
@@ -39,7 +39,7 @@ function placeText(instancePath: string, schemaPath: string): string {
   return `${instancePath}\n${schemaPath}`;
 }
 
-/** A path and those of all that it is in. */
+/** A path and all its ancestors. */
 function pathsAround(path: string): string[] {
   const paths = [path];
   for (let end = path.lastIndexOf('/'); end >= 0;) {

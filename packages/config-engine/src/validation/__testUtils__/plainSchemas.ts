@@ -5,7 +5,7 @@ import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
 import { CompiledSchema, compileOpenApi } from '../../schema';
 import { nodeFromValue } from '../../source';
 
-/** A draft-07 schema as it is, as if a compiler had written it. */
+/** Wraps a draft-07 schema as if a compiler had written it. */
 export function compiled(schema: JsonValue): CompiledSchema {
   const jsonSchema = schema as JsonObject;
   return {
@@ -34,7 +34,7 @@ const { anyValue } = fc.letrec<{ anyValue: JsonValue }>(tie => ({
   ),
 }));
 
-/** With a prototype and without: both have own keys, and no others count. */
+/** Objects with and without a prototype: both have own keys, and only these count. */
 function objectOf(value: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonObject> {
   return fc
     .tuple(
@@ -75,7 +75,7 @@ const someTypes = fc.oneof(
   },
 );
 
-/** Draft-07 with the keywords that our compilers write, a type and a few others in each schema. */
+/** Draft-07 schemas with the keywords that our compilers write: a type and a few others in each. */
 export const { anySchema } = fc.letrec<{ anySchema: JsonValue }>(tie => {
   const within = tie('anySchema');
   const branches = fc.array(within, { minLength: 1, maxLength: 3 });
@@ -132,7 +132,7 @@ export const { anySchema } = fc.letrec<{ anySchema: JsonValue }>(tie => {
   };
 });
 
-/** Values that are close to following a schema. */
+/** Values that are nearly valid. */
 export function valueFor(schema: JsonValue): fc.Arbitrary<JsonValue> {
   return fc.oneof(
     { weight: 9, arbitrary: guided(schema) },

@@ -80,11 +80,11 @@ function check(config: JsonObject, options: Partial<ValidationsInput> = {}) {
 }
 
 describe('checkValidations', () => {
-  it('finds nothing where every rule holds', () => {
+  it('reports nothing if every rule passes', () => {
     expect(check({})).toEqual([]);
   });
 
-  it('points to the first field that a broken rule reads, with the place of the rule', () => {
+  it('points to the first field that a violated rule reads, with the position of the rule', () => {
     const parameters = {
       openai: { enabled: true, apiKeyRef: '' },
       hosts: [],
@@ -100,7 +100,7 @@ describe('checkValidations', () => {
     ]);
   });
 
-  it('takes the older name of a section for the same', () => {
+  it('accepts the older name of a section', () => {
     expect(check({ environmentConfigs: { min: 4, max: 3 } })).toMatchObject([
       {
         finding: 'error validations/violated /environmentConfigs/min',
@@ -109,7 +109,7 @@ describe('checkValidations', () => {
     ]);
   });
 
-  it('asks the rules of a trait for each of its instances', () => {
+  it('evaluates the rules of a trait for each of its instances', () => {
     const traits = {
       main: { parameters: { window: '5m' } },
       'a/b': { parameters: { window: '1h' } },
@@ -122,7 +122,7 @@ describe('checkValidations', () => {
     ]);
   });
 
-  it('is an error where a rule cannot be evaluated, at the field that is missing', () => {
+  it('reports an error at the missing field if a rule cannot be evaluated', () => {
     const parameters = { ...Object(sound.parameters) };
     delete parameters.mode;
     expect(check({ parameters })).toEqual([
@@ -135,7 +135,7 @@ describe('checkValidations', () => {
     ]);
   });
 
-  it('says nothing of a rule that fails on a value which the schema refuses', () => {
+  it('does not report a rule that fails on an invalid value', () => {
     const parameters = { ...Object(sound.parameters) };
     delete parameters.mode;
     const at = (...faulty: string[]) => check({ parameters }, { faulty });
@@ -148,7 +148,7 @@ describe('checkValidations', () => {
     ).toHaveLength(1);
   });
 
-  it('is an error where a rule is neither true nor false', () => {
+  it('reports an error if a rule is neither true nor false', () => {
     expect(
       checkValidations({ schema, config: sound, budget: createBudget() }),
     ).toEqual([
@@ -159,7 +159,7 @@ describe('checkValidations', () => {
     ]);
   });
 
-  it('points to the section where nothing that the rule reads is set', () => {
+  it('points to the section if no field that the rule reads is set', () => {
     const [{ finding }] = check({ environmentConfigs: {} });
     expect(finding).toBe('error validations/failed /environmentConfigs/min');
     const open = composeSchema({
@@ -182,12 +182,12 @@ describe('checkValidations', () => {
     ]);
   });
 
-  it('does not ask what needs a deployment', () => {
+  it('does not evaluate rules that need a deployment', () => {
     const parameters = { ...Object(sound.parameters), hosts: [] };
     expect(check({ parameters })).toEqual([]);
   });
 
-  it('leaves a rule open that reads what is only known at deployment', () => {
+  it('skips a rule that reads a value only known at deployment', () => {
     const environmentConfigs = { min: 4, max: 3 };
     expect(
       check({ environmentConfigs }, { deferred: ['/environmentConfigs/max'] }),
@@ -199,7 +199,7 @@ describe('checkValidations', () => {
     ]);
   });
 
-  it('does not judge a text that stands for a value', () => {
+  it('does not evaluate a mask', () => {
     const openai = { enabled: true, apiKeyRef: '' };
     const parameters = { ...Object(sound.parameters), openai };
     const isMasked = (pointer: string) =>
@@ -208,10 +208,10 @@ describe('checkValidations', () => {
     expect(check({ parameters }, { isMasked: () => false })).toHaveLength(1);
   });
 
-  it('does not tell the text of a rule that names a hidden field', () => {
-    const isUntold = (pointer: string) => pointer === '/environmentConfigs/max';
+  it('does not quote a rule that names a hidden field', () => {
+    const isHidden = (pointer: string) => pointer === '/environmentConfigs/max';
     const environmentConfigs = { min: 4, max: 3 };
-    expect(check({ environmentConfigs }, { isUntold })).toMatchObject([
+    expect(check({ environmentConfigs }, { isHidden })).toMatchObject([
       { message: 'min must not be above max.' },
     ]);
   });
@@ -219,7 +219,7 @@ describe('checkValidations', () => {
   it.each([
     [{ rules: 1 }, '3 rules'],
     [{ templateWork: 60 }, '4 rules'],
-  ])('says how many rules a budget of %j does not reach', (limits, count) => {
+  ])('reports the number of rules beyond a budget of %j', (limits, count) => {
     const [finding] = checkValidations({
       schema,
       config: sound,

@@ -24,30 +24,30 @@ import type {
   DefinitionValidations,
 } from '../../schema';
 
-/** What rules of definitions are asked of. */
+/** The input of rules in definitions. */
 export interface ValidationsInput {
-  /** Of the whole configuration. */
+  /** The schema of the whole configuration. */
   readonly schema: CompiledSchema;
   /** With the defaults of the schema. */
   readonly config: JsonObject;
   readonly budget: Budget;
-  /** Whether something stands at a place for a value that is not known here: a mask, a reference. Absent: nowhere. */
+  /** Whether the value at a place is unknown here, because it is a mask or a reference. Defaults to never. */
   readonly isMasked?: (pointer: string) => boolean;
-  /** Whether a field may not be named: the text of a rule that reads it is not told. Absent: all may be. */
-  readonly isUntold?: (pointer: string) => boolean;
-  /** Pointers of values that their schema refuses: a rule that fails on one of them says nothing new. */
+  /** Whether a field may not be named; the source of a rule that reads it is not quoted. Defaults to never. */
+  readonly isHidden?: (pointer: string) => boolean;
+  /** Pointers of invalid values; rules that fail on one of them are not reported again. */
   readonly faulty?: readonly string[];
-  /** Pointers of what is only known at deployment. */
+  /** Pointers of values that are only known at deployment. */
   readonly deferred?: readonly string[];
 }
 
-/** The longest rule that a sentence quotes. */
+/** The maximum length of a quoted rule. */
 const quotedLength = 200;
 
 /**
- * Asks the rules of the component type and of the traits that only read configuration
- * (docs/rules/validations.md#which-rules). A finding points to the first field that the rule reads; its position is that
- * of the rule. A rule that cannot be evaluated is an error, never passed.
+ * Evaluates the rules of the component type and the traits that only read configuration
+ * (docs/rules/validations.md#which-rules). A finding points to the first field that the rule reads and has the position
+ * of the rule. A rule that cannot be evaluated is an error, never a pass.
  */
 export function checkValidations(input: ValidationsInput): Finding[] {
   const tables = input.schema.validations ?? {};
@@ -61,9 +61,9 @@ function instanceOf(schemaPointer: string): readonly string[] {
   return parsePointer(schemaPointer).filter((_, index) => index % 2 === 1);
 }
 
-/** A definition whose rules are asked, in the configuration of a component. */
+/** A definition whose rules are evaluated, in the configuration of a component. */
 interface Subject extends ValidationsInput {
-  /** Pointer of its configuration. */
+  /** Pointer to its configuration. */
   readonly prefix: string;
   readonly variables: CelVariables;
 }
@@ -98,7 +98,7 @@ function checkDefinition(
   return findings;
 }
 
-/** What expressions see of a definition's configuration; a trait also has names. */
+/** The variables for expressions: a definition's configuration, and for a trait its names. */
 function variablesOf(
   given: JsonValue | undefined,
   definition: string,
@@ -121,7 +121,7 @@ function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
   const { prefix, variables, budget, deferred = [], faulty = [] } = subject;
   const reads = rule.reads.map(pointer => `${prefix}${pointer}`);
   const place = { pointer: placeOf(subject, reads), position: rule.position };
-  const text = reads.some(read => subject.isUntold?.(read))
+  const text = reads.some(read => subject.isHidden?.(read))
     ? undefined
     : quotedRule(rule);
   const touches = (pointer: string) =>
@@ -159,7 +159,7 @@ function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
   ];
 }
 
-/** The first field that a rule reads and that is set, or else the section that it reads. */
+/** The first field with a value that a rule reads, or else the section it reads. */
 function placeOf(subject: Subject, reads: readonly string[]): string {
   const [first] = reads;
   return (
@@ -176,7 +176,7 @@ function isSet({ config }: Subject, pointer: string): boolean {
   return valueAt(config, pointer) !== undefined;
 }
 
-/** Whether nobody can tell what a rule comes to, because something stands for the value that it reads. */
+/** Whether the outcome of a rule is unknown, because a value that it reads is. */
 function isHeldBack({ config, isMasked }: Subject, pointer: string): boolean {
   const value = valueAt(config, pointer);
   return (
@@ -199,7 +199,7 @@ function isMaskedWithin(
   );
 }
 
-/** What each rule is compiled to, for as long as it is in use. */
+/** The compiled program of each rule, kept while the rule is in use. */
 const programCache = new WeakMap<DefinitionRule, CelProgram | null>();
 
 function programOf(rule: DefinitionRule): CelProgram | null {
@@ -212,7 +212,7 @@ function programOf(rule: DefinitionRule): CelProgram | null {
   return program;
 }
 
-/** The expression of a rule, in one line. */
+/** The expression of a rule on one line. */
 function quotedRule({ rule }: DefinitionRule): string {
   const text = rule
     .replace(/^\$\{|\}$/g, '')

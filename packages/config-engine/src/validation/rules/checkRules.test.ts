@@ -55,7 +55,8 @@ function holds(
 }
 
 describe('checkRules', () => {
-  // docs/rules/mutation.md#checks, row by row: what fulfils a check, what does not, and what is missing.
+  // docs/rules/mutation.md#checks, row by row: values that pass a check, values that fail it, and whether a missing one
+  // passes.
   it.each<[RuleCheck, JsonValue, JsonValue[], JsonValue[], boolean]>([
     ['exists', null, ['x', 0, false, [], {}], [''], false],
     ['notExists', null, [''], ['x', 0, false], true],
@@ -94,7 +95,7 @@ describe('checkRules', () => {
     expect(holds(asked, operand, null)).toBe(holds(asked, operand, ''));
   });
 
-  it('asks every check of a rule, and gives one finding', () => {
+  it('evaluates every check of a rule, and reports one finding', () => {
     const rule = {
       checks: [
         { check: 'min' as const, operand: 2 },
@@ -105,7 +106,7 @@ describe('checkRules', () => {
     expect([1, 2, 4, 5].map(count)).toEqual([1, 0, 0, 1]);
   });
 
-  it('gives an error or a warning at the field, with the position of the rule', () => {
+  it('reports an error or a warning at the field, with the position of the rule', () => {
     expect(
       plainEnglish(
         check({}, [
@@ -131,7 +132,7 @@ describe('checkRules', () => {
     ]);
   });
 
-  it('asks a rule only where its conditions hold', () => {
+  it('evaluates a rule only if its conditions are met', () => {
     const inRegion = (value: string) => ({
       field: 'environment.region',
       operator: 'equals' as const,
@@ -162,7 +163,7 @@ describe('checkRules', () => {
     ).toEqual([expect.objectContaining({ message: 'a is 5' })]);
   });
 
-  it('checks the text that a templated field gives', () => {
+  it('checks the string that a templated field renders to', () => {
     const rule = {
       field: '{{ .parameters.a }}-{{ .metadata.name }}',
       checks: [{ check: 'equals' as const, operand: 'x-shop' }],
@@ -199,21 +200,21 @@ describe('checkRules', () => {
 
   it.each<[string, Partial<ValidationRule>, string[]]>([
     [
-      'a bound that is no number here',
+      'a bound that is not a number',
       { checks: [{ check: 'min', operand: '{{ .metadata.name }}' }] },
       ['rules/wrong-operand'],
     ],
     [
-      'an operand that gives no text',
+      'an operand that does not render',
       { checks: [{ check: 'in', operand: ['{{ int "x" }}'] }] },
       ['template/failed'],
     ],
     [
-      'a field that gives no text',
+      'a field that does not render',
       { field: '{{ int "x" }}' },
       ['template/failed'],
     ],
-    ['a field that is no path', { field: 'a..b' }, ['rules/invalid-field']],
+    ['a field that is not a path', { field: 'a..b' }, ['rules/invalid-field']],
     [
       'a message that gives no text',
       { message: '{{ int "x" }}' },

@@ -12,10 +12,10 @@ import { checkWork, isOpen, prepareCheck, PreparedCheck } from './checks';
 import type { RuleCheckInput, ValidationRule } from './types';
 
 /**
- * Asks every rule of a configuration. Each rule whose checks do not all hold gives one finding with the sentence of its
- * author: an error where it denies, a warning where it warns, at the place of the field and the position of the rule.
- * A rule that cannot be asked is an error, never passed. Where the budget is exceeded the rest is not asked; whoever
- * made the budget says so.
+ * Evaluates every rule on a configuration. Each failed rule has one finding with its author's message: an error if it
+ * denies, a warning if it warns, at the field and with the position of the rule. A rule that cannot be evaluated is an
+ * error, never a pass. Once the budget is exhausted, the remaining rules are skipped; the owner of the budget reports
+ * that.
  *
  * @public
  */
@@ -44,7 +44,7 @@ export function checkRules(input: RuleCheckInput): Finding[] {
   return findings;
 }
 
-/** A value, or why there is none. */
+/** A value, or the reasons why there is none. */
 type Outcome<T> = { readonly value: T } | { readonly findings: Finding[] };
 
 function askRule(
@@ -91,7 +91,7 @@ function askRule(
 
 type AskedCheck = ValidationRule['checks'][number];
 
-/** What a check without templates compares with is the same for every configuration; patterns are dear to compile. */
+/** Checks without templates are the same for every configuration, and compiling patterns is expensive. */
 const preparedCache = new WeakMap<AskedCheck, PreparedCheck>();
 
 function prepare(asked: AskedCheck, operand: JsonValue): PreparedCheck {
@@ -106,7 +106,7 @@ function prepare(asked: AskedCheck, operand: JsonValue): PreparedCheck {
   return prepared;
 }
 
-/** What a rule checks: the value at its field, or the text that the field gives where it is a template. */
+/** The value that a rule checks: the value at its field, or the rendered field if it is a template. */
 function checkedValue(
   rule: ValidationRule,
   subject: ConditionSubject,

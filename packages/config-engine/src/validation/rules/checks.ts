@@ -6,18 +6,17 @@ import { compilePattern, patternWork } from '../../pattern';
 import { formatValue, isTemplate, valueWeight } from '../../template';
 import type { RuleCheck } from './types';
 
-/** Whether a value fulfils a check; undefined where there is none. What is null is there, with an empty text. */
+/** Whether a value passes a check; undefined if there is no value. Null counts as a value with an empty string form. */
 type Test = (value: JsonValue | undefined) => boolean;
 
-/** A check with what it compares with, or what that would have to be. */
+/** A check with its operand, or the required type of the operand. */
 export type PreparedCheck =
   { readonly holds: Test } | { readonly expected: Phrase };
 
 /**
- * Prepares a check (docs/rules/mutation.md#checks). What cannot be compared with is refused here, so that nothing
- * passes by mistake.
+ * Prepares a check (docs/rules/mutation.md#checks). Rejects invalid operands, so that no value passes by mistake.
  *
- * @param operand - its templates rendered
+ * @param operand - with its templates rendered
  */
 export function prepareCheck(
   check: RuleCheck,
@@ -52,10 +51,10 @@ export function prepareCheck(
 }
 
 /**
- * How much there is to do to ask a check, in units of the work of templates: both sides are made texts of, and a
- * pattern goes through a text as often as it is long.
+ * The cost of a check in template work units: both sides are converted to strings, and a pattern's cost is proportional
+ * to its own length times the string's.
  *
- * @param value - what is checked; left out where the check is only prepared
+ * @param value - the value to check; omitted while the check is only prepared
  */
 export function checkWork(
   check: RuleCheck,
@@ -69,12 +68,12 @@ export function checkWork(
   return patternWork(operand, characters);
 }
 
-/** Whether a check compares with anything. */
+/** Whether a check has an operand. */
 export function takesOperand(check: RuleCheck): boolean {
   return check !== 'exists' && check !== 'notExists';
 }
 
-/** Whether an operand is known only when a configuration is: a template is in it. */
+/** Whether an operand contains a template, so that it depends on the configuration. */
 export function isOpen(operand: JsonValue): boolean {
   return Array.isArray(operand)
     ? operand.some(isOpen)
@@ -168,7 +167,7 @@ function membership(
   };
 }
 
-/** The items of a list, or of a text with commas, trimmed. */
+/** The items of a list, or of a comma-separated string, trimmed. */
 function itemsOf(operand: JsonValue): JsonValue[] {
   return Array.isArray(operand)
     ? operand

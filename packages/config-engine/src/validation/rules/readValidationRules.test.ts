@@ -15,7 +15,7 @@ function read(rule: string) {
 
 describe('readValidationRules', () => {
   it.each([
-    ['the field alone asks that it exists', 'x: 1', [{ check: 'exists' }]],
+    ['only the field, which must exist', 'x: 1', [{ check: 'exists' }]],
     ['a check', 'min: 2', [{ check: 'min', operand: 2 }]],
     [
       'every check',
@@ -41,7 +41,7 @@ describe('readValidationRules', () => {
     ],
     ['exists as a flag', 'exists: true', [{ check: 'exists' }]],
     ['a list of members', 'in: [a, b]', [{ check: 'in', operand: ['a', 'b'] }]],
-    ['an empty text', 'equals: ""', [{ check: 'equals', operand: '' }]],
+    ['an empty string', 'equals: ""', [{ check: 'equals', operand: '' }]],
   ])('reads %s', (_, keys, checks) => {
     const rest = keys === 'x: 1' ? '' : `, ${keys}`;
     const { rules, findings } = read(`{ field: a.b, message: m${rest} }`);
@@ -153,13 +153,13 @@ describe('readValidationRules', () => {
     expect(findings[0].position).toBeDefined();
   });
 
-  it('leaves out a rule that cannot be asked as its author means it', () => {
+  it('omits a rule that cannot be evaluated as its author intends', () => {
     expect(read('{ field: a, message: m, min: two, max: 3 }').rules).toEqual(
       [],
     );
   });
 
-  it('suggests what was meant', () => {
+  it('suggests the intended name', () => {
     expect(
       read('{ field: a, message: m, operator: greatherThan, value: 1 }')
         .findings[0].message,

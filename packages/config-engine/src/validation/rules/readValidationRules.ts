@@ -21,7 +21,7 @@ type AskedCheck = ValidationRule['checks'][number];
 
 const actions = ['deny', 'warn'] as const;
 
-/** Checks by the names that `operator` knows: their own, and the short ones of Orkestra. */
+/** Checks by their `operator` names: their own, and the short ones of Orkestra. */
 const operators: ReadonlyMap<string, RuleCheck> = new Map<string, RuleCheck>([
   ...ruleChecks.map((check): [string, RuleCheck] => [check, check]),
   ['gte', 'min'],
@@ -31,8 +31,8 @@ const operators: ReadonlyMap<string, RuleCheck> = new Map<string, RuleCheck>([
 ]);
 
 /**
- * Reads the `validation` of an overlay, a list of rules. A rule that cannot be read, and checked as its author means
- * it, is left out with an error.
+ * Reads the `validation` of an overlay, a list of rules. A rule that cannot be evaluated as its author intends is
+ * omitted with an error.
  */
 export function readValidationRules(
   field: Field | undefined,
@@ -135,7 +135,7 @@ function readAction(
   return action;
 }
 
-/** All checks of a rule; undefined where one of them cannot be asked. */
+/** All checks of a rule; undefined if one of them is invalid. */
 function readChecks(
   rule: Field,
   reader: FieldReader,
@@ -156,7 +156,7 @@ function readChecks(
   if (reader.findings.length > found) {
     return undefined;
   }
-  // Without a check, the field has to exist.
+  // Without a check, the field must exist.
   return checks.length > 0 ? checks : [{ check: 'exists', operand: null }];
 }
 
@@ -285,7 +285,7 @@ function reportContradictions(
   }
 }
 
-/** A text that may be a template; one that cannot be read counts as absent, with its finding. */
+/** Reads a string that may be a template; an invalid one is reported and omitted. */
 function readTemplate(
   field: Field | undefined,
   reader: FieldReader,

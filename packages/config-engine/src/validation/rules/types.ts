@@ -44,49 +44,47 @@ export const ruleChecks = [
 export type RuleCheck = (typeof ruleChecks)[number];
 
 /**
- * One demand on the effective configuration, from an overlay.
+ * A rule of an overlay that the effective configuration must satisfy.
  *
  * @public
  */
 export interface ValidationRule {
   /**
-   * Dot path, or a JSON Pointer where it begins with `/`, as the author wrote it. Of a text with `{{` it is the text
-   * that the template gives that is checked.
+   * Dot path, or a JSON Pointer if it begins with `/`, as the author wrote it. If it contains `{{`, the rendered
+   * template itself is checked.
    */
   readonly field: string;
-  /** All of them are asked; a rule without any asks that the field exists. */
+  /** All of them must pass; without any, the field must exist. */
   readonly checks: ReadonlyArray<{
     readonly check: RuleCheck;
-    /** What to compare with; a text with `{{` is a template. */
+    /** The operand; a string with `{{` is a template. */
     readonly operand: JsonValue;
   }>;
   readonly message: string;
   /** `deny` is an error, `warn` a warning. */
   readonly action: 'deny' | 'warn';
-  /** All of them have to hold for the rule to be asked. */
+  /** All of them must be met for the rule to run. */
   readonly when: readonly Condition[];
-  /** Where there are any, at least one of them has to hold, too. */
+  /** If there are any, at least one of them must be met as well. */
   readonly or?: readonly Condition[];
-  /** Where the rule stands in its document. */
+  /** The pointer of the rule in its document. */
   readonly pointer: string;
   readonly position?: SourcePosition;
 }
 
 /**
- * What rules are asked about.
+ * The input of rules.
  *
  * @public
  */
 export interface RuleCheckInput {
   readonly rules: readonly ValidationRule[];
   readonly config: JsonObject;
-  /** Tells conditions the types of values. */
+  /** Provides the types of values to conditions. */
   readonly schema?: CompiledSchema;
   readonly context: RuleContext;
-  /**
-   * What a message may tell of a value that stands at a pointer: sensitive ones masked. Without it every value is told.
-   */
+  /** Masks the value at a pointer for messages. Without it, every value is shown. */
   readonly mask?: (pointer: string, value: JsonValue) => JsonValue;
-  /** What asking may spend, so much for each call when it is not shared: rules beyond it are not asked. */
+  /** Limits the work; rules beyond it are skipped. Defaults to a budget for each call. */
   readonly budget?: Budget;
 }

@@ -32,7 +32,7 @@ function check(schema: CompiledSchema, value: JsonValue) {
 }
 
 describe('validateInstance on a ytt schema', () => {
-  it('says the same however often it is asked, and whatever was asked before', () => {
+  it('returns the same result however often it runs, and whatever ran before', () => {
     const schema = compile(
       '#@schema/validation ("slow", lambda v: [i for i in range(90000)] == [])\na: 2',
     );
@@ -44,7 +44,7 @@ describe('validateInstance on a ytt schema', () => {
     ]);
   });
 
-  it('lets no rule keep anything for the next value', () => {
+  it('does not let a rule keep state for the next value', () => {
     const schema = compile(
       '#@schema/validation ("new", lambda v: seen.append(v) == None)\na: 2',
       '#@ seen = []\n',
@@ -60,7 +60,7 @@ describe('validateInstance on a ytt schema', () => {
 
   it.each<[string, string, JsonValue, [string, string, string][]]>([
     [
-      'custom rules in order, with what fail() says',
+      'custom rules in order, with the message of fail()',
       '#@schema/validation ("small", lambda v: v < 10), ("even", lambda v: v % 2 == 0 or fail("{} is odd".format(v)))\na: 2',
       { a: 11 },
       [
@@ -81,25 +81,25 @@ describe('validateInstance on a ytt schema', () => {
       [['values/required', '/a', 'a is required; set a value.']],
     ],
     [
-      'null before everything else, where it is given',
+      'null before everything else',
       '#@schema/nullable\n#@schema/validation ("x", lambda v: False), not_null=True\na: 2',
       { a: null },
       [['ytt/rule', '/a', 'a must be: not null (found: value is null).']],
     ],
     [
-      'nothing of a null that may be null',
+      'nothing for a nullable null',
       '#@schema/nullable\n#@schema/validation ("x", lambda v: False)\na: 2',
       {},
       [],
     ],
     [
-      'rules under a condition on what is beside and above',
+      'rules with a condition on siblings and ancestors',
       'b:\n  #@schema/validation min_len=1, when=lambda v, ctx: ctx.root["x"] and ctx.parent["c"]\n  a: ""\n  c: true\nx: true',
       {},
       [['ytt/rule', '/b/a', 'b.a must be: length >= 1 (found: length = 0).']],
     ],
     [
-      'nothing under a condition that does not hold',
+      'nothing if a condition is not met',
       '#@schema/validation min=5, when=lambda v: v > 3\na: 1',
       {},
       [],
@@ -129,13 +129,13 @@ describe('validateInstance on a ytt schema', () => {
       [['ytt/rule', '/l/1', 'l[1] must be: odd.']],
     ],
     [
-      'by JSON Schema alone what JSON Schema can say',
+      'only by JSON Schema what it can express',
       '#@schema/validation min=5\na: 5',
       { a: 1 },
       [['values/minimum', '/a', 'a must be at least 5.']],
     ],
     [
-      'that a condition failed, and never that the rules passed',
+      'that a condition failed, and not that the rules passed',
       '#@schema/validation min=5, when=lambda v: fail("boom")\na: 9',
       {},
       [
@@ -147,7 +147,7 @@ describe('validateInstance on a ytt schema', () => {
       ],
     ],
     [
-      'that a rule spent its budget, and never that it passed',
+      'that a rule exhausted its budget, and not that it passed',
       '#@schema/validation ("x", lambda v: all([True for i in range(10000000)]))\na: 9',
       {},
       [
@@ -159,7 +159,7 @@ describe('validateInstance on a ytt schema', () => {
       ],
     ],
     [
-      'what is deprecated, where it is set',
+      'deprecated fields that are set',
       '#@schema/deprecated "use b."\na: 1\nb: 1\n#@schema/deprecated ""\nc: {d: 1}',
       { a: 2, c: { d: 1 } },
       [['ytt/deprecated', '/a', 'a is deprecated: use b.']],
@@ -168,14 +168,14 @@ describe('validateInstance on a ytt schema', () => {
     expect(check(compile(body), value)).toEqual(findings);
   });
 
-  it('tells nothing of a sensitive value', () => {
+  it('reveals nothing about a sensitive value', () => {
     const schema = compile(
       '#@oc/sensitive\n#@schema/validation ("x", lambda v: fail("got " + v))\na: hunter2',
     );
     expect(check(schema, {})).toEqual([['ytt/rule', '/a', 'a must be: x.']]);
   });
 
-  it('checks the rules of every section of a composed configuration, also after a way through JSON', () => {
+  it('checks the rules of every section of a composed configuration, also after a JSON round trip', () => {
     const part = compile(
       '#@schema/validation ("even", lambda v: v % 2 == 0)\na: 2',
     );
@@ -197,7 +197,7 @@ describe('validateInstance on a ytt schema', () => {
     }
   });
 
-  it('places findings in the text of the definition that holds the schema', () => {
+  it('positions findings in the source of the definition with the schema', () => {
     const text = [
       'kind: ComponentType',
       'metadata: {name: web}',
@@ -239,7 +239,7 @@ describe('validateInstance on a ytt schema', () => {
     ]);
   });
 
-  it('takes the defaults of a schema without rules', () => {
+  it('accepts the defaults of a schema without rules', () => {
     const scalar = fc.constantFrom('1', 'x', '1.5', 'true', '"y"', '0x1F');
     const value = fc.oneof(
       scalar,

@@ -27,15 +27,15 @@ import { fieldName } from '../fieldName';
 import { describeInvalidation } from './describeInvalidation';
 import { runRules, YttInvalidation } from './runRules';
 
-/** What each set of rules was read as, for as long as it is in use. */
+/** The parsed form of each set of rules, kept while it is in use. */
 const schemaCache = new WeakMap<SchemaRules, YttSchema>();
 
 /**
- * Checks what the JSON Schema of a configuration has no words for: the rules that travel with it as texts, and whether
- * something deprecated is set. Findings point to the value; their position is where the field is defined.
+ * Checks what JSON Schema cannot express: the rules that accompany it as source, and whether deprecated fields are set.
+ * Findings point to the value and have the position of the field's definition.
  *
- * @param value - the whole instance, defaults applied
- * @param budget - what the rules may spend; so much for each value when it is not shared
+ * @param value - the whole instance, with defaults applied
+ * @param budget - limits the rules. Defaults to a budget for each value
  */
 export function checkSchemaRules(
   schema: CompiledSchema,
@@ -96,7 +96,7 @@ function checkSection(
   });
 }
 
-/** A field that may not be null, and for which nothing is given: JSON Schema says that it is required. */
+/** Whether the null is at a field that may not be null: JSON Schema already reports it as required. */
 function isReportedMissing(
   schema: CompiledSchema,
   value: JsonValue,
@@ -123,12 +123,12 @@ function instancePointer(schemaPointer: string): string {
   );
 }
 
-/** Whether a schema, or one that it is within or that is within it, is sensitive: a rule may quote the value. */
+/** Whether a schema, an ancestor or a descendant is sensitive, because a rule may quote the value. */
 function isAbout(secrets: readonly string[], pointer: string): boolean {
   return secrets.some(at => isWithin(at, pointer) || isWithin(pointer, at));
 }
 
-/** Deprecated fields that have another value than their default. */
+/** Deprecated fields with a value other than their default. */
 function findDeprecated(schema: CompiledSchema, value: JsonValue): Finding[] {
   const { positions, jsonSchema } = schema;
   const deprecated = noticesOf(schema);
@@ -177,7 +177,7 @@ function findDeprecated(schema: CompiledSchema, value: JsonValue): Finding[] {
   return findings;
 }
 
-/** What each schema says of its deprecated fields, for as long as the schema is in use. */
+/** The deprecation notices of each schema, kept while the schema is in use. */
 const noticeCache = new WeakMap<CompiledSchema, ReadonlyMap<string, string>>();
 
 function noticesOf(schema: CompiledSchema): ReadonlyMap<string, string> {
@@ -196,7 +196,7 @@ function noticesOf(schema: CompiledSchema): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Whether a value is what the schema gives by itself. */
+/** Whether a value equals the schema's default. */
 function isUnset(node: JsonSchema, value: JsonValue): boolean {
   if (Object.hasOwn(node, 'default') && equalJson(node.default, value)) {
     return true;

@@ -4,19 +4,19 @@ import { Finding, phrase, SourcePosition, Words } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import type { YttInvalidation } from './runRules';
 
-/** Where and how an invalid value is described. */
+/** How to describe an invalid value. */
 export interface InvalidationContext {
-  /** How sentences name the field; its path where this is absent. */
+  /** How messages refer to the field. Defaults to its path. */
   readonly field?: Words;
-  /** Put before the pointer within the values. */
+  /** Prefix of the pointer within the values. */
   readonly prefix?: string;
-  /** Where the value or its rule is written, where that is known better than by the rule. */
+  /** The position of the value or its rule, if it is more precise than the rule's own. */
   readonly position?: SourcePosition;
-  /** Whether the value may not be told: rules may quote it. */
+  /** Whether the value is sensitive: rules may quote it, so their output is not shown. */
   readonly sensitive?: boolean;
 }
 
-/** The findings of a value that breaks rules: one for each rule, in order. */
+/** The findings of a value that violates rules, one for each rule, in order. */
 export function describeInvalidation(
   invalid: YttInvalidation,
   { field, prefix = '', position, sensitive = false }: InvalidationContext,

@@ -10,7 +10,7 @@ function schemaOf(body: string) {
 }
 
 describe('resolveYttValues', () => {
-  it('reports broken rules as ytt does: depth first, with where value and rule are written', () => {
+  it('reports violated rules as ytt does: depth first, with the positions of value and rule', () => {
     const schema = schemaOf(
       [
         '#@schema/validation ("many", lambda v: len(v["l"]) > 5)',
@@ -49,7 +49,7 @@ describe('resolveYttValues', () => {
     ]);
   });
 
-  it('checks what "@assert/validate" of a document of values demands, at the item that it became', () => {
+  it('checks "@assert/validate" of a values document, at the merged item', () => {
     const document = (file: string, text: string) =>
       ({
         via: 'document',
@@ -101,7 +101,7 @@ describe('resolveYttValues', () => {
     );
   });
 
-  it('refuses an "@assert/validate" that is malformed', () => {
+  it('rejects a malformed "@assert/validate"', () => {
     const text = '#@data/values\n---\n#@assert/validate\na: 1';
     const { report, findings } = resolveYttValues(undefined, [
       { via: 'document', source: { file: 'v.yml', text } },
@@ -119,7 +119,7 @@ describe('resolveYttValues', () => {
     ['#@schema/nullable', null],
     ['#@schema/nullable\n#@schema/default None', null],
     ['#@schema/nullable\n#@schema/default 5', 5],
-  ])('takes a default of a value of any type as it is: %s', (above, value) => {
+  ])('keeps a default of any type as it is: %s', (above, value) => {
     const schema = schemaOf(`#@schema/type any=True\n${above}\na: 1`);
     expect(resolveYttValues(schema, [])).toMatchObject({
       value: { a: value },
@@ -140,7 +140,7 @@ describe('resolveYttValues', () => {
     '---',
   ].join('\n');
 
-  it('lets functions give documents, which defaults and examples take their values of', () => {
+  it('lets functions return documents whose values are used in defaults and examples', () => {
     const schema = readYttSchema([
       {
         file: 'schema.yml',
@@ -172,7 +172,7 @@ names: [""]
       '#@schema/examples ("e", databases("x"))\na:\n  b: 1',
       'examples has',
     ],
-  ])('refuses documents themselves as %s', (_, body, words) => {
+  ])('rejects documents as %s', (_, body, words) => {
     const schema = readYttSchema([
       { file: 'schema.yml', text: `${documents}\n${body}` },
     ]);
@@ -188,12 +188,12 @@ names: [""]
       '#@ def f():\n---\na: 1\n#@ end\nb: 2\n#@data/values-schema\n---\nc: 1',
       'ytt/templating',
     ],
-  ])('refuses documents of a function as %s', (_, text, code) => {
+  ])('rejects documents of a function as %s', (_, text, code) => {
     const schema = readYttSchema([{ file: 'schema.yml', text }]);
     expect(resolveYttValues(schema, []).findings).toMatchObject([{ code }]);
   });
 
-  it('lets a condition that fails hide everything else in the report, but not in the findings', () => {
+  it('reports only a failed condition, but has all findings', () => {
     const schema = schemaOf(
       '#@schema/validation min=1\na: 0\n#@schema/validation min=1, when=lambda v: 1\nb: 0',
     );
@@ -207,7 +207,7 @@ names: [""]
     ]);
   });
 
-  it('does not ask the rules where a type is wrong, unless it is lenient', () => {
+  it('does not run rules if a type is wrong, unless it is lenient', () => {
     const schema = schemaOf('#@schema/validation min=5\na: 1\nb: 1');
     const layers = [
       { via: 'file', source: { file: 'v.yml', text: 'b: x' } },

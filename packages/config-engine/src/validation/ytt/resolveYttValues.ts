@@ -12,7 +12,7 @@ import { describeInvalidation } from './describeInvalidation';
 import { rulesReport, runRules } from './runRules';
 
 /**
- * What ytt would make of values given to a schema.
+ * The result that ytt would return for values with a schema.
  *
  * @public
  */
@@ -21,7 +21,7 @@ export interface ResolvedYttValues {
   /** The values as ytt prints them. */
   readonly yaml: string;
   readonly findings: readonly Finding[];
-  /** What ytt would report instead of the values; undefined where they are valid. */
+  /** The error that ytt would report instead; undefined if the values are valid. */
   readonly report?: string;
 }
 

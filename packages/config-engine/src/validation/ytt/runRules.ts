@@ -25,49 +25,49 @@ import {
   YttValue,
 } from '../../schema';
 
-/** A value that breaks rules, or whose rules could not be evaluated. */
+/** A value that violates rules, or whose rules could not be evaluated. */
 export interface YttInvalidation {
   /** JSON Pointer into the document. */
   readonly pointer: string;
-  /** As ytt's report names the value. */
+  /** How ytt's report refers to the value. */
   readonly path: string;
-  /** Where the value came from. */
+  /** The origin of the value. */
   readonly place: YttPlace;
-  /** Where the rules are written. */
+  /** The position of the rules. */
   readonly rulePlace: YttPlace;
   readonly violations: ReadonlyArray<{
     readonly rule: YttRule;
-    /** What the report says behind "found:"; may be empty. */
+    /** The part of the report after "found:"; may be empty. */
     readonly found: string;
-    /** Nobody knows whether the rule holds. */
+    /** Set if the outcome of the rule is unknown. */
     readonly notEvaluated?: boolean;
   }>;
-  /** Why the condition of the rules could not be evaluated: then none of them was. */
+  /** Why the condition of the rules could not be evaluated; then none of them ran. */
   readonly abort?: string;
 }
 
-/** After so many invalid values the rest is not looked at: more than are ever listed. */
+/** The maximum number of invalid values to find, more than are ever listed. */
 const maximumInvalidations = 10_001;
 
-/** Values and the rules that they are checked by. */
+/** Values and the rules to check them with. */
 export interface YttRuleRun {
-  /** Of the document; undefined where there is no schema. */
+  /** The type of the document; undefined without a schema. */
   readonly type: YttItemType | undefined;
-  /** What the functions of the rules run in. */
+  /** The runtime for the functions of the rules. */
   readonly runtime: YttRuntime;
-  /** Values that have their types. */
+  /** Values with the types of the schema. */
   readonly document: YttItem;
-  /** Leaves out rules of the schema that something else checks. */
+  /** Skips rules of the schema that are checked elsewhere. */
   readonly skip?: (
     rule: YttRule,
     type: YttType,
     validation: YttValidation,
   ) => boolean;
-  /** Rules of single items of the document, beside those of the schema. */
+  /** Rules of individual items of the document, in addition to those of the schema. */
   readonly assertions?: ReadonlyMap<YttItem, YttValidation>;
   /**
-   * What the rules may spend; so much for each run when it is not shared with others, because a schema outlives its
-   * checks, and what one of them spends is no business of the next.
+   * Limits the rules. Defaults to an allowance for each run, because a schema outlives its checks, and they must not
+   * share one.
    */
   readonly allowance?: StarlarkAllowance;
 }
@@ -81,8 +81,8 @@ interface Walk {
 }
 
 /**
- * Checks the rules of a schema on values that have their types (docs/rules/ytt.md#validation): depth first, in the
- * order of the document; null skips the rules of a value but for `not_null`.
+ * Checks the rules of a schema on typed values (docs/rules/ytt.md#validation), depth first, in the order of the
+ * document. A null skips the rules of its value, except `not_null`.
  */
 export function runRules({
   type,
@@ -107,10 +107,10 @@ export function runRules({
   return walk.invalid;
 }
 
-/** Whether there is any rule below, told apart once for each type. */
+/** Whether each type or anything below it has rules. Computed once per type. */
 const ruledCache = new WeakMap<YttItemType, boolean>();
 
-/** Whether a value of the type, or one within it, has rules. */
+/** Whether values of the type, or values within them, have rules. */
 export function hasRules(item: YttItemType): boolean {
   let known = ruledCache.get(item);
   if (known === undefined) {
@@ -227,7 +227,7 @@ function checkItem(
   }
 }
 
-/** Whether the rules are to be checked; a text where that could not be told. */
+/** Whether the rules are to be checked; a string explains why that is unknown. */
 function evaluateCondition(
   walk: Walk,
   when: StarlarkValue,
@@ -257,7 +257,7 @@ function evaluateCondition(
     : `want when= to be bool, got ${walk.runtime.typeName(outcome.value)}`;
 }
 
-/** The check of each named rule, made when it is first needed. */
+/** The check of each named rule, created on first use. */
 const checkCache = new WeakMap<YttRule, StarlarkValue>();
 
 function checkRule(
@@ -276,12 +276,12 @@ function checkRule(
   return runtime.call(check, [fragmentOf(value)]);
 }
 
-/** One `fail: ` and one `check: ` are left out of a message. */
+/** Removes one `fail: ` and one `check: ` from a message. */
 function cleanMessage(message: string): string {
   return message.replace(/^fail: /, '').replace(/^check: /, '');
 }
 
-/** ytt's own report of broken rules; undefined where there are none. */
+/** ytt's own report of violated rules; undefined if there are none. */
 export function rulesReport(
   invalid: readonly YttInvalidation[],
 ): string | undefined {

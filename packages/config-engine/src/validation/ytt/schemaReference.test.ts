@@ -6,8 +6,8 @@ import { resolveYttValues } from './resolveYttValues';
 
 /*
  * Every construct of the reference of ytt's data values schema
- * (https://carvel.dev/ytt/docs/latest/lang-ref-ytt-schema/), in the order of its sections: a schema, what is given to
- * it, and what comes of it.
+ * (https://carvel.dev/ytt/docs/latest/lang-ref-ytt-schema/), in the order of its sections: a schema, the given values,
+ * and the result.
  */
 
 /** A schema without its first two lines, or with code before them. */
@@ -39,13 +39,13 @@ describe('the reference of data values schemas', () => {
       { domain: '', balancer: { enabled: true }, ratio: 0.4 },
     ],
     [
-      'defaults of maps fill what is given in part',
+      'defaults of maps complete partial maps',
       'balancer:\n  enabled: true\n  ip: ""',
       'balancer: { ip: 10.0.101.1 }',
       { balancer: { ip: '10.0.101.1', enabled: true } },
     ],
     [
-      'arrays are empty by default, and their items are filled',
+      'arrays are empty by default, and their items get defaults',
       'hosts:\n- ""\nstores:\n- name: ""\n  kind: sql\n  secret:\n    name: ""',
       'stores: [{ name: main }]',
       {
@@ -71,19 +71,19 @@ describe('the reference of data values schemas', () => {
       },
     ],
     [
-      '@schema/nullable is null until something in it is given',
+      '@schema/nullable is null until a value within it is set',
       '#@schema/nullable\naws:\n  user: admin\n  key: "1234"\nname: ""',
       'aws: { user: sa }',
       { aws: { user: 'sa', key: '1234' }, name: '' },
     ],
     [
-      '@schema/nullable by itself',
+      '@schema/nullable alone',
       '#@schema/nullable\naws:\n  user: admin\nname: ""',
       undefined,
       { aws: null, name: '' },
     ],
     [
-      '@schema/type any=True lets everything through',
+      '@schema/type any=True accepts everything',
       '#@schema/type any=True\nhosts:\n- carvel.example\n- 8080',
       'hosts: [1, { b: null }]',
       { hosts: [1, { b: null }] },
@@ -108,7 +108,7 @@ describe('the reference of data values schemas', () => {
     const resolved = resolve(schema, values);
     expect(resolved.findings).toEqual([]);
     expect(resolved.value).toEqual(expected);
-    // The same defaults, for who reads the JSON Schema.
+    // The same defaults, for readers of the JSON Schema.
     expect(
       compileYtt({
         sources: [schema]
@@ -127,7 +127,7 @@ describe('the reference of data values schemas', () => {
       'Schema was specified within an "any type" fragment',
     ],
     [
-      'a default is of the type of its node',
+      'a default has the type of its node',
       '#@schema/default 1\na: ""',
       '@schema/default is wrong type',
     ],
@@ -175,22 +175,27 @@ map:
   other: true`;
 
   it.each<[string, string, string, string[]]>([
-    ['a default that breaks a rule is required', rules, '{}', ['/namespace']],
-    ['named rules hold', rules, 'namespace: a', []],
     [
-      'named rules do not hold',
+      'a default that violates a rule must be replaced',
+      rules,
+      '{}',
+      ['/namespace'],
+    ],
+    ['named rules pass', rules, 'namespace: a', []],
+    [
+      'named rules fail',
       rules,
       'namespace: a\nport: { https: 0 }\nlevel: loud',
       ['/port/https', '/level'],
     ],
     [
-      'what is within a null is not asked until it is given',
+      'rules within a null only run once it is set',
       rules,
       'namespace: a\ncertificate: { ca.crt: x }',
       ['/certificate/tls.crt'],
     ],
     ['when= holds', oauth, '{}', ['/oauth']],
-    ['when= does not hold', oauth, 'oauth: { enabled: false }', []],
+    ['when= is not met', oauth, 'oauth: { enabled: false }', []],
     ['when= of the parent', secrets, '{}', ['/credential/contents']],
     [
       'when= of the root',
@@ -231,13 +236,13 @@ map:
       ['/a'],
     ],
     [
-      'not_null= alone, where it does not hold',
+      'only not_null=, which fails',
       '#@schema/nullable\n#@schema/validation ("never asked", lambda v: v["x"]), min_len=3, not_null=True\na: ""',
       '{}',
       ['/a'],
     ],
     [
-      'all other rules, whatever those before gave',
+      'all other rules, whatever the earlier ones returned',
       '#@schema/validation ("no", lambda v: False), min_len=3, max_len=0\na: ab',
       '{}',
       ['/a', '/a', '/a'],
