@@ -7,7 +7,7 @@ import { Definition } from './definitions';
 import { Choices } from './useChoices';
 import styles from './FormsPage.module.css';
 
-/** What can be chosen beside definition and section, with the names that people read. */
+/** The choices besides definition and section, with their labels. */
 const offers: ReadonlyArray<{
   choice: keyof Choices;
   label: string;
@@ -47,7 +47,7 @@ const offers: ReadonlyArray<{
   },
 ];
 
-/** Chooses a form, and what is around it. */
+/** Selects a form and its surroundings. */
 export function FormControls(props: {
   definitions: readonly Definition[];
   definition: Definition;

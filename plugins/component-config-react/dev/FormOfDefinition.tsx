@@ -18,7 +18,7 @@ import { LayerChoice, sampleLayer, surroundingsOf } from './surroundings';
 import { Choices } from './useChoices';
 import styles from './FormsPage.module.css';
 
-/** One form as a page has it, and beside it what the layer comes to. */
+/** One form as a page renders it, beside the resulting layer. */
 export function FormOfDefinition(props: {
   definition: Definition;
   choices: Choices;

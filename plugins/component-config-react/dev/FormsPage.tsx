@@ -8,7 +8,7 @@ import { FormControls } from './FormControls';
 import { useChoices } from './useChoices';
 import styles from './FormsPage.module.css';
 
-/** The forms of the demo's types and traits, and of real ones where they are there. */
+/** The forms of the demo's types and traits, and of real ones if present. */
 export function FormsPage() {
   const definitions = useMemo(() => readDefinitions(), []);
   const [choices, choose] = useChoices();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What `readDefinitions.js` gives. */
+/** The output of `readDefinitions.js`. */
 declare module '!!*definitions.json' {
   const texts: ReadonlyArray<{ file: string; text: string }>;
   export default texts;

@@ -11,14 +11,14 @@ import {
 } from '@component-config/config-engine';
 import texts from '!!./readDefinitions.js!./definitions.json';
 
-/** A ComponentType or Trait whose forms can be looked at. */
+/** A ComponentType or Trait to show the forms of. */
 export interface Definition {
   /** `demo/component-types/worker.yaml#worker`. */
   id: string;
   /** `ComponentType worker`. */
   title: string;
   schema: CompiledSchema;
-  /** JSON Pointers of the sections that it has. */
+  /** JSON Pointers of its sections. */
   sections: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const KINDS: readonly JsonValue[] = [
   'ClusterTrait',
 ];
 
-/** All definitions of the demo and, where it is there, of the folder of real documents. */
+/** All definitions of the demo and of the folder of real documents, if present. */
 export function readDefinitions(): Definition[] {
   return texts.flatMap(({ file, text }) =>
     parseSource({ file, text }).documents.flatMap(({ root }) => {

@@ -19,7 +19,7 @@ import {
 } from '../src/components/SchemaForm/__testUtils__/surroundings';
 import { Definition } from './definitions';
 
-/** What speaks below and above the edited layer. */
+/** The layers below and above the edited one. */
 export type LayerChoice = 'defaults' | 'overlay' | 'enforced';
 
 /** A layer with a value for every field of a section. */
@@ -38,7 +38,7 @@ export function sampleLayer(
   return layer;
 }
 
-/** Resolves the layer with others around it, as the portal does. */
+/** Resolves the layer among others, as the portal does. */
 export function surroundingsOf(options: {
   definition: Definition;
   section: string;
@@ -58,7 +58,7 @@ export function surroundingsOf(options: {
   });
 }
 
-/** An overlay with most of the fields, and one that enforces every third of these. */
+/** An overlay that sets most of the fields, and one that enforces every third of these. */
 function otherLayers(
   definition: Definition,
   section: string,

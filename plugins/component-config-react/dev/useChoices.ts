@@ -13,10 +13,10 @@ const firstOf = {
   saved: 'no',
 };
 
-/** What is chosen on the page. */
+/** The choices made on the page. */
 export type Choices = typeof firstOf;
 
-/** The choices of the page; they are in the URL, so that a form can be shown to somebody else. */
+/** The choices made on the page, kept in the URL so that a form can be shared. */
 export function useChoices(): [Choices, (changed: Partial<Choices>) => void] {
   const [search, setSearch] = useSearchParams();
   const choices = useMemo(

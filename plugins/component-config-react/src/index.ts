@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What a page, a playground and a scaffolder field share: the generated form, provenance widgets and the api ref.
+ * The parts shared by pages, the playground and scaffolder fields: the generated form, provenance widgets and the API
+ * ref.
  *
  * @packageDocumentation
  */

@@ -3,6 +3,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A whole form takes more than the five seconds and the one second of the defaults on a busy machine.
+// On a busy machine, a whole form exceeds the default timeouts of five seconds and one second.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });

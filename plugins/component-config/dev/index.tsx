@@ -4,5 +4,5 @@ import { createDevApp } from '@backstage/frontend-dev-utils';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
 import componentConfigPlugin from '../src/alpha';
 
-// Shows what the backend plugin's own development entry has: start that one as well.
+// Shows the data of the backend plugin's development entry, which has to be started as well.
 createDevApp({ features: [catalogPlugin, componentConfigPlugin] });

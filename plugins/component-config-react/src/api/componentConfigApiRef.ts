@@ -4,7 +4,7 @@ import { createApiRef } from '@backstage/frontend-plugin-api';
 import { ComponentConfigApi } from '@component-config/plugin-component-config-common';
 
 /**
- * Everything that the portal can ask about component configuration. The component-config plugin provides it.
+ * The portal's client for component configuration. The component-config plugin provides it.
  *
  * @public
  */

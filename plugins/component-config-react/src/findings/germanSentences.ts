@@ -2,7 +2,7 @@
 
 import type { Finding, Phrase } from '@component-config/config-engine';
 
-/** What the engine says in German; undefined for what it does not know. */
+/** The engine's messages in German; undefined if unknown. */
 export interface GermanSentences {
   message(finding: Pick<Finding, 'code' | 'args'>): string | undefined;
   phrase(phrase: Phrase): string | undefined;
@@ -12,7 +12,7 @@ let loaded: GermanSentences | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** The German sentences of findings and phrases: loaded once for the page, when somebody first reads German. */
+/** The German messages of findings and phrases, loaded once per page on first use. */
 export const germanSentences = {
   current: (): GermanSentences | undefined => loaded,
 
@@ -28,7 +28,7 @@ export const germanSentences = {
         listeners.forEach(listener => listener());
       },
       () => {
-        // Without a connection they stay in English, until somebody asks again.
+        // If loading fails, messages stay English until the next attempt.
         loading = undefined;
       },
     );

@@ -27,7 +27,7 @@ function show(finding: Finding, texts: TranslationApi) {
 }
 
 describe('useFindingMessage', () => {
-  it('tells a finding in German where the texts are German', async () => {
+  it('returns a German message if the texts are German', async () => {
     show(enumFinding, germanTexts());
 
     expect(
@@ -37,13 +37,13 @@ describe('useFindingMessage', () => {
     ).toBeVisible();
   });
 
-  it('tells it as it came where the texts are English', () => {
+  it('returns the original message if the texts are English', () => {
     show(enumFinding, mockApis.translation());
 
     expect(screen.getByText(enumFinding.message)).toBeVisible();
   });
 
-  it('tells a finding of a newer version in English', async () => {
+  it('returns the English message of a finding from a newer version', async () => {
     show(
       { ...enumFinding, code: 'values/unheard-of', message: 'Something new.' },
       germanTexts(),

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { componentConfigReactTranslationRef } from '../translation';
 import { germanSentences, type GermanSentences } from './germanSentences';
 
-/** The sentences of the engine in German, for who reads German; undefined for others, and until they are loaded. */
+/** The engine's messages in German, if that is the user's language; undefined otherwise, and until they are loaded. */
 export function useGerman(): GermanSentences | undefined {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const language: string = t('findings.language');

@@ -9,7 +9,7 @@ import { useLocalText, useRefusalSentence } from '.';
 
 const layer = worded('title', phrase('layerPortalFor', { environment: 'dev' }));
 
-/** As it is thrown for an answer over HTTP. */
+/** An error as thrown for an HTTP response. */
 const refusal = Object.assign(new Error('Request failed with 404'), {
   cause: {
     name: 'NotFoundError',
@@ -47,7 +47,7 @@ function show(texts: TranslationApi) {
 }
 
 describe('useLocalText', () => {
-  it('says what has a phrase in German where the texts are German', async () => {
+  it('translates texts with a phrase if the texts are German', async () => {
     show(germanTexts());
 
     expect(await screen.findByText('Portalwerte für dev')).toBeVisible();
@@ -61,7 +61,7 @@ describe('useLocalText', () => {
     expect(screen.getByText('no refusal')).toBeVisible();
   });
 
-  it('says it as it came where the texts are English', () => {
+  it('returns the original text if the texts are English', () => {
     show(mockApis.translation());
 
     expect(screen.getByText('portal values for dev')).toBeVisible();

@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 import { useGerman } from './useGerman';
 
 /**
- * Gives a text of the engine or the backend in the language of the person: that of the member of this name.
+ * Returns a text of the engine or the backend in the language of the user, given its member name.
  *
  * @public
  */
@@ -19,9 +19,8 @@ export type LocalText = <Name extends string>(
 ) => string;
 
 /**
- * Texts that come with their phrases, such as the titles of layers and the reasons of an explanation, in the language of
- * the person. A text whose phrase is not known in that language, and everything until the sentences are loaded, is told
- * in English.
+ * Translates texts that have phrases, such as the titles of layers and the reasons of an explanation, to the language
+ * of the user. Unknown phrases, and all texts until the translations are loaded, are in English.
  *
  * @public
  */

@@ -5,7 +5,7 @@ import { refusalOf } from '../api/refusalOf';
 import { useLocalText } from './useLocalText';
 
 /**
- * Why the backend refused to answer, in the language of the person; undefined for an error that is no refusal.
+ * Why the backend refused a request, in the language of the user; undefined for any other error.
  *
  * @public
  */

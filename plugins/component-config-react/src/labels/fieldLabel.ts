@@ -8,9 +8,9 @@ import {
 import { readableName } from './readableName';
 
 /**
- * What a field is called: by its annotation `ui:label`, else by the title of its schema, else by its name.
+ * The label of a field: from its annotation `ui:label`, its title in the schema, or its name.
  *
- * @param name - absent for an item of a list, which has none
+ * @param name - omitted for a list item, which has none
  *
  * @public
  */
@@ -20,7 +20,7 @@ export function fieldLabel(options: {
   name: string;
 }): string;
 /**
- * What a field is called, or an item of a list, which is called something only where its schema says so.
+ * The label of a field, or of a list item, which has one only if its schema defines it.
  *
  * @public
  */

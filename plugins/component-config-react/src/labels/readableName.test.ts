@@ -43,7 +43,7 @@ describe('keeps digits with the word that they belong to', () => {
   });
 });
 
-describe('writes abbreviations in capitals, and a plural with a small "s"', () => {
+describe('capitalizes abbreviations, and appends a lowercase "s" for the plural', () => {
   it.each(
     `api url uri id jwks jwt oidc tls ssl cpu gpu ram http https tcp udp dns ip cidr cors csrf sql yaml json xml html css
     ssh s3 aws gcp kms pvc hpa pdb qps rps ttl`
@@ -67,7 +67,7 @@ describe('writes abbreviations in capitals, and a plural with a small "s"', () =
   });
 });
 
-describe('spells names as their owners do', () => {
+describe('uses the official spelling of names', () => {
   it.each([
     ['openai', 'OpenAI'],
     ['openAi', 'OpenAI'],
@@ -96,7 +96,7 @@ describe('spells names as their owners do', () => {
 });
 
 it.each(['app.kubernetes.io/name', 'log.level', 'a/b'])(
-  '%s is a name of its own and stays as it is',
+  'keeps %s, which is a qualified name',
   key => {
     expect(readableName(key)).toBe(key);
   },

@@ -2,7 +2,7 @@
 
 import { spellingOf } from './spellings';
 
-/** How many words of a key may be one name: `Open`, `AI`. */
+/** The maximum number of words of a key that form one name: `Open`, `AI`. */
 const LONGEST_NAME = 3;
 
 /** Words of a key: `HTTP` and `Port`, `jwks` and `Url`, `pod` and `IPs`, `oauth2` and `Proxy`. */
@@ -10,12 +10,12 @@ const WORDS =
   /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+\d*|\p{Lo}[\p{L}\d]*|\d+/gu;
 
 /**
- * A key made readable, as a label: `minReplicas` gives `Min replicas`, `jwksUrl` gives `JWKS URL`, `openai` gives
- * `OpenAI`. A key with dots or slashes is a name of its own, as those of Kubernetes' labels are, and stays as it is.
+ * A readable label for a key: `minReplicas` becomes `Min replicas`, `jwksUrl` becomes `JWKS URL`, `openai` becomes
+ * `OpenAI`. A key with dots or slashes is a qualified name, such as a Kubernetes label, and stays as it is.
  */
 export function readableName(key: string): string {
   const parts = /[./]/.test(key) ? [] : (key.match(WORDS) ?? []);
-  // An environment variable: there capitals mean nothing.
+  // An environment variable, in which capitals have no meaning.
   const isShouted = /_/.test(key) && !/\p{Ll}/u.test(key);
   const words: string[] = [];
   for (let start = 0; start < parts.length;) {
@@ -27,7 +27,7 @@ export function readableName(key: string): string {
   return first === undefined ? key : [capitalised(first), ...rest].join(' ');
 }
 
-/** The word that begins with a part of a key, and how many parts it has. */
+/** The word that starts at a part of a key, and its number of parts. */
 function wordAt(
   parts: readonly string[],
   start: number,
@@ -55,7 +55,7 @@ function plainWord(word: string, isShouted: boolean): string {
     : plain;
 }
 
-/** With a capital at the beginning, unless the spelling says otherwise: `gRPC`, `mTLS`, `.NET`. */
+/** Capitalizes a word unless its spelling differs: `gRPC`, `mTLS`, `.NET`. */
 function capitalised(word: string): string {
   return spellingOf(word.toLowerCase()) === word
     ? word

@@ -50,6 +50,6 @@ it.each([
   'List of headers',
   'Hosts (internal)',
   '',
-])('"%s" is no plural, and stays', label => {
+])('"%s" is not a plural, and stays', label => {
   expect(singularName(label)).toBe(label);
 });

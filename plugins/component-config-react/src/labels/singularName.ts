@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Plurals that no rule below makes a singular of. */
+/** Plurals that the rules below do not cover. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['aliases', 'alias'],
   ['analyses', 'analysis'],
@@ -30,19 +30,19 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['viruses', 'virus'],
 ]);
 
-/** Words that end like a plural and are none, or are the same in both. */
+/** Words that look like a plural but are not, or have the same form for both. */
 const INVARIABLE: ReadonlySet<string> = new Set(
   `alias always atlas aws bias canvas chaos cors css data dns ecs ebs efs eks gas gcs gke https ios jenkins jwks
   kubernetes lens media metadata ms nats news nfs os postgres previous qos qps rds redis rps rss sas series ses sms sns
   species sqs sts tls windows xss`.split(/\s+/),
 );
 
-/** Words behind which a label goes on about what its noun is about: `Paths to ignore`. */
+/** Words that separate a noun from its complement: `Paths to ignore`. */
 const PREPOSITIONS = /\b(as|at|by|for|from|in|of|on|per|to|with|without)\b/i;
 
 /**
- * What one of several is called: `Headers` gives `Header`, `Retry policies` gives `Retry policy`, `IDs` gives `ID`. What
- * is no plural stays as it is.
+ * The singular of a label: `Headers` becomes `Header`, `Retry policies` becomes `Retry policy`, `IDs` becomes `ID`.
+ * Anything else stays as it is.
  *
  * @public
  */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Words that are written in capitals, with a small "s" in the plural. */
+/** Words in capitals, with a lowercase "s" in the plural. */
 const ABBREVIATIONS = `
   acl ai aks alb amqp api apm arn asn aws bgp ca cd cdc cdn ci cidr cli cni cors cpu crd cri csi csp csr csrf css
   csv cve db ddl dhcp dlq dns dsn ebs ecs efs eks elb etl fifo fqdn ftp gc gcp gcs gdpr gid gke gpu gui guid ha hdd
@@ -11,7 +11,7 @@ const ABBREVIATIONS = `
   utc utf uuid ux vcpu vlan vm vpa vpc vpn waf wasm xml xss yaml
 `;
 
-/** Names with a spelling of their own, by how they are written without one. */
+/** Names with a special spelling, by their plain form. */
 const NAMES: ReadonlyArray<readonly [written: string, spelled: string]> = [
   ['activemq', 'ActiveMQ'],
   ['anthropic', 'Anthropic'],
@@ -126,9 +126,9 @@ const abbreviations: ReadonlySet<string> = new Set(
 const names: ReadonlyMap<string, string> = new Map(NAMES);
 
 /**
- * How a word is spelled that has a spelling of its own: `url` as `URL`, `ids` as `IDs`, `openai` as `OpenAI`.
+ * The special spelling of a word, if any: `url` as `URL`, `ids` as `IDs`, `openai` as `OpenAI`.
  *
- * @param word - in small letters
+ * @param word - in lowercase
  */
 export function spellingOf(word: string): string | undefined {
   const name = names.get(word);

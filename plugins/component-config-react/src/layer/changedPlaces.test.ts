@@ -8,7 +8,7 @@ it.each([
   ['what came', {}, { a: { b: 1 } }, ['', '/a', '/a/b']],
   ['what went', { a: [1] }, {}, ['', '/a', '/a/0']],
   ['an item', { a: [1, 2] }, { a: [1] }, ['', '/a', '/a/1']],
-  ['an empty map that came', {}, { a: {} }, ['', '/a']],
+  ['an added empty map', {}, { a: {} }, ['', '/a']],
   ['a map that became a list', { a: {} }, { a: [] }, ['', '/a']],
 ])('finds %s', (_, before, after, expected) => {
   expect([...changedPlaces(before, after)].sort()).toEqual(expected);

@@ -7,8 +7,8 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * The JSON Pointers of all places at which two values differ: changed leaves, everything within what came or went, and
- * everything around them. Parts that are the same object are not looked into, so a small edit costs little.
+ * The JSON Pointers of all paths at which two values differ: changed leaves, all paths within added or removed values,
+ * and all parents. Parts that are the same object are skipped, so a small edit is cheap.
  */
 export function changedPlaces(
   before: JsonValue | undefined,

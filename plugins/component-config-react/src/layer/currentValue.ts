@@ -9,10 +9,10 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * What a place has: what the layer says, else what is inherited. Within what the layer sets to null there is nothing,
- * whatever is inherited.
+ * The value of a path: that of the layer, or the inherited one. There are no values below a null in the layer, whatever
+ * is inherited.
  *
- * @param inheritedAt - what a place has when the layer does not set it
+ * @param inheritedAt - the value of a path when the layer does not set it
  * @public
  */
 export function currentValue(

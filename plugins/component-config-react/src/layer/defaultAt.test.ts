@@ -29,7 +29,7 @@ it.each([
   ['no property whose default is null', '/off', undefined],
   ['no item', '/list/0', undefined],
   ['no entry', '/map/key', undefined],
-  ['nothing that the schema does not have', '/missing', undefined],
-])('gives %s', (_, pointer, expected) => {
+  ['nothing outside the schema', '/missing', undefined],
+])('returns %s', (_, pointer, expected) => {
   expect(defaultAt(schema, pointer)).toEqual(expected);
 });

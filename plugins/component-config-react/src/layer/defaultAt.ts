@@ -8,10 +8,10 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * What the schema gives a property that no layer gives, where there is something around it; undefined: nothing. Items
- * of lists and entries of maps are there or not, and have no default.
+ * The schema default of a property that no layer sets and whose parent exists, if any. Items of lists and entries of
+ * maps either exist or not, and have no default.
  *
- * @param schema - of the whole configuration
+ * @param schema - the schema of the whole configuration
  * @param pointer - JSON Pointer into the configuration
  * @public
  */
@@ -22,7 +22,7 @@ export function defaultAt(
   const found = schemaAt(schema, pointer);
   const isProperty = /(^|\/)properties\/[^/]*$/.test(found?.pointer ?? '');
   const given = found?.schema.default;
-  // `default: null` is none (docs/rules/openapi.md#defaults).
+  // `default: null` does not count (docs/rules/openapi.md#defaults).
   return found && isProperty && given !== undefined && given !== null
     ? applyDefaults(found.schema, undefined)
     : undefined;

@@ -12,7 +12,7 @@ describe('setValueAt', () => {
     expect(setValueAt(layer, pointer, value)).toEqual(expected);
   });
 
-  it('leaves its input as it is', () => {
+  it('does not modify its input', () => {
     const layer = { a: { b: 1 } };
     setValueAt(layer, '/a/b', 2);
     expect(layer).toEqual({ a: { b: 1 } });
@@ -29,16 +29,16 @@ describe('removeValueAt', () => {
   it.each([
     ['a field', { a: 1, b: 2 }, '/a', { b: 2 }],
     ['an item', { a: [1, 2, 3] }, '/a/1', { a: [1, 3] }],
-    ['nothing where there is nothing', { a: 1 }, '/b', { a: 1 }],
-    ['nothing where the parents are missing', { a: 1 }, '/b/c', { a: 1 }],
-    ['only the value, not what held it', { a: { b: 1 } }, '/a/b', { a: {} }],
+    ['nothing if the value is missing', { a: 1 }, '/b', { a: 1 }],
+    ['nothing if the parents are missing', { a: 1 }, '/b/c', { a: 1 }],
+    ['only the value, not its parents', { a: { b: 1 } }, '/a/b', { a: {} }],
   ])('removes %s', (_, layer, pointer, expected) => {
     expect(removeValueAt(layer, pointer)).toEqual(expected);
   });
 });
 
 describe('renameKey', () => {
-  it('keeps the place of the entry', () => {
+  it('keeps the position of the entry', () => {
     expect(Object.entries(renameKey({ a: 1, b: 2, c: 3 }, 'b', 'x'))).toEqual([
       ['a', 1],
       ['x', 2],

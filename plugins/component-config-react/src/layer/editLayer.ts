@@ -10,7 +10,7 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * A copy of `layer` in which `pointer` has `value`; maps on the way are made where they are missing.
+ * A copy of `layer` with `value` at `pointer`; missing parent maps are created.
  *
  * @public
  */
@@ -24,8 +24,8 @@ export function setValueAt(
 }
 
 /**
- * A copy of `layer` without what `pointer` names; an item of a list is taken out, and the rest moves up. What held it
- * stays, even if it is empty now.
+ * A copy of `layer` without the value at `pointer`; removing a list item shifts the following ones. Parents stay, even
+ * if they are empty now.
  *
  * @public
  */
@@ -37,7 +37,7 @@ export function removeValueAt(layer: JsonObject, pointer: string): JsonObject {
   return isObject(result) ? result : emptyObject();
 }
 
-/** A copy of the map in which the entry `from` is named `to`, at the same place in the order. */
+/** A copy of the map with the entry `from` renamed to `to`, at the same position. */
 export function renameKey(
   map: JsonObject,
   from: string,

@@ -6,7 +6,7 @@ import {
   JsonValue,
 } from '@component-config/config-engine';
 
-/** The value of an entry that somebody added and did not fill yet: the smallest of its type that can be edited. */
+/** The value of a new entry: the smallest editable value of its type. */
 export function emptyEntry(schema: JsonSchema | undefined): JsonValue {
   const types = [schema?.type].flat();
   if (types.includes('object')) {

@@ -35,7 +35,7 @@ it.each<[string, JsonObject, string, JsonObject, boolean, JsonObject]>([
     { outer: {} },
   ],
   [
-    'on again by what is inherited',
+    'on again by inheritance',
     { outer: null },
     '/outer',
     { outer: {} },
@@ -43,7 +43,7 @@ it.each<[string, JsonObject, string, JsonObject, boolean, JsonObject]>([
     {},
   ],
   [
-    'on where it is, which changes nothing',
+    'on if it already is, which changes nothing',
     { outer: { tls: {} } },
     '/outer',
     {},
@@ -52,7 +52,7 @@ it.each<[string, JsonObject, string, JsonObject, boolean, JsonObject]>([
   ],
   ['off', { outer: { tls: {} } }, '/outer', {}, false, {}],
   [
-    'off over what is inherited',
+    'off over an inherited value',
     {},
     '/outer',
     { outer: {} },
@@ -60,7 +60,7 @@ it.each<[string, JsonObject, string, JsonObject, boolean, JsonObject]>([
     { outer: null },
   ],
   [
-    'off over what is inherited, and what was set',
+    'off over an inherited value and a set one',
     { outer: { tls: {} } },
     '/outer',
     { outer: {} },
@@ -68,7 +68,7 @@ it.each<[string, JsonObject, string, JsonObject, boolean, JsonObject]>([
     { outer: null },
   ],
   [
-    'off within a section that is on by this layer, which stays on',
+    'off within a section that this layer enables, which stays on',
     { outer: { tls: {} } },
     '/outer/tls',
     {},
@@ -76,7 +76,7 @@ it.each<[string, JsonObject, string, JsonObject, boolean, JsonObject]>([
     { outer: {} },
   ],
   [
-    'off within a section that is on anyway, which is not said',
+    'off within a section that is on anyway, which is not written',
     { outer: { tls: {} } },
     '/outer/tls',
     { outer: {} },
@@ -84,7 +84,7 @@ it.each<[string, JsonObject, string, JsonObject, boolean, JsonObject]>([
     {},
   ],
   [
-    'off within a map that is never null, which is not kept',
+    'off within a map that is not nullable, which is not kept',
     { plain: { tls: {} } },
     '/plain/tls',
     {},
@@ -97,7 +97,7 @@ it.each<[string, JsonObject, string, JsonObject, boolean, JsonObject]>([
   expect(switchSection(layer, place, on)).toEqual(expected);
 });
 
-it('of an entry writes null or an empty value, whatever is inherited', () => {
+it('writes null or an empty value for an entry, whatever is inherited', () => {
   const place = {
     schema,
     pointer: '/list/0',

@@ -10,27 +10,27 @@ import {
 import { setValueAt } from './editLayer';
 import { unsetAt } from './unsetAt';
 
-/** What a switch of a section is about. */
+/** The section to switch. */
 export interface SwitchedPlace {
   /** The schema of the whole configuration. */
   schema: JsonSchema;
   pointer: string;
-  /** What places have when the layer does not set them. */
+  /** The values of paths when the layer does not set them. */
   inheritedAt: (pointer: string) => JsonValue | undefined;
-  /** An item of a list or an entry of a map: it is null, or there. */
+  /** An item of a list or an entry of a map: it is null, or present. */
   isEntry?: boolean;
-  /** What the section is when nothing is set in it; absent: an empty map, which its defaults fill. */
+  /** The empty value of the section. Defaults to an empty map, which its defaults fill. */
   empty?: JsonValue;
 }
 
-/** Whether a section that may be null is on, by what it has. */
+/** Whether a nullable section with this value is on. */
 export function isOn(value: JsonValue | undefined): boolean {
   return value !== undefined && value !== null;
 }
 
 /**
- * A copy of the layer in which a section is on or off, by the least that says so: nothing where that is inherited, else an
- * empty map, or null.
+ * A copy of the layer with a section switched on or off by the minimal change: unset if that state is inherited,
+ * otherwise an empty map or null.
  */
 export function switchSection(
   layer: JsonObject,

@@ -14,12 +14,12 @@ import {
 import { removeValueAt } from './editLayer';
 
 /**
- * A copy of `layer` that says nothing about a place any more: without its value, and without the maps that only held it.
- * Entries of maps and items of lists stay, because their presence says something, and so do maps that may be null and are
- * there only since the layer gives them.
+ * A copy of `layer` with a path unset: without its value, and without the maps that contained only it. Entries of maps
+ * and items of lists stay, because their presence has a meaning, and so do nullable maps that exist only because the
+ * layer sets them.
  *
- * @param schema - of the whole configuration; tells declared fields from entries
- * @param inheritedAt - what a place has when the layer does not set it
+ * @param schema - of the whole configuration; distinguishes declared fields from entries
+ * @param inheritedAt - the value of a path when the layer does not set it
  */
 export function unsetAt(
   schema: JsonSchema,
@@ -58,7 +58,7 @@ function isEntry(
   );
 }
 
-/** Whether a map would be null, or nothing, without the layer. */
+/** Whether a map would be null or missing without the layer. */
 function isSwitchedOn(
   schema: JsonSchema,
   pointer: string,

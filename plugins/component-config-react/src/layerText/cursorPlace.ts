@@ -7,19 +7,19 @@ import {
   SourceNode,
 } from '@component-config/config-engine';
 
-/** What can be written at the cursor. */
+/** What can be typed at the cursor. */
 export type CursorPlace =
   | {
       readonly kind: 'key';
-      /** The map that the key would belong to. */
+      /** The map that the key would be added to. */
       readonly pointer: string;
       /** The other keys of the map. */
       readonly siblings: readonly string[];
-      /** Whether the value is there already, behind a colon. */
+      /** Whether the value exists already, after a colon. */
       readonly hasValue: boolean;
-      /** Whether it stands within braces. */
+      /** Whether it is within braces. */
       readonly isFlow: boolean;
-      /** Offset at which the word begins that is being written. */
+      /** Offset of the start of the word being typed. */
       readonly start: number;
     }
   | {
@@ -28,12 +28,12 @@ export type CursorPlace =
       readonly start: number;
     };
 
-/** Stands for what is being written; from the private use area, where no text has anything. */
+/** Replaces the word being typed; from the private use area, which texts do not contain. */
 const CURSOR = '\ue000';
 
 /**
- * What can be written at an offset of a text that is being written, and so is seldom correct: the word there is replaced
- * by a mark, and the parser, which reads on over errors, tells where that stands.
+ * What can be typed at an offset of an unfinished, and so often invalid, text: the word at the offset is replaced by a
+ * marker, and the error-tolerant parser determines its position.
  */
 export function cursorPlace(
   text: string,
@@ -51,7 +51,7 @@ export function cursorPlace(
   const tail = /^[^\s:,[\]{}#]*/.exec(rest)?.[0] ?? '';
   const hasValue = /^["']?\s*:(?:\s|$)/.test(rest.slice(tail.length));
   const isFirst = /^\s*(?:- +)*$/.test(before);
-  // A key is told from a value by its colon; on a line of its own the mark gets one.
+  // A colon distinguishes a key from a value; on a separate line the marker gets one.
   const mark = isFirst && !hasValue ? `${CURSOR}:` : CURSOR;
   const end = offset + tail.length;
   const root = parseSource({
@@ -77,7 +77,7 @@ export function cursorPlace(
   return { kind: 'value', pointer: found.pointer, start };
 }
 
-/** The map that has the mark as a key, or the place that has it as its value. */
+/** The map that has the marker as a key, or the path that has it as its value. */
 function findMark(
   root: SourceNode,
 ): { pointer: string; map?: SourceMap } | undefined {

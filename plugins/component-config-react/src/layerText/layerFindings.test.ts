@@ -11,7 +11,7 @@ const wrong = (pointer: string): Finding => ({
   pointer,
 });
 
-/** What the text has at each finding. */
+/** The text at each finding. */
 function marked(
   text: string,
   options: Partial<Parameters<typeof layerFindings>[0]> = {},
@@ -32,15 +32,15 @@ describe('layerFindings', () => {
     ['an item', '/a/c/1', 'y'],
     ['a map at its key', '/a', 'a'],
     ['a list at its key', '/a/c', 'c'],
-    ['what is missing, at what should have it', '/a/d/e', 'a'],
-    ['what is missing in the document, at its beginning', '/d', 'a'],
+    ['a missing value, at its parent', '/a/d/e', 'a'],
+    ['a missing value of the document, at its start', '/d', 'a'],
   ])('finds %s', (_, pointer, expected) => {
     expect(marked(text, { findings: [wrong(pointer)] })).toEqual([
       ['values/type', expected],
     ]);
   });
 
-  it('finds places below the root of the text, and none beside it', () => {
+  it('finds paths below the root of the text, and none beside it', () => {
     const findings = [wrong('/s/a/b'), wrong('/t/a')];
     expect(marked(text, { root: '/s', findings })).toEqual([
       ['values/type', '1'],
@@ -49,7 +49,7 @@ describe('layerFindings', () => {
 
   it.each([
     ['a syntax error', 'a: [', ['source/syntax']],
-    ['a key given twice', 'a: 1\na: 2', ['source/duplicate-key']],
+    ['a duplicate key', 'a: 1\na: 2', ['source/duplicate-key']],
     ['a tab', 'a:\n\tb: 1', ['source/syntax']],
     ['a list', '- a', ['layer-text/not-a-map']],
     ['two documents', 'a: 1\n---\nb: 1', ['layer-text/several-documents']],
@@ -63,18 +63,18 @@ describe('layerFindings', () => {
     ['an empty text', ''],
     ['comments', '# c\n'],
     ['null', '~'],
-  ])('has nothing to say about %s', (_, sound) => {
+  ])('reports nothing for %s', (_, sound) => {
     expect(marked(sound)).toEqual([]);
   });
 
-  it('reports only syntax while the text cannot be read', () => {
+  it('reports only syntax errors while the text cannot be parsed', () => {
     const codes = marked('a: [', { findings: [wrong('/a')] }).map(
       ([code]) => code,
     );
     expect(codes).not.toContain('values/type');
   });
 
-  it('reports what is set although it is locked, with whom to ask', () => {
+  it('reports values that are locked, with their owner', () => {
     const found = layerFindings({
       reading: readLayer(text),
       root: '/s',

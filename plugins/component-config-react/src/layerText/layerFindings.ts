@@ -13,16 +13,16 @@ import { placeInText } from './placeInText';
 import { rangeOfPlace, TextRange } from './placesInText';
 import { LAYER_FILE, LayerReading } from './readLayer';
 
-/** A finding, and where the text has it. */
+/** A finding, and its range in the text. */
 export interface LocatedFinding extends TextRange {
   readonly finding: Finding;
 }
 
 /**
- * Everything that is wrong with the text of a layer, in the order of the text: what the parser says; once it can be read,
- * the findings of the configuration that belong to it, and what it sets although it is locked.
+ * All findings of a layer's text, in the order of the text: those of the parser; once it can be parsed, those of the
+ * configuration that belong to it, and locked values that it sets.
  *
- * @param root - JSON Pointer of the place that the text says
+ * @param root - JSON Pointer of the path that the text describes
  * @param findings - of the configuration
  */
 export function layerFindings(options: {
@@ -53,7 +53,7 @@ export function layerFindings(options: {
     .sort((a, b) => a.start - b.start);
 }
 
-/** Where the text has a finding; its beginning for one that it has nothing of. */
+/** The range of a finding in the text; its start if the text has no such path. */
 export function rangeOfFinding(
   { root: node }: LayerReading,
   root: string,
@@ -64,7 +64,7 @@ export function rangeOfFinding(
     : rangeOfPlace(node, placeInText(root, pointer) ?? '');
 }
 
-/** A finding for each outermost place that is set and locked. */
+/** A finding for each outermost path that is set but locked. */
 function lockedPlaces(
   layer: JsonValue,
   root: string,

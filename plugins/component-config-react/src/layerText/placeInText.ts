@@ -3,10 +3,10 @@
 import { isWithin } from '@component-config/config-engine';
 
 /**
- * The pointer within a text of a place of the configuration; the whole text for what is around it.
+ * Converts a pointer into the configuration to a pointer within a text; parents refer to the whole text.
  *
- * @param root - JSON Pointer of the place that the text says
- * @returns undefined for a place that the text cannot say anything of
+ * @param root - JSON Pointer of the path that the text describes
+ * @returns undefined for a path outside the text
  */
 export function placeInText(root: string, pointer: string): string | undefined {
   if (isWithin(pointer, root)) {

@@ -10,15 +10,15 @@ import {
   SourcePosition,
 } from '@component-config/config-engine';
 
-/** A stretch of a text, in offsets; `end` excluded. */
+/** A range of a text, in offsets; `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where a place is written: its value, the key of a map or list, the item of a list; where it is not written, the key of
- * what is around it, and for the whole document its first characters.
+ * The range of a path: its value, the key of a map or list, or the list item; if it does not exist, the key of its
+ * nearest parent, and for the whole document its first characters.
  *
  * @param pointer - JSON Pointer into the text
  */
@@ -48,7 +48,7 @@ export function rangeOfPlace(
   return { start: first?.start ?? start, end: first?.end ?? start };
 }
 
-/** The innermost entry or item whose key or value is written at an offset. */
+/** The innermost entry or item whose key or value is at an offset. */
 export function placeAtOffset(
   root: SourceNode,
   offset: number,
@@ -74,7 +74,7 @@ export function placeAtOffset(
   return found;
 }
 
-/** The entries or items of a node, with where their keys are written. */
+/** The entries or items of a node, with the ranges of their keys. */
 function placesBelow(
   node: SourceNode,
   pointer: string,

@@ -14,38 +14,40 @@ import {
 /** The name of the text in positions and fixes. */
 export const LAYER_FILE = 'configuration.yaml';
 
-/** Read at each keystroke, so that less is accepted than of a file: a layer is what one component sets. */
+/**
+ * It is parsed at each keystroke, so the limits are below those of files: a layer has the values of a single component.
+ */
 export const LAYER_LIMITS = { characters: 256 * 1024, nodes: 20_000 };
 
-/** What a text says: a layer, or why it says none. */
+/** The result of parsing a text: a layer, or errors. */
 export type LayerReading =
   | {
-      /** Without sections that nothing is written below: these say nothing yet. */
+      /** Without empty sections, which set nothing yet. */
       readonly layer: JsonObject;
-      /** All that is written. */
+      /** The complete contents. */
       readonly written: JsonObject;
-      /** Absent where the text says nothing: it is empty, has only comments, or is null. */
+      /** Omitted if the text is empty, has only comments, or is null. */
       readonly root?: SourceNode;
-      /** Warnings at most. */
+      /** At most warnings. */
       readonly findings: readonly Finding[];
     }
   | {
       readonly layer?: undefined;
-      /** As far as it could be read. */
+      /** The parts that could be parsed. */
       readonly root?: SourceNode;
       readonly findings: readonly Finding[];
     };
 
 /**
- * Reads the YAML of a layer with the engine's parser and its limits. A text that says nothing is an empty layer.
- * Findings have positions in the text, and pointers within it.
+ * Parses the YAML of a layer with the engine's parser and limits. An empty text is an empty layer. Findings have
+ * positions in the text, and pointers within it.
  */
 export function readLayer(text: string): LayerReading {
   const { documents, findings: found } = parseSource(
     { file: LAYER_FILE, text },
     LAYER_LIMITS,
   );
-  // Saying nothing is what most layers do.
+  // Most layers are empty.
   const findings = found.filter(
     ({ code }) => code !== 'source/empty' && code !== 'source/empty-document',
   );
@@ -74,12 +76,12 @@ export function readLayer(text: string): LayerReading {
   return { layer: withoutOpenSections(value), written: value, root, findings };
 }
 
-/** Where a key alone has no meaning: sections, and what holds them. */
+/** Where a key without a value has no meaning: sections, and their parents. */
 const SECTIONS = ['parameters', 'environmentConfigs', 'traits'];
 
 /**
- * A key that nothing stands behind is null, which takes away what is inherited. Of a whole section nobody means that who
- * has begun to write it.
+ * A key without a value is null, which removes the inherited value. For a whole section, it means that the author has
+ * only started typing.
  */
 function withoutOpenSections(value: JsonObject): JsonObject {
   const layer = without(value, key => SECTIONS.includes(key));
@@ -96,7 +98,7 @@ function withoutOpenSections(value: JsonObject): JsonObject {
   return layer;
 }
 
-/** A copy without the entries of some keys that are null. */
+/** A copy without the given keys whose value is null. */
 function without(
   value: JsonObject,
   isOpen: (key: string) => boolean,

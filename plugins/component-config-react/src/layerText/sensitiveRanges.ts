@@ -13,13 +13,13 @@ import {
 import { TextRange } from './placesInText';
 import { LayerReading } from './readLayer';
 
-/** What no text has: from the private use area. */
+/** A character that texts do not contain, from the private use area. */
 const MASKED = '\ue001';
 
 /**
- * Where a text has single values that are sensitive, in the order of the text.
+ * The ranges of sensitive scalars in a text, in the order of the text.
  *
- * @param root - JSON Pointer of the place that the text says
+ * @param root - JSON Pointer of the path that the text describes
  */
 export function sensitiveRanges(
   { root: node }: LayerReading,
@@ -29,7 +29,7 @@ export function sensitiveRanges(
   if (!node) {
     return [];
   }
-  // Around what the text says, the configuration has nothing but it.
+  // The configuration contains nothing but the text at this path.
   const tokens = parsePointer(root);
   const whole = tokens.reduceRight<JsonValue>((value, token) => {
     const around = emptyObject<JsonValue>();

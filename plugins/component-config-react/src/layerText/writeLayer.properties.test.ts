@@ -70,7 +70,7 @@ const { value } = fc.letrec<{ value: JsonValue }>(tie => ({
 }));
 const layer = fc.array(fc.tuple(key, value), { maxLength: 5 }).map(objectOf);
 
-/** Texts as people and tools write them: block and flow, other indentations, comments, anchors, line ends. */
+/** Texts in the style of humans and tools: block and flow, different indentations, comments, anchors, line ends. */
 const written = fc
   .tuple(
     layer,
@@ -101,7 +101,7 @@ const written = fc
   })
   .filter(text => readLayer(text).layer !== undefined);
 
-/** An edit of a layer, as a form makes them. */
+/** An edit of a layer, as made by a form. */
 const changes = fc.array(
   fc.record({
     path: fc.array(fc.nat(4), { maxLength: 4 }),
@@ -114,7 +114,7 @@ const changes = fc.array(
 
 describe('writeLayer', () => {
   // eslint-disable-next-line jest/expect-expect
-  it('comes to say any layer, whatever the text said', () => {
+  it('produces a text for any layer from any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.constantFrom('a: [', '# c', 'a:\t1')),
@@ -127,7 +127,7 @@ describe('writeLayer', () => {
     );
   });
 
-  it('edits in parts whatever was written, into any layer', () => {
+  it('edits any generated text in place, into any layer', () => {
     fc.assert(
       fc.property(written, layer, (text, target) => {
         const result = editedText(text, target);
@@ -138,7 +138,7 @@ describe('writeLayer', () => {
     );
   });
 
-  it('edits in parts what somebody changes', () => {
+  it('edits any change in place', () => {
     fc.assert(
       fc.property(written, changes, (text, made) => {
         const target = made.reduce<JsonValue>(
@@ -153,7 +153,7 @@ describe('writeLayer', () => {
     );
   });
 
-  it('gives back the same text for the same layer', () => {
+  it('returns the same text for the same layer', () => {
     fc.assert(
       fc.property(written, text => {
         const { layer: said } = readLayer(text);
@@ -162,7 +162,7 @@ describe('writeLayer', () => {
     );
   });
 
-  it('keeps every line that belongs to another key', () => {
+  it('keeps every line of other keys', () => {
     const names = ['first', 'second', 'third', 'fourth'];
     fc.assert(
       fc.property(
@@ -209,7 +209,7 @@ function expectSays(text: string, target: JsonObject) {
   expect(equalJson(read.layer, target)).toBe(true);
 }
 
-/** Lone surrogates are no characters that YAML could have. */
+/** Lone surrogates are not valid in YAML. */
 function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -20,29 +20,19 @@ describe('writeLayer', () => {
       { a: "it's", b: 'z' },
       `a: 'it''s'\nb: "z"\n`,
     ],
-    [
-      'a key that comes',
-      'a: 1\n# end\n',
-      { a: 1, b: 2 },
-      'a: 1\nb: 2\n# end\n',
-    ],
-    [
-      'a key that comes without a line end',
-      'a: 1',
-      { a: 1, b: 2 },
-      'a: 1\nb: 2',
-    ],
-    ['a key that goes', '# top\na: 1\nb: 2\n', { b: 2 }, '# top\nb: 2\n'],
+    ['an added key', 'a: 1\n# end\n', { a: 1, b: 2 }, 'a: 1\nb: 2\n# end\n'],
+    ['an added key without a line end', 'a: 1', { a: 1, b: 2 }, 'a: 1\nb: 2'],
+    ['a removed key', '# top\na: 1\nb: 2\n', { b: 2 }, '# top\nb: 2\n'],
     ['the last key, without a line end', 'a: 1\nb: 2', { a: 1 }, 'a: 1'],
     ['the only key', '# top\na: 1\n', {}, '# top\n'],
     [
-      'a nested key that comes',
+      'an added nested key',
       'a:\n    x: 1\nb: 2\n',
       { a: { x: 1, y: 2 }, b: 2 },
       'a:\n    x: 1\n    y: 2\nb: 2\n',
     ],
     [
-      'nested keys at one place',
+      'nested keys at one position',
       'a:\n  b:\n    c: 1\n',
       { a: { b: { c: 1, d: 2 }, e: 3 }, f: 4 },
       'a:\n  b:\n    c: 1\n    d: 2\n  e: 3\nf: 4\n',
@@ -54,13 +44,13 @@ describe('writeLayer', () => {
       'a: {}\n  # why\nb: 2\n',
     ],
     [
-      'the only key, which begins as an item does',
+      'the only key, which starts like an item',
       'a:\n  -x: 1\n',
       { a: {} },
       'a: {}\n',
     ],
     [
-      'comments that are indented deeper go with what is above them',
+      'more deeply indented comments are removed with the line above',
       'a: 1\n    # deep\n# c\nb: 2\n',
       { b: 'x\ny\n' },
       '# c\nb: |\n  x\n  y\n',
@@ -80,7 +70,7 @@ describe('writeLayer', () => {
     ],
     ['an empty map that is filled', 'a: {}\n', { a: { x: 1 } }, 'a:\n  x: 1\n'],
     [
-      'a value that was not there',
+      'a value that was missing',
       'a:\nb: 2\n',
       { a: 'x', b: 2 },
       'a: x\nb: 2\n',
@@ -92,19 +82,19 @@ describe('writeLayer', () => {
       'a:\n  - x # c\n  - z\n',
     ],
     [
-      'an item that comes',
+      'an added item',
       'a:\n- x\n- y\nb: 1\n',
       { a: ['x', 'y', 'z'], b: 1 },
       'a:\n- x\n- y\n- z\nb: 1\n',
     ],
     [
-      'an item that comes first',
+      'an item added at the start',
       'a:\n  - y\n',
       { a: ['x', 'y'] },
       'a:\n  - x\n  - y\n',
     ],
     [
-      'an item that goes',
+      'a removed item',
       'a:\n  - x # c\n  - y\n  - z\n',
       { a: ['x', 'z'] },
       'a:\n  - x # c\n  - z\n',
@@ -161,37 +151,37 @@ describe('writeLayer', () => {
       'a: |\n  x\n  z\nb: 1\n',
     ],
     [
-      'what follows a block scalar',
+      'text after a block scalar',
       'a: |\n  x\n\n# c\nb: 1\n',
       { a: 'x\n', b: 2 },
       'a: |\n  x\n\n# c\nb: 2\n',
     ],
     [
-      'a key behind a block scalar',
+      'a key after a block scalar',
       'a: |\n  x\n',
       { a: 'x\n', b: 2 },
       'a: |\n  x\nb: 2\n',
     ],
     [
-      'line ends of Windows',
+      'Windows line ends',
       'a: 1\r\nb: 2\r\n',
       { a: 1, b: 3, c: { d: 4 } },
       'a: 1\r\nb: 3\r\nc:\r\n  d: 4\r\n',
     ],
     [
-      'behind a byte order mark',
+      'after a byte order mark',
       '\ufeffa: 1\n',
       { a: 1, b: 2 },
       '\ufeffa: 1\nb: 2\n',
     ],
     [
-      'below a section that is open',
+      'in an empty section',
       '# c\nenvironmentConfigs: # d\n',
       { environmentConfigs: { a: 1 } },
       '# c\nenvironmentConfigs: # d\n  a: 1\n',
     ],
     [
-      'beside a section that is open',
+      'beside an empty section',
       'environmentConfigs:\nparameters:\n  a: 1\n',
       { parameters: { a: 2 } },
       'parameters:\n  a: 2\n',
@@ -220,13 +210,13 @@ describe('writeLayer', () => {
       'a: &x {k: 1}\nb:\n  k: 2\n',
     ],
     [
-      'an anchored value that goes',
+      'a removed anchored value',
       'a: &x [1]\nb: *x\n',
       { b: [1] },
       'b:\n  - 1\n',
     ],
     [
-      'an anchor within a map that goes',
+      'an anchor within a removed map',
       'a: {b: &x 1}\nc: [*x, 2]\n',
       { c: [1, 2] },
       'c: [1, 2]\n',
@@ -243,11 +233,11 @@ describe('writeLayer', () => {
     expect(said(expected)).toEqual(layer);
   });
 
-  it('writes a text anew that cannot be read', () => {
+  it('regenerates a text that cannot be parsed', () => {
     expect(writeLayer('a: [', { a: 1 })).toBe('a: 1\n');
   });
 
-  it('keeps a text that says the layer already, whatever it looks like', () => {
+  it('keeps a text that already matches the layer, whatever its style', () => {
     const text = '%YAML 1.2\n---\n{a:   &x 0x10,\n "b": *x}\n...\n';
     expect(writeLayer(text, { b: 16, a: 16 })).toBe(text);
   });

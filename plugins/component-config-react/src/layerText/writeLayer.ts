@@ -9,9 +9,9 @@ import {
 import { LAYER_LIMITS, readLayer } from './readLayer';
 
 /**
- * The text, edited so that it says `layer`: comments, quotes and everything else that a change does not concern stay
- * byte for byte; comments on lines before something stay also where that goes. A text that says the layer already is
- * given back as it is. One that cannot be read, or has a form that cannot be edited in parts, is written anew.
+ * The text, edited to match `layer`: comments, quotes and everything else unrelated to the change stay byte for byte;
+ * comments on lines before a removed value stay, too. A text that already matches the layer is returned unchanged. One
+ * that cannot be parsed, or edited in place, is regenerated.
  */
 export function writeLayer(text: string, layer: JsonObject): string {
   const edited = editedText(text, layer);
@@ -21,7 +21,7 @@ export function writeLayer(text: string, layer: JsonObject): string {
   return Object.keys(layer).length === 0 ? '' : printDocument(layer);
 }
 
-/** The text, edited in parts; undefined where that is not possible. */
+/** The text, edited in place; undefined if that is not possible. */
 export function editedText(
   text: string,
   layer: JsonObject,

@@ -7,7 +7,7 @@ import {
 } from '@backstage/frontend-plugin-api';
 
 /**
- * Texts of the same shape in another language: every key, and no other.
+ * Texts of the same shape in another language: exactly the same keys.
  *
  * @public
  */
@@ -30,8 +30,7 @@ function flatten(messages: Nested, prefix = ''): Array<[string, string]> {
 }
 
 /**
- * The texts of a language for a translation reference, written nested as the reference itself is. Backstage takes
- * them flat.
+ * The texts of a language for a translation reference, nested like the reference. Backstage requires them flat.
  *
  * @public
  */

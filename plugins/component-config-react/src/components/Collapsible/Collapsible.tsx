@@ -12,23 +12,23 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** What the heading of a part says. */
+/** The heading of a part. */
 interface Heading {
   title: string;
   subtitle: string | undefined;
-  /** Stands beside the heading. */
+  /** Rendered beside the heading. */
   menu: ReactNode;
 }
 
-/** What a part shows. */
+/** The contents of a part. */
 interface Shown {
   heading: Heading;
   content: ReactNode;
 }
 
 /**
- * Hands on what a part shows. A context whose value changes makes React look at everything within for who uses it,
- * which with hundreds of fields is a large part of a key.
+ * Passes on the contents of a part. A context whose value changes makes React search the whole subtree for consumers,
+ * which with hundreds of fields is a large share of the work per key press.
  */
 interface ShownStore {
   get(): Shown;
@@ -72,7 +72,7 @@ function Content(props: { store: ShownStore }) {
   );
 }
 
-/** What of a part is drawn only when it folds or unfolds. */
+/** The part that renders only when it folds or unfolds. */
 const Frame = memo(
   (props: {
     isExpanded: boolean | undefined;
@@ -104,25 +104,25 @@ const Frame = memo(
 );
 
 /**
- * A part of a page under a heading that folds.
+ * A part of a page under a collapsible heading.
  *
- * Backstage UI's accordion tells every control within of a new background whenever it renders, and all of them render
- * again. So it renders only when it folds or unfolds: what the heading says and what is within reach it through a store.
+ * Backstage UI's accordion provides a new background to all controls within it whenever it renders, which re-renders
+ * all of them. So it renders only when it folds or unfolds; its heading and contents are passed through a store.
  *
  * @public
  */
 export function Collapsible(props: {
   title: string;
   subtitle?: string;
-  /** Stands beside the heading. */
+  /** Rendered beside the heading. */
   menu?: ReactNode;
-  /** Absent: the part keeps it for itself, and begins folded. */
+  /** Defaults to an internal state, initially folded. */
   isExpanded?: boolean;
   onExpandedChange?: (isExpanded: boolean) => void;
   className?: string;
-  /** Becomes `data-fold`. */
+  /** Sets `data-fold`. */
   foldKey?: string;
-  /** Around the heading and the menu; absent: there is no menu. */
+  /** Class of the element around the heading and the menu. Omitted when there is no menu. */
   headClassName?: string;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { CodeEditor, CodeEditorProps } from '../YamlEditor/CodeEditor';
 import { documentsLanguage } from './documentsLanguage';
 import { DocumentsFacts } from './types';
 
-/** The editor of platform documents; loaded on demand by `DocumentsEditor`. */
+/** The editor for platform documents; loaded on demand by `DocumentsEditor`. */
 export function DocumentsCodeEditor(
   props: Omit<CodeEditorProps<DocumentsFacts>, 'language'>,
 ) {

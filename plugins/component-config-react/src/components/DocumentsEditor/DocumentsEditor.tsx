@@ -15,8 +15,8 @@ const DocumentsCodeEditor = lazy(async () => ({
 const ignored = () => {};
 
 /**
- * Edits platform documents as YAML: completion and explanation from the schema of each document's kind, findings where
- * they are, with their fixes.
+ * Edits platform documents as YAML: completion and documentation from the schema of each document's kind, and findings
+ * at their positions, with fixes.
  *
  * @public
  */

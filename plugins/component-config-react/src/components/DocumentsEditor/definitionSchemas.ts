@@ -23,7 +23,7 @@ const section: JsonSchema = {
   },
 };
 
-/** What ComponentTypes and Traits have in common; what is in their templates is not ours to know. */
+/** The fields shared by ComponentTypes and Traits; the contents of their templates are unknown. */
 const spec = {
   schema: described('Schemas in the shorthand.', {
     type: 'object',
@@ -78,7 +78,7 @@ const embedded = described('Traits that every component of the type has.', {
   },
 });
 
-/** `spec` of the definitions. */
+/** The `spec` of definitions. */
 export const definitionSpecs: { readonly [kind: string]: JsonSchema } = {
   ComponentType: {
     type: 'object',

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A document of a text, as a stretch of it. */
+/** A document within a text. */
 export interface DocumentPart {
   readonly text: string;
-  /** Offset at which it begins. */
+  /** The offset of its start. */
   readonly start: number;
 }
 
-/** The document around an offset. A line of `---` ends one and begins the next. */
+/** The document at an offset. A line of `---` ends one document and starts the next. */
 export function documentAt(text: string, offset: number): DocumentPart {
   let start = 0;
   for (const separator of text.matchAll(/^---(?:[ \t].*)?(?:\n|$)/gm)) {
@@ -19,7 +19,7 @@ export function documentAt(text: string, offset: number): DocumentPart {
   return { text: text.slice(start), start };
 }
 
-/** The kind that a document names; undefined while it names none. */
+/** The kind of a document; undefined while it has none. */
 export function kindOf(document: string): string | undefined {
   return /^kind:[ \t]*["']?([A-Za-z]+)/m.exec(document)?.[1];
 }

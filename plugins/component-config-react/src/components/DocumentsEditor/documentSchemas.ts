@@ -26,7 +26,7 @@ const bare: ReadonlyMap<string, CompiledSchema> = new Map(
   ].map(([kind, schema]) => [kind, compiled(schema)]),
 );
 
-/** While a document names no kind that is known, it can be any. */
+/** A document without a known kind can be any. */
 const anyKind = compiled({
   type: 'object',
   properties: {
@@ -40,9 +40,9 @@ const anyKind = compiled({
 const configured = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
 
 /**
- * What an editor knows of a document of a kind.
+ * The editor's schema for documents of a kind.
  *
- * @param configuration - what the values of overlays are values of
+ * @param configuration - the configuration that the values of overlays belong to
  */
 export function documentSchema(
   kind: string | undefined,
@@ -75,7 +75,7 @@ function withConfig(document: JsonSchema, config: JsonSchema): JsonSchema {
         properties: {
           ...partOf(spec, 'properties'),
           config: {
-            // Of an overlay nothing is required.
+            // Overlays have no required fields.
             ...withoutRequired(config),
             description: described.description ?? '',
           },
@@ -133,8 +133,8 @@ function definitionSchema(kind: string, spec: JsonSchema): JsonSchema {
 }
 
 /**
- * A schema that an editor finds its way in: what may also be null is what it is otherwise, of several forms the last one
- * is offered, and a constant is the only choice.
+ * Simplifies a schema for completion: nullable types become their other type, alternatives the last one, and a constant
+ * the only choice.
  */
 function plain(schema: JsonValue): JsonSchema {
   const source = isObject(schema) ? schema : emptyObject();
@@ -154,7 +154,7 @@ function plain(schema: JsonValue): JsonSchema {
   if (isObject(merged.properties)) {
     const properties = emptyObject();
     for (const [name, field] of Object.entries(merged.properties)) {
-      // What the catalog adds is nobody's to write.
+      // Fields that the catalog adds are not offered.
       if (isObject(field) && Object.keys(field).length > 0) {
         properties[name] = plain(field);
       }

@@ -17,7 +17,7 @@ const facts = (changes: Partial<DocumentsFacts> = {}): DocumentsFacts => ({
   ...changes,
 });
 
-/** The completions where the cursor is, asked for by key. */
+/** The completions at the cursor, requested by key. */
 function labels(written: string, known = facts()): string[] | undefined {
   const state = stateOf(written);
   const result = documentsLanguage.completion(() => known)(
@@ -45,13 +45,13 @@ describe('completion of platform documents', () => {
     ]);
   });
 
-  it('offers the kinds while none is written', () => {
+  it('offers the kinds while there is none', () => {
     expect(labels('kind: |')).toEqual(
       expect.arrayContaining(['Overlay', 'ComponentType', 'Trait']),
     );
   });
 
-  it('goes by the document that the cursor is in', () => {
+  it('uses the document at the cursor', () => {
     const text =
       'kind: Environment\n---\nkind: Overlay\nspec:\n  en|\n---\nkind: Trait\n';
     expect(labels(text)).toContain('enforce');
@@ -65,14 +65,14 @@ describe('completion of platform documents', () => {
     );
   });
 
-  it('offers types of the shorthand, those of the document included', () => {
+  it('offers shorthand types, including those of the document', () => {
     expect(labels(`${TYPE}      port: |`)).toEqual(
       expect.arrayContaining(['Port', '[]Port', 'string', 'map<string>']),
     );
   });
 
-  it('offers constraints and annotations behind the type', () => {
-    // The first bar is the shorthand's, and the cursor is where the text is cut.
+  it('offers constraints and annotations after the type', () => {
+    // The first bar belongs to the shorthand; the cursor is at the end of the text.
     const written = `${TYPE}      port: 'integer | `;
     const state = EditorState.create({
       doc: `${written}'`,
@@ -112,7 +112,7 @@ describe('findings of platform documents', () => {
     },
   };
 
-  it('are where they are, and are fixed by one click', () => {
+  it('are at their positions, and are fixed by one click', () => {
     const view = new EditorView({ doc: text });
     const [diagnostic] = documentsLanguage.diagnostics(
       view.state,
@@ -127,7 +127,7 @@ describe('findings of platform documents', () => {
     );
   });
 
-  it('are not fixed in a text that changed since', () => {
+  it('offer no fix in a text that changed since', () => {
     const view = new EditorView({ doc: `# new\n${text}` });
     const [diagnostic] = documentsLanguage.diagnostics(
       view.state,

@@ -13,7 +13,7 @@ import { documentSchema } from './documentSchemas';
 import { shorthandCompletion } from './shorthandCompletion';
 import { DocumentsFacts } from './types';
 
-/** YAML of platform documents: each is completed and explained by the schema of its kind. */
+/** YAML of platform documents: each is completed and documented by the schema of its kind. */
 export const documentsLanguage: EditorLanguage<DocumentsFacts> = {
   completion: facts => context => {
     const part = documentAt(context.state.doc.toString(), context.pos);
@@ -58,7 +58,7 @@ function factsOf(
   };
 }
 
-/** A fix is offered only while the text is the one that it was found in. */
+/** A fix is offered only while the text is the one that it was computed for. */
 function diagnosticOf(
   state: EditorState,
   finding: Finding,

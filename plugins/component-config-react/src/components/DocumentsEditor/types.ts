@@ -11,21 +11,21 @@ import { EditorTexts } from '../YamlEditor/types';
 export interface DocumentsEditorProps {
   /** The YAML of platform documents, separated by `---`; lines end with `\n`. */
   text: string;
-  /** Of which text, and what is wrong with it: each finding has its position there. */
+  /** The findings, and the text that their positions refer to. */
   findings?: { readonly text: string; readonly list: readonly Finding[] };
   /** The schema of the configuration that overlays set, for completion within them. */
   configuration?: CompiledSchema;
-  /** What the editor is called. */
+  /** The accessible name of the editor. */
   label: string;
-  /** Whether the text can be read and copied, but not changed; the same at each call. */
+  /** Whether the text is read-only. Must not change. */
   isReadOnly?: boolean;
-  /** The finding to scroll to and put the cursor at; a new object asks again. */
+  /** The finding to scroll to and place the cursor at; a new object repeats the request. */
   focused?: { readonly finding: Finding };
   /** Called with the text after each edit. */
   onChange?: (text: string) => void;
 }
 
-/** What the extensions of the editor read; the latest is asked for each time. */
+/** Data for the editor's extensions, which read the latest each time. */
 export interface DocumentsFacts extends Pick<
   DocumentsEditorProps,
   'findings' | 'configuration'

@@ -9,15 +9,15 @@ import { SeverityIcon } from '../SeverityIcon';
 import styles from './ErrorSummary.module.css';
 
 /**
- * What is wrong in the forms below; each sentence leads to its field.
+ * The errors in the forms below, each linked to its field.
  *
  * @public
  */
 export function ErrorSummary(props: {
   errors: readonly Finding[];
-  /** Leads to a field. */
+  /** Moves to a field. */
   onGoTo: (pointer: string, finding: Finding) => void;
-  /** Moves the focus here whenever it grows: after somebody has tried to save. */
+  /** Moves the focus here whenever it increases: after an attempt to save. */
   focusCount?: number;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);

@@ -23,23 +23,23 @@ const MARKS: readonly FieldMark[] = [
 ];
 
 /**
- * Finds fields in one or more forms: by a text, and by what is true of them.
+ * Finds fields in one or more forms, by text and by state.
  *
  * @public
  */
 export const FieldFilterBar = memo(function Bar(props: {
   filter: FieldFilter;
   onChange: (filter: FieldFilter) => void;
-  /** Opens the help about the keyboard; absent: there is no button for it. */
+  /** Opens the keyboard help. Omitted for no button. */
   onHelp?: () => void;
-  /** Gets the search field, so that a key can lead to it. */
+  /** The search field, so that a key can focus it. */
   searchRef?: Ref<HTMLDivElement>;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { filter, onChange, onHelp, searchRef } = props;
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useBreakpoint().down('sm');
-  // Nobody may wonder why fields are missing.
+  // It must be obvious why fields are missing.
   const showsMarks = isOpen || filter.marks.length > 0;
   return (
     <div className={styles.bar} role="search">

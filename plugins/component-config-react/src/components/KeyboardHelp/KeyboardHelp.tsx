@@ -23,23 +23,23 @@ const KEYS = [
 ] as const;
 
 /**
- * What keys do, as people read it.
+ * A keyboard shortcut, for the help.
  *
  * @public
  */
 export interface KeyHelp {
-  /** Each of them does it. */
+  /** Alternative keys. */
   readonly keys: readonly string[];
   readonly text: string;
 }
 
 /**
- * The keys of a page.
+ * The keyboard shortcuts of a page.
  *
  * @public
  */
 export function KeyboardHelp(props: {
-  /** Absent: those of a page with forms. */
+  /** Defaults to those of a page with forms. */
   keys?: readonly KeyHelp[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -48,7 +48,7 @@ describe('is Markdown', () => {
     expect(element).toHaveTextContent(expected);
   });
 
-  it('with links that open elsewhere and tell nothing of this page', () => {
+  it('with links that open in a new tab and send no referrer', () => {
     shown('See [the guide](https://docs.example/guide) or https://b.example.');
     for (const link of screen.getAllByRole('link')) {
       expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -60,7 +60,7 @@ describe('is Markdown', () => {
     );
   });
 
-  it('whose headings are no headings of the page', () => {
+  it('with headings that do not count as headings of the page', () => {
     const text = shown('# Title\n\ntext');
     expect(within(text).queryByRole('heading')).not.toBeInTheDocument();
     expect(text.querySelector('strong')).toHaveTextContent('Title');
@@ -72,14 +72,14 @@ describe('is Markdown', () => {
   });
 });
 
-describe('runs and loads nothing', () => {
+describe('neither runs nor loads anything', () => {
   it.each([
     '[x](javascript:alert(1)) `a`',
     '[x](JaVaScRiPt:alert(1)) `a`',
     '[x](data:text/html;base64,PHNjcmlwdD4=) `a`',
     '[x](vbscript:x) `a`',
     '<javascript:alert(1)> `a`',
-  ])('of the link in %j only the text stays', text => {
+  ])('reduces the link in %j to its text', text => {
     const link = shown(text).querySelector('a');
     expect(link?.getAttribute('href') ?? '').not.toMatch(/script|data/i);
   });
@@ -100,7 +100,7 @@ describe('runs and loads nothing', () => {
     expect(element).toHaveTextContent(/a/);
   });
 
-  it('shows HTML as the text that it is', () => {
+  it('shows HTML as text', () => {
     expect(shown('`image` is <name>:<tag>')).toHaveTextContent(
       'image is <name>:<tag>',
     );

@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm';
 import { hasMarkdown } from './hasMarkdown';
 import styles from './MarkdownText.module.css';
 
-/** What a description may be made of; of everything else only the text stays. */
+/** The allowed elements of a description; everything else is reduced to its text. */
 const ALLOWED: Options = {
   ...defaultSchema,
   strip: ['script', 'style'],
@@ -30,7 +30,7 @@ const ALLOWED: Options = {
   protocols: { href: ['http', 'https', 'mailto'] },
 };
 
-/** A heading within a description would be one of the page: it becomes a paragraph in bold. */
+/** A heading in a description must not become one of the page: it is rendered as a bold paragraph. */
 function asParagraph({ children }: { children: ReactNode[] }) {
   return (
     <p>
@@ -70,8 +70,8 @@ const rehypePlugins: React.ComponentProps<
 ];
 
 /**
- * A description or help text: Markdown where its author wrote Markdown, plain text otherwise. Only text, lists, code and
- * links: nothing of it is loaded, run or laid out beyond its place.
+ * A description or help text: Markdown if its author used Markdown, plain text otherwise. Only text, lists, code and
+ * links: nothing is loaded, run or laid out outside its place.
  *
  * @public
  */
@@ -92,7 +92,7 @@ export const MarkdownText = memo((props: { children: string }) => {
   );
 });
 
-/** HTML is text: `<name>` in a description stands for a name. */
+/** Shows HTML as text: `<name>` in a description is a placeholder. */
 function showHtml(node: Root): void {
   const visit = (parent: { children: RootContent[] }) => {
     parent.children = parent.children.map((child): RootContent => {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What is longer is no description, and would take a parser long. */
+/** Longer texts are not descriptions, and would take long to parse. */
 const LONGEST = 8_000;
 
-/** What only somebody writes who means Markdown, or an address. */
+/** Syntax that only occurs in intended Markdown, or in an address. */
 const SYNTAX: readonly RegExp[] = [
   /`[^`]+`/,
   /\[[^[\]]+\]\([^)\s]/,
@@ -16,7 +16,7 @@ const SYNTAX: readonly RegExp[] = [
   /\n[ \t]*\n/,
 ];
 
-/** Whether a text is more than plain text: most descriptions are not, and need no parser. */
+/** Whether a text is more than plain text. Most descriptions are not, and need no parser. */
 export function hasMarkdown(text: string): boolean {
   return (
     text.length <= LONGEST && SYNTAX.some(syntax => syntax.test(text.trim()))

@@ -4,12 +4,12 @@ import { RiArchiveStackLine, RiBookletLine } from '@remixicon/react';
 import styles from './OriginText.module.css';
 
 /**
- * What gave a value, as icon and text: a layer by its title, or the default of a schema.
+ * The origin of a value, as icon and text: a layer by its title, or the default of a schema.
  *
  * @public
  */
 export function OriginText(props: {
-  /** `default` for what a schema gives, `layer` for everything else. */
+  /** `default` for schema defaults, `layer` for everything else. */
   kind: 'default' | 'layer';
   children: string;
 }) {

@@ -8,12 +8,12 @@ import { flattenFields, formFields } from './fieldTree/formFields';
 import { FormSchema } from './layout/formSchema';
 import { SchemaFormProps } from './types';
 
-/** How many fields of a form are hidden, and for those who may see them the switch that shows them. */
+/** The number of hidden fields in a form, and a switch for users who may see them. */
 export function HiddenFields(props: {
   form: FormSchema;
-  /** How many fields are not in the form, because the person may not see them. */
+  /** The number of fields withheld from the user. */
   withheld: number;
-  /** Absent: the person may not see them. */
+  /** Omitted when the user may not see them. */
   shown: SchemaFormProps['hiddenFields'];
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);

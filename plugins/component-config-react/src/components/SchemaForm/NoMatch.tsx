@@ -4,7 +4,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { componentConfigReactTranslationRef } from '../../translation';
 
-/** Says that no field of a section fits the filter. */
+/** Reports that no field of a section matches the filter. */
 export function NoMatch() {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   return (

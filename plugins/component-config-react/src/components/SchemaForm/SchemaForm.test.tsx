@@ -45,7 +45,7 @@ const schema = compiledSection(section, {
   '/properties/secretPath': { 'ui:hidden': true },
 });
 
-/** Opens the menu of a field and chooses from it. */
+/** Opens the menu of a field and selects an item. */
 async function choose(menu: string, item: string) {
   await userEvent.click(screen.getByRole('button', { name: menu }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
@@ -58,8 +58,8 @@ const staging = {
   kind: 'layer',
 } as const;
 
-describe('what the layer gets', () => {
-  it('is nothing while nobody edits, whatever the defaults and the inherited values are', () => {
+describe('the edited layer', () => {
+  it('stays empty without edits, whatever the defaults and inherited values', () => {
     const { onChange, unmount } = renderForm({
       schema,
       value: { environmentConfigs: { resources: {} } },
@@ -69,7 +69,7 @@ describe('what the layer gets', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is what was typed, and only that', async () => {
+  it('contains only what was typed', async () => {
     const { layer } = renderForm({
       schema,
       inherited: { [at('replicas')]: staging },
@@ -78,7 +78,7 @@ describe('what the layer gets', () => {
     expect(layer()).toEqual({ environmentConfigs: { host: 'a.example' } });
   });
 
-  it('may equal the inherited value, which pins it', async () => {
+  it('may contain a value equal to the inherited one, which pins it', async () => {
     const { layer } = renderForm({
       schema,
       inherited: { [at('replicas')]: staging },
@@ -87,7 +87,7 @@ describe('what the layer gets', () => {
     expect(layer()).toEqual({ environmentConfigs: { replicas: 3 } });
   });
 
-  it('leaves the other sections of the layer as they are', async () => {
+  it('keeps its other sections unchanged', async () => {
     const { layer } = renderForm({
       schema,
       value: { parameters: { port: 1 } },
@@ -99,7 +99,7 @@ describe('what the layer gets', () => {
     });
   });
 
-  it('loses a field that is cleared, and the section with the last one', async () => {
+  it('loses a cleared field, and the section with its last one', async () => {
     const { layer } = renderForm({
       schema,
       value: { environmentConfigs: { resources: { cpu: '1' } } },
@@ -110,7 +110,7 @@ describe('what the layer gets', () => {
 });
 
 describe('a field', () => {
-  it('shows what it inherits as a ghost and as a line with the origin', () => {
+  it('shows what it inherits as a ghost and in a line with the origin', () => {
     renderForm({ schema, inherited: { [at('replicas')]: staging } });
     const control = screen.getByLabelText('Replicas');
     expect(control).toHaveValue('');
@@ -120,7 +120,7 @@ describe('a field', () => {
     );
   });
 
-  it('says that a default is one', () => {
+  it('marks a default as such', () => {
     renderForm({
       schema,
       inherited: {
@@ -136,7 +136,7 @@ describe('a field', () => {
     ).toBeInTheDocument();
   });
 
-  it('is only marked as required while nothing gives it a value', () => {
+  it('is only marked as required while it has no value', () => {
     const { unmount } = renderForm({ schema });
     expect(screen.getByText(/required/)).toBeInTheDocument();
     unmount();
@@ -144,7 +144,7 @@ describe('a field', () => {
     expect(screen.queryByText(/required/)).not.toBeInTheDocument();
   });
 
-  it('can be reset to what it inherits, and says to what', async () => {
+  it('can be reset to what it inherits, with a label that says so', async () => {
     const { layer } = renderForm({
       schema,
       value: { environmentConfigs: { replicas: 5, host: 'x' } },
@@ -198,7 +198,7 @@ describe('a field', () => {
     );
   });
 
-  it('is not drawn when it is hidden, but counted', () => {
+  it('is not rendered when it is hidden, but counted', () => {
     renderForm({ schema });
     expect(screen.queryByLabelText('Secret path')).not.toBeInTheDocument();
     expect(screen.getByText('1 hidden field')).toBeInTheDocument();
@@ -211,7 +211,7 @@ describe('a number', () => {
     ['0.5', 0.5],
     ['abc', 'abc'],
   ])(
-    'gives %s as %p: what is not a number stays for the finding',
+    'parses %s as %p, and keeps invalid input for the finding',
     async (typed, expected) => {
       const { layer } = renderForm({ schema });
       const control = screen.getByLabelText('Ratio');
@@ -227,15 +227,15 @@ describe('text or number', () => {
     ['8080', 8080],
     ['http', 'http'],
     ['007', '007'],
-  ])('gives %s as %p', async (typed, expected) => {
+  ])('parses %s as %p', async (typed, expected) => {
     const { layer } = renderForm({ schema });
     await userEvent.type(screen.getByLabelText('Port'), typed);
     expect(layer()).toEqual({ environmentConfigs: { port: expected } });
   });
 });
 
-describe('a truth value', () => {
-  it('has three states, the third being what is inherited', async () => {
+describe('a boolean', () => {
+  it('has three states: on, off, and inherited', async () => {
     const { layer } = renderForm({
       schema,
       inherited: {
@@ -253,7 +253,7 @@ describe('a truth value', () => {
   });
 });
 
-describe('one of a few', () => {
+describe('an enum', () => {
   it('offers the choices and the inherited value', async () => {
     const { layer } = renderForm({
       schema,
@@ -306,7 +306,7 @@ describe('a list', () => {
   };
   const group = () => within(screen.getByRole('group', { name: 'Zones' }));
 
-  it('that is inherited is shown, and edited as a copy after "Override"', async () => {
+  it('shows inherited items, and edits a copy after "Override"', async () => {
     const { layer } = renderForm({ schema, inherited });
     expect(group().queryByRole('textbox')).not.toBeInTheDocument();
 
@@ -319,7 +319,7 @@ describe('a list', () => {
     expect(layer()).toEqual({ environmentConfigs: { zones: ['a', 'bx'] } });
   });
 
-  it('gets, moves and loses items', async () => {
+  it('adds, moves and removes items', async () => {
     const { layer } = renderForm({
       schema,
       value: { environmentConfigs: { zones: ['a', 'b'] } },
@@ -338,7 +338,7 @@ describe('a list', () => {
     expect(layer()).toEqual({ environmentConfigs: { zones: ['c', 'c', 'b'] } });
   });
 
-  it('that has lost its last item stays, because an empty list clears the inherited one', async () => {
+  it('stays when its last item is removed, because an empty list clears the inherited one', async () => {
     const { layer } = renderForm({
       schema,
       value: { environmentConfigs: { zones: ['a'] } },
@@ -347,7 +347,7 @@ describe('a list', () => {
     expect(layer()).toEqual({ environmentConfigs: { zones: [] } });
   });
 
-  it('of objects keeps an item that nothing was typed into', async () => {
+  it('of objects keeps an empty item', async () => {
     const { layer } = renderForm({ schema });
     await userEvent.click(
       screen.getByRole('button', { name: 'Add item to Mounts' }),
@@ -364,7 +364,7 @@ describe('a map', () => {
   const newKey = () => screen.getByLabelText('New key in Labels');
   const add = () => screen.getByRole('button', { name: 'Add entry to Labels' });
 
-  it('gets an entry by its key', async () => {
+  it('adds an entry by its key', async () => {
     const { layer } = renderForm({ schema });
     await userEvent.type(newKey(), 'app.example/team');
     await userEvent.click(add());
@@ -382,7 +382,7 @@ describe('a map', () => {
     });
   });
 
-  it('refuses a key that is already there', async () => {
+  it('refuses an existing key', async () => {
     const { onChange } = renderForm({
       schema,
       value: { environmentConfigs: { labels: { a: '1' } } },
@@ -395,7 +395,7 @@ describe('a map', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('renames an entry in its place, and refuses a duplicate', async () => {
+  it('renames an entry in place, and refuses a duplicate', async () => {
     const { layer } = renderForm({
       schema,
       value: { environmentConfigs: { labels: { a: '1', b: '2' } } },
@@ -415,7 +415,7 @@ describe('a map', () => {
     ).toEqual(['bc', 'b']);
   });
 
-  it('loses an entry, and is unset with its last one', async () => {
+  it('removes an entry, and is unset with its last one', async () => {
     const { layer } = renderForm({
       schema,
       value: { environmentConfigs: { labels: { a: '1' } } },
@@ -441,7 +441,7 @@ describe('a map', () => {
     expect(layer()).toEqual({ environmentConfigs: { labels: { b: '3' } } });
   });
 
-  it('loses an inherited entry, and gets it back', async () => {
+  it('removes an inherited entry, and restores it', async () => {
     const { layer } = renderForm({
       schema,
       inherited: {
@@ -462,8 +462,8 @@ describe('a map', () => {
   });
 });
 
-describe('a value of any shape', () => {
-  it('is YAML, of which JSON is a part, and reaches the layer once it has a meaning', async () => {
+describe('a free-form value', () => {
+  it('is YAML, including JSON, and is written to the layer once it is valid', async () => {
     const { layer } = renderForm({ schema });
     const control = screen.getByLabelText('Extra');
     await userEvent.type(control, '{{"a": 1');
@@ -479,7 +479,7 @@ describe('a value of any shape', () => {
     expect(control).toHaveValue('b:\n  c: d');
   });
 
-  it('of another shape than the schema asks for is not taken over', async () => {
+  it('is not applied if its shape violates the schema', async () => {
     const { layer } = renderForm({ schema });
     await userEvent.type(screen.getByLabelText('Extra'), 'text');
     expect(layer()).toEqual({});

@@ -37,15 +37,15 @@ import styles from './SchemaForm.module.css';
 
 const ThemedForm = withTheme(theme);
 
-/** The code of the finding that a value is missing. */
+/** The code of findings about missing values. */
 const MISSING = 'values/required';
 
 const NO_FINDINGS: readonly Finding[] = [];
 const NO_DATA = emptyObject();
 
 /**
- * The layout of the fields, by rjsf. It is drawn once for a schema: what the fields hold is not data of rjsf's, so no
- * edit can reach it, and no default or condition can be written into the layer.
+ * The layout of the fields by rjsf, rendered once per schema. Values are not rjsf data, so edits do not re-render it,
+ * and it cannot write defaults or conditions into the layer.
  */
 const FormLayout = memo((props: { form: FormSchema; root: string }) => {
   const { form, root } = props;
@@ -66,8 +66,8 @@ const FormLayout = memo((props: { form: FormSchema; root: string }) => {
 });
 
 /**
- * The form of one section, generated from its compiled schema. It edits one layer and nothing else: each field shows
- * what it inherits and from where, and the layer gets only what a person sets.
+ * The form of one section, generated from its compiled schema. It edits only one layer: each field shows what it
+ * inherits and from which layer, and only values set by the user are written.
  *
  * @public
  */
@@ -97,7 +97,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
     return showMissing ? all : all.filter(({ code }) => code !== MISSING);
   }, [props.findings, showMissing]);
 
-  // Typing is not held up by what it changes about the filter.
+  // Updating the filter does not delay typing.
   const filtered = useDeferredValue(layer);
   const visible = useMemo(() => {
     if (!filter || isEmptyFilter(filter)) {
@@ -154,7 +154,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
     if (latest.current.facts !== facts) {
       store.replaceFacts(facts);
     }
-    // The store is ahead of the props while somebody types; only a layer that comes from elsewhere is taken.
+    // The store is ahead of the props while typing; only a layer from outside is taken over.
     if (latest.current.layer !== layer && store.layer() !== layer) {
       store.replaceLayer(layer);
     }
@@ -189,7 +189,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
   );
 }
 
-/** How many fields of a section the schema is without, because the person may not see them. */
+/** The number of fields withheld from the user in a section. */
 function withheldAt(
   { jsonSchema, withheld = {} }: SchemaFormProps['schema'],
   root: string,

@@ -15,11 +15,11 @@ import { fieldId } from './navigation/fieldId';
 import { renderForm } from './__testUtils__/schemaForm';
 import { SchemaFormProps } from './types';
 
-/** Where a field can be: its object within a section, and the least that a layer needs for it to be drawn. */
+/** Where a field can be: its object within a section, and the minimal layer for it to be rendered. */
 const depths: ReadonlyArray<{
   depth: string;
   section: (object: JsonSchema) => JsonSchema;
-  /** From the section to the object. */
+  /** The path from the section to the object. */
   path: string;
   layer: (object: JsonObject) => JsonObject;
 }> = [
@@ -76,7 +76,7 @@ function inObject(name: string, schema: JsonSchema): JsonSchema {
 const text: JsonSchema = { type: 'string' };
 const choice: JsonSchema = { type: 'string', enum: ['x', 'y'] };
 
-/** What a test sees of the field `field`, which stands after `other`. */
+/** The parts of the field `field`, which comes after `other`, that a test checks. */
 interface Seen {
   row: HTMLElement | null;
   control: HTMLElement | null;
@@ -84,12 +84,12 @@ interface Seen {
   order: readonly string[];
 }
 
-/** One way to write each annotation that a form honours, and what is to be seen of it. */
+/** One way to write each annotation that a form honors, and its visible effect. */
 const honoured: ReadonlyArray<{
   annotation: string;
   value: JsonSchema[string];
   field?: JsonSchema;
-  /** What the object has. */
+  /** The values of the object. */
   values?: JsonObject;
   props?: Partial<SchemaFormProps>;
   check: (seen: Seen) => void;
@@ -228,12 +228,12 @@ const honoured: ReadonlyArray<{
   },
 ];
 
-/** Those that say how layers merge are honoured by the merge, and drawn as a list or a map of their kind. */
+/** Annotations about merging are honored by the merge, and rendered as a list or map of their kind. */
 const notDrawn = ['merge:strategy', 'merge:keys'];
 
 describe.each(depths)('in $depth', ({ section, path, layer }) => {
   it.each(honoured)(
-    '$annotation: $value is honoured',
+    '$annotation: $value is honored',
     ({ annotation, value, field = text, values = {}, props, check }) => {
       const name = `x-oc-${annotation.replaceAll(':', '-')}`;
       const object: JsonSchema = {
@@ -272,7 +272,7 @@ describe.each(depths)('in $depth', ({ section, path, layer }) => {
   );
 });
 
-it('every annotation of the vocabulary is tested here, and in the reference for authors', () => {
+it('tests and documents every annotation of the vocabulary', () => {
   const page = readFileSync(
     resolve(__dirname, '../../../../../docs/reference/annotations.md'),
     'utf8',
@@ -281,7 +281,7 @@ it('every annotation of the vocabulary is tested here, and in the reference for 
     ...honoured.map(({ annotation }) => annotation),
     ...notDrawn,
   ]);
-  // Those for forms alone are read like those for all, and those for views are not drawn here.
+  // Annotations for forms only are read like those for all, and those for views are not rendered here.
   const names = annotationNames.filter(name => !/^ui:(form|view):/.test(name));
   expect([...tested].sort()).toEqual(names.sort());
   for (const name of tested) {

@@ -19,7 +19,7 @@ import { renderForm } from './__testUtils__/schemaForm';
 
 const folder = corpusFolder();
 
-/** A layer with something for every field of a form. */
+/** A layer with a value for every field of a form. */
 function sampleLayer(
   { schema, section }: DefinedForm,
   kind: SampleKind,
@@ -50,14 +50,14 @@ function opensAndCloses(form: DefinedForm, layer: JsonObject) {
 }
 
 if (folder === undefined) {
-  // The summary of a test run counts what was skipped, and tells this reason.
+  // The summary of a test run counts skipped tests, and shows this reason.
   // eslint-disable-next-line jest/no-disabled-tests, jest/expect-expect
   it.skip('real documents: their folder is not there; name it in CONFORMANCE_CASES', () => {});
 } else {
   const forms = definedForms(folder);
 
   it.each(forms)(
-    'opening and closing the form of $section of $name without an edit changes nothing, whatever the layer has, and logs no error',
+    'opening and closing the form of $section of $name without an edit changes nothing for any layer, and logs no error',
     form => {
       const error = jest.spyOn(console, 'error');
       opensAndCloses(form, {});

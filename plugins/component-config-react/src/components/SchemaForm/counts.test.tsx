@@ -43,7 +43,7 @@ const schema = composeSchema({
   }),
 });
 
-/** What a heading, the outline and the section as a whole say of the same values. */
+/** The counts that a heading, the outline and the section show for the same values. */
 function countsOf(values: JsonObject) {
   const layer: JsonObject = { environmentConfigs: { first: values } };
   const root = '/environmentConfigs';
@@ -57,13 +57,13 @@ function countsOf(values: JsonObject) {
 
 describe.each<[string, JsonObject, number]>([
   ['a value', { name: 'a' }, 1],
-  ['a value of any shape', { free: { a: 1, b: { c: 2, d: 3 } } }, 1],
+  ['a free-form value', { free: { a: 1, b: { c: 2, d: 3 } } }, 1],
   ['two items of a list', { hosts: ['a', 'b'] }, 2],
   ['an empty list', { hosts: [] }, 1],
   ['an entry of a map', { labels: { a: 'x' } }, 1],
-  ['a part that is switched on, and nothing in it', { tls: {} }, 1],
-  ['a part that is switched on, and a field of it', { tls: { host: 'a' } }, 1],
-  ['a hidden field, which is not drawn', { secret: 'a' }, 0],
+  ['a part that is enabled, without values', { tls: {} }, 1],
+  ['a part that is enabled, with a field', { tls: { host: 'a' } }, 1],
+  ['a hidden field, which is not rendered', { secret: 'a' }, 0],
   ['a field that does not apply', { onlyIfNamed: 'a' }, 0],
   ['an advanced field', { extra: 1 }, 1],
   [
@@ -81,7 +81,7 @@ describe.each<[string, JsonObject, number]>([
     9,
   ],
 ])('with %s', (_, values, set) => {
-  it('section, heading, outline and menu tell the same number', async () => {
+  it('section, heading, outline and menu show the same number', async () => {
     renderResolvedForm({ schema, values: { first: values } });
     expect(countsOf(values).set).toBe(set);
     const told = set === 0 ? '' : `${set} set here`;
@@ -101,7 +101,7 @@ describe.each<[string, JsonObject, number]>([
     ).toBeVisible();
   });
 
-  it('a folded heading tells how many fields there are, set ones included', async () => {
+  it('a folded heading shows the number of fields, including set ones', async () => {
     renderResolvedForm({ schema, values: { first: values } });
     const heading = screen.getAllByRole('button', { name: /^First/ })[1];
     await userEvent.click(heading);
@@ -111,7 +111,7 @@ describe.each<[string, JsonObject, number]>([
   });
 });
 
-it('heading and outline tell the errors that are shown', () => {
+it('heading and outline count the visible errors', () => {
   const error = (pointer: string): Finding => ({
     severity: 'error',
     code: 'values/type',

@@ -25,7 +25,7 @@ ${spec}`,
 }
 
 describe('the help of a field', () => {
-  it('is the comment above it in the shorthand, where it has no description', () => {
+  it('is the comment above it in the shorthand, if it has no description', () => {
     formOf(`  schema:
     envOverrides:
       # How many run.
@@ -44,7 +44,7 @@ describe('the help of a field', () => {
     expect(screen.queryByText(/Says it otherwise|nginx/)).toBeNull();
   });
 
-  it('is the comment above it in a ytt schema, beside what its rules demand', () => {
+  it('is the comment above it in a ytt schema, beside its rules', () => {
     formOf(`  environmentConfigs:
     yttDataValuesSchema: |
       #@data/values-schema
@@ -58,7 +58,7 @@ describe('the help of a field', () => {
     );
   });
 
-  it('does not move a field before others, as a description does', () => {
+  it('does not move a field before others, unlike a description', () => {
     formOf(`  schema:
     envOverrides:
       first: string | default=a
@@ -71,7 +71,7 @@ describe('the help of a field', () => {
     ).toEqual(['third', 'first', 'second']);
   });
 
-  it('is Markdown where its author wrote Markdown', async () => {
+  it('is Markdown if its author used Markdown', async () => {
     const { container } = formOf(`  environmentConfigs:
     openAPIV3Schema:
       type: object
@@ -97,8 +97,8 @@ describe('the help of a field', () => {
   });
 });
 
-describe('a default with nothing in it', () => {
-  it('is named, and not shown as brackets', () => {
+describe('an empty default', () => {
+  it('is described in words instead of brackets', () => {
     const { container } = formOf(`  environmentConfigs:
     openAPIV3Schema:
       type: object

@@ -64,7 +64,7 @@ const anySection = fc
   .dictionary(name, anySchema, { maxKeys: 4 })
   .map(properties => ({ type: 'object', properties }));
 
-/** Some of the places of a section, as if a person had set them. */
+/** Some paths of a section, as if a user had set them. */
 const someLayer = fc.constantFrom<JsonObject>(
   {},
   { environmentConfigs: {} },
@@ -75,7 +75,7 @@ const someLayer = fc.constantFrom<JsonObject>(
   { environmentConfigs: 'no map' as unknown as JsonObject },
 );
 
-/** A map of a ytt schema: parts that may be null, on or off by default, with choices between them at any depth. */
+/** A map of a ytt schema: nullable parts, on or off by default, with choices between them at any depth. */
 const { map: anyYttMap } = fc.letrec<{ map: string[] }>(tie => ({
   map: fc
     .dictionary(
@@ -127,7 +127,7 @@ function compiled(section: JsonSchema) {
   return composeSchema({ environmentConfigs });
 }
 
-it('opening and closing a form without an edit changes nothing, whatever the schema and the layer are', () => {
+it('opening and closing a form without an edit changes nothing, for any schema and layer', () => {
   const error = jest.spyOn(console, 'error');
   fc.assert(
     fc.property(anySection, someLayer, (section, layer) => {
@@ -145,7 +145,7 @@ it('opening and closing a form without an edit changes nothing, whatever the sch
   error.mockRestore();
 });
 
-it('so it does with ytt schemas, and nothing that is on, off or chosen is dropped when it is saved', () => {
+it('the same holds for ytt schemas, and saving drops nothing that is on, off or chosen', () => {
   const error = jest.spyOn(console, 'error');
   fc.assert(
     fc.property(anyYttMap, someLayer, someLayer, (lines, layer, below) => {
@@ -172,7 +172,7 @@ it('so it does with ytt schemas, and nothing that is on, off or chosen is droppe
   error.mockRestore();
 });
 
-it('every field is at a place of the schema, once', () => {
+it('every field is at a path of the schema, without duplicates', () => {
   fc.assert(
     fc.property(anySection, section => {
       const form = formSchema(compiled(section), '/environmentConfigs')!;

@@ -8,7 +8,7 @@ import { renderForm } from './__testUtils__/schemaForm';
 expect.extend(toHaveNoViolations);
 
 it.each(definedForms(examplesFolder))(
-  "the form of $section of the demo's $name is drawn without an error, is accessible, and changes nothing by itself",
+  "the form of $section of the demo's $name renders without an error, is accessible, and changes nothing on its own",
   async ({ section, schema }) => {
     const error = jest.spyOn(console, 'error');
     const { container, onChange, unmount } = renderForm({

@@ -54,20 +54,20 @@ async function choose(menu: string, item: string | RegExp) {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-it('an object is reset as a whole, which says how much goes', async () => {
+it('an object is reset as a whole, with the number of values', async () => {
   const values = form({ tls: { host: 'a', key: 'b' }, labels: { c: 'd' } });
   await choose('Actions for TLS', 'Reset 2 values set here');
   expect(values()).toEqual({ labels: { c: 'd' } });
 });
 
-it('an inherited map that may not be null is removed', async () => {
+it('an inherited map that is not nullable is removed', async () => {
   const values = form({}, { labels: { a: 'b' } });
   await choose('Actions for Labels', 'Remove the inherited value');
   expect(values()).toEqual({ labels: null });
   expect(screen.getByText(/removed here/)).toBeInTheDocument();
 });
 
-it('nothing of an inherited secret is shown, within a sensitive map either', () => {
+it('inherited secrets are never shown, including those in a sensitive map', () => {
   form({}, { keys: { caller: 'sesame' } });
   expect(
     screen.getByLabelText('caller', { selector: 'input' }),

@@ -57,7 +57,7 @@ const choose = (name: string) =>
   userEvent.click(within(group()).getByRole('radio', { name }));
 
 describe('a sensitive value', () => {
-  it('is a reference, where secrets are not typed', async () => {
+  it('is a reference, if secrets may not be typed', async () => {
     const { said, container } = form();
     expect(container.querySelector('[type=password]')).toBeNull();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('a sensitive value', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('shows the reference that it has, and the one that it inherits', () => {
+  it('shows its reference, and the inherited one', () => {
     form({
       value: { secretRef: { name: 'a', key: 'b' } },
       inherited: { secretRef: { name: 'c', key: 'd' } },
@@ -84,7 +84,7 @@ describe('a sensitive value', () => {
     ).toBeInTheDocument();
   });
 
-  it('can be either, where secrets are typed', async () => {
+  it('can be either, if secrets may be typed', async () => {
     const { said, container } = form({ takesClearText: true });
     await userEvent.type(container.querySelector('[type=password]')!, 'abc');
     expect(said()).toBe('abc');
@@ -96,7 +96,7 @@ describe('a sensitive value', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('that is held stays until it is replaced, where secrets are not typed any more', async () => {
+  it('is kept until it is replaced, if secrets may no longer be typed', async () => {
     const { said, container } = form({ value: '••••••••' });
     expect(screen.getByText(/A secret is set here/)).toBeInTheDocument();
     expect(container.querySelector('[type=password]')).toBeNull();
@@ -106,12 +106,12 @@ describe('a sensitive value', () => {
     expect(said()).toEqual({ secretRef: { name: 'x' } });
   });
 
-  it('is never an inherited secret', () => {
+  it('never shows an inherited secret', () => {
     const { container } = form({ inherited: 'hunter2' });
     expect(container.innerHTML).not.toContain('hunter2');
   });
 
-  it('can be a text that the portal knows as a reference, and nothing else', async () => {
+  it('can be text that the portal recognizes as a reference, and nothing else', async () => {
     const { said } = form({ references: ['vault:[a-z]+#[a-z]+'] });
     await choose('Reference as text');
     const control = part('Token: reference to the secret');

@@ -9,17 +9,17 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * What a field has when the edited layer does not set it.
+ * The value of a field when the edited layer does not set it.
  *
  * @public
  */
 export interface Inherited {
   value: JsonValue;
-  /** What gives the value, as a person would name it: `overlay production`, `ComponentType web-service`. */
+  /** The display name of what sets the value: `overlay production`, `ComponentType web-service`. */
   origin: string;
-  /** The same for other languages. */
+  /** The same for translation. */
   originPhrase?: Phrase;
-  /** `default`: a schema's; `layer`: everything else. */
+  /** `default` for schema defaults, `layer` for everything else. */
   kind: 'default' | 'layer';
 }
 
@@ -31,14 +31,14 @@ export interface Inherited {
 export interface Locked {
   /** One sentence. */
   reason: string;
-  /** The same for other languages. */
+  /** The same for translation. */
   reasonPhrase?: Phrase;
-  /** Whom to ask: an entity reference or a name. */
+  /** The owner to ask: an entity reference or a name. */
   owner?: string;
 }
 
 /**
- * What is to be said of a field, beside its origin.
+ * A remark on a field, beside its origin.
  *
  * @public
  */
@@ -46,26 +46,26 @@ export interface Remark {
   /** A few words. */
   text: string;
   tone: 'info' | 'warning';
-  /** Whether it is said of the field when it is not set here, and only then. Absent: only when it is set. */
+  /** Whether to show it only while the field is not set here. Defaults to only while it is set. */
   isOfUnset?: boolean;
-  /** What the words are about: a file with its line. Without an address it is no link. */
+  /** The position it refers to: a file with its line, as a link if it has an address. */
   source?: { text: string; address?: string };
 }
 
 /**
- * Which fields are looked for. A field has to fit the text and one of the chosen marks.
+ * The fields to show. A field has to match the text and one of the selected marks.
  *
  * @public
  */
 export interface FieldFilter {
   /** Part of a label, path, description or value; case does not matter. */
   text: string;
-  /** Empty: any. */
+  /** Empty for any. */
   marks: readonly FieldMark[];
 }
 
 /**
- * What a field can be filtered by.
+ * A state that fields can be filtered by.
  *
  * @public
  */
@@ -79,38 +79,38 @@ export type FieldMark = 'set' | 'inherited' | 'error' | 'required' | 'advanced';
 export interface SchemaFormProps {
   /** The schema of the whole configuration. */
   schema: CompiledSchema;
-  /** The section that is edited: `/environmentConfigs`. */
+  /** The section to edit: `/environmentConfigs`. */
   root: string;
-  /** The edited layer, the whole of it: only what somebody set. */
+  /** The whole edited layer: only values that were set. */
   value: JsonObject;
-  /** What a field falls back to; undefined when it would have no value. */
+  /** The inherited value of a field, if any. */
   inherited: (pointer: string) => Inherited | undefined;
-  /** Why a field is locked; undefined when it is not. */
+  /** Why a field is locked; undefined if it is not. */
   locked?: (pointer: string) => Locked | undefined;
-  /** What is to be said of a field; undefined: nothing. */
+  /** A remark on a field, if any. */
   remark?: (pointer: string) => Remark | undefined;
   /** Findings of the configuration; each is shown at its field. */
   findings?: readonly Finding[];
-  /** Where the broken rule of a finding is written: `ComponentType web-service line 31`. Default: file and line. */
+  /** The position of the violated rule of a finding: `ComponentType web-service line 31`. Defaults to file and line. */
   ruleSource?: (finding: Finding) => string | undefined;
-  /** Whether a missing value is an error already, and not just marked: true once somebody has tried to save. */
+  /** Whether missing values are errors instead of just marked: true after an attempt to save. */
   showMissing?: boolean;
-  /** `scaffold`: fields with `oc:scaffolding=omit` are left out. Default: `edit`. */
+  /** `scaffold` hides fields with `oc:scaffolding=omit`. Defaults to `edit`. */
   mode?: 'edit' | 'scaffold';
-  /** Whether hidden fields are drawn, and the switch for it. Absent: the person may not see them; they are counted. */
+  /** Whether hidden fields are shown, and its setter. Omitted when the user may not see them; they are only counted. */
   hiddenFields?: { isShown: boolean; onChange: (isShown: boolean) => void };
-  /** Whether secrets may be typed in clear text. Default: only references to them. */
+  /** Whether secrets may be typed in clear text. Defaults to references only. */
   takesClearText?: boolean;
-  /** Gives the value of a sensitive field; absent when the person may not see it. */
+  /** Returns the value of a sensitive field. Omitted when the user may not see it. */
   reveal?: (pointer: string) => Promise<JsonValue | undefined>;
-  /** Explains why a field has its value; absent: nothing offers to. */
+  /** Explains the value of a field. Omitted when that is not available. */
   onExplain?: (pointer: string) => void;
-  /** The field whose value is explained elsewhere; it is marked. */
+  /** The field whose explanation is shown elsewhere; it is marked. */
   explained?: string;
-  /** Shows only what fits, and what is around it. */
+  /** Shows only matching fields and their parents. */
   filter?: FieldFilter;
-  /** The field to unfold, scroll to and focus; a new object asks again. */
+  /** The field to unfold, scroll to and focus; a new object repeats the request. */
   focused?: { readonly pointer: string };
-  /** Called with the whole layer after each edit, never without one. */
+  /** Called with the whole layer after each edit, and only then. */
   onChange: (layer: JsonObject) => void;
 }

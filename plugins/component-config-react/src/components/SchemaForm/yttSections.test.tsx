@@ -33,7 +33,7 @@ tls:
   hostname: www.example.com
 `);
 
-/** The same section as an OpenAPI schema says it. */
+/** The same section as an OpenAPI schema. */
 const openApiTls = composeSchema({
   environmentConfigs: compileOpenApi({
     schema: nodeFromValue({
@@ -61,15 +61,15 @@ const theSwitch = (name = 'TLS') => screen.getByRole('switch', { name });
 describe.each([
   ['a ytt schema', tls],
   ['an OpenAPI schema', openApiTls],
-])('a map that may be null, in %s', (_, schema) => {
-  it('is off while nothing gives it, and says so', () => {
+])('a nullable map, in %s', (_, schema) => {
+  it('is off while no layer sets it, and shows that', () => {
     renderResolvedForm({ schema });
     expect(theSwitch()).not.toBeChecked();
     expect(screen.getByText('off (not set)')).toBeInTheDocument();
     expect(screen.queryByLabelText('Hostname')).not.toBeInTheDocument();
   });
 
-  it('is switched on by an empty map, which its defaults fill', async () => {
+  it('is switched on by an empty map, filled by its defaults', async () => {
     const { values, container } = renderResolvedForm({ schema });
     await userEvent.click(theSwitch());
     expect(values()).toEqual({ tls: {} });
@@ -82,7 +82,7 @@ describe.each([
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('is switched off by saying nothing where nothing below gives it', async () => {
+  it('is switched off by unsetting it if no lower layer sets it', async () => {
     const { values } = renderResolvedForm({
       schema,
       values: { tls: { hostname: 'a' } },
@@ -92,7 +92,7 @@ describe.each([
     expect(theSwitch()).not.toBeChecked();
   });
 
-  it('is switched off by null where a lower layer gives it, and goes back', async () => {
+  it('is switched off by null if a lower layer sets it, and can be reset', async () => {
     const { values } = renderResolvedForm({
       schema,
       below: production({ tls: { hostname: 'a' } }),
@@ -113,7 +113,7 @@ describe.each([
     expect(theSwitch()).toBeChecked();
   });
 
-  it('is switched on again by saying nothing where only this layer switched it off', async () => {
+  it('is switched on by unsetting it if only this layer switched it off', async () => {
     const { values } = renderResolvedForm({
       schema,
       values: { tls: null },
@@ -123,7 +123,7 @@ describe.each([
     expect(values()).toBeUndefined();
   });
 
-  it('is switched on over a null of a lower layer, and falls back to it', async () => {
+  it('is switched on over a null of a lower layer, and resets to it', async () => {
     const { values } = renderResolvedForm({
       schema,
       below: [
@@ -136,7 +136,7 @@ describe.each([
     ).toBeInTheDocument();
     await userEvent.click(theSwitch());
     expect(values()).toEqual({ tls: {} });
-    // What is below the null is not there.
+    // Values below the null are not inherited.
     expect(screen.getByLabelText('Hostname')).toHaveAttribute(
       'placeholder',
       'www.example.com',
@@ -147,7 +147,7 @@ describe.each([
     expect(values()).toBeUndefined();
   });
 
-  it('stays on when the last of its fields is reset', async () => {
+  it('stays on when its last field is reset', async () => {
     const { values } = renderResolvedForm({
       schema,
       values: { tls: { hostname: 'a' } },
@@ -161,7 +161,7 @@ describe.each([
     expect(theSwitch()).toBeChecked();
   });
 
-  it('leaves nothing behind when its fields are reset and it is on anyway', async () => {
+  it('leaves nothing in the layer when its fields are reset and it is on anyway', async () => {
     const { values } = renderResolvedForm({
       schema,
       values: { tls: { hostname: 'a' } },
@@ -172,7 +172,7 @@ describe.each([
     expect(theSwitch()).toBeChecked();
   });
 
-  it('cannot be switched off where something in it is enforced', () => {
+  it('cannot be switched off if a higher layer enforces a value in it', () => {
     renderResolvedForm({
       schema,
       above: [
@@ -189,7 +189,7 @@ describe.each([
     );
   });
 
-  it('is reset by a key, and explained by another', async () => {
+  it('is reset and explained by keyboard', async () => {
     const onExplain = jest.fn();
     const { values } = renderResolvedForm({
       schema,
@@ -256,7 +256,7 @@ describe('within lists and maps', () => {
     }),
   });
 
-  it('an item is null or there', async () => {
+  it('an item is null or present', async () => {
     const { values } = renderResolvedForm({
       schema,
       values: { routes: [{ host: 'a' }] },
@@ -269,7 +269,7 @@ describe('within lists and maps', () => {
     expect(screen.getByLabelText('Host')).toBeInTheDocument();
   });
 
-  it('a map of an item that is on by default is off by null, and goes back', async () => {
+  it('a map of an item that is on by default is switched off by null, and can be reset', async () => {
     const { values } = renderResolvedForm({
       schema,
       values: { routes: [{ host: 'a' }] },
@@ -283,7 +283,7 @@ describe('within lists and maps', () => {
     expect(values()).toEqual({ routes: [{ host: 'a' }] });
   });
 
-  it('an own entry is null or there', async () => {
+  it('an entry set here is null or present', async () => {
     const { values } = renderResolvedForm({
       schema,
       values: { regions: { eu: null } },
@@ -296,7 +296,7 @@ describe('within lists and maps', () => {
     expect(values()).toEqual({ regions: { eu: null } });
   });
 
-  it('an inherited entry is off by null, and goes back', async () => {
+  it('an inherited entry is switched off by null, and can be reset', async () => {
     const { values } = renderResolvedForm({
       schema,
       below: production({ regions: { eu: { zone: 'b' } } }),
@@ -325,7 +325,7 @@ storage:
   const radio = (name: string) => screen.getByRole('radio', { name });
   const ruleError = /must be: exactly one of \["bucket", "volume"\]/;
 
-  it('shows what is inherited, and only the fields of that', async () => {
+  it('shows the inherited alternative, and only its fields', async () => {
     const { container } = renderResolvedForm({ schema: storage });
     expect(radio('Volume')).toBeChecked();
     expect(
@@ -338,7 +338,7 @@ storage:
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('turns the chosen one on and the others off, and goes back', async () => {
+  it('turns the selected alternative on and the others off, and can be reset', async () => {
     const { values } = renderResolvedForm({ schema: storage });
     await userEvent.click(radio('Bucket'));
     expect(values()).toEqual({ storage: { bucket: {}, volume: null } });
@@ -358,7 +358,7 @@ storage:
     expect(values()).toBeUndefined();
   });
 
-  it('says nothing of what a lower layer has chosen already', async () => {
+  it('sets nothing that a lower layer has already chosen', async () => {
     const { values } = renderResolvedForm({
       schema: storage,
       values: { storage: { bucket: null, volume: { size: '3Gi' } } },
@@ -375,7 +375,7 @@ storage:
   it.each([
     ['several are on', { bucket: {} }],
     ['none is', { volume: null }],
-  ])('tells at the choice when %s', async (_, values) => {
+  ])('reports at the choice when %s', async (_, values) => {
     renderResolvedForm({ schema: storage, values: { storage: values } });
     const group = screen.getByRole('radiogroup', {
       name: 'Storage: exactly one of',
@@ -388,7 +388,7 @@ storage:
     expect(screen.queryByText(ruleError)).not.toBeInTheDocument();
   });
 
-  it('shows all that are on, so that it can be seen what is wrong', () => {
+  it('shows all alternatives that are on, so that the error is visible', () => {
     renderResolvedForm({
       schema: storage,
       values: { storage: { bucket: {} } },
@@ -397,7 +397,7 @@ storage:
     expect(screen.getByLabelText('Size')).toBeInTheDocument();
   });
 
-  it('cannot be changed where an alternative is enforced', () => {
+  it('cannot be changed if an alternative is enforced', () => {
     renderResolvedForm({
       schema: storage,
       above: [
@@ -411,7 +411,7 @@ storage:
     expect(radio('Bucket')).toBeDisabled();
   });
 
-  it('is between texts, too: the chosen one is asked for, and nothing is made up', async () => {
+  it('can be between texts: the selected one needs a value, and none is generated', async () => {
     const { values } = renderResolvedForm({
       schema: ytt(`
 #@schema/validation one_not_null=True
@@ -434,7 +434,7 @@ source:
     expect(values()).toBeUndefined();
   });
 
-  it('stands in a section as a whole', async () => {
+  it('can be a whole section', async () => {
     const { values } = renderResolvedForm({
       schema: ytt(`
 replicas: 1
@@ -473,12 +473,12 @@ describe('a filter', () => {
     expect(theSwitch()).toBeChecked();
   });
 
-  it('finds by its fields a section that is off', () => {
+  it('finds a section that is off by its fields', () => {
     filtered([], {}, 'hostname');
     expect(theSwitch()).not.toBeChecked();
   });
 
-  it('asks for nothing in a section that is off', () => {
+  it('requires nothing in a section that is off', () => {
     filtered(['required'], {});
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
@@ -487,7 +487,7 @@ describe('a filter', () => {
 it.each([
   ['min_len=1', 'which JSON Schema can say'],
   ['min_len=3', 'which only the rule says'],
-])('a default that breaks %s, %s, marks the field as required', rule => {
+])('a default that violates %s, %s, marks the field as required', rule => {
   renderResolvedForm({
     schema: ytt(`
 #@schema/validation ${rule}
@@ -499,7 +499,7 @@ other: ""
   expect(screen.getByText('Other')).not.toHaveTextContent('required');
 });
 
-it('says of a rule with a condition when it applies', () => {
+it('shows when a conditional rule applies', () => {
   const schema = ytt(`
 mode: none
 #@schema/validation min_len=1, when=lambda _, ctx: ctx.parent["mode"] == "password"

@@ -14,7 +14,7 @@ const ICONS = {
 };
 
 /**
- * The icon of a finding's severity, for beside a text that says the same.
+ * The icon of a finding's severity, for use beside text with the same meaning.
  *
  * @public
  */

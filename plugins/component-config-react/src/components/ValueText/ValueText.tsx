@@ -12,9 +12,9 @@ import styles from './ValueText.module.css';
  * @public
  */
 export function ValueText(props: {
-  /** Absent: an em dash, for "no value". */
+  /** Undefined for "no value", shown as an em dash. */
   value: JsonValue | undefined;
-  /** What the value lost to: it is struck through. */
+  /** Whether the value is shadowed: it is struck through. */
   shadowed?: boolean;
 }) {
   const { value, shadowed } = props;
@@ -33,7 +33,7 @@ export function ValueText(props: {
   );
 }
 
-/** In words: brackets with nothing in them look like a mistake. */
+/** In words, because empty brackets look like a mistake. */
 function EmptyText(props: {
   kind: 'emptyList' | 'emptyMap';
   shadowed?: boolean;

@@ -3,7 +3,7 @@
 import { isObject, JsonValue } from '@component-config/config-engine';
 
 /**
- * A value as one line of text: strings as they are, an empty one as `""`, everything else as JSON.
+ * A value as one line of text: strings without quotes, an empty one as `""`, everything else as JSON.
  *
  * @public
  */
@@ -14,7 +14,7 @@ export function formatValue(value: JsonValue): string {
 }
 
 /**
- * What a value is called that has nothing in it; undefined for every other.
+ * The kind of an empty value; undefined for every other.
  *
  * @public
  */

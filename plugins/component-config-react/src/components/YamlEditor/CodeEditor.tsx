@@ -29,7 +29,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { EditorLanguage } from './editorLanguage';
 import { editorTheme } from './editorTheme';
 
-/** Tells the editor that the facts are others. */
+/** Notifies the editor that the facts have changed. */
 const factsChanged = StateEffect.define<null>();
 
 /** Milliseconds without typing before the text is checked. */
@@ -42,16 +42,16 @@ export interface CodeEditorProps<Facts> {
   language: EditorLanguage<Facts>;
   label: string;
   describedBy: string;
-  /** The finding to scroll to and put the cursor at; a new object asks again. */
+  /** The finding to scroll to and place the cursor at; a new object repeats the request. */
   focused: { readonly finding: Finding } | undefined;
-  /** Whether the text can be read and copied, but not changed; the same at each call. */
+  /** Whether the text is read-only. Must not change. */
   isReadOnly?: boolean;
   onChange: (text: string) => void;
 }
 
 /**
- * CodeMirror, with what its language knows of the text. Tab indents; after Escape it leaves the editor, as CodeMirror has
- * it. Loaded on demand.
+ * CodeMirror with the facts of its language. Tab indents; after Escape it leaves the editor, as is CodeMirror's
+ * default. Loaded on demand.
  */
 export function CodeEditor<Facts>(props: CodeEditorProps<Facts>) {
   const { text, facts, language, label, describedBy, focused } = props;
@@ -76,7 +76,7 @@ export function CodeEditor<Facts>(props: CodeEditorProps<Facts>) {
     if (view.current) {
       goTo(view.current);
     }
-    // Only when it is asked for anew.
+    // Only on a new request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [focused]);
   const [extensions] = useState(() => {
@@ -94,7 +94,7 @@ export function CodeEditor<Facts>(props: CodeEditorProps<Facts>) {
         'aria-label': label,
         'aria-describedby': describedBy,
         spellcheck: 'false',
-        // A browser focuses it without; a checker of accessibility looks for it where a long text scrolls.
+        // Browsers focus it anyway, but accessibility checkers require it for a scrollable text.
         tabindex: '0',
       }),
       yaml(),

@@ -4,7 +4,7 @@ import { CodeEditor, CodeEditorProps } from './CodeEditor';
 import { layerLanguage } from './layerLanguage';
 import { EditorFacts } from './types';
 
-/** The editor of one layer; loaded on demand by `YamlEditor`. */
+/** The editor for one layer; loaded on demand by `YamlEditor`. */
 export function LayerCodeEditor(
   props: Omit<CodeEditorProps<EditorFacts>, 'language'>,
 ) {

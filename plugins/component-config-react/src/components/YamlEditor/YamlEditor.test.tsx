@@ -21,10 +21,10 @@ expect.extend(toHaveNoViolations);
 
 const { schema, inherited, locked } = editorFacts();
 
-// The editor measures its text, which jsdom does not lay out.
+// The editor measures its text, which jsdom cannot do.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 
-/** A page with both ways of editing one layer; `form` changes it as a form does. */
+/** A page with both ways to edit one layer; `form` changes it as a form does. */
 function renderPage(value: JsonObject = {}) {
   const now: {
     layer: JsonObject;
@@ -60,14 +60,14 @@ function renderPage(value: JsonObject = {}) {
   return { ...result, now };
 }
 
-// The editor is loaded when it is first shown, which takes its time on a busy machine.
+// The editor is loaded when it is first shown, which takes a while on a busy machine.
 jest.setTimeout(60_000);
 const editor = () =>
   screen.findByRole('textbox', { name: 'Values as YAML' }, { timeout: 50_000 });
 const viewOf = (element: HTMLElement) =>
   EditorView.findFromDOM(element) as EditorView;
 
-/** Replaces the text, as somebody who types does. */
+/** Replaces the text, as by typing. */
 async function write(text: string) {
   const view = viewOf(await editor());
   act(() =>
@@ -88,14 +88,14 @@ describe('YamlEditor', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('hands on what somebody writes, and keeps it as it is written', async () => {
+  it('passes on the layer of a typed text, and keeps the text as typed', async () => {
     const { now } = renderPage();
     await write('# why\nenvironmentConfigs: {replicas: 3}');
     expect(now.layer).toEqual({ environmentConfigs: { replicas: 3 } });
     expect(now.text.text).toBe('# why\nenvironmentConfigs: {replicas: 3}');
   });
 
-  it('writes what the form changes into the text, comments and all else as they were', async () => {
+  it('writes changes of the form into the text, and keeps comments and everything else', async () => {
     const { now } = renderPage();
     await write(
       "# why\nenvironmentConfigs:\n  logLevel: 'info'   # loud\n  replicas: 3\n",
@@ -112,7 +112,7 @@ describe('YamlEditor', () => {
     );
   });
 
-  it('keeps a text that cannot be read, and the last layer that could', async () => {
+  it('keeps a text that cannot be parsed, and the last valid layer', async () => {
     const { now } = renderPage({ environmentConfigs: { replicas: 2 } });
     await write('environmentConfigs: {replicas: 2');
     expect(now.layer).toEqual({ environmentConfigs: { replicas: 2 } });
@@ -129,7 +129,7 @@ describe('YamlEditor', () => {
     });
   });
 
-  it('indents with Tab, and is left with Escape and Tab', async () => {
+  it('indents on Tab, and is left by Escape and Tab', async () => {
     renderPage();
     const element = await editor();
     act(() => element.focus());
@@ -138,12 +138,12 @@ describe('YamlEditor', () => {
     expect(fireEvent.keyDown(element, tab)).toBe(false);
     expect(viewOf(element).state.doc.toString()).toBe('  ');
     fireEvent.keyDown(element, escape);
-    // What is not prevented is the browser's to do: it goes to the next control.
+    // Without preventDefault, the browser moves to the next control.
     expect(fireEvent.keyDown(element, tab)).toBe(true);
     expect(viewOf(element).state.doc.toString()).toBe('  ');
   });
 
-  it('masks a sensitive value, but for one that is being written', async () => {
+  it('masks sensitive values, except the one being edited', async () => {
     renderPage({
       environmentConfigs: { token: 'hunter2', replicas: 2 },
     });
@@ -156,7 +156,7 @@ describe('YamlEditor', () => {
     expect(element).toHaveTextContent('hunter2');
   });
 
-  it('refuses an alias bomb without being held up', async () => {
+  it('refuses an alias bomb without blocking', async () => {
     const { now } = renderPage();
     const bomb = [...'abcdefghij']
       .map((name, index, names) => {

@@ -9,7 +9,7 @@ import { EditorFacts, YamlEditorProps } from './types';
 import { useEditorTexts } from './useEditorTexts';
 import styles from './YamlEditor.module.css';
 
-// As large as the form, and most people never open it.
+// It is as large as the form, and most users never open it.
 const LayerCodeEditor = lazy(async () => ({
   default: (await import('./LayerCodeEditor')).LayerCodeEditor,
 }));
@@ -17,8 +17,8 @@ const LayerCodeEditor = lazy(async () => ({
 const NO_FINDINGS: readonly Finding[] = [];
 
 /**
- * Edits one layer as YAML, with completion, explanation and findings from the compiled schema. It never changes what
- * somebody did not edit: the text is the owner's to keep, with `useLayerText`.
+ * Edits one layer as YAML, with completion, documentation and findings from the compiled schema. It never changes text
+ * that the user did not edit; the owner keeps the text with `useLayerText`.
  *
  * @public
  */

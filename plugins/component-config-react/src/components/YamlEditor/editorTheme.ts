@@ -6,7 +6,10 @@ import { tags } from '@lezer/highlight';
 
 const BORDER = '1px solid var(--bui-border-2)';
 
-/** Looks like the controls of Backstage UI: all colours are its tokens, so that light and dark follow the portal. */
+/**
+ * Looks like Backstage UI's controls: all colors are its tokens, so the editor follows the portal's light and dark
+ * theme.
+ */
 export const editorTheme = [
   EditorView.theme({
     '&': {
@@ -57,7 +60,7 @@ export const editorTheme = [
       backgroundColor: 'var(--bui-accent-bg)',
       color: 'var(--bui-accent-fg)',
     },
-    // Beside the list there is no room for it, and over the list it hides the choice.
+    // It has no room beside the list, and would hide the options over it.
     '@media (max-width: 600px)': {
       '.cm-tooltip.cm-completionInfo': { display: 'none' },
     },
@@ -82,7 +85,7 @@ export const editorTheme = [
     HighlightStyle.define([
       {
         tag: [tags.propertyName, tags.definition(tags.propertyName)],
-        // On the line of the cursor the token alone is too weak in the dark theme (WCAG 1.4.3).
+        // On the cursor's line the token has too little contrast in the dark theme (WCAG 1.4.3).
         color:
           'color-mix(in srgb, var(--bui-announcement-fg-subdued) 75%, var(--bui-fg-primary))',
       },

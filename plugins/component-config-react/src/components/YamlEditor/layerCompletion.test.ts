@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import { editorFacts, stateOf } from './__testUtils__/editorFacts';
 import { layerCompletion } from './layerCompletion';
 
-/** The completions where the cursor is, asked for by key. */
+/** The completions at the cursor, requested by key. */
 function complete(written: string) {
   const state = stateOf(written);
   const { head } = state.selection.main;
@@ -21,7 +21,7 @@ describe('layerCompletion', () => {
   it.each([
     ['the sections', '|', ['environmentConfigs']],
     [
-      'the keys that are not there yet, and that a person may set',
+      'the missing keys that a user may set',
       'environmentConfigs:\n  debug: true\n  |',
       ['replicas', 'logLevel', 'token', 'database', 'hosts'],
     ],
@@ -56,7 +56,7 @@ describe('layerCompletion', () => {
     expect(labels(written)).toEqual(expected);
   });
 
-  it('tells which value is the default and which is inherited', () => {
+  it('marks the default and the inherited value', () => {
     const options = complete('environmentConfigs:\n  logLevel: |')?.options;
     expect(options?.map(({ detail }) => detail)).toEqual([
       'inherited',
@@ -64,7 +64,7 @@ describe('layerCompletion', () => {
     ]);
   });
 
-  it('tells type and need of a key', () => {
+  it('shows the type of a key, and whether it is required', () => {
     const options = complete('environmentConfigs:\n  |')?.options;
     expect(options?.[0]).toMatchObject({
       label: 'replicas',
@@ -76,7 +76,7 @@ describe('layerCompletion', () => {
     ['a map', 'database', 'environmentConfigs:\n  database:\n    '],
     ['a list', 'hosts', 'environmentConfigs:\n  hosts:\n    - '],
     ['a value', 'replicas', 'environmentConfigs:\n  replicas: '],
-  ])('writes what follows the key of %s', (_, key, expected) => {
+  ])('completes the text after the key of %s', (_, key, expected) => {
     const state = stateOf('environmentConfigs:\n  |');
     const view = new EditorView({ state });
     const result = complete('environmentConfigs:\n  |');

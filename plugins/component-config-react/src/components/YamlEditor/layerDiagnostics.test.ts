@@ -12,7 +12,7 @@ const wrong: Finding = {
 };
 
 describe('layerDiagnostics', () => {
-  it('shows a finding of the form at its value, with the source of the rule', () => {
+  it('shows a finding of the form at its value, with the position of the rule', () => {
     const text = 'environmentConfigs:\n  replicas: 0 # none\n';
     const [shown] = layerDiagnostics(
       stateOf(text),
@@ -25,14 +25,14 @@ describe('layerDiagnostics', () => {
     });
   });
 
-  it('shows what is locked at its line', () => {
+  it('shows a locked value at its line', () => {
     const text = 'environmentConfigs:\n  tls: "1.2"\n';
     const [shown] = layerDiagnostics(stateOf(text), editorFacts());
     expect(text.slice(shown.from, shown.to)).toBe('"1.2"');
     expect(shown.message).toContain('Enforced by overlay guard.');
   });
 
-  it('keeps to the text, wherever a finding was', () => {
+  it('limits all positions to the text', () => {
     const [shown] = layerDiagnostics(
       stateOf('a: ['),
       editorFacts({ findings: [wrong] }),

@@ -8,8 +8,9 @@ import { readDocument } from './readDocument';
 import { EditorFacts } from './types';
 
 /**
- * The findings of the text and of the configuration, at their places. Offsets are those
- * of the editor's text, whose lines end with `\n` however they did before.
+ * The findings of the text and of the configuration, at their positions. Offsets refer to the editor's text, in which
+ * all line ends are `
+ * `.
  */
 export function layerDiagnostics(
   state: EditorState,
@@ -33,7 +34,7 @@ export function layerDiagnostics(
   );
 }
 
-/** Where the editor shows a finding. */
+/** The range at which the editor shows a finding. */
 export function findingRange(
   state: EditorState,
   { root }: EditorFacts,

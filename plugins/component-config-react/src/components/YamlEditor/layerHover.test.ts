@@ -34,7 +34,7 @@ describe('layerHover', () => {
       ],
     ],
     [
-      'an enum at its value, with what it inherits',
+      'an enum at its value, with the inherited value',
       'environmentConfigs:\n  logLevel: in|fo',
       [
         'logLevel string',
@@ -58,8 +58,8 @@ describe('layerHover', () => {
       'environmentConfigs:\n  nothi|ng: x',
       undefined,
     ],
-    ['nothing beside the text', '\n|\nenvironmentConfigs: {}', undefined],
-  ])('tells about %s', (_, written, expected) => {
+    ['nothing outside the text', '\n|\nenvironmentConfigs: {}', undefined],
+  ])('describes %s', (_, written, expected) => {
     expect(hover(written)).toEqual(expected);
   });
 });

@@ -6,7 +6,7 @@ import { drawCard, fieldCard } from './fieldCard';
 import { readDocument } from './readDocument';
 import { EditorFacts } from './types';
 
-/** Tells about the field whose key or value is pointed at. */
+/** Shows the documentation of the field under the pointer. */
 export function layerHover(facts: () => EditorFacts): HoverTooltipSource {
   return (view, offset) => {
     const { root } = readDocument(view.state.doc);

@@ -7,7 +7,7 @@ import { layerHover } from './layerHover';
 import { maskSensitive } from './maskSensitive';
 import { EditorFacts } from './types';
 
-/** The YAML of one layer: all that is known of it is the schema of the configuration. */
+/** The language of a single layer, based on the configuration schema. */
 export const layerLanguage: EditorLanguage<EditorFacts> = {
   completion: layerCompletion,
   hover: layerHover,

@@ -28,10 +28,7 @@ class MaskWidget extends WidgetType {
 
 const MASK = Decoration.replace({ widget: new MaskWidget() });
 
-/**
- * Shows a mask instead of sensitive values that somebody has typed, but for the one that the cursor is in. The text
- * stays what it is.
- */
+/** Shows a mask instead of typed sensitive values, except at the cursor. The text itself is unchanged. */
 export function maskSensitive(facts: () => EditorFacts): Extension {
   return ViewPlugin.define(
     view => ({
@@ -45,7 +42,7 @@ export function maskSensitive(facts: () => EditorFacts): Extension {
     {
       decorations: ({ decorations }) => decorations,
       provide: plugin =>
-        // The cursor steps over a mask as over one character.
+        // The cursor treats a mask as one character.
         EditorView.atomicRanges.of(
           view => view.plugin(plugin)?.decorations ?? Decoration.none,
         ),
@@ -68,7 +65,7 @@ function decorate(state: EditorState, facts: EditorFacts): DecorationSet {
   );
 }
 
-/** The parts of a range on each of its lines: a plugin replaces nothing beyond a line. */
+/** The parts of a range on each of its lines: plugins cannot replace line breaks. */
 function linesOf({ doc }: EditorState, { start, end }: TextRange): TextRange[] {
   const parts: TextRange[] = [];
   const last = Math.min(end, doc.length);

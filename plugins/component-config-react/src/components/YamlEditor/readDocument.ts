@@ -5,7 +5,7 @@ import { LayerReading, readLayer } from '../../layerText';
 
 const readings = new WeakMap<Text, LayerReading>();
 
-/** Reads the text of an editor; several extensions ask for the same one, which never changes. */
+/** Parses the text of an editor, cached because several extensions read the same immutable text. */
 export function readDocument(document: Text): LayerReading {
   const known = readings.get(document);
   if (known) {

@@ -14,13 +14,13 @@ import { LayerReading, readLayer, writeLayer } from '../../layerText';
  * @public
  */
 export interface LayerText {
-  /** What the editor shows: what was written last, edited so that it says the layer. */
+  /** The text in the editor: the last typed text, updated to match the layer. */
   text: string;
-  /** The errors of a text that cannot be read: the layer is still the last that could be. Otherwise empty. */
+  /** The errors of a text that cannot be parsed, while the layer stays the last valid one. Otherwise empty. */
   errors: readonly Finding[];
-  /** Takes what somebody wrote, and hands on the layer that it says. */
+  /** Sets a typed text, and passes on its layer. */
   write: (text: string) => void;
-  /** Gives up what was written, comments included: the text is made from the layer again. */
+  /** Discards the text, including its comments: it is generated from the layer again. */
   discard: () => void;
 }
 
@@ -33,13 +33,13 @@ const NOTHING: Written = { text: '', read: readLayer('') };
 const NO_ERRORS: readonly Finding[] = [];
 
 /**
- * Keeps the text of a layer that is edited in a form as well. A change in the form is written into the text, whose
- * comments and untouched lines stay; a text that cannot be read stays as it is until it is fixed or discarded.
+ * Keeps the text of a layer that is also edited in a form. Changes in the form are written into the text, whose
+ * comments and untouched lines stay; a text that cannot be parsed stays until it is fixed or discarded.
  *
- * @param layer - as it is now
- * @param isShown - whether somebody sees the text; otherwise it is not brought up to date
- * @param onChange - called with the layer whenever somebody wrote a text that can be read
- * @param initial - what was written before, if anything
+ * @param layer - the current layer
+ * @param isShown - whether the text is visible; otherwise it is not updated
+ * @param onChange - called with the layer whenever a typed text can be parsed
+ * @param initial - the text to start with, if any
  * @public
  */
 export function useLayerText(

@@ -11,7 +11,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import german from '../../translation/de';
 
-/** The texts in German, as an app has them whose language is German. */
+/** The German texts, as in an app whose language is German. */
 export function germanTexts(): TranslationApi {
   const texts = mockApis.translation();
   const ref = createTranslationRef({
@@ -24,7 +24,7 @@ export function germanTexts(): TranslationApi {
   };
 }
 
-/** Draws something with the texts of a language. */
+/** Renders an element with the texts of a language. */
 export function renderTexts(element: ReactElement, texts: TranslationApi) {
   return render(
     <TestApiProvider

@@ -3,7 +3,7 @@
 /** The texts of the form and of the provenance widgets, in English. `../de/index.ts` has the same in German. */
 export const messages = {
   findings: {
-    // In which language the sentences of findings are: `en` or `de`. Texts in any other language have them in English.
+    // The language of finding messages: `en` or `de`. Translations to any other language use `en`.
     language: 'en',
   },
   origin: {

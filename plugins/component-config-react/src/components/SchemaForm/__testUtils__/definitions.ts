@@ -16,7 +16,7 @@ const root = resolve(__dirname, '../../../../../..');
 /** The types and traits of the demo. */
 export const examplesFolder = join(root, 'examples');
 
-/** The folder of real documents: in `CONFORMANCE_CASES`, else beside the project; undefined where it is not there. */
+/** The folder of real documents: `CONFORMANCE_CASES`, or beside the project; undefined if it does not exist. */
 export function corpusFolder(): string | undefined {
   const named = process.env.CONFORMANCE_CASES;
   const folder = join(
@@ -36,7 +36,7 @@ export interface DefinedForm {
   schema: CompiledSchema;
 }
 
-/** A form for each section of each ComponentType and Trait below a folder; of those that are alike, one. */
+/** A form for each section of each ComponentType and Trait below a folder, without duplicates. */
 export function definedForms(folder: string): DefinedForm[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => /\.ya?ml$/.test(file))

@@ -14,7 +14,7 @@ import { SchemaForm } from '../SchemaForm';
 import { SchemaFormProps } from '../types';
 import { resolveSurroundings } from './surroundings';
 
-/** A layer that gives values of the section `/environmentConfigs`. */
+/** A layer that sets values of the section `/environmentConfigs`. */
 export function layerOf(
   title: string,
   values: JsonValue,
@@ -30,19 +30,19 @@ export function layerOf(
   };
 }
 
-/** Renders the form of `/environmentConfigs` over other layers, resolved after each edit as a page does. */
+/** Renders the form of `/environmentConfigs` above other layers, resolved after each edit as on a page. */
 export function renderResolvedForm(options: {
   schema: CompiledSchema;
-  /** What the edited layer has in the section. */
+  /** The values of the edited layer in the section. */
   values?: JsonValue;
   below?: readonly Layer[];
   above?: readonly Layer[];
   props?: Partial<SchemaFormProps>;
 }): RenderResult & {
   onChange: jest.Mock<void, [JsonObject]>;
-  /** What the edited layer came to. */
+  /** The edited layer after the edits. */
   layer: () => JsonObject;
-  /** What it has in the section. */
+  /** Its values in the section. */
   values: () => JsonValue | undefined;
 } {
   const { schema, values, below = [], above = [], props } = options;

@@ -8,17 +8,17 @@ import {
   JsonValue,
 } from '@component-config/config-engine';
 
-/** How deep samples go: types may hold themselves. */
+/** The maximum depth of samples: types may be recursive. */
 const DEEPEST = 8;
 
-/** `fitting` values keep the rules, `wrong` ones break as many as they can. */
+/** `fitting` values follow the rules, `wrong` ones violate as many as possible. */
 export type SampleKind = 'fitting' | 'wrong';
 
 /**
- * A value that somebody may have given: something for every field, so that every control can be seen with a value.
+ * A sample value with something for every field, so that every control is shown with a value.
  *
- * @param seed - another one gives other values
- * @returns undefined where none can be made up
+ * @param seed - varies the values
+ * @returns undefined if no value can be generated
  */
 export function sampleValue(
   schema: JsonSchema,

@@ -57,14 +57,14 @@ function inheritedFrom(
   return value === undefined ? undefined : { ...table[around], value };
 }
 
-/** Renders a form that holds its layer, as a page does; `layer` is what it came to. */
+/** Renders a form that keeps its layer, as a page does; `layer` returns the result. */
 export function renderForm(options: {
   schema: CompiledSchema;
   value?: JsonObject;
   inherited?: { [pointer: string]: Inherited };
   locked?: { [pointer: string]: Locked };
   findings?: Finding[];
-  /** Everything else that the form is given. */
+  /** Further props of the form. */
   props?: Partial<SchemaFormProps>;
 }): RenderResult & {
   onChange: jest.Mock<void, [JsonObject]>;
@@ -72,7 +72,7 @@ export function renderForm(options: {
 } {
   const onChange = jest.fn<void, [JsonObject]>();
   let layer = options.value ?? {};
-  // As on a page, what is inherited at a place includes what is inherited within a map around it.
+  // As on a page, the inherited value of a path includes that of a map around it.
   const inherited = (pointer: string) => inheritedFrom(options, pointer);
   const locked = (pointer: string) => options.locked?.[pointer];
   function Page() {

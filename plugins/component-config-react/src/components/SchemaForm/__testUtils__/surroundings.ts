@@ -19,7 +19,7 @@ import { defaultAt } from '../../../layer';
 import { listMergeKeys } from '../store/listPlaces';
 import { Inherited, Locked } from '../types';
 
-/** What a form is told about the layer that it edits. */
+/** The form's context of the layer that it edits. */
 export interface Surroundings {
   inherited: (pointer: string) => Inherited | undefined;
   locked: (pointer: string) => Locked | undefined;
@@ -27,7 +27,7 @@ export interface Surroundings {
 }
 
 /**
- * Resolves a layer with others around it, as the portal does.
+ * Resolves a layer among others, as the portal does.
  *
  * @param options - `title` of the schema; `layer`: the edited one; `below` and `above`: lowest first
  */

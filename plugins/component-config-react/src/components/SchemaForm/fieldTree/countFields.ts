@@ -9,34 +9,34 @@ import {
 import { flattenFields, FormField } from './formFields';
 
 /**
- * What is counted, of the fields of a part of a form.
+ * The input for counting the fields of a part of a form.
  *
  * @public
  */
 export interface CountedPart {
   fields: readonly FormField[];
-  /** What the edited layer says at a place. */
+  /** The value of a path in the edited layer. */
   valueAt: (pointer: string) => JsonValue | undefined;
-  /** Whether hidden fields are drawn. */
+  /** Whether hidden fields are rendered. */
   showHidden?: boolean;
 }
 
 /**
- * How many fields a part of a form has.
+ * The number of fields in a part of a form.
  *
  * @public
  */
 export interface FieldCounts {
   fields: number;
-  /** Those of them that the layer sets. */
+  /** The number of fields that the layer sets. */
   set: number;
 }
 
 /**
- * Counts the fields of a part of a form, everywhere in the same way: what is drawn as one control is one field, a value of
- * any shape included; so are the items of a list and the entries of a map, as many as there are, and a list without
- * items. Fields that are hidden, do not apply, or are in a part that is off are not drawn. A part that is switched here
- * and has no fields below it is set, and no field.
+ * Counts the fields of a part of a form, consistently everywhere: each control counts as one field, including free-form
+ * values, the items of a list and the entries of a map; a list without items counts as one. Fields that are hidden, do
+ * not apply, or are in a disabled part are not counted. A part that is switched here and has no fields below it counts
+ * as set, but not as a field.
  *
  * @public
  */
@@ -55,9 +55,9 @@ export function countFields(part: CountedPart): FieldCounts {
 }
 
 /**
- * Counts the errors at a place and below it.
+ * Counts the errors at a path and below it.
  *
- * @param findings - those that are shown
+ * @param findings - the visible ones
  *
  * @public
  */
@@ -71,7 +71,7 @@ export function countErrors(
   ).length;
 }
 
-/** Whether a value says of a part no more than whether it is there. */
+/** Whether a value of a part only indicates that the part is present or absent. */
 export function isBare(value: JsonValue | undefined): boolean {
   return !isObject(value) || Object.keys(value).length === 0;
 }

@@ -49,25 +49,25 @@ function drop(
 
 it.each([
   [
-    'an answer that does not apply',
+    'a value that does not apply',
     { kind: 'metric', pattern: 'x' },
     { kind: 'metric' },
     ['/environmentConfigs/pattern'],
   ],
   [
-    'what only applied to a dropped answer',
+    'a value that depended on a dropped one',
     { kind: 'metric', pattern: 'x', flags: 'i' },
     { kind: 'metric' },
     ['/environmentConfigs/flags', '/environmentConfigs/pattern'],
   ],
   [
-    'a hidden answer',
+    'a hidden value',
     { kind: 'log', commit: 'x' },
     { kind: 'log' },
     ['/environmentConfigs/commit'],
   ],
   [
-    'an answer of the item that it does not apply to',
+    'a value of an item that it does not apply to',
     {
       rules: [
         { kind: 'text', text: 'a' },
@@ -83,7 +83,7 @@ it.each([
   expect([...result.dropped].sort()).toEqual([...dropped].sort());
 });
 
-it('keeps what applies because of an inherited value', () => {
+it('keeps values that apply because of an inherited value', () => {
   const values = { pattern: 'x' };
   expect(drop(values, { inherited: 'log' })).toEqual({
     layer: { environmentConfigs: values },
@@ -91,7 +91,7 @@ it('keeps what applies because of an inherited value', () => {
   });
 });
 
-it('drops what was there before and applied then', () => {
+it('drops earlier values that applied before the edit', () => {
   expect(
     drop(
       { kind: 'metric', pattern: 'x' },
@@ -100,11 +100,11 @@ it('drops what was there before and applied then', () => {
   ).toEqual(['/environmentConfigs/pattern']);
 });
 
-it('keeps the answer in a hidden field that is shown', () => {
+it('keeps the value of a hidden field while hidden fields are shown', () => {
   expect(drop({ commit: 'x' }, { showsHidden: true }).dropped).toEqual([]);
 });
 
-it('keeps what was there before the edit and was not shown then', () => {
+it('keeps earlier values that were not shown before the edit', () => {
   const values = { kind: 'metric', pattern: 'x' };
   expect(drop(values, { before: { pattern: 'x' } }).dropped).toEqual([]);
 });

@@ -12,17 +12,17 @@ import { currentValue, unsetAt } from '../../../layer';
 import { flattenFields, formFields } from './formFields';
 import { FormSchema, formSchema } from '../layout/formSchema';
 
-/** An answer dropped may make another one inapplicable, and so on: a chain longer than this is a circle. */
+/** Dropping a value may make others inapplicable, and so on: a chain longer than this is circular. */
 const LONGEST_CHAIN = 20;
 
 /**
- * A layer without the answers that the form does not show: of hidden fields, and of fields whose condition
- * (`oc:ui:showIf`) does not hold. This is what is saved; `dropped` names what the person has to be told about.
+ * A layer without the values that the form does not show: those of hidden fields, and of fields whose condition
+ * (`oc:ui:showIf`) is not met. This is what is saved; `dropped` lists what to report to the user.
  *
  * @param roots - JSON Pointers of the sections
- * @param inheritedAt - what a place has when the layer does not set it
- * @param before - the layer as it was loaded: what was in it and not shown either is no answer of this edit, and stays
- * @param showsHidden - whether hidden fields are shown: then what is in them is an answer
+ * @param inheritedAt - the value of a path when the layer does not set it
+ * @param before - the layer as loaded: its values that were not shown are not part of this edit, and stay
+ * @param showsHidden - whether hidden fields are shown: then their values are kept
  * @public
  */
 export function dropUnshown(options: {
@@ -61,7 +61,7 @@ export function dropUnshown(options: {
       break;
     }
     result = {
-      // From the last: taking an item out moves those after it.
+      // From the last: removing an item shifts those after it.
       layer: unshown.reduceRight(
         (rest, pointer) =>
           unsetAt(schema.jsonSchema, rest, pointer, inheritedAt),
@@ -73,7 +73,7 @@ export function dropUnshown(options: {
   return result;
 }
 
-/** The outermost places that are set and not shown. */
+/** The outermost paths that are set and not shown. */
 function unshownIn(
   form: FormSchema,
   root: string,

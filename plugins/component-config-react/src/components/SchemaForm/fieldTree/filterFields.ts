@@ -12,7 +12,7 @@ import { flattenFields, FormField } from './formFields';
 import { FieldFilter, FieldMark, Inherited } from '../types';
 
 /**
- * What a filter asks about the fields.
+ * The fields and values that a filter searches.
  *
  * @public
  */
@@ -21,24 +21,24 @@ export interface FilterSubject {
   valueAt: (pointer: string) => JsonValue | undefined;
   inheritedAt: (pointer: string) => Inherited | undefined;
   findings: readonly Finding[];
-  /** Whether hidden fields are drawn, and so looked through. */
+  /** Whether hidden fields are rendered, and so searched. */
   showHidden?: boolean;
 }
 
 /**
- * What a filter leaves.
+ * The result of a filter.
  *
  * @public
  */
 export interface FilterResult {
-  /** The fields that fit, what is around them, and what is within them. */
+  /** The matching fields, their parents, and their descendants. */
   visible: ReadonlySet<string>;
-  /** How many fields fit. */
+  /** The number of matching fields. */
   count: number;
 }
 
 /**
- * Whether a filter leaves everything.
+ * Whether a filter matches everything.
  *
  * @public
  */
@@ -47,7 +47,7 @@ export function isEmptyFilter(filter: FieldFilter | undefined): boolean {
 }
 
 /**
- * The fields that a filter leaves. A part that fits by its own name is left whole.
+ * The fields that match a filter. If a part matches by name, all of its fields match.
  *
  * @public
  */
@@ -68,7 +68,7 @@ export function filterFields(
     );
   }
 
-  /** Whether something within was left. */
+  /** Returns whether the field or a descendant matches. */
   function visit(field: FormField, isFrameLeft: boolean): boolean {
     if (field.isInapplicable || (field.isHidden && !subject.showHidden)) {
       return false;
@@ -85,7 +85,7 @@ export function filterFields(
       count++;
     }
     if (fits && filter.marks.length > 0) {
-      // What a mark finds about a part as a whole is changed within it.
+      // A mark that matches a part as a whole is changed in its fields.
       flattenFields(field.children).forEach(({ pointer }) =>
         visible.add(pointer),
       );
@@ -102,7 +102,7 @@ export function filterFields(
   return { visible, count };
 }
 
-/** Whether a field is told of by itself: by a control, or by a switch with nothing below it. */
+/** Whether a field has its own control or is a switch with no fields below it. */
 function isControl(
   { pointer, isLeaf, isSwitched, isOff }: FormField,
   { valueAt, inheritedAt }: FilterSubject,
@@ -115,9 +115,9 @@ function isControl(
 }
 
 /**
- * Whether a required field has a value without anybody giving one here.
+ * Whether a required field already has a value without one set here.
  *
- * @param hasEmptyDefault - whether its default is no answer
+ * @param hasEmptyDefault - whether its default does not count as a value
  */
 export function isAnswered(
   inherited: Inherited | undefined,

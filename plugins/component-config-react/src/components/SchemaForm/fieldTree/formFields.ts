@@ -13,7 +13,7 @@ import { isFrame, isSwitched } from '../layout/isFrame';
 import { holdsFor, ShowIf, showIfPointer } from '../layout/showIf';
 
 /**
- * A field that a form draws, or a part of it that holds fields.
+ * A field of a form, or a part that contains fields.
  *
  * @public
  */
@@ -22,32 +22,32 @@ export interface FormField {
   pointer: string;
   label: string;
   description: string | undefined;
-  /** One control, as opposed to an object, map or list of objects. */
+  /** A single control, as opposed to an object, map or list of objects. */
   isLeaf: boolean;
-  /** An object or map that is on or off. */
+  /** An object or map that can be switched on and off. */
   isSwitched: boolean;
-  /** A part around it is off, or it is an alternative that is not chosen: it is not drawn. */
+  /** A parent is off, or it is an unselected alternative: it is not rendered. */
   isOff: boolean;
   isRequired: boolean;
-  /** Its default is no answer. */
+  /** Its default does not count as a value. */
   hasEmptyDefault: boolean;
-  /** Itself, or something around it. */
+  /** The field or one of its parents. */
   isAdvanced: boolean;
   isHidden: boolean;
   isSensitive: boolean;
   /** `oc:scaffolding=omit`. */
   isOmitted: boolean;
-  /** A condition around it or its own does not hold. */
+  /** Its condition, or that of a parent, is not met. */
   isInapplicable: boolean;
   children: readonly FormField[];
 }
 
 /**
- * The fields of a form as a tree, in the order in which they are drawn; items and entries as far as there are any.
+ * The fields of a form as a tree, in display order, including existing items and entries.
  *
- * @param pointer - JSON Pointer of what the form is of: a section, or a part of one
- * @param currentAt - what a place has: what the layer says, else what is inherited
- * @param root - JSON Pointer of the section, where the form is only a part of it
+ * @param pointer - JSON Pointer of a section, or a part of one
+ * @param currentAt - the value of a path: that of the layer, or the inherited one
+ * @param root - JSON Pointer of the section, if the form is only a part of it
  *
  * @public
  */
@@ -67,14 +67,14 @@ export function formFields(
     isOmitted: false,
     isInapplicable: false,
   };
-  // A section that takes anything is one field.
+  // A free-form section is one field.
   return form.uiSchema['ui:field'] === 'FreeField'
     ? [fieldOf(form, pointer, '', false, around)]
     : fieldsWithin(form, pointer, around);
 }
 
 /**
- * All fields of a tree, those that hold others before these.
+ * All fields of a tree, parents first.
  *
  * @public
  */
@@ -138,7 +138,7 @@ function fieldOf(
   };
 }
 
-/** Whether the conditions of a field hold. */
+/** Whether the conditions of a field are met. */
 export function isApplicable(
   uiSchema: UiSchema,
   parent: string,
@@ -229,7 +229,7 @@ function propertiesOf(
     });
 }
 
-/** How many fields a part of a form has, before there are any items and entries. */
+/** The number of fields in a part of a form, without items and entries. */
 export function countDrawn(form: FormSchema): number {
   return flattenFields(formFields(form, '', () => undefined)).filter(
     field => field.isLeaf && !field.isHidden,

@@ -7,23 +7,23 @@ import {
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 
-/** The widgets that `oc:ui:widget` may name, by what they fit; another one could not show what the field holds. */
+/** The allowed values of `oc:ui:widget` by type; any other widget could not show the field's value. */
 const TEXT_WIDGETS: readonly JsonValue[] = ['textarea', 'password'];
 const CHOICE_WIDGETS: readonly JsonValue[] = ['radio'];
 
-/** Who fills a field in, when it is not a person. */
+/** What sets a field, if not a user. */
 export type SetBy =
   | { readonly kind: 'build'; readonly what: string }
   | { readonly kind: 'tooling'; readonly what: string };
 
 /**
- * What the annotations of a field say to the form, as keys of a uiSchema: rjsf's own (`ui:widget`, `ui:help`,
- * `ui:placeholder`, `ui:enumNames`, `ui:readonly`), and those that only the templates read (`ui:hidden`, `ui:advanced`,
- * `ui:group`, `ui:sensitive`, `ui:omit`, `ui:setBy`).
+ * The annotations of a field as keys of a uiSchema: rjsf's own (`ui:widget`, `ui:help`, `ui:placeholder`,
+ * `ui:enumNames`, `ui:readonly`), and those that only the templates read (`ui:hidden`, `ui:advanced`, `ui:group`,
+ * `ui:sensitive`, `ui:omit`, `ui:setBy`).
  *
  * @param annotations - of the field, by their names without `oc:`
- * @param schema - what the field is drawn from
- * @param isSensitive - whether the field is a secret, by itself or by something around it
+ * @param schema - the schema that the field is rendered from
+ * @param isSensitive - whether the field or one of its parents is a secret
  */
 export function annotationHints(
   annotations: Annotations,
@@ -78,7 +78,7 @@ export function annotationHints(
   return hints;
 }
 
-/** Labels of the choices: a list in their order, a comma separated text, or a map from the choice to its label. */
+/** Labels of enum values: a list in their order, comma-separated text, or a map from value to label. */
 function enumNames(
   written: JsonValue | undefined,
   choices: readonly unknown[] | undefined,

@@ -13,7 +13,7 @@ const SCALARS: ReadonlySet<JsonValue> = new Set([
   'boolean',
 ]);
 
-/** What kind of control a schema is drawn as; `scalars` takes text, numbers and truth values, `json` anything. */
+/** The kind of control for a schema; `scalars` accepts text, numbers and booleans, `json` anything. */
 export type DrawnType =
   | 'string'
   | 'integer'
@@ -24,7 +24,7 @@ export type DrawnType =
   | 'scalars'
   | 'json';
 
-/** The kind of control for a schema; a type that may be null is drawn as the type. */
+/** The kind of control for a schema; nullable types are rendered as their other type. */
 export function drawnType(schema: JsonSchema): DrawnType {
   const types = [schema.type]
     .flat()

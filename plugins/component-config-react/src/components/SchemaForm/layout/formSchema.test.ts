@@ -66,7 +66,7 @@ describe('the schema of a form', () => {
     });
   });
 
-  it('keeps which fields are required, to mark them', () => {
+  it('keeps the required fields, to mark them', () => {
     const { schema } = formOf({
       type: 'object',
       required: ['a'],
@@ -78,7 +78,7 @@ describe('the schema of a form', () => {
   it.each<[string, JsonSchema, object, object]>([
     ['text', { type: 'string' }, { type: 'string' }, {}],
     [
-      'text that may be null',
+      'nullable text',
       { type: ['string', 'null'] },
       { type: 'string' },
       { 'ui:nullable': true },
@@ -96,19 +96,19 @@ describe('the schema of a form', () => {
       { 'ui:widget': 'scalar' },
     ],
     [
-      'one of a few',
+      'an enum',
       { type: 'string', enum: ['a', 'b'] },
       { type: 'string', enum: ['a', 'b'] },
       { 'ui:widget': 'select' },
     ],
     [
-      'one of a few numbers',
+      'a numeric enum',
       { type: 'integer', enum: [1, 2] },
       { type: 'integer', enum: [1, 2] },
       { 'ui:widget': 'select' },
     ],
     [
-      'an object of any shape',
+      'a free-form object',
       { type: 'object' },
       { type: 'object' },
       { 'ui:field': 'FreeField', 'ui:expected': 'object' },
@@ -125,14 +125,14 @@ describe('the schema of a form', () => {
       { type: 'object' },
       { 'ui:field': 'FreeField', 'ui:expected': 'array' },
     ],
-  ])('draws %s', (_, field, schema, uiSchema) => {
+  ])('renders %s', (_, field, schema, uiSchema) => {
     expect(formOf(field)).toEqual({
       schema: { ...schema, title: 'Field' },
       uiSchema,
     });
   });
 
-  it('draws the fields of every part of an "allOf"', () => {
+  it('renders the fields of every part of an "allOf"', () => {
     const { schema } = formOf({
       allOf: [
         { type: 'object', properties: { a: { type: 'string' } } },
@@ -214,7 +214,7 @@ describe('annotations', () => {
     ({ name }) => name === 'ui:widget',
   )?.choices;
 
-  it.each(widgets ?? [])('draw the documented widget %s', widget => {
+  it.each(widgets ?? [])('render the documented widget %s', widget => {
     const drawn = (field: JsonSchema) =>
       formOf(field, { '': { 'ui:widget': widget } }).uiSchema;
     expect([
@@ -223,7 +223,7 @@ describe('annotations', () => {
     ]).toContainEqual({ 'ui:widget': widget });
   });
 
-  it('name the choices of a list of values', () => {
+  it('label the enum values of a list', () => {
     const { uiSchema } = formOf(
       { type: 'string', enum: ['a', 'b'] },
       { '': { 'ui:enumNames': ['A', 'B'] } },
@@ -292,13 +292,13 @@ describe('the order of fields', () => {
       '/environmentConfigs',
     )?.uiSchema['ui:order'];
 
-  it('is required, described, the rest, advanced; each as the author has them', () => {
+  it("is required, described, the rest, advanced; each in the author's order", () => {
     expect(
       fields({ '/properties/c': { 'ui:advanced': true } }, { required: ['a'] }),
     ).toEqual(['a', 'd', 'b', 'c']);
   });
 
-  it('is "ui:order" first', () => {
+  it('starts with "ui:order"', () => {
     expect(
       fields({
         '/properties/b': { 'ui:order': 1 },
@@ -307,7 +307,7 @@ describe('the order of fields', () => {
     ).toEqual(['a', 'b', 'd', 'c']);
   });
 
-  it('is a list of names at the object', () => {
+  it('can be a list of names at the object', () => {
     expect(fields({ '': { 'ui:order': ['b', 'unknown', 'c'] } })).toEqual([
       'b',
       'c',
@@ -317,7 +317,7 @@ describe('the order of fields', () => {
   });
 });
 
-it('is undefined for a section that the schema does not have', () => {
+it('is undefined for a section that is not in the schema', () => {
   expect(
     formSchema(compiledSection({ type: 'object' }), '/parameters'),
   ).toBeUndefined();
@@ -326,7 +326,7 @@ it('is undefined for a section that the schema does not have', () => {
   ).toBeUndefined();
 });
 
-it('treats a field that is named like a part of every object as data', () => {
+it('treats a field named like an object keyword as data', () => {
   const form = formSchema(
     compiledSection({
       type: 'object',

@@ -22,7 +22,7 @@ import { mergeHints } from './mergeHints';
 import { readShowIf } from './showIf';
 
 /**
- * What rjsf draws a section from.
+ * The schema and hints that rjsf renders a section from.
  *
  * @public
  */
@@ -32,13 +32,13 @@ export interface FormSchema {
 }
 
 /**
- * The form of one section: a schema that only says what to draw - no defaults, which would enter the data, no
- * constraints, which the engine checks, and no conditions, which the form evaluates - and the hints of the annotations
- * beside it, `ui:showIf` as conditions that were read.
+ * The form of one section: a schema for rendering only, without defaults, which would enter the data, constraints,
+ * which the engine checks, and conditions, which the form evaluates; and the hints of the annotations, with `ui:showIf`
+ * as parsed conditions.
  *
  * @param compiled - the schema of the whole configuration
  * @param root - JSON Pointer of the section, `/environmentConfigs`
- * @returns undefined when the schema has no such section
+ * @returns undefined if the schema has no such section
  *
  * @public
  */
@@ -75,13 +75,13 @@ interface DrawnPlace {
   schema: JsonSchema;
   /** JSON Pointer into the compiled schema. */
   pointer: string;
-  /** A property can be left unset; an item of a list and an entry of a map are there or not. */
+  /** A property can be left unset; items of lists and entries of maps either exist or not. */
   position: 'root' | 'property' | 'entry';
   /** The key of a property. */
   name?: string;
   /** The schema of the section. */
   section: JsonSchema;
-  /** Something around it is a secret, and so it is one. */
+  /** One of its parents is a secret, and so it is one. */
   isSensitive: boolean;
 }
 
@@ -115,15 +115,15 @@ function formNode(around: DrawnPlace): FormSchema {
 }
 
 /**
- * Whether the default of a required field is an empty text that breaks its rules: that is how ytt says that somebody
- * has to give a value, and no answer.
+ * Whether the default of a required field is an empty text that violates its rules: in ytt that marks a value that has
+ * to be set, and does not count as a value.
  */
 function isEmptyDefault({ compiled, schema, pointer }: DrawnPlace): boolean {
   const { minLength } = schema;
   return (
     schema.default === '' &&
     ((typeof minLength === 'number' && minLength > 0) ||
-      // There nothing else is required, and lengths are rules of the schema's own.
+      // Nothing else is required there, and lengths are rules of the schema.
       Object.entries(compiled.rules ?? {}).some(
         ([section, { language }]) =>
           language === 'ytt' && isWithin(pointer, section),
@@ -220,7 +220,7 @@ function objectAs(place: DrawnPlace): FormSchema {
   const isMap =
     isObject(entries) || (entries !== false && entries !== undefined);
   if (fields.length === 0 && !isObject(entries) && entries !== false) {
-    // A section that declares nothing has no fields, unless it says that it takes anything.
+    // A section without declared fields has none, unless it accepts anything.
     return place.position === 'root' && entries !== true
       ? { schema: { type: 'object', properties: {} }, uiSchema: {} }
       : freeForm(place, 'object');
@@ -267,9 +267,8 @@ function objectAs(place: DrawnPlace): FormSchema {
 }
 
 /**
- * The fields of which exactly one is to have a value, as the rule `one_not_null` of a ytt schema names them; undefined
- * where there is no such rule, and where it cannot be drawn as a choice: one of them is never null, or stands
- * elsewhere.
+ * The fields of which exactly one must have a value, according to the rule `one_not_null` of a ytt schema; undefined if
+ * there is no such rule, or if it cannot be rendered as a choice: a field is never null, or is elsewhere.
  */
 function choiceOf(
   annotations: Annotations,
@@ -294,7 +293,7 @@ function choiceOf(
   return isDrawn ? alternatives.map(({ name }) => name) : undefined;
 }
 
-/** A field that is on and off by a choice, and not by a switch of its own. */
+/** A field that is switched by a choice instead of its own switch. */
 function asAlternative(field: DrawnProperty): DrawnProperty {
   const { form } = field;
   return {
@@ -308,16 +307,16 @@ function asAlternative(field: DrawnProperty): DrawnProperty {
 
 interface DrawnProperty {
   name: string;
-  /** Of `ui:order`; the same for all fields that it says nothing about. */
+  /** Position in `ui:order`; the same for all fields that it does not list. */
   rank: number;
   form: FormSchema;
 }
 
 /**
- * The fields of an object, those of its `allOf` parts included: by `ui:order`; the others after them, required ones
+ * The fields of an object, including those of its `allOf` parts: by `ui:order`; the others after them, required ones
  * first, then described ones, the rest, and advanced ones last, each in the author's order. The description of a part
- * with fields of its own stands under its heading, and does not put it before the single controls; neither does a
- * comment, which says nothing of how important a field is.
+ * with its own fields is shown under its heading and does not move it before single controls; neither does a comment,
+ * which does not indicate importance.
  */
 function propertiesOf(place: DrawnPlace): DrawnProperty[] {
   const found = new Map<string, DrawnProperty>();
@@ -415,8 +414,8 @@ function requiredOf(schema: JsonSchema): ReadonlySet<string> {
 }
 
 /**
- * Alternatives: a choice between them, and the fields of the chosen one. rjsf never sees the `oneOf`: which branch fits
- * is asked of the engine.
+ * Alternatives: a choice between them, and the fields of the selected one. rjsf never sees the `oneOf`: the engine
+ * determines the matching branch.
  */
 function unionAs(place: DrawnPlace, keyword: string): FormSchema {
   const { schema, pointer } = place;
@@ -458,7 +457,7 @@ function branchTitle(branch: JsonSchema, index: number): string {
     : (text(branch.type) ?? `Option ${index + 1}`);
 }
 
-/** A value of any shape, edited as text. Of a section that could not be read nothing is known, not even that. */
+/** A free-form value, edited as text. If a section could not be read, it is unknown whether it is one. */
 function freeForm(
   { compiled, schema, pointer, position }: DrawnPlace,
   expected: 'json' | 'object' | 'array',

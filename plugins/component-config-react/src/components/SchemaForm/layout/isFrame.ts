@@ -2,7 +2,7 @@
 
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 
-/** Whether a field has no control of its own: an object or a map, which only holds others. */
+/** Whether a field has no control: an object or map that only contains others. */
 export function isFrame({
   schema,
   uiSchema,
@@ -23,8 +23,8 @@ export function isFrame({
 }
 
 /**
- * Whether a part of a form is there or null: an object or map that may be null, and is on or off by a switch, or by the
- * choice that it is an alternative of.
+ * Whether a part of a form is either present or null: a nullable object or map with a switch, or an alternative of a
+ * choice.
  */
 export function isSwitched({
   schema,
@@ -36,7 +36,7 @@ export function isSwitched({
   return uiSchema['ui:nullable'] === true && isFrame({ schema, uiSchema });
 }
 
-/** Whether a field holds others, in whatever way: then it needs the whole width. */
+/** Whether a field contains others in any way, and so needs the full width. */
 export function holdsFields(form: {
   schema: RJSFSchema;
   uiSchema: UiSchema;

@@ -3,15 +3,15 @@
 import { MergeStrategy } from '@component-config/config-engine';
 import { UiSchema } from '@rjsf/utils';
 
-/** How the items of a list join those of lower layers. */
+/** How the items of a list are merged with those of lower layers. */
 export type ListMerge =
   | { readonly kind: 'add' }
   | { readonly kind: 'byKey'; readonly keys: readonly string[] };
 
 /**
- * What a list does with the items that it inherits, as `ui:merge`; nothing where the list replaces them.
+ * How a list merges the items that it inherits, as `ui:merge`; empty if the list replaces them.
  *
- * @param strategy - of the list; absent: it replaces
+ * @param strategy - of the list; by default it replaces
  */
 export function mergeHints(strategy: MergeStrategy | undefined): UiSchema {
   switch (strategy?.kind) {

@@ -2,7 +2,7 @@
 
 import { UiSchema } from '@rjsf/utils';
 
-/** The fields of an object as they are drawn: those without a group, the groups, and the advanced ones, folded. */
+/** The fields of an object in display order: those without a group, the groups, and the folded advanced ones. */
 export interface ObjectParts {
   plain: readonly string[];
   groups: ReadonlyMap<string, readonly string[]>;
@@ -10,7 +10,7 @@ export interface ObjectParts {
 }
 
 /**
- * Sorts the fields of an object into its parts. An advanced field is among the advanced ones, whatever its group.
+ * Sorts the fields of an object into its parts. An advanced field belongs to the advanced ones, whatever its group.
  *
  * @param names - in their order
  */
@@ -35,12 +35,12 @@ export function objectParts(
   return { plain, groups, advanced };
 }
 
-/** The name under which a form remembers whether a group is folded. */
+/** The key for the folding state of a group. */
 export function groupKey(pointer: string, group: string): string {
   return `${pointer}#group:${group}`;
 }
 
-/** The name under which a form remembers whether the advanced fields of an object are folded. */
+/** The key for the folding state of an object's advanced fields. */
 export function advancedKey(pointer: string): string {
   return `${pointer}#advanced`;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Up to how many fields everything begins open, in a form and of the sections of a page: about what a person can take in
- * at once.
+ * The number of fields up to which a form, or the sections of a page, start unfolded: about what a user can take in at
+ * once.
  *
  * @public
  */

@@ -39,7 +39,7 @@ describe('a condition', () => {
     ['tls.mode=x', '/environmentConfigs/monitor/tls/mode'],
     ['tier', '/environmentConfigs/tier'],
     ['parameters.tier', '/parameters/tier'],
-  ])('%j looks at %s', (text, expected) => {
+  ])('%j reads %s', (text, expected) => {
     const [condition] = readShowIf(text, scope);
     expect(
       showIfPointer(
@@ -59,11 +59,11 @@ describe('a condition', () => {
     [''],
     [7],
     [{ field: 'type' }],
-  ])('%j says nothing, so the field stays', annotation => {
+  ])('%j is invalid, so the field stays', annotation => {
     expect(readShowIf(annotation, scope)).toEqual([]);
   });
 
-  it('may be several, all of which have to hold', () => {
+  it('may be a list, of which all have to be met', () => {
     expect(readShowIf(['type=log', '!tls'], scope)).toHaveLength(2);
   });
 });

@@ -9,23 +9,23 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * When a field applies, from `oc:ui:showIf`. The language is closed:
+ * The condition for a field to apply, from `oc:ui:showIf`. The language is closed:
  *
- * - `field` holds when the value is there and is neither false, empty, 0 nor null; `!field` when that does not hold;
- * - `field=a` and `field=a|b` hold when the value is one of these; `field!=a` when it is none of them;
- * - a list of such texts holds when each of them does.
+ * - `field` is met when the value exists and is neither false, empty, 0 nor null; `!field` is the opposite;
+ * - `field=a` and `field=a|b` are met when the value is one of these; `field!=a` when it is none of them;
+ * - a list of conditions is met when each of them is.
  *
- * The path is dotted. Its first name is looked for beside the field, then in the section, then in the configuration.
+ * The path is dotted. Its first name is looked up beside the field, then in the section, then in the configuration.
  */
 export interface ShowIf {
   readonly path: readonly string[];
   readonly base: 'sibling' | 'section' | 'configuration';
-  /** Absent: whether there is a value that means yes. */
+  /** Omitted to test whether the value is truthy. */
   readonly values?: readonly string[];
   readonly negated: boolean;
 }
 
-/** The schemas that the path of a condition is looked for in. */
+/** The schemas that the path of a condition is looked up in. */
 export interface ShowIfScope {
   sibling: JsonSchema;
   section: JsonSchema;
@@ -33,8 +33,8 @@ export interface ShowIfScope {
 }
 
 /**
- * Reads the conditions of a field. What cannot be read, or names a field that does not exist, is left out: a mistake in
- * a condition must not take a field away.
+ * Parses the conditions of a field. Invalid ones, and those on unknown fields, are ignored: a mistake in a condition
+ * must not hide a field.
  */
 export function readShowIf(
   annotation: JsonValue | undefined,
@@ -69,7 +69,7 @@ export function readShowIf(
 }
 
 /**
- * Where the value of a condition is.
+ * The path of the value that a condition reads.
  *
  * @param parent - JSON Pointer of the object that has the field
  * @param section - JSON Pointer of the section
@@ -83,7 +83,7 @@ export function showIfPointer(
   return root + formatPointer(path);
 }
 
-/** Whether a condition holds for the value that is there. */
+/** Whether a value meets a condition. */
 export function holdsFor(
   { values, negated }: ShowIf,
   value: JsonValue | undefined,

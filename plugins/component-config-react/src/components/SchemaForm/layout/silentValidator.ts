@@ -3,8 +3,8 @@
 import { ValidatorType } from '@rjsf/utils';
 
 /**
- * What rjsf asks of a validator, which has nothing to say: rjsf only lays the fields out, and sees neither values nor
- * constraints. The findings of a form come from the engine, which sees the whole configuration.
+ * A validator for rjsf that reports nothing: rjsf only lays out fields, and sees neither values nor constraints. The
+ * findings of a form come from the engine, which sees the whole configuration.
  */
 export const silentValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),

@@ -12,21 +12,21 @@ import { advancedKey, groupKey, objectParts } from '../layout/objectParts';
 import { useFormStore, useFromStore } from '../store/FormStoreContext';
 import styles from './Outline.module.css';
 
-/** From how many parts on an outline is of use. */
+/** The number of parts from which an outline is useful. */
 const FEWEST = 3;
 
-/** A part of a section that folds. */
+/** A collapsible part of a section. */
 interface Part {
-  /** As the form remembers whether it is folded. */
+  /** The key for its folding state. */
   foldKey: string;
   title: string;
-  /** The places within. */
+  /** The paths within it. */
   pointers: string[];
-  /** What is counted. */
+  /** The part to count. */
   counted: FormPart;
 }
 
-/** The groups and objects of a section with what is set and wrong in them; each leads to its part. */
+/** The groups and objects of a section with their set values and errors, each linked to its part. */
 export const Outline = memo((props: { form: FormSchema }) => {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { root } = useFormStore();

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The field after or before a place on the page, of those that are drawn: beside the field that the place is in, or the
- * first one that it has not come past.
+ * The next or previous rendered field, relative to a position on the page.
  *
- * @param area - around all forms
- * @param from - absent: the beginning of the page
+ * @param area - the element around all forms
+ * @param from - defaults to the start of the page
  * @public
  */
 export function fieldBeside(
@@ -13,7 +12,7 @@ export function fieldBeside(
   from: Element | null,
   step: 1 | -1,
 ): HTMLElement | undefined {
-  // Of an item or entry that holds fields itself, the fields are gone through.
+  // For an item or entry with fields, its fields are visited instead.
   const rows = [...area.querySelectorAll<HTMLElement>('[data-pointer]')].filter(
     row => row.querySelector('[data-pointer]') === null,
   );
@@ -33,9 +32,9 @@ export function fieldBeside(
 }
 
 /**
- * The row of a field, where it is drawn.
+ * The row of a field, if it is rendered.
  *
- * @param area - around all forms
+ * @param area - the element around all forms
  * @public
  */
 export function fieldShown(

@@ -2,12 +2,12 @@
 
 import { parsePointer } from '@component-config/config-engine';
 
-/** What the ids of all fields begin with, so that they do not meet those of a form around them. */
+/** The prefix of all field ids, so that they do not clash with those of a surrounding form. */
 export const ID_PREFIX = 'component-config';
 
 /**
- * The id of the control of a field, for a link that leads to it. No two fields share one, and it has no spaces: ids are
- * listed in `aria-describedby`.
+ * The id of a field's control, for links to it. It is unique and has no spaces, because ids are listed in
+ * `aria-describedby`.
  *
  * @param pointer - JSON Pointer into the configuration
  * @public

@@ -6,7 +6,7 @@ const FOCUSABLE =
   'input:not([disabled]), textarea:not([disabled]), button:not([disabled]), [tabindex]';
 
 /**
- * Scrolls to the row of a field and focuses its control; of a field that cannot be edited, its menu.
+ * Scrolls to the row of a field and focuses its control, or its menu if it cannot be edited.
  *
  * @public
  */

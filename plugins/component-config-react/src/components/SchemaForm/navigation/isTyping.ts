@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Controls that take letters: text fields, and choices, which go to what begins with them. */
+/** Controls that take text input: text fields, and selects, which jump to matching options. */
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [aria-haspopup="listbox"], [role="listbox"] *, [role="menu"] *';
 
 /**
- * Whether the keys that are pressed at an element are text for it, and so no shortcuts.
+ * Whether key presses at an element are text input, and so not shortcuts.
  *
  * @public
  */

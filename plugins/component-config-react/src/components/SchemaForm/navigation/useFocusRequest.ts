@@ -5,11 +5,11 @@ import { RefObject, useEffect } from 'react';
 import { focusRow } from './focusRow';
 import { FormStore } from '../store/formStore';
 
-/** How long a field may take to be drawn, in milliseconds; a long form is drawn a few fields at a time. */
+/** How long a field may take to render, in milliseconds; a long form renders a few fields at a time. */
 const PATIENCE = 3000;
 const INTERVAL = 40;
 
-/** Unfolds, scrolls to and focuses a field whenever it is asked for. */
+/** Unfolds, scrolls to and focuses a field on request. */
 export function useFocusRequest(
   area: RefObject<HTMLElement>,
   store: FormStore,
@@ -37,7 +37,7 @@ export function useFocusRequest(
   }, [area, store, focused]);
 }
 
-/** The row of a place, or of the nearest place around it that has one. */
+/** The row of a path, or of its nearest parent that has one. */
 function nearestRow(area: HTMLElement, pointer: string) {
   const rows = [...area.querySelectorAll<HTMLElement>('[data-pointer]')];
   return rows

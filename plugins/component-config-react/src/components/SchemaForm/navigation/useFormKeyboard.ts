@@ -7,9 +7,9 @@ import { isTyping } from './isTyping';
 
 /**
  * The keys of a page with forms: `/` for the search, `j` and `k` for the next and the previous field (with Alt and the
- * arrow keys while one types), `?` for the help. Resetting and explaining are keys of the fields themselves.
+ * arrow keys while typing), `?` for the help. Fields handle the keys to reset and explain.
  *
- * @param area - around all forms
+ * @param area - the element around all forms
  * @public
  */
 export function useFormKeyboard(
@@ -17,7 +17,7 @@ export function useFormKeyboard(
   actions: {
     onSearch: () => void;
     onHelp: () => void;
-    /** Goes on to the next field, or back; absent: the keys focus it. */
+    /** Moves to the next field, or back. Defaults to focusing it. */
     onMove?: (step: 1 | -1) => void;
   },
 ): void {
@@ -56,7 +56,7 @@ export function useFormKeyboard(
         focusRow(row);
       }
     }
-    // Before the controls: a choice opens at any arrow key.
+    // Before the controls: a select opens on any arrow key.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () =>
       document.removeEventListener('keydown', onKeyDown, { capture: true });

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { FormStore } from './formStore';
 
-/** The store of the form that a template, field or widget is drawn in. */
+/** The store of the form that a template, field or widget is rendered in. */
 export const FormStoreContext = createContext<FormStore | undefined>(undefined);
 
 /** @see FormStoreContext */
@@ -22,14 +22,14 @@ export function useFormStore(): FormStore {
   return store;
 }
 
-/** Plain data, as a selection is compared: what has the same parts is the same. */
+/** Plain data, compared by its parts. */
 type Plain = object | JsonValue | undefined;
 
 /**
- * Reads something about a few places, and draws again when it is another than before. The selection is plain data and
- * keeps its identity while it is equal.
+ * Selects data from the store, and re-renders when it changes. The selection is plain data and keeps its identity while
+ * it is equal.
  *
- * @param pointers - the places that the selection depends on; the facts of the form are watched anyway
+ * @param pointers - the paths that the selection depends on; the facts of the form are always watched
  */
 export function useFromStore<T extends Plain>(
   pointers: readonly string[],

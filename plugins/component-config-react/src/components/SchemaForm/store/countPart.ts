@@ -5,14 +5,14 @@ import { formFields } from '../fieldTree/formFields';
 import { FormSchema } from '../layout/formSchema';
 import { FormStore } from './formStore';
 
-/** A part of a form that is told of under one heading: an object or map, or some fields of one. */
+/** A part of a form with its own heading: an object or map, or some fields of one. */
 export interface FormPart {
   form: FormSchema;
   /** JSON Pointer of the object or map. */
   pointer: string;
 }
 
-/** What is in a part of a form, as its store has it now. */
+/** The current counts of a part of a form. */
 export function countPart(
   { root, currentAt, valueAt, facts }: FormStore,
   { form, pointer }: FormPart,
@@ -24,7 +24,7 @@ export function countPart(
   });
 }
 
-/** Some fields of an object, as a part of their own. */
+/** Some fields of an object, as a separate part. */
 export function partOf(
   { schema, uiSchema }: FormSchema,
   pointer: string,

@@ -13,7 +13,7 @@ import { changedPlaces, currentValue } from '../../../layer';
 import { placesElsewhere } from './listPlaces';
 import { Inherited, SchemaFormProps } from '../types';
 
-/** What a form is told from outside, beside the layer. */
+/** The external facts of a form besides the layer. */
 export type FormFacts = Pick<
   SchemaFormProps,
   | 'inherited'
@@ -27,15 +27,15 @@ export type FormFacts = Pick<
   findings: readonly Finding[];
   mode: 'edit' | 'scaffold';
   takesClearText: boolean;
-  /** Whether hidden fields are drawn. */
+  /** Whether hidden fields are rendered. */
   showHidden: boolean;
-  /** The places that the filter leaves; undefined: all. */
+  /** The paths that match the filter; undefined for all. */
   visible: ReadonlySet<string> | undefined;
 };
 
 /**
- * What the fields of one form read and write. Each field subscribes to its own place, so that an edit draws nothing but
- * what it changed: rjsf lays the fields out, and never sees a value.
+ * The state that the fields of one form read and write. Each field subscribes to its own path, so an edit re-renders
+ * only what it changes: rjsf lays the fields out, and never sees a value.
  */
 export interface FormStore {
   readonly schema: CompiledSchema;
@@ -43,28 +43,28 @@ export interface FormStore {
   readonly root: string;
   layer(): JsonObject;
   facts(): FormFacts;
-  /** What the edited layer says at a place; undefined when it says nothing. */
+  /** The value of a path in the edited layer, if any. */
   valueAt(pointer: string): JsonValue | undefined;
-  /** What a place has: what the layer says, else what is inherited. */
+  /** The value of a path: that of the layer, or the inherited one. */
   currentAt(pointer: string): JsonValue | undefined;
   inheritedAt(pointer: string): Inherited | undefined;
-  /** The findings of a place, those below it included when `deep`. */
+  /** The findings at a path, including those below it when `deep`. */
   findingsAt(pointer: string, deep: boolean): readonly Finding[];
-  /** Changes the layer, and tells the owner of the form. */
+  /** Changes the layer, and notifies the owner of the form. */
   edit(change: (layer: JsonObject) => JsonObject): void;
-  /** Takes a layer that came from outside. */
+  /** Takes over a layer from outside. */
   replaceLayer(layer: JsonObject): void;
   replaceFacts(facts: FormFacts): void;
   /**
-   * Whether a part that folds is open, by the last that was said about it; undefined: nothing was.
+   * Whether a collapsible part is open, according to the last request for it; undefined if there was none.
    *
-   * @param pointers - the places within it
+   * @param pointers - the paths within it
    */
   isOpen(key: string, pointers: readonly string[]): boolean | undefined;
   setOpen(key: string, open: boolean): void;
-  /** Unfolds everything around a place. */
+  /** Unfolds all parents of a path. */
   unfold(pointer: string): void;
-  /** Calls `listener` when something about a place may have changed. */
+  /** Calls `listener` when anything about a path may have changed. */
   subscribe(pointers: readonly string[], listener: () => void): () => void;
 }
 
@@ -84,7 +84,7 @@ export function createFormStore(options: {
   let step = 0;
 
   function tell(pointers: Iterable<string>) {
-    // Some listen at many places, and are told once.
+    // Listeners on many paths are called once.
     const notified = new Set<() => void>();
     for (const pointer of pointers) {
       listeners.get(pointer)?.forEach(listener => notified.add(listener));

@@ -57,7 +57,7 @@ it.each([
     '/ports/2/port',
     '/ports/1/port',
   ],
-  ['an item that removes', '/ports/1', '/ports/1', undefined],
+  ['a removal', '/ports/1', '/ports/1', undefined],
   ['a new item', '/ports/2/port', undefined, '/ports/2/port'],
   ['an added item', '/tags/0', undefined, '/tags/2'],
   ['an item of a list that replaces', '/plain/0', '/plain/0', '/plain/0'],

@@ -11,33 +11,33 @@ import {
   valueAt,
 } from '@component-config/config-engine';
 
-/** What the places of items are found by. */
+/** The data for finding the positions of items. */
 export interface ListPlaces {
   schema: CompiledSchema;
   /** The edited layer. */
   layer: JsonObject;
-  /** What a place has below the edited layer. */
+  /** The value of a path below the edited layer. */
   inheritedAt: (pointer: string) => JsonValue | undefined;
 }
 
-/** Where a place of the layer is elsewhere; undefined: it is not there. */
+/** The corresponding paths of a path in the layer; undefined if it has none. */
 export interface PlacesElsewhere {
-  /** In what is inherited. */
+  /** In the inherited value. */
   inherited: string | undefined;
   /** In the result. */
   result: string | undefined;
 }
 
 /**
- * Where a place of the layer is in what is inherited and in the result. Both are the same place, but within a list that
- * layers add to: there an item is found by its keys, new items come after the inherited ones, and what the layer removes
- * is gone.
+ * The paths that correspond to a path of the layer in the inherited value and in the result. They are the same path
+ * except within merged lists: there an item is found by its keys, new items come after the inherited ones, and removals
+ * have no corresponding path in the result.
  */
 export function placesElsewhere(
   { schema, layer, inheritedAt }: ListPlaces,
   pointer: string,
 ): PlacesElsewhere {
-  // Most schemas declare nothing, and most places are not asked about twice.
+  // Most schemas declare no strategies, and most paths are looked up only once.
   if (Object.keys(schema.mergeStrategies).length === 0) {
     return { inherited: pointer, result: pointer };
   }
@@ -63,7 +63,7 @@ export function placesElsewhere(
 }
 
 /**
- * The keys by which the items of a list are merged, none where they are only added; undefined where a layer replaces the
+ * The keys by which the items of a list are merged; empty if they are only added, undefined if a layer replaces the
  * list as a whole.
  *
  * @param pointer - JSON Pointer of the list
@@ -89,7 +89,7 @@ export function listMergeKeys(
   }
 }
 
-/** Whether two items are one to a list that is merged by keys. */
+/** Whether two items have the same merge keys. */
 export function isSameItem(
   a: JsonValue,
   b: JsonValue,
@@ -106,7 +106,7 @@ export function isSameItem(
   );
 }
 
-/** Whether an item of a layer only takes an inherited one away. */
+/** Whether an item of a layer only removes an inherited one. */
 export function isRemoval(item: JsonValue): boolean {
   return isObject(item) && (item.$remove === true || item.$unset === true);
 }

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { Finding, JsonValue } from '@component-config/config-engine';
 import { Inherited, Locked, Remark } from '../types';
 
-/** One field, as its template, its control and its menu see it. */
+/** A field, as used by its template, control and menu. */
 export interface Field {
   /** Id of the control. */
   id: string;
@@ -14,7 +14,7 @@ export interface Field {
   labelId: string;
   /** Ids of the elements that describe the control. */
   describedBy: string | undefined;
-  /** What the layer says; undefined: nothing. */
+  /** The value in the layer, if any. */
   value: JsonValue | undefined;
   inherited: Inherited | undefined;
   locked: Locked | undefined;
@@ -22,11 +22,11 @@ export interface Field {
   findings: readonly Finding[];
   isDisabled: boolean;
   isInvalid: boolean;
-  /** An item of a list or an entry of a map: it is there or not, and cannot be left unset. */
+  /** An item of a list or an entry of a map: it either exists or not, and cannot be left unset. */
   isEntry: boolean;
   isNullable: boolean;
   isSensitive: boolean;
-  /** A value of the field in a sentence, as the control names it. */
+  /** A value of the field within a sentence, as its control displays it. */
   nameOf: (value: JsonValue) => string;
 }
 
@@ -42,5 +42,5 @@ export function useField(): Field {
   return value;
 }
 
-/** Whether what is around a field cannot be edited, and so neither can the field. */
+/** Whether the parent of a field is disabled, and so the field is, too. */
 export const DisabledContext = createContext(false);

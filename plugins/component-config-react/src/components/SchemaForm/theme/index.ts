@@ -25,7 +25,7 @@ export const theme: ThemeProps = {
   templates: {
     FieldTemplate,
     ObjectFieldTemplate,
-    // Labels, descriptions, help and errors are drawn by FieldTemplate, which knows about inheritance.
+    // FieldTemplate renders labels, descriptions, help and errors, because it knows about inheritance.
     DescriptionFieldTemplate: () => null,
     FieldHelpTemplate: () => null,
     FieldErrorTemplate: () => null,
@@ -37,11 +37,11 @@ export const theme: ThemeProps = {
     PasswordWidget,
     RadioWidget,
     SelectWidget,
-    // What rjsf calls the widget of a boolean field.
+    // rjsf's name for the widget of a boolean field.
     CheckboxWidget: BooleanWidget,
-    // Reached by `ui:widget: scalar` of formSchema.
+    // Selected by `ui:widget: scalar` of formSchema.
     scalar: ScalarWidget,
-    // By `ui:widget: secret` of annotationHints.
+    // Selected by `ui:widget: secret` of annotationHints.
     secret: SecretWidget,
   },
 };

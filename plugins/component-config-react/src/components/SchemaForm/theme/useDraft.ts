@@ -4,13 +4,13 @@ import { equalJson, JsonValue } from '@component-config/config-engine';
 import { useEffect, useState } from 'react';
 
 /**
- * The text of a control whose value is not its text: what was typed stays as it was typed while it means the value, and
- * gives way when the value becomes another.
+ * The text of a control whose value is parsed from text: the text stays as typed while it matches the value, and is
+ * replaced when the value changes.
  */
 export function useDraft(options: {
   value: JsonValue | undefined;
   print: (value: JsonValue | undefined) => string;
-  /** What a text means; `undefined` in `value` is "nothing"; without `value` the text means nothing yet. */
+  /** Parses a text. `value` is undefined if the text is empty; without `value`, the text is not valid yet. */
   parse: (text: string) => { readonly value: JsonValue | undefined } | object;
 }): [string, (text: string) => void] {
   const { value, print, parse } = options;
@@ -22,7 +22,7 @@ export function useDraft(options: {
         ? old
         : print(value);
     });
-    // The draft only follows the value: how it is printed and read never changes.
+    // The draft only follows the value; formatting and parsing do not change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [value]);
   return [draft, setDraft];

@@ -10,11 +10,11 @@ import { removeValueAt, setValueAt, unsetAt } from '../../../layer';
 import { FormStore } from '../store/formStore';
 import { useFormStore } from '../store/FormStoreContext';
 
-/** What can be done to one place of the layer. */
+/** The edits of one path of the layer. */
 export interface FieldEdit {
-  /** Sets a value; undefined takes it away, and what only held it. */
+  /** Sets a value; undefined removes it, along with parents left empty. */
   set(value: JsonValue | undefined): void;
-  /** Takes an item out of a list, an entry out of a map, or a value away. */
+  /** Removes an item of a list, an entry of a map, or a value. */
   remove(): void;
 }
 

@@ -5,9 +5,9 @@ import { useFormStore } from '../store/FormStoreContext';
 import { isTyping } from '../navigation/isTyping';
 
 /**
- * The keys of one field: R resets it, E explains its value; with Alt while somebody types in it.
+ * The keys of one field: R resets it, E explains its value; with Alt while typing in it.
  *
- * @param reset - absent where there is nothing to go back to
+ * @param reset - omitted if there is nothing to reset
  */
 export function useFieldKeys(
   pointer: string,

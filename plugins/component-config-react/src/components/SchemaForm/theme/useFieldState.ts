@@ -7,7 +7,7 @@ import { fieldId } from '../navigation/fieldId';
 import { useFormStore, useFromStore } from '../store/FormStoreContext';
 import { DisabledContext, Field } from './FieldContext';
 
-/** Ids of the parts that a control is described by, whether they are drawn or not. */
+/** Ids of the elements that describe a control, rendered or not. */
 export function partIds(id: string) {
   return {
     description: `${id}__description`,
@@ -17,20 +17,20 @@ export function partIds(id: string) {
   };
 }
 
-/** Where in the configuration a field of rjsf is. */
+/** The path of an rjsf field in the configuration. */
 export function usePointer({ path }: FieldPathId): string {
   const { root } = useFormStore();
   return root + formatPointer(path);
 }
 
-/** Everything about one field: its place, what it holds and inherits, whether it is locked or wrong. */
+/** The state of one field: its path, its value and the inherited one, its lock and findings. */
 export function useFieldState(options: {
   pointer: string;
   uiSchema: UiSchema | undefined;
   label: string;
   hasDescription: boolean;
   hasHelp: boolean;
-  /** `leaf`: one control; `list`: a control that holds other fields; `group`: only a frame around other fields. */
+  /** `leaf`: one control; `list`: a control that contains fields; `group`: only a frame around fields. */
   kind: 'leaf' | 'list' | 'group';
   isReadonly: boolean;
   nameOf: Field['nameOf'];

@@ -12,27 +12,27 @@ import { useFormStore, useFromStore } from '../store/FormStoreContext';
 import { Inherited, Locked } from '../types';
 import { DisabledContext } from './FieldContext';
 
-/** A part of a form that is on or off: an object or map that may be null, or an alternative. */
+/** A part of a form that is on or off: a nullable object or map, or an alternative. */
 export interface Section {
   isOn: boolean;
-  /** Whether it is the edited layer that says so; what the layer sets within a part that is on anyway does not. */
+  /** Whether the edited layer sets the state; values within a part that is on anyway do not count. */
   isSetHere: boolean;
-  /** Whether it is on without the layer, and by what; undefined: nothing is said about it, and it is off. */
+  /** Whether it is on without the layer, and its origin; undefined if nothing sets it, and it is off. */
   inherited: Inherited | undefined;
   /** Why it cannot be switched. */
   locked: Locked | undefined;
 }
 
-/** How a part is found and what it is when it is switched on. */
+/** The path of a part and its value when it is switched on. */
 export interface SectionPlace {
   pointer: string;
-  /** An item of a list or an entry of a map, which has nothing to fall back to. */
+  /** An item of a list or an entry of a map, which has nothing to inherit. */
   isEntry?: boolean;
-  /** What it is when nothing is set in it; absent: an empty map. */
+  /** Its empty value. Defaults to an empty map. */
   empty?: JsonValue;
 }
 
-/** What the store knows about a part that is on or off. */
+/** The state of a part that is on or off, from the store. */
 export function sectionAt(store: FormStore, pointer: string): Section {
   const own = store.valueAt(pointer);
   const inherited = store.inheritedAt(pointer);
@@ -46,7 +46,7 @@ export function sectionAt(store: FormStore, pointer: string): Section {
   };
 }
 
-/** Nothing that is above this layer can be switched off by it: a part is locked by anything that is locked within it. */
+/** This layer cannot switch off what higher layers set: anything locked within a part locks it. */
 function lockedWithin(
   store: FormStore,
   pointer: string,
@@ -66,7 +66,7 @@ function lockedWithin(
   return undefined;
 }
 
-/** A copy of the layer of a form in which a part is on or off. */
+/** A copy of the form's layer with a part switched on or off. */
 export function withSection(
   store: FormStore,
   layer: ReturnType<FormStore['layer']>,
@@ -84,7 +84,7 @@ export function withSection(
   );
 }
 
-/** A copy of the layer of a form that says nothing about a part. */
+/** A copy of the form's layer without a part. */
 export function withoutSection(
   store: FormStore,
   layer: ReturnType<FormStore['layer']>,
@@ -98,7 +98,7 @@ export function withoutSection(
   );
 }
 
-/** One part that is on or off, and what can be done to it. */
+/** A part that is on or off, with its actions. */
 export function useSection(place: SectionPlace): Section & {
   isDisabled: boolean;
   turn: (on: boolean) => void;
@@ -116,7 +116,7 @@ export function useSection(place: SectionPlace): Section & {
     turn(on) {
       store.edit(layer => withSection(store, layer, place, on));
       if (on) {
-        // Who switches something on wants to see what is in it.
+        // After switching something on, the user wants to see its contents.
         store.setOpen(pointer, true);
       }
     },

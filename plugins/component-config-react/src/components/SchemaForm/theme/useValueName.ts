@@ -12,7 +12,7 @@ import { componentConfigReactTranslationRef } from '../../../translation';
 import { emptyKind } from '../../ValueText';
 import { shortValue } from './shortValue';
 
-/** A value of a field in a sentence, as the control of the field names it: a choice by its label. */
+/** A value of a field within a sentence, as its control displays it: enum values by label. */
 export function useValueName(
   schema: RJSFSchema,
   uiSchema: UiSchema,

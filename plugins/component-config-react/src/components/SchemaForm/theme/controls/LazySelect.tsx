@@ -5,15 +5,15 @@ import { RiArrowDownSLine } from '@remixicon/react';
 import { useState } from 'react';
 import styles from './controls.module.css';
 
-/** What can be chosen. */
+/** An option. */
 interface Option {
   value: string;
   label: string;
 }
 
 /**
- * One choice out of a list. Until it is first opened only its button is drawn: a form has hundreds of lists, and a person
- * opens few.
+ * A select. Until it is first opened, only its button is rendered: a form has hundreds of selects, and a user opens
+ * few.
  */
 export function LazySelect(props: {
   id: string;
@@ -22,7 +22,7 @@ export function LazySelect(props: {
   isDisabled: boolean;
   isInvalid: boolean;
   searchable: boolean;
-  /** Shown where nothing is chosen. */
+  /** Shown when nothing is selected. */
   placeholder: string;
   options: readonly Option[];
   value: string | null;
@@ -38,7 +38,7 @@ export function LazySelect(props: {
         {...props}
         options={[...options]}
         onChange={key => onChange(key === null ? null : String(key))}
-        // The button that was pressed is gone.
+        // The pressed button no longer exists.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         defaultOpen

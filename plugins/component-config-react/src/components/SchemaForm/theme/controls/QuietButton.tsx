@@ -4,7 +4,7 @@ import { useBgConsumer } from '@backstage/ui';
 import type { ReactElement } from 'react';
 import styles from './controls.module.css';
 
-/** An icon to press, as the quiet one of Backstage UI looks, but an element of the browser: each field has one or two. */
+/** An icon button that looks like Backstage UI's, but is a plain HTML element: each field has one or two. */
 export function QuietButton(props: {
   'aria-label': string;
   'aria-haspopup'?: 'menu';

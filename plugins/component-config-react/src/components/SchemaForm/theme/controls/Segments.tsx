@@ -2,15 +2,15 @@
 
 import styles from './controls.module.css';
 
-/** One part of a row of choices. */
+/** One option of a row. */
 interface Segment {
   key: string;
   label: string;
-  /** It stands for what is inherited, and so is no choice of anybody's here. */
+  /** It represents the inherited value, not a choice made here. */
   isQuiet?: boolean;
 }
 
-/** A few choices side by side, all of them in sight: radio buttons of the browser. */
+/** A few options side by side, all visible, as HTML radio buttons. */
 export function Segments(props: {
   /** Unique on the page. */
   name: string;
@@ -19,7 +19,7 @@ export function Segments(props: {
   isDisabled: boolean;
   isInvalid: boolean;
   segments: readonly Segment[];
-  /** Key of the one that is chosen; absent: none is. */
+  /** Key of the selected option, if any. */
   selected: string | undefined;
   onSelect: (key: string) => void;
 }) {

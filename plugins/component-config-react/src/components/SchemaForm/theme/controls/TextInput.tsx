@@ -5,8 +5,8 @@ import type { InputHTMLAttributes } from 'react';
 import styles from './controls.module.css';
 
 /**
- * One line of text, as the field of Backstage UI looks, but an element of the browser: a form has hundreds of them, and each
- * of the others takes ten components and as many listeners.
+ * One line of text that looks like Backstage UI's field, but is a plain HTML element: a form has hundreds of them, and
+ * each of the others takes ten components and as many listeners.
  */
 export function TextInput(props: {
   id: string;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import styles from './MapField.module.css';
 
-/** Asks for the key of a new entry, and refuses one that is there already. */
+/** Prompts for the key of a new entry, and refuses existing ones. */
 export function AddEntry(props: {
   id: string;
   /** Name of the map. */

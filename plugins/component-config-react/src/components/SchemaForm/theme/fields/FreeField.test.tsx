@@ -31,7 +31,7 @@ const affinity = openApi({
   replicas: { type: 'integer' },
 });
 
-/** As text and not key by key: `{` begins a key to the test library. */
+/** Pastes text instead of typing it, because `{` starts a special key in the test library. */
 async function write(control: HTMLElement, text: string) {
   await userEvent.clear(control);
   control.focus();
@@ -39,7 +39,7 @@ async function write(control: HTMLElement, text: string) {
 }
 
 describe('the editor of a free-form value', () => {
-  it('is a labelled text area that tells what the schema says', async () => {
+  it("is a labeled text area with the schema's description", async () => {
     const { container } = renderResolvedForm({ schema: affinity });
     const editor = screen.getByRole('textbox', { name: 'Affinity' });
     expect(editor.tagName).toBe('TEXTAREA');
@@ -49,18 +49,18 @@ describe('the editor of a free-form value', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('writes what the text means, and unsets the field when it is cleared', async () => {
+  it('writes the parsed value, and unsets the field when it is cleared', async () => {
     const { values } = renderResolvedForm({ schema: affinity });
     const editor = screen.getByLabelText('Affinity');
     await write(editor, 'podAffinity:\n  - weight: 2 # of 10');
     expect(values()).toEqual({ affinity: { podAffinity: [{ weight: 2 }] } });
-    // What was typed stays, the comment as well.
+    // The text stays as typed, including the comment.
     expect(editor).toHaveValue('podAffinity:\n  - weight: 2 # of 10');
     await userEvent.clear(editor);
     expect(values()).toBeUndefined();
   });
 
-  it('keeps a text that is no YAML, tells the line, and leaves the layer alone', async () => {
+  it('keeps invalid YAML, shows the line, and leaves the layer unchanged', async () => {
     const { values, container } = renderResolvedForm({ schema: affinity });
     const editor = screen.getByLabelText('Affinity');
     await write(editor, 'a: 1');
@@ -79,20 +79,20 @@ describe('the editor of a free-form value', () => {
     ['text', 'A map is expected here'],
     ['- item', 'A map is expected here'],
     ['a: 1\n---\nb: 2', 'one document'],
-  ])('does not take %j for a map', async (text, expected) => {
+  ])('does not accept %j as a map', async (text, expected) => {
     const { values } = renderResolvedForm({ schema: affinity });
     await write(screen.getByLabelText('Affinity'), text);
     expect(screen.getByRole('alert')).toHaveTextContent(expected);
     expect(values()).toBeUndefined();
   });
 
-  it('keeps null where the schema accepts it', async () => {
+  it('keeps null if the schema accepts it', async () => {
     const { values } = renderResolvedForm({ schema: affinity });
     await write(screen.getByLabelText('Affinity'), 'nodeAffinity: null');
     expect(values()).toEqual({ affinity: { nodeAffinity: null } });
   });
 
-  it('says nothing where there are only comments', async () => {
+  it('has no value if there are only comments', async () => {
     const { values } = renderResolvedForm({ schema: affinity });
     await write(screen.getByLabelText('Affinity'), '# to do');
     expect(values()).toBeUndefined();
@@ -108,7 +108,7 @@ describe('the editor of a free-form value', () => {
     expect(editor).toHaveValue('');
   });
 
-  it('grows with its text, up to a limit', async () => {
+  it('grows with its contents, up to a limit', async () => {
     renderResolvedForm({ schema: affinity });
     const editor = screen.getByLabelText('Affinity');
     const linesOf = (count: number) =>
@@ -120,7 +120,7 @@ describe('the editor of a free-form value', () => {
     expect(editor).toHaveAttribute('rows', '20');
   });
 
-  it('shows what is inherited, and goes back to it', async () => {
+  it('shows the inherited value, and resets to it', async () => {
     const { values } = renderResolvedForm({
       schema: affinity,
       below: [
@@ -139,7 +139,7 @@ describe('the editor of a free-form value', () => {
   });
 });
 
-it('tells on which line of the text a finding is', () => {
+it('shows the line of a finding in the text', () => {
   renderResolvedForm({
     schema: affinity,
     values: { affinity: { weights: [1, 'two'] } },
@@ -159,7 +159,7 @@ it('tells on which line of the text a finding is', () => {
   );
 });
 
-it('edits a value of any type of ytt, null included', async () => {
+it('edits a value of any type of ytt, including null', async () => {
   const schema = composeSchema({
     environmentConfigs: compileYtt({
       sources: [
@@ -179,7 +179,7 @@ it('edits a value of any type of ytt, null included', async () => {
   expect(values()).toEqual({ extra: null });
 });
 
-it('edits a whole section that takes anything', async () => {
+it('edits a whole free-form section', async () => {
   const schema = composeSchema({
     environmentConfigs: compileOpenApi({
       schema: nodeFromValue({ type: 'object', additionalProperties: true }),

@@ -29,12 +29,12 @@ import styles from './FreeField.module.css';
 const SMALLEST = 3;
 const LARGEST = 20;
 
-/** Stands for a secret. */
+/** Shown in place of a secret. */
 const MASK = '••••••••';
 
 /**
- * A value of any shape, as YAML, of which JSON is a part. It reaches the layer whenever the text has a meaning; until
- * then the text stays as it is typed, and the layer as it was. Cleared, the field is unset.
+ * A free-form value, as YAML, including JSON. It is written to the layer whenever the text is valid; until then the
+ * text stays as typed, and the layer unchanged. Clearing the text unsets the field.
  */
 export function FreeField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);

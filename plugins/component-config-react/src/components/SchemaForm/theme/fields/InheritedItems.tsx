@@ -12,15 +12,15 @@ import { ValueText } from '../../../ValueText';
 import { LazyMenu } from '../parts/LazyMenu';
 import styles from './ListField.module.css';
 
-/** Stands for an item that is a secret. */
+/** Shown in place of an item that is a secret. */
 const SECRET = '••••••••';
 
-/** Items that lower layers give, as a ghost of a list; one that has keys can be changed and removed alone. */
+/** Items of lower layers, shown as ghosts in a list. Items with keys can be changed and removed individually. */
 export function InheritedItems(props: {
   items: readonly JsonValue[];
-  /** Secrets are counted, and not shown. */
+  /** Secrets are counted, but not shown. */
   isSensitive: boolean;
-  /** By which keys items are merged; absent: they are not. */
+  /** The merge keys. Omitted if the list is not merged by keys. */
   keys?: readonly string[];
   /** Adds an item to the layer. */
   onAdd?: (item: JsonValue) => void;
@@ -64,7 +64,7 @@ export function InheritedItems(props: {
   );
 }
 
-/** A value as a line: of a map, its entries one after the other. */
+/** A value on one line, with map entries in sequence. */
 function GhostItem(props: { item: JsonValue }) {
   const { item } = props;
   if (!isObject(item) || Object.keys(item).length === 0) {
@@ -81,7 +81,7 @@ function GhostItem(props: { item: JsonValue }) {
   );
 }
 
-/** An item of the layer that takes an inherited one away. */
+/** An item of the layer that removes an inherited one. */
 export function RemovedItem(props: { item: JsonValue }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { $remove, $unset, ...identity } = props.item as JsonObject;
@@ -93,7 +93,7 @@ export function RemovedItem(props: { item: JsonValue }) {
   );
 }
 
-/** The keys of an item with their values; undefined where it lacks one. */
+/** The keys of an item with their values; undefined if one is missing. */
 function itemIdentity(
   item: JsonValue,
   keys: readonly string[],

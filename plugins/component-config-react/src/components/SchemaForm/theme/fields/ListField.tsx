@@ -24,8 +24,8 @@ import { ListItem } from './ListItem';
 import styles from './ListField.module.css';
 
 /**
- * A list. Where a layer replaces a list as a whole, an inherited one is shown as it is until somebody overrides it: then
- * it is copied, and the copy is edited. Where layers add to a list, the items of the others stand above the own ones.
+ * A list. If layers replace the list as a whole, the inherited items are read-only until the user overrides them, which
+ * copies them for editing. If layers are merged, the inherited items are shown above those set here.
  */
 export function ListField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
@@ -169,7 +169,7 @@ export function ListField(props: FieldProps) {
   );
 }
 
-/** Keys that go with the items when these move, so that what is typed and focused does as well. */
+/** Keys that follow items when they move, so that their text and focus move along. */
 function useItemKeys(count: number) {
   const id = useId();
   const counter = useRef(0);

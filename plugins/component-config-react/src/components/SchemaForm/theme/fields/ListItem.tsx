@@ -17,14 +17,14 @@ import { LazyMenu, MenuAction } from '../parts/LazyMenu';
 import { placeActions } from '../parts/useFieldActions';
 import styles from './ListField.module.css';
 
-/** One item of a list, with a menu that moves, copies, resets and removes it. */
+/** One item of a list, with a menu to move, copy, reset and remove it. */
 export function ListItem(props: {
   pointer: string;
   index: number;
   count: number;
   /** Name of the list. */
   label: string;
-  /** The item that an inherited list has at this place. */
+  /** The inherited list's item at this index. */
   inherited: JsonValue | undefined;
   isDisabled: boolean;
   canAdd: boolean;

@@ -18,15 +18,15 @@ import { placeActions } from '../parts/useFieldActions';
 import { fieldEdit } from '../useFieldEdit';
 import styles from './MapField.module.css';
 
-/** One entry of a map that only the layer has: its key, which can be changed, its value, and a menu that removes it. */
+/** A map entry that exists only in the layer: its editable key, its value, and a menu to remove it. */
 export function MapEntry(props: {
   name: string;
   /** JSON Pointer of the map. */
   map: string;
-  /** Keys that are already there. */
+  /** Existing keys. */
   taken: ReadonlySet<string>;
   isDisabled: boolean;
-  /** Whether the value holds fields, which need the whole width. */
+  /** Whether the value contains fields, which need the full width. */
   holdsFields: boolean;
   /** The field of the value. */
   children: ReactNode;

@@ -25,8 +25,8 @@ import { MapEntry } from './MapEntry';
 import styles from './MapField.module.css';
 
 /**
- * A map: entries with keys of their own, beside the declared fields where there are some. Maps merge entry by entry, so
- * an inherited entry is a field like any other: it shows what it inherits, and is overridden, reset and removed alone.
+ * A map: entries with free keys, beside the declared fields, if any. Maps are merged entry by entry, so an inherited
+ * entry is a field like any other: it shows what it inherits, and is overridden, reset and removed individually.
  */
 export function MapField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
@@ -37,7 +37,7 @@ export function MapField(props: FieldProps) {
   const title = schema.title ?? name;
   const declared = schema.properties ?? {};
   const isDisabled = useContext(DisabledContext);
-  // Only which keys there are: what they hold is the business of their fields.
+  // Only the keys: their fields watch the values.
   const keys = useFromStore([pointer], ({ valueAt, inheritedAt }) => {
     const inherited = keysOf(inheritedAt(pointer)?.value, declared);
     const known = new Set(inherited);
@@ -63,7 +63,7 @@ export function MapField(props: FieldProps) {
       uiSchema={{
         ...entryHints,
         'ui:entry': isOwn,
-        // The key of an own entry stands above its fields already.
+        // The key of an entry set here is already shown above its fields.
         ...(isOwn && { 'ui:unframed': true }),
       }}
       fieldPathId={toFieldPathId(

@@ -17,15 +17,15 @@ import { useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import styles from './UnionField.module.css';
 
-/** One alternative of a union. */
+/** An alternative of a union. */
 interface Branch {
   title: string;
   form: FormSchema;
-  /** What a value of this alternative has to follow. */
+  /** The schema for values of this alternative. */
   check: JsonSchema;
 }
 
-/** A choice between alternatives, and the fields of the chosen one. */
+/** A choice between alternatives, and the fields of the selected one. */
 export function UnionField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
@@ -85,7 +85,7 @@ export function UnionField(props: FieldProps) {
   );
 }
 
-/** The alternative that a value fits; of an unfinished one, that which has most of its keys. */
+/** The alternative that a value matches; for an incomplete value, the one with the most of its keys. */
 function branchOf(
   branches: readonly Branch[],
   value: JsonValue | undefined,
@@ -102,7 +102,7 @@ function branchOf(
   return best > 0 ? scores.indexOf(best) : undefined;
 }
 
-/** A value without what only the alternatives that were not chosen have. */
+/** A value without the fields of unselected alternatives. */
 function withoutOthers(
   value: JsonObject,
   branches: readonly Branch[],

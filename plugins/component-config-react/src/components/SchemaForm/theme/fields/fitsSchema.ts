@@ -7,10 +7,10 @@ import {
   validateInstance,
 } from '@component-config/config-engine';
 
-// The engine keeps what it compiled for as long as it is given the same schema.
+// The engine caches its compilation per schema object.
 const compiled = new WeakMap<JsonSchema, CompiledSchema>();
 
-/** Whether a value follows a part of a compiled schema: which alternative of a union it is. */
+/** Whether a value matches a part of a compiled schema: determines the alternative of a union. */
 export function fitsSchema(schema: JsonSchema, value: JsonValue): boolean {
   return validateInstance(compiledOf(schema), value).every(
     finding => finding.severity !== 'error',

@@ -13,31 +13,31 @@ import {
 } from '@component-config/config-engine';
 import { stringify } from 'yaml';
 
-/** What a value of any shape may be: anything, or only a map or a list. */
+/** The allowed shape of a free-form value: anything, or only a map or a list. */
 export type FreeShape = 'any' | 'object' | 'array';
 
-/** Why a text means nothing yet, as far as the parser says it. */
+/** Why a text is not valid yet, as reported by the parser. */
 export interface FreeProblem {
   readonly line: number;
-  /** Absent: there is a second document. */
+  /** Omitted if the problem is a second document. */
   readonly finding?: Finding;
 }
 
-/** What a text says. */
+/** The result of parsing a text. */
 export type FreeReading =
-  /** `value`: undefined where the text says nothing. */
+  /** `value` is undefined if the text is empty. */
   | { readonly value: JsonValue | undefined; readonly root?: SourceNode }
   | { readonly problems: readonly FreeProblem[] }
-  /** It can be read, and has another shape. */
+  /** It is valid YAML, but has another shape. */
   | { readonly misfit: Exclude<FreeShape, 'any'> };
 
-/** Read at each keystroke. */
+/** It is parsed at each keystroke. */
 const LIMITS = { characters: 64 * 1024, nodes: 5_000 };
 
-/** How many problems are shown: those behind them mostly go with the first. */
+/** The maximum number of problems shown: later ones usually follow from the first. */
 const SHOWN = 3;
 
-/** Reads the YAML of one value, of which JSON is a part. */
+/** Parses the YAML of one value, including JSON. */
 export function readFreeText(text: string, shape: FreeShape): FreeReading {
   if (text.trim() === '') {
     return { value: undefined };
@@ -59,7 +59,7 @@ export function readFreeText(text: string, shape: FreeShape): FreeReading {
     return { problems: [{ line }] };
   }
   const { root } = document;
-  // Comments alone say nothing; `null` and `~` say null.
+  // Comments alone are no value; `null` and `~` are null.
   if (root.kind === 'scalar' && root.value === null && root.text === '') {
     return { value: undefined };
   }
@@ -71,13 +71,13 @@ export function readFreeText(text: string, shape: FreeShape): FreeReading {
   return fits ? { value, root } : { misfit: shape };
 }
 
-/** A value as the text that is edited. */
+/** A value as text to edit. */
 export function printFreeText(value: JsonValue | undefined): string {
   return value === undefined ? '' : stringify(value).trimEnd();
 }
 
 /**
- * The line on which a place within a value is written, or what is around it.
+ * The line of a path within a value, or of its nearest parent.
  *
  * @param pointer - JSON Pointer into the value
  */

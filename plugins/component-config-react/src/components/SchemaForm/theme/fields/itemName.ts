@@ -3,14 +3,14 @@
 import { isObject, JsonValue } from '@component-config/config-engine';
 import { shortValue } from '../shortValue';
 
-/** Fields that usually tell an object apart from others like it, where nothing declares which ones do. */
+/** Fields that usually identify an object among similar ones, where no keys are declared. */
 const USUAL = ['name', 'id', 'key', 'title'];
 
 /**
- * What an item of a list is called, by the fields that tell it apart.
+ * The name of a list item, from its identifying fields.
  *
- * @param keys - by which the list merges its items; none: it does not
- * @returns undefined for what is no object, or has none of them
+ * @param keys - the merge keys of the list, if any
+ * @returns undefined if it is not an object, or has none of these fields
  */
 export function itemName(
   item: JsonValue,

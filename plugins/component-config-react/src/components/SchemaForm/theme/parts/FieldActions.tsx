@@ -9,7 +9,7 @@ import { useFieldEdit } from '../useFieldEdit';
 import { LazyMenu } from './LazyMenu';
 import { useFieldActions } from './useFieldActions';
 
-/** What can be done to a field: the way back, where there is one, and everything else in a menu. */
+/** The actions on a field: a reset button, if it can be reset, and a menu with the rest. */
 export function FieldActions(props: {
   field: Field;
   takesText: boolean;

@@ -8,7 +8,7 @@ import { SeverityIcon } from '../../../SeverityIcon';
 import { useFormStore } from '../../store/FormStoreContext';
 import styles from './FieldFindings.module.css';
 
-/** The findings of one field, each with the place of its rule. A screen reader hears what appears here. */
+/** The findings of one field, each with the position of its rule. Screen readers announce new ones. */
 export function FieldFindings(props: {
   id: string;
   findings: readonly Finding[];
@@ -45,7 +45,7 @@ export function FieldFindings(props: {
   );
 }
 
-/** The end of a long address is enough to know a file by. */
+/** The end of a long address is enough to recognize a file. */
 function fileName(file: string): string {
   return file.split('/').slice(-2).join('/');
 }

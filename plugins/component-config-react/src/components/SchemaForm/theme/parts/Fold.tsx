@@ -10,22 +10,22 @@ import { countPart, FormPart } from '../../store/countPart';
 import { useFormStore, useFromStore } from '../../store/FormStoreContext';
 import styles from './Fold.module.css';
 
-/** Whether parts that fold begin open: in a form of a few fields they do, so that nobody has to look for these. */
+/** Whether collapsible parts start open: they do in a form with few fields. */
 export const BeginOpenContext = createContext(true);
 
-/** A part of a form under a heading that folds. What is folded is not mounted; the heading tells what is in there. */
+/** A collapsible part of a form. Folded contents are not mounted; the heading summarizes them. */
 export function Fold(props: {
   /** Unique in the form. */
   foldKey: string;
-  /** The places within. */
+  /** The paths within it. */
   pointers: readonly string[];
   title: string;
   description?: string;
-  /** What is counted. */
+  /** The part to count. */
   part: FormPart;
-  /** Begins folded. */
+  /** Starts folded. */
   isAdvanced?: boolean;
-  /** Stands beside the heading. */
+  /** Rendered beside the heading. */
   menu?: ReactNode;
   children: ReactNode;
 }) {

@@ -2,19 +2,19 @@
 
 import { ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** How high a field is at least, in pixels. */
+/** The minimum height of a field, in pixels. */
 const ROW_HEIGHT = 56;
 
-/** How many fields are drawn in one go once the first are seen. */
+/** The number of fields rendered per step once the first are visible. */
 const STEP = 16;
 
 /**
- * Draws many fields a few at a time: what a window can show at once, and the rest when there is time, so that a long form
- * can be seen and used while it grows.
+ * Renders many fields a few at a time: first what fits into a window, then the rest when there is time, so that a long
+ * form is usable while it grows.
  */
 export function Gradually(props: {
   children: readonly ReactNode[];
-  /** How many fields each child draws; absent: one. */
+  /** The number of fields that each child renders. Defaults to one. */
   weights?: readonly number[];
 }) {
   const { children, weights } = props;
@@ -25,14 +25,14 @@ export function Gradually(props: {
   const isDone = count >= children.length;
   useEffect(() => {
     if (!isDone) {
-      // Typing and clicking come before it.
+      // Typing and clicking take precedence.
       startTransition(() => setBudget(drawn => drawn + STEP));
     }
   }, [budget, isDone]);
   return <>{children.slice(0, count)}</>;
 }
 
-/** How many children begin within a budget of fields. */
+/** The number of children that start within a budget of fields. */
 function countWithin(weights: readonly number[], budget: number): number {
   let sum = 0;
   const over = weights.findIndex(weight => {

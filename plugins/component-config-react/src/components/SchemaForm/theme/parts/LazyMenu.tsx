@@ -5,7 +5,7 @@ import { RiMore2Line } from '@remixicon/react';
 import { ReactElement, useState } from 'react';
 import { QuietButton } from '../controls';
 
-/** One thing that a menu offers. */
+/** An item of a menu. */
 export interface MenuAction {
   id: string;
   label: string;
@@ -15,11 +15,12 @@ export interface MenuAction {
 }
 
 /**
- * A menu behind a quiet button. It is built when it is first opened: a form has hundreds of them, and a person opens few.
+ * A menu behind a quiet button. It is built when it is first opened: a form has hundreds of menus, and a user opens
+ * few.
  */
 export function LazyMenu(props: {
   label: string;
-  /** Asked when the menu opens. */
+  /** Called when the menu opens. */
   actions: () => readonly MenuAction[];
 }) {
   const { label, actions } = props;

@@ -12,7 +12,7 @@ import { fieldEdit } from '../useFieldEdit';
 import { LazyMenu, MenuAction } from './LazyMenu';
 import { placeActions } from './useFieldActions';
 
-/** What can be done to an object or map as a whole. */
+/** The actions on an object or map as a whole. */
 export function ObjectActions(props: {
   pointer: string;
   label: string;
@@ -37,7 +37,7 @@ export function ObjectActions(props: {
               id: 'reset',
               icon: <RiResetLeftLine aria-hidden />,
               label: t('action.resetAll', {
-                // Something is set, even if its field is not drawn.
+                // Something is set, possibly in a field that is not rendered.
                 count: Math.max(1, countPart(store, { form, pointer }).set),
               }),
               onAction: () => set(undefined),

@@ -13,7 +13,7 @@ import { ObjectActions } from './ObjectActions';
 import { SectionSwitch, SwitchedPart } from './SectionSwitch';
 
 /**
- * An object or map under its heading, with a menu. One that may be null has a switch, unless it is an alternative of a
+ * An object or map under its heading, with a menu. A nullable one has a switch, unless it is an alternative of a
  * choice.
  */
 export function ObjectFold(props: {
@@ -41,7 +41,7 @@ export function ObjectFold(props: {
           {isSwitched && (
             <SectionSwitch pointer={pointer} label={title} isEntry={isEntry} />
           )}
-          {/* The menu of an item or entry stands beside it. */}
+          {/* The menu of an item or entry is beside it. */}
           {!isEntry && (
             <ObjectActions
               pointer={pointer}
@@ -64,7 +64,7 @@ export function ObjectFold(props: {
   );
 }
 
-/** What is in a part that has no switch; one that is removed here has no fields to show. */
+/** The contents of a part without a switch; if it is removed here, it has no fields to show. */
 function RemovablePart(props: { pointer: string; children: ReactNode }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { pointer, children } = props;

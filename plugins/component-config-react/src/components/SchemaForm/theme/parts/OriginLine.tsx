@@ -18,8 +18,8 @@ import { Field } from '../FieldContext';
 import styles from './OriginLine.module.css';
 
 /**
- * One quiet line under a control: that the value is set here and what is to be said of that, what the field has without
- * it and from where, and for a locked one, why and whom to ask.
+ * A line under a control: whether the value is set here, with any remark, the inherited value and its origin, and for a
+ * locked field the reason and the owner.
  */
 export function OriginLine(props: {
   id: string;
@@ -44,7 +44,7 @@ export function OriginLine(props: {
   function fallbackText(from: Inherited): string {
     const { kind, value: given } = from;
     const origin = textOf('origin', from);
-    // Lists and maps are shown as ghosts, and too long for a line; secrets are shown nowhere.
+    // Lists and maps are shown as ghosts, and too long for a line; secrets are never shown.
     const isReference = readSecretReference(given) !== undefined;
     const isLong =
       typeof given === 'object' && given !== null && !emptyKind(given);

@@ -9,7 +9,7 @@ import { componentConfigReactTranslationRef } from '../../../../translation';
 import { ValueText } from '../../../ValueText';
 import { useFormStore } from '../../store/FormStoreContext';
 
-/** The value of a sensitive field, asked for because somebody who may see it wants to. */
+/** The value of a sensitive field, requested by a user who may see it. */
 export function RevealedValue(props: { pointer: string; onHide: () => void }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const sentenceOf = useRefusalSentence();

@@ -24,18 +24,18 @@ import { OriginLine } from './OriginLine';
 import rowStyles from '../templates/FieldTemplate.module.css';
 import choiceStyles from '../widgets/ChoiceWidget.module.css';
 
-/** One of the fields that a choice is between. */
+/** An alternative of a choice. */
 interface Alternative {
   name: string;
   title: string;
   place: SectionPlace;
-  /** Whether it can be there without a value of its own: a map or a list can, a text cannot. */
+  /** Whether it can be present without a value: a map or a list can, text cannot. */
   isPart: boolean;
 }
 
 /**
- * A choice between fields of which exactly one has a value (ytt's `one_not_null`): what is chosen is on, and the others are
- * null. Several that are on are all shown, so that it can be seen what is wrong.
+ * A choice between fields of which exactly one has a value (ytt's `one_not_null`): the selected one is on, and the
+ * others are null. If several are on, all are shown, so that the error is visible.
  */
 export function SectionChoice(props: {
   /** JSON Pointer of the object that has the fields. */
@@ -44,7 +44,7 @@ export function SectionChoice(props: {
   schema: RJSFSchema;
   uiSchema: UiSchema;
   names: readonly string[];
-  /** Draws one of the fields. */
+  /** Renders one of the fields. */
   draw: (name: string) => ReactNode;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
@@ -62,7 +62,7 @@ export function SectionChoice(props: {
     }),
   );
   const drawn = alternatives.filter((_, index) => sections[index].isOn);
-  // What has no value yet is chosen all the same: its control is there to give it one.
+  // An alternative without a value can be selected: its control lets the user enter one.
   const awaited = alternatives.filter(
     ({ name, isPart }) => name === pending && !isPart,
   );
@@ -100,7 +100,7 @@ export function SectionChoice(props: {
   function choose(name: string) {
     setPending(name);
     store.edit(layer => {
-      // The chosen one first, as somebody would write it.
+      // The selected one first, as an author would write it.
       const wanted = alternatives.filter(
         alternative => alternative.name === name,
       );

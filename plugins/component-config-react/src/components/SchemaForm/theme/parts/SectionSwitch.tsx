@@ -12,7 +12,7 @@ import { useSection } from '../useSection';
 import { OriginLine } from './OriginLine';
 import styles from './SectionSwitch.module.css';
 
-/** The switch of an object or map that may be null, and the way back where it is switched here. */
+/** The switch of a nullable object or map, with a reset button if it is switched here. */
 export function SectionSwitch(props: {
   pointer: string;
   label: string;
@@ -61,7 +61,7 @@ export function SectionSwitch(props: {
   );
 }
 
-/** An entry of a map that may be null, below its key: the switch, and its fields while it is on. */
+/** A nullable map entry below its key: the switch, and its fields while it is on. */
 export function SwitchedEntry(props: {
   pointer: string;
   label: string;
@@ -78,7 +78,7 @@ export function SwitchedEntry(props: {
   );
 }
 
-/** What is in a part with a switch: whether it is on or off by itself and by what, and its fields while it is on. */
+/** The contents of a part with a switch: its state and where that comes from, and its fields while it is on. */
 export function SwitchedPart(props: {
   pointer: string;
   isEntry: boolean;

@@ -8,7 +8,7 @@ import { SetBy } from '../../layout/annotationHints';
 import { Field } from '../FieldContext';
 import styles from './SetByLine.module.css';
 
-/** In the place of a control: who fills the field in, since nobody is asked for it. */
+/** Replaces the control of a field that users do not set: shows what sets it. */
 export function SetByLine(props: { field: Field; setBy: SetBy }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { field, setBy } = props;

@@ -7,13 +7,13 @@ import { FormStore } from '../../store/formStore';
 import { useFormStore, useFromStore } from '../../store/FormStoreContext';
 import { ShowIf, showIfPointer } from '../../layout/showIf';
 
-/** A field that may not be drawn. */
+/** A field that may be hidden. */
 interface Candidate {
   pointer: string;
   uiSchema: UiSchema | undefined;
 }
 
-/** Draws a field unless it is hidden, left out when scaffolding, does not apply, or does not fit the filter. */
+/** Renders a field unless it is hidden, omitted when scaffolding, does not apply, or does not match the filter. */
 export function Shown(
   props: Candidate & {
     /** JSON Pointer of the object that has the field. */
@@ -29,7 +29,7 @@ export function Shown(
   );
 }
 
-/** Draws what is around some fields of an object, if any of these is drawn. */
+/** Renders the surroundings of some fields of an object, if any of them is rendered. */
 export function ShownIfAny(props: {
   fields: readonly Candidate[];
   parent: string;

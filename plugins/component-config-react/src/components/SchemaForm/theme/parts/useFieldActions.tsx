@@ -19,10 +19,10 @@ import { Field } from '../FieldContext';
 import { fieldEdit } from '../useFieldEdit';
 import { MenuAction } from './LazyMenu';
 
-/** What the menu of a field offers, by its state. */
+/** The menu items of a field, by its state. */
 export function useFieldActions(options: {
   field: Field;
-  /** Whether empty text is a value of the field. */
+  /** Whether the field accepts empty text. */
   takesText: boolean;
   onReveal: () => void;
 }): () => MenuAction[] {
@@ -112,7 +112,7 @@ export function useFieldActions(options: {
   ];
 }
 
-/** What is offered at every place, whether it can be edited or not. */
+/** The items for every path, editable or not. */
 export function placeActions(
   store: FormStore,
   pointer: string,

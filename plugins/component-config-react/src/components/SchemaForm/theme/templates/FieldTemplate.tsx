@@ -23,14 +23,14 @@ import { holdsFields } from '../../layout/isFrame';
 import styles from './FieldTemplate.module.css';
 
 /**
- * One field as a row: label and description, control, one line that says where the value comes from, what is wrong with
- * it, and a menu. Objects and maps draw their own heading, and get only the findings.
+ * One field as a row: label and description, control, the origin of its value, findings, and a menu. Objects and maps
+ * render their own heading, and only get the findings.
  */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { schema, uiSchema = {}, children } = props;
   const isFree = uiSchema['ui:field'] === 'FreeField';
-  // A section that takes anything is one field without a name.
+  // A free-form section is one field without a name.
   const isSection = isFree && props.fieldPathId.path.length === 0;
   const label = isSection ? t('free.section') : props.label;
   const pointer = usePointer(props.fieldPathId);
@@ -67,14 +67,14 @@ export function FieldTemplate(props: FieldTemplateProps) {
     </FieldContext.Provider>
   );
 
-  // A branch of a union is drawn within the row of the union.
+  // A branch of a union is rendered within the row of the union.
   if (uiSchema['ui:part'] === true) {
     return content;
   }
   if (kind === 'group' && !setBy) {
     return (
       <div className={styles.group}>
-        {/* What is wrong with a choice is said at the choice. */}
+        {/* The findings of a choice are shown at the choice. */}
         {!uiSchema['ui:choice'] && (
           <FieldFindings id={ids.errors} findings={field.findings} />
         )}
@@ -98,7 +98,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     </>
   );
   const isStacked = !setBy && holdsFields({ schema, uiSchema });
-  // What is no single control is named by its label, and not found by it.
+  // If it is not a single control, the label names it but does not focus it.
   const isGroup =
     setBy !== undefined ||
     kind !== 'leaf' ||
@@ -152,7 +152,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
             <MarkdownText>{String(help)}</MarkdownText>
           </div>
         )}
-        {/* An editor tells on which line of its text. */}
+        {/* An editor shows the line in its text. */}
         {!isFree && <FieldFindings id={ids.errors} findings={field.findings} />}
       </div>
       {!field.isEntry && (

@@ -24,8 +24,8 @@ import { usePointer } from '../useFieldState';
 import styles from './ObjectFieldTemplate.module.css';
 
 /**
- * The fields of an object: of a section without a frame, of a nested one under a heading that folds. Within, first the
- * fields without a group, then the groups, then the advanced fields, folded.
+ * The fields of an object: a section without a frame, or a nested one under a collapsible heading. First the fields
+ * without a group, then the groups, then the advanced fields, folded.
  */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { fieldPathId, schema, uiSchema = {}, title } = props;
@@ -81,10 +81,10 @@ function ObjectFields(props: {
     fields.map(name => ({ pointer: place(name), uiSchema: uiSchema[name] }));
   const countOf = (fields: readonly string[]) =>
     countDrawn({ schema, uiSchema: { ...uiSchema, 'ui:order': [...fields] } });
-  // What begins folded is only a heading.
+  // A folded part is only a heading.
   const isOpen = beginsOpen || store.facts().visible !== undefined;
   const choice: readonly string[] = uiSchema['ui:choice'] ?? [];
-  // The fields of a choice stand together, where the first of them does.
+  // The fields of a choice are shown together, at the position of the first.
   const own = plain.filter(
     name => !choice.includes(name) || name === choice[0],
   );

@@ -11,13 +11,13 @@ import { Field, useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import styles from './ChoiceWidget.module.css';
 
-/** The key of the choice that leaves a field unset. */
+/** The key of the option that leaves a field unset. */
 const UNSET = 'unset';
 
-/** From how many choices on one can type to find one. */
+/** The number of options from which a search is offered. */
 const SEARCHABLE = 10;
 
-/** One value out of a few. The first choice is "not set here", which shows what is inherited. */
+/** An enum. The first option is "not set here", which shows the inherited value. */
 export function SelectWidget(props: WidgetProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
@@ -26,7 +26,7 @@ export function SelectWidget(props: WidgetProps) {
   const unset = useUnsetChoice(field);
   const choices = props.options.enumOptions ?? [];
   const selected = choices.findIndex(choice => equalJson(choice.value, value));
-  // A value that is no choice any more is shown as it is, so that nobody has to guess what is wrong.
+  // A value that is no longer an option is shown as it is, to make the error clear.
   const stray =
     value !== undefined && value !== null && selected < 0
       ? formatValue(value)
@@ -59,7 +59,7 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
-/** One value out of a few, all of them in sight. The first choice is "not set here", which shows what is inherited. */
+/** An enum with all options visible. The first option is "not set here", which shows the inherited value. */
 export function RadioWidget(props: WidgetProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
@@ -70,7 +70,7 @@ export function RadioWidget(props: WidgetProps) {
       ? [true, false]
       : (props.options.enumOptions ?? []).map(({ value }) => value);
   const selected = choices.findIndex(choice => equalJson(choice, field.value));
-  // A value that is no choice any more is shown as it is, so that nobody has to guess what is wrong.
+  // A value that is no longer an option is shown as it is, to make the error clear.
   const isStray = field.value !== undefined && selected < 0;
   const stray = isStray ? { value: field.nameOf(field.value!) } : undefined;
   const current = field.value === undefined ? UNSET : String(selected);
@@ -97,7 +97,7 @@ export function RadioWidget(props: WidgetProps) {
   );
 }
 
-/** A truth value in three states: on, off, and not set here, which shows what is inherited. */
+/** A boolean in three states: on, off, and not set here, which shows the inherited value. */
 export function BooleanWidget() {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
@@ -126,7 +126,7 @@ export function BooleanWidget() {
   );
 }
 
-/** What the choice is called that leaves a field unset: by what the field then has. */
+/** The label of the option that leaves a field unset, with the value that the field then has. */
 function useUnsetChoice({ inherited, nameOf }: Field): string {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   if (!inherited) {

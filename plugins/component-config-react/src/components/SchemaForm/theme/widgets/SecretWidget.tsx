@@ -19,14 +19,14 @@ import { PasswordWidget, TextWidget } from './TextWidget';
 import styles from './SecretWidget.module.css';
 
 /**
- * How a secret is given: by where it is, as `secretRef`; by a text that says so in a form of the portal's configuration;
- * or in clear text.
+ * The format of a secret: a reference, as `secretRef`; text in a reference format of the portal's configuration; or
+ * clear text.
  */
 type SecretForm = 'reference' | 'text' | 'clear';
 
 /**
- * A sensitive value. A reference is always taken; other forms where the portal takes them, or where the value has one of
- * them already.
+ * A sensitive value. References are always accepted; other formats only if the portal accepts them, or if the value
+ * already has one of them.
  */
 export function SecretWidget(props: WidgetProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
@@ -47,7 +47,7 @@ export function SecretWidget(props: WidgetProps) {
   const form =
     [chosen, given, preferred].find(one => one && forms.includes(one)) ??
     'reference';
-  // A secret that is held may stay, and cannot be typed anew.
+  // A stored secret may stay, but cannot be edited.
   const isKept = form === 'clear' && !takesClearText;
   return (
     <div
@@ -104,7 +104,7 @@ function ClearTextControl(props: WidgetProps) {
   );
 }
 
-/** A name and a key. Both cleared, the field is unset. */
+/** A name and a key. Clearing both unsets the field. */
 function ReferenceControl({ field }: { field: Field }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { set } = useFieldEdit(field.pointer);
@@ -152,7 +152,7 @@ function ReferenceControl({ field }: { field: Field }) {
   );
 }
 
-/** What a value says of a reference that may not be complete yet. */
+/** The parts of a possibly incomplete reference. */
 function partsOf(value: JsonValue | undefined): SecretReference {
   const reference = isObject(value) ? value.secretRef : undefined;
   const part = (written: JsonValue | undefined) =>
@@ -162,7 +162,7 @@ function partsOf(value: JsonValue | undefined): SecretReference {
     : { name: '', key: '' };
 }
 
-/** A text that says where the secret is. It is no secret, and in sight. */
+/** Text that refers to a secret. It is not secret, and is visible. */
 function TextReferenceControl({ field }: { field: Field }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { schema } = useFormStore();
@@ -187,7 +187,7 @@ function TextReferenceControl({ field }: { field: Field }) {
         value={shown(field.value) ?? draft}
         onChange={text => {
           setDraft(text);
-          // What is no reference yet would be a secret in clear text.
+          // An incomplete reference would be a secret in clear text.
           set(shown(text) ?? (field.isEntry ? '' : undefined));
         }}
       />

@@ -12,12 +12,12 @@ import { useDraft } from '../useDraft';
 import { useFieldEdit } from '../useFieldEdit';
 import { parseNumber, parseScalar } from './parseNumber';
 
-/** Stands for a secret. */
+/** Shown in place of a secret. */
 const MASK = '••••••••';
 
-/** One line of text. Cleared, the field is unset; empty text is set by the menu of the field. */
+/** One line of text. Clearing it unsets the field; the field's menu sets empty text. */
 export function TextWidget(props: WidgetProps) {
-  // rjsf draws numbers with the widget of text.
+  // rjsf renders numbers with the text widget.
   return props.schema.type === 'string' ? (
     <LineOfText {...props} />
   ) : (
@@ -29,12 +29,12 @@ function LineOfText(props: WidgetProps) {
   return <TextInput {...useTextControl(props)} />;
 }
 
-/** Several lines of text. Cleared, the field is unset. */
+/** Several lines of text. Clearing them unsets the field. */
 export function TextareaWidget(props: WidgetProps) {
   return <TextAreaField {...useTextControl(props)} />;
 }
 
-/** A sensitive value. What is held is masked; the mask sent back unchanged keeps it. */
+/** A sensitive value. The stored value is masked; sending the mask back unchanged keeps it. */
 export function PasswordWidget(props: WidgetProps) {
   return (
     <PasswordField {...useTextControl(props)} autoComplete="new-password" />
@@ -52,8 +52,8 @@ function NumberWidget(props: WidgetProps) {
 }
 
 /**
- * A value that may be text or a number, such as a port by name or number (Kubernetes' IntOrString): text that is
- * written exactly like a number or a truth value is one.
+ * A value that may be text or a number, such as a port by name or number (Kubernetes' IntOrString): text in the exact
+ * format of a number or boolean is parsed as one.
  */
 export function ScalarWidget(props: WidgetProps) {
   return <TextInput {...useDraftControl(props, parseScalar)} />;
@@ -72,7 +72,7 @@ function useTextControl(props: WidgetProps) {
   };
 }
 
-/** A control whose value is read from its text, and that keeps the text as it is typed. */
+/** A control whose value is parsed from its text, which stays as typed. */
 function useDraftControl(
   props: WidgetProps,
   read: (text: string) => JsonValue | undefined,
@@ -98,7 +98,7 @@ function useDraftControl(
   };
 }
 
-/** What every text control of a field is given: names, state, and the inherited value as a ghost in its place. */
+/** The props of every text control of a field: names, state, and the inherited value as a placeholder. */
 function useControl(props: Pick<WidgetProps, 'placeholder' | 'required'>) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
@@ -114,7 +114,7 @@ function useControl(props: Pick<WidgetProps, 'placeholder' | 'required'>) {
   };
 }
 
-/** What stands in an empty control: the own value where that has no text, else what is inherited. */
+/** The placeholder of an empty control: its own value if that has no text, or the inherited value. */
 function ghostOf(field: Field, emptyText: string): string | undefined {
   const { value, inherited, isSensitive } = field;
   if (value === null) {
@@ -129,7 +129,7 @@ function ghostOf(field: Field, emptyText: string): string | undefined {
   return isSensitive ? MASK : formatValue(inherited.value);
 }
 
-/** A value as the text of a control: nothing and null are empty. */
+/** A value as the text of a control: undefined and null are empty. */
 function controlText(value: JsonValue | undefined): string {
   if (value === undefined || value === null) {
     return '';

@@ -16,7 +16,7 @@ it.each([
   ['abc', 'abc'],
   ['-', '-'],
   ['0x10', '0x10'],
-])('the number %j is %p', (text, value) => {
+])('parses the number %j as %p', (text, value) => {
   expect(parseNumber(text)).toBe(value);
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['true', true],
   ['1.50', '1.50'],
   ['9007199254740993', '9007199254740993'],
-])('the scalar %j is %p', (text, value) => {
+])('parses the scalar %j as %p', (text, value) => {
   expect(parseScalar(text)).toBe(value);
 });

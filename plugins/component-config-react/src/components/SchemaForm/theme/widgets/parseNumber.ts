@@ -3,8 +3,8 @@
 import { JsonValue } from '@component-config/config-engine';
 
 /**
- * What was typed as a number. A whole number that JavaScript cannot hold exactly stays the text that it is, and so does
- * everything that is no number: the finding then says what is wrong with it.
+ * Parses a number. Integers that JavaScript cannot represent exactly, and text that is not a number, stay text: a
+ * finding then reports the problem.
  */
 export function parseNumber(text: string): JsonValue {
   const trimmed = text.trim();
@@ -18,7 +18,7 @@ export function parseNumber(text: string): JsonValue {
   return isExact ? number + 0 : trimmed;
 }
 
-/** What was typed where text, a number or a truth value may stand: written exactly like one of these, it is one. */
+/** Parses text, a number or a boolean: text in the exact format of the latter two is parsed as one. */
 export function parseScalar(text: string): JsonValue {
   if (text === 'true' || text === 'false') {
     return text === 'true';
