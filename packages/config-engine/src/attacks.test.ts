@@ -25,8 +25,8 @@ import {
 } from '.';
 
 /*
- * Texts that are made to bring a process down, one test for each. Each has to end in a finding or in the right result
- * (docs/rules/limits.md). Work is bounded by limits on sizes, so no test looks at a clock; `yarn bench` does.
+ * Texts designed to bring a process down, one test for each. Each must end in a finding or the correct result
+ * (docs/rules/limits.md). Size limits bound the work, so no test measures time; `yarn bench` does.
  */
 
 function read(text: string) {
@@ -65,7 +65,7 @@ function layerOf(id: string, value: JsonObject): Layer {
   };
 }
 
-/** A value's maps, itself included. */
+/** The maps in a value, including itself. */
 function mapsWithin(value: JsonValue): JsonObject[] {
   if (typeof value !== 'object' || value === null) {
     return [];
@@ -74,7 +74,7 @@ function mapsWithin(value: JsonValue): JsonObject[] {
   return Array.isArray(value) ? within : [value, ...within];
 }
 
-/** `levels` objects around a value, each in the property `key` of the one around it. */
+/** Nests a value in `levels` objects, each under the property `key` of the next. */
 function nested(levels: number, key: string, innermost: JsonValue): JsonValue {
   let value = innermost;
   for (let level = 0; level < levels; level++) {
@@ -95,7 +95,7 @@ afterEach(() => {
 });
 
 describe('parsing', () => {
-  it('closes what is nested thousands deep, again and again', () => {
+  it('rejects nesting thousands of levels deep, repeatedly', () => {
     const text = `${'['.repeat(2000)}${']'.repeat(2000)}`;
     for (const found of times(20, () => codesOf(text))) {
       expect(found).toEqual(['source/too-deep']);
@@ -107,12 +107,12 @@ describe('parsing', () => {
     text => expect(codesOf(text)).toEqual(['source/too-deep']),
   );
 
-  it('refuses a map of 40,000 keys before it is composed', () => {
+  it('rejects a map of 40,000 keys before composing it', () => {
     const text = times(40_000, index => `key${index}: x`).join('\n');
     expect(codesOf(text)).toEqual(['source/too-many-nodes']);
   });
 
-  it('refuses aliases that multiply', () => {
+  it('rejects multiplying aliases', () => {
     const levels = times(
       9,
       level => `a${level + 1}: &a${level + 1} [${`*a${level},`.repeat(9)}]`,
@@ -122,7 +122,7 @@ describe('parsing', () => {
     ]);
   });
 
-  it('merges nothing, whether or not it would take quadratic time', () => {
+  it('does not support merge keys, so they cannot take quadratic time', () => {
     const merges = times(2000, index => `m${index}: {<<: *base}`);
     const found = codesOf(
       ['base: &base {a: 1}', ...merges, 'o: !!omap [a: 1, b: 2]'].join('\n'),
@@ -137,14 +137,14 @@ describe('parsing', () => {
     );
   });
 
-  it('takes __proto__ for a key', () => {
+  it('treats __proto__ as a key', () => {
     const [{ root }] = read('__proto__: {polluted: true}').documents;
     const value = valueFromNode(root);
     expect(Object.getPrototypeOf(value)).toBeNull();
     expect(JSON.stringify(value)).toBe('{"__proto__":{"polluted":true}}');
   });
 
-  it('refuses tags, and never runs what they name', () => {
+  it('rejects tags and never runs their targets', () => {
     expect(codesOf('a: !!js/function "function () { return 1 }"')).toEqual([
       'source/unknown-tag',
     ]);
@@ -159,7 +159,7 @@ describe('parsing', () => {
     ['NUL', 'a: \0', ['source/character']],
     ['half of a pair', 'a: \ud800', ['source/character']],
     ['a long line', `a: ${'x'.repeat(5_000_000)}`, ['source/too-long']],
-  ])('reads or refuses %s', (_, text, expected) => {
+  ])('reads or rejects %s', (_, text, expected) => {
     expect([...new Set(codesOf(text))]).toEqual(expected);
   });
 
@@ -182,7 +182,7 @@ describe('prototype pollution', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
   const payload = '{"polluted": true, "prototype": {"polluted": true}}';
 
-  it.each(names)('takes %s for a field, a type and a value', name => {
+  it.each(names)('treats %s as a field, a type and a value', name => {
     const schema = JSON.parse(
       `{"type": "object", "required": ["${name}"], "additionalProperties": false, "properties": {"${name}": {"type": "integer", "minimum": 3, "default": 5}}}`,
     );
@@ -201,7 +201,7 @@ describe('prototype pollution', () => {
     ]);
   });
 
-  it.each(names)('keeps the prototype of a result, given %s', name => {
+  it.each(names)('keeps the prototype of a result despite %s', name => {
     const value = JSON.parse(`{"parameters": {"${name}": ${payload}}}`);
     const { config } = resolveEffective({
       schema: composeSchema({}),
@@ -213,7 +213,7 @@ describe('prototype pollution', () => {
     }
   });
 
-  // What merging libraries were caught with: lodash (CVE-2018-3721, CVE-2019-10744), deep-merger and others.
+  // Exploits of merging libraries: lodash (CVE-2018-3721, CVE-2019-10744), deep-merger and others.
   it.each([
     '{"__proto__": {"polluted": true}}',
     '{"a": {"__proto__": {"polluted": true}}}',
@@ -240,7 +240,7 @@ describe('prototype pollution', () => {
   });
 
   it.each(['/__proto__/x', '/constructor/prototype/x', '/a/__proto__/x'])(
-    'applies a patch to %s only where the value itself has the way',
+    'applies a patch to %s only through own properties',
     path => {
       expect(applyPatch([{ op: 'add', path, value: 1 }], { a: {} })).toEqual({
         failed: expect.objectContaining({ path }),
@@ -257,7 +257,7 @@ describe('prototype pollution', () => {
   );
 
   it.each(['a.__proto__.b', '__proto__.polluted', 'constructor.prototype.b'])(
-    'takes %s for names in conditions, rules and templates',
+    'treats %s as names in conditions, rules and templates',
     path => {
       const place = `parameters.${path}`;
       const metadata = emptyObject();
@@ -307,7 +307,7 @@ describe('prototype pollution', () => {
     },
   );
 
-  it.each(names)('takes %s for a place within a default', name => {
+  it.each(names)('treats %s as a pointer within a default', name => {
     const value = JSON.parse(`{"a": {"${name}": ${payload}}}`);
     const { jsonSchema, findings } = openApi(
       JSON.parse(
@@ -320,7 +320,7 @@ describe('prototype pollution', () => {
     );
   });
 
-  it.each(names)('takes %s for a name of the shorthand', name => {
+  it.each(names)('treats %s as a name in the shorthand', name => {
     const compiled = compileShorthand({
       fields: nodeFromValue(
         JSON.parse(`{"${name}": "${name} | oc:${name}=1", "b": "[]${name}"}`),
@@ -338,7 +338,7 @@ describe('prototype pollution', () => {
 });
 
 describe('schema bombs', () => {
-  it('refuses a schema that is nested a thousand levels deep', () => {
+  it('rejects a schema nested a thousand levels deep', () => {
     const compiled = openApi(
       nested(1000, 'x', { type: 'string' }) as JsonObject,
     );
@@ -370,7 +370,7 @@ describe('schema bombs', () => {
       },
       'openapi/ref-circular',
     ],
-  ])('refuses references to %s', (_, schema, code) => {
+  ])('rejects references to %s', (_, schema, code) => {
     const compiled = openApi(schema);
     expect(codes(compiled)).toContain(code);
     expect(
@@ -378,7 +378,7 @@ describe('schema bombs', () => {
     ).not.toContain('values/not-checked');
   });
 
-  it('refuses references that multiply', () => {
+  it('rejects multiplying references', () => {
     const $defs: JsonObject = { D30: { type: 'string' } };
     for (let level = 0; level < 30; level++) {
       const next = { $ref: `#/$defs/D${level + 1}` };
@@ -419,7 +419,7 @@ describe('schema bombs', () => {
     ]);
   });
 
-  it('has no pattern properties to try on every key', () => {
+  it('ignores pattern properties, which would be tried on every key', () => {
     const schema = openApi({
       type: 'object',
       patternProperties: { '^(a+)+$': { type: 'integer' } },
@@ -435,12 +435,12 @@ describe('schema bombs', () => {
     expect(found[100]).toBe('values/more');
   });
 
-  it('asks for the properties that every object inherits', () => {
+  it('requires properties with names that every object inherits', () => {
     const schema = openApi({ type: 'object', required: ['toString'] });
     expect(invalid(schema, {})).toEqual(['values/required']);
   });
 
-  it('takes 4.35 for a multiple of 0.01', () => {
+  it('accepts 4.35 as a multiple of 0.01', () => {
     const schema = field({ type: 'number', multipleOf: 0.01, default: 4.35 });
     expect(codes(schema)).toEqual([]);
     expect(invalid(schema, { a: 4.35 })).toEqual([]);
@@ -452,7 +452,7 @@ describe('schema bombs', () => {
     $ref => expect(codes(openApi({ $ref }))).toEqual(['openapi/ref-not-local']),
   );
 
-  it('gives schemas no names that could collide', () => {
+  it('assigns schemas no names that could collide', () => {
     const schema = (minimum: number) =>
       openApi({
         id: 'https://example.com/shared',
@@ -468,7 +468,7 @@ describe('schema bombs', () => {
   it.each<[string, JsonObject, string[]]>([
     ['refer to themselves', { A: { b: 'B' }, B: { a: '[]A' } }, ['type-cycle']],
     ['are named like a primitive', { string: { a: 'A' } }, ['shadowed-type']],
-  ])('refuses types that %s', (_, types, expected) => {
+  ])('rejects types that %s', (_, types, expected) => {
     const compiled = compileShorthand({
       fields: nodeFromValue({ x: Object.keys(types)[0] }),
       types: nodeFromValue(types),
@@ -487,7 +487,7 @@ describe('schema bombs', () => {
     ).toHaveLength(10_000);
   });
 
-  it('refuses types that multiply', () => {
+  it('rejects multiplying types', () => {
     const types: JsonObject = Object.fromEntries(
       times(40, (index): [string, JsonValue] => [
         `T${index}`,
@@ -514,7 +514,7 @@ describe('schema bombs', () => {
     'date-time',
     'byte',
     'mac',
-  ])('checks the format %s of a long text', format => {
+  ])('checks the format %s of a long string', format => {
     const schema = field({ type: 'string', format });
     for (const unit of ['a', '1', 'a@', '1.', ':', '1-', 'a.', ' ']) {
       expect(
@@ -523,7 +523,7 @@ describe('schema bombs', () => {
     }
   });
 
-  it('refuses values that are nested 20,000 levels deep', () => {
+  it('rejects values nested 20,000 levels deep', () => {
     let value: JsonValue = 1;
     for (let level = 0; level < 20_000; level++) {
       value = [value];
@@ -535,7 +535,7 @@ describe('schema bombs', () => {
     expect(invalid(schema, { a: value })).toEqual(['values/too-deep']);
   });
 
-  it('cuts a component, and refuses an overlay, that is nested 20,000 levels deep', () => {
+  it('truncates a component and rejects an overlay nested 20,000 levels deep', () => {
     const value = nested(20_000, 'a', 1);
     const component = readComponent(
       nodeFromValue({
@@ -574,7 +574,7 @@ describe('regular expressions', () => {
   ])('checks %s in linear time', (pattern, text) => {
     const schema = field({ type: 'string', pattern });
     expect(invalid(schema, { a: text }).length).toBeLessThanOrEqual(1);
-    // Who validates with JavaScript's own expressions never meets it.
+    // Validators that use JavaScript's regular expressions never see it.
     expect(JSON.stringify(schema.jsonSchema)).not.toContain('pattern');
     expect(schema.serverPatterns).toEqual({ '/properties/a': pattern });
     const { findings } = compileShorthand({
@@ -615,13 +615,13 @@ describe('regular expressions', () => {
     '(a)\\1',
     'a{1,2000}',
     '(a{100}){100}',
-  ])('says that %s is no RE2', pattern =>
+  ])('rejects %s as invalid RE2', pattern =>
     expect(codes(field({ type: 'string', pattern }))).toEqual([
       'normalise/pattern-unsupported',
     ]),
   );
 
-  it('counts characters, not halves of pairs', () => {
+  it('counts characters, not surrogates', () => {
     const schema = field({ type: 'string', pattern: '^.$', maxLength: 1 });
     expect(invalid(schema, { a: '😀' })).toEqual([]);
     expect(invalid(schema, { a: '😀😀' })).toEqual([

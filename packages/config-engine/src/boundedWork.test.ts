@@ -23,9 +23,8 @@ import {
 import { defaultBudgetLimits } from './budget';
 
 /*
- * What a person may send who may only read: a text of overlays, in a question what would be. Whatever it is, the answer is
- * bounded, and so is the work. No test looks at a clock: what was quadratic, or without a bound, does not end at these
- * sizes.
+ * A user with read permission may send overlays in a what-if request. Whatever their content, the work and the response
+ * are bounded. No test measures time: quadratic or unbounded work would not finish at these sizes.
  */
 
 function times<T>(count: number, make: (index: number) => T): T[] {
@@ -91,7 +90,7 @@ function ruled(rules: readonly string[], name = 'o') {
   );
 }
 
-/** A text of overlays that have so many rules together, and no one of them too many. */
+/** A text of overlays that have this many rules together, but not too many in any one of them. */
 function spread(count: number, make: (indexes: number[]) => string) {
   const indexes = times(count, index => index);
   return times(Math.ceil(count / 300), part =>
@@ -99,8 +98,8 @@ function spread(count: number, make: (indexes: number[]) => string) {
   ).join('---\n');
 }
 
-/** Answers a question as the portal does: reading and resolving share one budget. */
-function ask(
+/** Answers a request as the portal does: reading and resolving share one budget. */
+function request(
   text: string,
   parameters: JsonObject = {},
   budget: Budget = createBudget(),
@@ -123,7 +122,7 @@ function ask(
   return { supposed, outcome, exceeded: budgetFinding(budget) };
 }
 
-/** A tenth of what requests have, so that a tenth of the work is too much. */
+/** A tenth of a request's budget, so that a tenth of the work exceeds it. */
 function smallBudget(): Budget {
   const { rules, templateWork, codeSteps, bytes } = defaultBudgetLimits;
   return createBudget({
@@ -137,7 +136,7 @@ function smallBudget(): Budget {
 const long = 'x'.repeat(19_900);
 const template = '{{ .metadata.name }}x'.repeat(900);
 
-describe('a question that asks too much', () => {
+describe('a request for too much work', () => {
   it.each<[string, string, string, JsonObject]>([
     [
       'rules without end',
@@ -162,7 +161,7 @@ describe('a question that asks too much', () => {
       { b: 1 },
     ],
     [
-      'validation rules without end',
+      'endless validation rules',
       'rules',
       spread(600, part =>
         overlay(
@@ -214,7 +213,7 @@ describe('a question that asks too much', () => {
       {},
     ],
     [
-      'templates of the greatest length',
+      'templates of the maximum length',
       'templates',
       ruled(
         times(
@@ -253,7 +252,7 @@ describe('a question that asks too much', () => {
       { s: 'y'.repeat(20_000) },
     ],
     [
-      'one long text in thousands of rules',
+      'one long string in thousands of rules',
       'bytes',
       ruled(
         times(
@@ -267,7 +266,7 @@ describe('a question that asks too much', () => {
       {},
     ],
     [
-      'one long text in thousands of values',
+      'one long string in thousands of values',
       'bytes',
       overlay(
         'o',
@@ -279,7 +278,7 @@ describe('a question that asks too much', () => {
       {},
     ],
     [
-      'values in documents of ytt',
+      'values in ytt documents',
       'templates',
       overlay(
         'o',
@@ -296,7 +295,7 @@ describe('a question that asks too much', () => {
       {},
     ],
     [
-      'comments in documents of ytt',
+      'comments in ytt documents',
       'templates',
       overlay(
         'o',
@@ -324,32 +323,32 @@ ${'            #! a\n'.repeat(14_000)}            a: 1
     ],
   ])('%s', (_, kind, text, parameters) => {
     expect(text.length).toBeLessThan(1024 * 1024);
-    const { outcome, exceeded } = ask(text, parameters, smallBudget());
+    const { outcome, exceeded } = request(text, parameters, smallBudget());
     expect(exceeded).toMatchObject({
       code: 'budget/exceeded',
       severity: 'error',
       message: expect.stringContaining(kind),
     });
-    // One finding, and nothing half told.
+    // A single finding and no partial results.
     expect(outcome).toMatchObject({
       changes: [],
       findings: [exceeded],
       effective: { config: {}, mutations: [], findings: [exceeded] },
     });
-    // Work is counted, so that the same question has the same answer.
-    expect(ask(text, parameters, smallBudget()).outcome).toEqual(outcome);
+    // Work is counted, so the same request has the same response.
+    expect(request(text, parameters, smallBudget()).outcome).toEqual(outcome);
   });
 
-  it('has one budget for what is and what would be', () => {
+  it('shares one budget between the current and the proposed result', () => {
     const rules = ruled(times(10, i => `field: parameters.f${i}, default: 1`));
-    const asked = (limit: number) =>
-      ask(rules, {}, createBudget({ rules: limit })).exceeded?.code;
-    expect(asked(10)).toBeUndefined();
-    expect(asked(9)).toBe('budget/exceeded');
+    const exceeded = (limit: number) =>
+      request(rules, {}, createBudget({ rules: limit })).exceeded?.code;
+    expect(exceeded(10)).toBeUndefined();
+    expect(exceeded(9)).toBe('budget/exceeded');
   });
 
   it('has at most 5,000 values', () => {
-    const { supposed } = ask(
+    const { supposed } = request(
       overlay('o', `  config: {parameters: {a: [${times(5_000, () => 1)}]}}\n`),
     );
     expect(supposed.overlays).toEqual([]);
@@ -361,8 +360,8 @@ ${'            #! a\n'.repeat(14_000)}            a: 1
     ]);
   });
 
-  it('has at most 5,000 values, in whatever documents they are', () => {
-    const { supposed } = ask(
+  it('has at most 5,000 values across all its documents', () => {
+    const { supposed } = request(
       times(6, i =>
         overlay(
           `o${i}`,
@@ -380,7 +379,7 @@ ${'            #! a\n'.repeat(14_000)}            a: 1
 
   it('has at most 500 documents', () => {
     const text = times(501, i => overlay(`o${i}`)).join('---\n');
-    const { supposed } = ask(text);
+    const { supposed } = request(text);
     expect(supposed.overlays).toEqual([]);
     expect(supposed.findings.map(({ code }) => code)).toEqual([
       'effective/too-many-documents',
@@ -405,11 +404,13 @@ ${'            #! a\n'.repeat(14_000)}            a: 1
       ).join('---\n'),
     ],
     [
-      '4,500 keys that nobody knows',
+      '4,500 unknown keys',
       overlay('o', times(4500, i => `  key${i}: 1\n`).join('')),
     ],
-  ])('is answered in less than 20 MB: %s', (_, text) => {
-    expect(JSON.stringify(ask(text).outcome).length).toBeLessThan(20_000_000);
+  ])('has a response of less than 20 MB: %s', (_, text) => {
+    expect(JSON.stringify(request(text).outcome).length).toBeLessThan(
+      20_000_000,
+    );
   });
 });
 
@@ -467,7 +468,7 @@ describe('a list of an overlay', () => {
   ];
 
   it.each(lists)(
-    'has at most 500 entries, counted before one is read: %s',
+    'has at most 500 entries, counted before any is read: %s',
     (_, pointer, spec) => {
       const read = (count: number) => {
         const { root } = parseSource({
@@ -479,7 +480,7 @@ describe('a list of an overlay', () => {
           finding.pointer,
         ]);
       };
-      // What is wrong with the entries themselves is not told, because nobody looked.
+      // Errors of the entries are not reported, since they were not read.
       expect(read(501)).toEqual([['overlay/too-many-entries', pointer]]);
       const within = read(500).map(([code]) => code);
       expect(within).not.toEqual([]);
@@ -491,7 +492,7 @@ describe('a list of an overlay', () => {
     const rules = ruled(
       times(501, i => `field: parameters.f${i}, override: 1`),
     );
-    const { effective } = ask(rules).outcome;
+    const { effective } = request(rules).outcome;
     expect(effective.config).toEqual({});
     expect(effective.findings.map(({ code }) => code)).toEqual([
       'overlay/not-applied',
@@ -499,9 +500,9 @@ describe('a list of an overlay', () => {
   });
 });
 
-describe('a document that asks too much', () => {
-  it('lists a hundred unknown keys of a map', () => {
-    const { outcome } = ask(
+describe('a document with too much work', () => {
+  it('reports at most a hundred unknown keys of a map', () => {
+    const { outcome } = request(
       overlay('o', times(4_500, i => `  k${i}: 1\n`).join('')),
     );
     expect(
@@ -509,7 +510,7 @@ describe('a document that asks too much', () => {
     ).toHaveLength(100);
   });
 
-  it('has an error of its own, so that it is not applied', () => {
+  it('has an error, so it is not applied', () => {
     const [{ root }] = parseSource({
       file: 'o.yaml',
       text: ruled(
@@ -531,7 +532,7 @@ describe('a document that asks too much', () => {
     ]);
   });
 
-  it('ends a resolution with an error, and the values that there are', () => {
+  it('ends a resolution with an error and partial values', () => {
     const text = ruled(times(10, i => `field: parameters.f${i}, default: 1`));
     const [{ root }] = parseSource({ file: 'o.yaml', text }).documents;
     const stack = buildLayers({
@@ -550,7 +551,7 @@ describe('a document that asks too much', () => {
     expect(findings.map(({ code }) => code)).toEqual(['budget/exceeded']);
   });
 
-  it('is not read where its paths would fill the memory', () => {
+  it('is not read if its paths would exhaust memory', () => {
     const key = 'k'.repeat(400_000);
     const entries = times(3000, i => `a${i}: 1`).join(', ');
     for (const text of [
@@ -588,15 +589,18 @@ describe('a document that asks too much', () => {
       'a strategy',
       `merge: [{path: parameters${'.a'.repeat(100_000)}, strategy: append}]`,
     ],
-  ])('names no place a hundred thousand levels deep: %s', (_, spec) => {
-    const { outcome } = ask(overlay('o', `  ${spec}\n`));
-    expect(
-      outcome.findings.map(({ code }) => code.split('/')[1]),
-    ).toContainEqual(expect.stringMatching(/^invalid-(path|field)$/));
-  });
+  ])(
+    'does not address values a hundred thousand levels deep: %s',
+    (_, spec) => {
+      const { outcome } = request(overlay('o', `  ${spec}\n`));
+      expect(
+        outcome.findings.map(({ code }) => code.split('/')[1]),
+      ).toContainEqual(expect.stringMatching(/^invalid-(path|field)$/));
+    },
+  );
 });
 
-describe('overlays without end', () => {
+describe('endless overlays', () => {
   const plain = (index: number, spec: JsonObject) =>
     readOverlay(
       nodeFromValue({
@@ -621,14 +625,14 @@ describe('overlays without end', () => {
     expect(tooLong[0].name).toBe('o100');
     for (const overlays of [checked, line]) {
       const { layers, skipped, findings } = gather(overlays);
-      // Whoever can be applied is.
+      // Overlays that can be applied are.
       expect(layers).toHaveLength(100);
       expect(skipped).toHaveLength(9_900);
       expect(findings).toHaveLength(9_900);
     }
   });
 
-  it('tie with each other, and are all left out', () => {
+  it('tie with each other and are all skipped', () => {
     const overlays = checkOverlays(
       times(2000, i => plain(i, { config: { parameters: { a: i } } })),
     );
@@ -640,7 +644,7 @@ describe('overlays without end', () => {
     expect(findings.length).toBeLessThan(20_000);
   });
 
-  it('name what is not there, with a hint for the first hundred', () => {
+  it('refer to missing overlays, with a hint for the first hundred', () => {
     const name = (index: number) => `an-overlay-with-a-long-name-${index}`;
     const checked = checkOverlays(
       times(1500, i => plain(i, { base: name(i) })).map((one, i) => ({
@@ -660,7 +664,7 @@ describe('overlays without end', () => {
     ).toHaveLength(100);
   });
 
-  it('set what no schema knows', () => {
+  it('set unknown values', () => {
     const known = definitionOf(
       Object.fromEntries(
         times(2000, i => [`some-parameter-${i}`, { type: 'string' }]),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The same function with a cache: the same two objects give the same result, for as long as both are in use. Without it
- * everything is the same, but what is kept by identity further on is made anew.
+ * Caches a function of two objects while both are in use. The cache only preserves identity, on which later caches
+ * depend.
  */
 export function cachedForPair<A extends object, B extends object, Result>(
   make: (a: A, b: B) => Result,

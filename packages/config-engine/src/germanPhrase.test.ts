@@ -104,7 +104,7 @@ const effective = maskSensitive(
   '***',
 );
 
-/** The texts of plain data that a person reads, with their phrases. */
+/** The user-visible texts of plain data, with their phrases. */
 function* textsOf(
   value: JsonValue,
 ): Generator<{ member: string; text: JsonValue; words?: Phrase }> {
@@ -127,7 +127,7 @@ function* textsOf(
   }
 }
 
-/** As it comes over the wire. */
+/** Data after a round trip through JSON. */
 function received(data: unknown): JsonValue {
   return JSON.parse(JSON.stringify(data));
 }
@@ -144,14 +144,14 @@ const places = [
 ];
 
 describe('germanPhrase', () => {
-  it.each(places)('words all of the explanation of "%s"', place => {
+  it.each(places)('translates the complete explanation of "%s"', place => {
     const texts = [...textsOf(received(explain(effective, place)))];
 
     expect(texts.length).toBeGreaterThan(5);
     for (const { text: english, words } of texts) {
       expect(words && englishWords(words)).toBe(english);
       const german = words && germanPhrase(words);
-      // Where a name or a value alone is filled in, the two may be alike.
+      // Phrases that consist of a name or value only may be equal.
       expect(german).toBeDefined();
       expect(german).not.toMatch(
         /\b(?:the|sets?|which|because|layers?|component|values|not)\b/,
@@ -180,16 +180,16 @@ describe('germanPhrase', () => {
       '/parameters/none',
       'parameters.none hat keinen Wert, weil keine Schicht ihn setzt; 3 Schichten sind übersprungen.',
     ],
-  ])('sums up why %s is as it is', (place, summary) => {
+  ])('summarizes the reason for the value of %s', (place, summary) => {
     const { summaryPhrase } = explain(effective, place);
 
     expect(summaryPhrase && germanPhrase(summaryPhrase)).toBe(summary);
   });
 
-  it('tells of no layer more than the English sentence does', () => {
-    const told = places.map(place => explain(effective, place));
+  it('reveals no more than the English sentence', () => {
+    const explanations = places.map(place => explain(effective, place));
 
-    expect(JSON.stringify([effective, told])).not.toContain('hunter2');
+    expect(JSON.stringify([effective, explanations])).not.toContain('hunter2');
     expect(
       effective.skipped.map(({ id, reasonPhrase }) => [
         id,
@@ -208,7 +208,7 @@ describe('germanPhrase', () => {
     ]);
   });
 
-  it('words what changed between two versions of a definition', () => {
+  it('translates the changes between two versions of a definition', () => {
     const compiled = (fields: string) =>
       compileDefinition(
         parseSource({
@@ -236,7 +236,7 @@ describe('germanPhrase', () => {
     ]);
   });
 
-  it('words what an edit does', () => {
+  it('translates the effects of an edit', () => {
     const { findings } = compileDefinition(
       parseSource({
         file: 'type.yaml',
@@ -251,13 +251,13 @@ describe('germanPhrase', () => {
     );
   });
 
-  it('leaves a phrase that it does not know to the English words', () => {
+  it('falls back to English for an unknown phrase', () => {
     expect(germanPhrase({ phrase: 'unheard-of' })).toBeUndefined();
   });
 });
 
 describe('worded', () => {
-  it('puts the phrase beside the text, where there is one', () => {
+  it('adds the phrase to the text if there is one', () => {
     expect(worded('title', phrase('layerOverlay', { name: 'a' }))).toEqual({
       title: 'overlay a',
       titlePhrase: { phrase: 'layerOverlay', args: { name: 'a' } },

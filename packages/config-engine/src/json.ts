@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Plain data, as JSON has it. Objects made by the engine have no prototype, so every key is just data.
+ * Plain JSON data. Objects made by the engine have no prototype, so any key is plain data.
  *
  * @public
  */
@@ -9,7 +9,7 @@ export type JsonValue =
   null | boolean | number | string | JsonValue[] | JsonObject;
 
 /**
- * A map of plain data.
+ * An object of plain data.
  *
  * @public
  */
@@ -18,7 +18,7 @@ export interface JsonObject {
 }
 
 /**
- * An object in which `__proto__` and `constructor` are ordinary keys.
+ * Creates an object in which `__proto__` and `constructor` are ordinary keys.
  *
  * @public
  */
@@ -27,7 +27,7 @@ export function emptyObject<T = JsonValue>(): { [key: string]: T } {
 }
 
 /**
- * Whether a value is a JSON object: neither null nor a list.
+ * Whether a value is a JSON object, that is neither null nor an array.
  *
  * @public
  */
@@ -36,8 +36,8 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Whether a whole number that is written in digits is lost in the number that is read from them: that is neither the
- * same one, nor is it written with the same digits. JSON holds integers exactly up to 2^53, and few beyond.
+ * Whether an integer written in digits was rounded when it was parsed: the number differs from it and prints with other
+ * digits. JSON represents integers exactly up to 2^53, and few beyond.
  *
  * @public
  */
@@ -51,7 +51,7 @@ export function isRounded(digits: string, value: number): boolean {
   );
 }
 
-/** Whether lists and objects are nested in more than `limit` levels. Takes any nesting: it looks no deeper than that. */
+/** Whether lists and objects are nested more than `limit` levels deep. Traverses no deeper than that. */
 export function exceedsDepth(value: JsonValue, limit: number): boolean {
   if (typeof value !== 'object' || value === null) {
     return false;
@@ -71,7 +71,7 @@ export function exceedsDepth(value: JsonValue, limit: number): boolean {
 }
 
 /**
- * A deep copy whose objects have no prototype; key order is kept.
+ * A deep copy whose objects have no prototype. Keeps the order of keys.
  *
  * @public
  */
@@ -91,7 +91,7 @@ export function cloneJson(value: JsonValue): JsonValue {
 }
 
 /**
- * Deep equality of plain data; the order of keys does not matter, the order of items does.
+ * Deep equality of plain data. The order of keys is irrelevant, the order of items is not.
  *
  * @public
  */
@@ -118,7 +118,7 @@ export function equalJson(
   return false;
 }
 
-/** A text that is the same for equal data (`equalJson`) and differs for any other: keys are sorted. */
+/** A string that is equal only for equal data (`equalJson`), with sorted keys. */
 export function canonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) {
     return `[${value.map(canonicalJson).join()}]`;

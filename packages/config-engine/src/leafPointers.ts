@@ -4,8 +4,8 @@ import { isObject, JsonValue } from './json';
 import { childPointer } from './pointer';
 
 /**
- * The pointers of all leaves of a configuration, in its order: scalars, and empty maps and lists. The root is none, so
- * an empty configuration has no leaves.
+ * The pointers of all leaves of a configuration in order: scalars, and empty maps and lists. The root is not a leaf, so
+ * an empty configuration has none.
  *
  * @public
  */
@@ -29,7 +29,7 @@ function collectLeaves(
   }
 }
 
-/** The entries of a map or the items of a list; none for a scalar. */
+/** The entries of a map or the items of a list; empty for a scalar. */
 export function childrenOf(
   value: JsonValue,
 ): ReadonlyArray<readonly [string | number, JsonValue]> {

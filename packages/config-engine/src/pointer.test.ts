@@ -16,7 +16,7 @@ describe('formatPath', () => {
     ['/codes/007', 'codes.007'],
     ['/sidecars/[name=proxy]/image', 'sidecars[name=proxy].image'],
     ['/origins/[https:~1~1a.example]', 'origins[https://a.example]'],
-  ])('writes "%s" as people do', (pointer, path) => {
+  ])('formats "%s" as a readable path', (pointer, path) => {
     expect(formatPath(pointer)).toBe(path);
   });
 });
@@ -32,12 +32,12 @@ describe('parsePath', () => {
     ['größe.名前', '/größe/名前'],
     ['sidecars[name=proxy].image', '/sidecars/[name=proxy]/image'],
     ['a.0', '/a/0'],
-  ])('reads "%s" as people mean it', (path, pointer) => {
+  ])('parses "%s" as intended', (path, pointer) => {
     expect(parsePath(path)).toBe(pointer);
   });
 
   it.each(['a..b', 'a.', '.', 'a b', 'a[', 'a]', 'a["x]', 'a["\\q"]', '$.a'])(
-    'reads nothing from "%s"',
+    'rejects "%s"',
     path => {
       expect(parsePath(path)).toBeUndefined();
     },
@@ -49,7 +49,7 @@ describe('parsePath', () => {
       fc.nat().map(String),
       fc.stringMatching(/^\[[^\]"0-9][^\]]*\]$/),
     );
-    // An item that is named by a text with brackets, or by a number, is written like other things.
+    // An item identified by a string with brackets or by a number has an ambiguous path.
     const isPlain = (text: string) => !/^\[(?:.*\].|\d*\]$|")/s.test(text);
     fc.assert(
       fc.property(fc.array(token.filter(isPlain)), tokens => {

@@ -3,7 +3,7 @@
 import { isObject, JsonValue } from './json';
 
 /**
- * The tokens of a JSON Pointer (RFC 6901), unescaped; `''` is the whole document.
+ * The unescaped tokens of a JSON Pointer (RFC 6901); `''` is the document root.
  *
  * @public
  */
@@ -27,7 +27,7 @@ export function formatPointer(tokens: readonly (string | number)[]): string {
 }
 
 /**
- * The pointer of one child of what `pointer` names.
+ * The pointer of a child of the value at `pointer`.
  *
  * @public
  */
@@ -39,10 +39,10 @@ export function childPointer(pointer: string, token: string | number): string {
 }
 
 /**
- * The pointer of an item of a list that is told apart by its keys, whatever its index: `/sidecars/[name=proxy]`, and
- * `/checks/[dns]` in a list without repeats.
+ * The pointer of a list item identified by its keys instead of its index: `/sidecars/[name=proxy]`, or `/checks/[dns]`
+ * in a set.
  *
- * @param item - its keys, or itself
+ * @param item - its keys, or the item itself
  *
  * @public
  */
@@ -60,8 +60,8 @@ function plainText(value: JsonValue): string {
 }
 
 /**
- * A place as people write it: `environmentConfigs.resources.limits.cpu`, `endpoints[0].name`, `env["a.b"]`. A list item
- * that is named by its keys keeps that name: `sidecars[name=proxy].image`. The whole document is `''`.
+ * Formats a pointer as a readable path: `environmentConfigs.resources.limits.cpu`, `endpoints[0].name`, `env["a.b"]`.
+ * List items identified by keys keep these: `sidecars[name=proxy].image`. The root is `''`.
  *
  * @public
  */
@@ -82,15 +82,14 @@ export function formatPath(pointer: string): string {
     .join('');
 }
 
-/** One step of a path: a name, an index, a quoted key, or an item that is named by its keys. */
+/** One step of a path: a name, an index, a quoted key, or an item identified by its keys. */
 const pathStep =
   /(?:^|\.)([\p{L}\p{N}_-]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|(\[(?!")[^\]]*\])/uy;
 
 /**
- * The pointer of a place as people write it: the inverse of `formatPath`. A text that begins with `/` is a pointer
- * already.
+ * Parses a readable path to a pointer, the inverse of `formatPath`. A text that starts with `/` is already a pointer.
  *
- * @returns undefined where the text is no path
+ * @returns undefined if the path is invalid
  *
  * @public
  */
@@ -127,7 +126,7 @@ function unquoted(json: string): string | undefined {
 }
 
 /**
- * Whether `pointer` names `ancestor` itself or something below it.
+ * Whether `pointer` refers to `ancestor` or a descendant of it.
  *
  * @public
  */

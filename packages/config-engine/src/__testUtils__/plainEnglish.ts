@@ -3,22 +3,22 @@
 import { englishWords, Phrase } from '../finding';
 
 /**
- * A result as an English reader sees it, for tests that are not about other languages: phrases in words, findings
- * without what their sentences fill in.
+ * A result as an English reader sees it, for tests not about other languages: phrases become words, and findings lose
+ * their template arguments.
  */
-export function plainEnglish(told: unknown): unknown {
-  if (Array.isArray(told)) {
-    return told.map(plainEnglish);
+export function plainEnglish(result: unknown): unknown {
+  if (Array.isArray(result)) {
+    return result.map(plainEnglish);
   }
-  if (typeof told !== 'object' || told === null) {
-    return told;
+  if (typeof result !== 'object' || result === null) {
+    return result;
   }
-  if ('phrase' in told) {
-    return englishWords(told as Phrase);
+  if ('phrase' in result) {
+    return englishWords(result as Phrase);
   }
   return Object.fromEntries(
-    Object.entries(told)
-      .filter(([name]) => !(name === 'args' && 'message' in told))
+    Object.entries(result)
+      .filter(([name]) => !(name === 'args' && 'message' in result))
       .map(([name, value]) => [name, plainEnglish(value)]),
   );
 }

@@ -97,7 +97,7 @@ function bind(name: string, { values, bound }: CelVariables): void {
   }
 }
 
-/** Converts to CEL values. Objects become Maps, so any key is plain data. Numbers are doubles, as OpenChoreo reads them. */
+/** Converts to CEL values. Objects become Maps, so any key is plain data. Numbers are doubles, as in OpenChoreo. */
 function celOf(value: JsonValue): unknown {
   charge(1);
   if (Array.isArray(value)) {
