@@ -14,7 +14,7 @@ import { isReferenceMap, REFERENCE_KEY } from '../schema';
  * The configuration of a merged tree, in schema order, with the schema's defaults where no layer sets a value
  * (docs/rules/openapi.md#defaults). Always a map, whatever the layers contribute.
  *
- * @returns a value that must not be changed: trees that share subtrees share their values
+ * @returns a copy
  */
 export function readConfiguration(
   tree: MergedNode | undefined,
@@ -23,30 +23,15 @@ export function readConfiguration(
   return readMap(tree?.kind === 'map' ? tree : { children: new Map() }, plan);
 }
 
-/** Keeps the values of maps and lists while their nodes are in use: the trees before and after rules share most nodes. */
-const valueCache = new WeakMap<
-  MergedNode,
-  { readonly plan: SchemaPlan | undefined; readonly value: JsonValue }
->();
-
 function readNode(
   node: MergedNode | undefined,
   plan: SchemaPlan | undefined,
 ): JsonValue | undefined {
   switch (node?.kind) {
     case 'map':
-    case 'list': {
-      const known = valueCache.get(node);
-      if (known && known.plan === plan) {
-        return known.value;
-      }
-      const value =
-        node.kind === 'map'
-          ? readMap(node, plan)
-          : node.items.map(item => readPlace(item, plan?.item) ?? null);
-      valueCache.set(node, { plan, value });
-      return value;
-    }
+      return readMap(node, plan);
+    case 'list':
+      return node.items.map(item => readPlace(item, plan?.item) ?? null);
     case 'leaf':
       return typeof node.value === 'object'
         ? readWhole(node.value, plan)
@@ -59,7 +44,7 @@ function readNode(
 /**
  * The value of one place, with the schema's defaults, which also replace a null that the schema does not allow.
  *
- * @returns a value that must not be changed; undefined if no layer sets one
+ * @returns a copy; undefined if no layer sets a value
  */
 export function readPlace(
   node: MergedNode | undefined,

@@ -146,7 +146,7 @@ describe('embedded traits', () => {
     '{ minimum: 3 }',
   );
 
-  it('have the type's constants and computed values', () => {
+  it("have the type's constants and computed values", () => {
     expect(effective.config.traits).toMatchObject({
       scaling: {
         parameters: {

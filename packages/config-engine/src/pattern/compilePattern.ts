@@ -30,11 +30,36 @@ function compile(
   }
   try {
     const compiled = RE2JS.compile(pattern);
-    return { matcher: { test: text => compiled.test(text) } };
+    return { matcher: { test: remembered(text => compiled.test(text)) } };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { reason: message.replace(/^error parsing regexp: /, '') };
   }
+}
+
+/** The maximum number of outcomes kept per pattern, and the maximum length of their texts. */
+const maximumOutcomes = 100;
+const maximumTextLength = 100;
+
+/** Keeps the outcomes for short texts: layers repeat the same few names and versions, in every environment. */
+function remembered(
+  test: (text: string) => boolean,
+): (text: string) => boolean {
+  const outcomes = new Map<string, boolean>();
+  return text => {
+    if (text.length > maximumTextLength) {
+      return test(text);
+    }
+    let outcome = outcomes.get(text);
+    if (outcome === undefined) {
+      outcome = test(text);
+      if (outcomes.size >= maximumOutcomes) {
+        outcomes.clear();
+      }
+      outcomes.set(text, outcome);
+    }
+    return outcome;
+  };
 }
 
 /** The approximate cost of compiling a pattern, in characters including expanded repetitions. */
