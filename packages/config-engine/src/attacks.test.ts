@@ -103,7 +103,7 @@ describe('parsing', () => {
   });
 
   it.each(['- '.repeat(3000), '{a: '.repeat(3000), '? '.repeat(2000)])(
-    'refuses deep nesting in every notation: %.6s',
+    'rejects deep nesting in every notation: %.6s',
     text => expect(codesOf(text)).toEqual(['source/too-deep']),
   );
 

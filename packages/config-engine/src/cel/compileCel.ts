@@ -169,12 +169,12 @@ const tokens: ReadonlyMap<string, string> = new Map([
   ['QUESTION', '"?"'],
   ['IDENTIFIER', 'a name'],
   ['NUMBER', 'a number'],
-  ['STRING', 'a text'],
+  ['STRING', 'a string'],
 ]);
 
 function describeSyntax(error: unknown): string {
   if (!(error instanceof ParseError)) {
-    return 'it is not an expression of CEL';
+    return 'it is not a valid CEL expression';
   }
   const sentence = error.summary.replace(
     /\b[A-Z]{3,}\b/g,

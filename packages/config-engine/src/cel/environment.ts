@@ -12,7 +12,7 @@ const maximumNodes = 2_000;
 const maximumNesting = 100;
 
 /** The prefix of our own methods, needed because the library's methods cannot be replaced. */
-const ours = 'ours_';
+const ownPrefix = 'ours_';
 
 /** The names of our own methods. */
 const ownMethods: ReadonlySet<string> = new Set(
@@ -94,14 +94,14 @@ export function isKnownFunction(name: string): boolean {
 /** The name under which a method is registered, or undefined if it is not supported. */
 export function methodFor(name: string): string | undefined {
   if (ownMethods.has(name)) {
-    return `${ours}${name}`;
+    return `${ownPrefix}${name}`;
   }
   return libraryMethods.has(name) ? name : undefined;
 }
 
 /** A message of the library with the method names that authors know. */
 export function withoutOurs(sentence: string): string {
-  return sentence.replaceAll(ours, '');
+  return sentence.replaceAll(ownPrefix, '');
 }
 
 let environment: Environment | undefined;
@@ -124,13 +124,13 @@ function createEnvironment(): Environment {
   }
   for (const signature of Object.keys(methods)) {
     created.registerFunction(
-      signature.replace('.', `.${ours}`),
+      signature.replace('.', `.${ownPrefix}`),
       methods[signature],
       { async: false },
     );
   }
   // Only macros receive the evaluator.
-  created.registerFunction(`${ours}evaluator(ast): bool`, (): Macro => ({
+  created.registerFunction(`${ownPrefix}evaluator(ast): bool`, (): Macro => ({
     async: false,
     typeCheck: (checker: Checker) => checker.getType('bool'),
     evaluate: (evaluator: Evaluator) => {
@@ -138,7 +138,7 @@ function createEnvironment(): Environment {
       return true;
     },
   }));
-  created.evaluate(`${ours}evaluator(true)`);
+  created.evaluate(`${ownPrefix}evaluator(true)`);
   return created;
 }
 

@@ -37,7 +37,7 @@ interface Pair {
   readonly before: JsonSchema;
   readonly after: JsonSchema;
   /** Whether the newer version requires it; a removed default then needs no change of its own. */
-  readonly isAskedFor: boolean;
+  readonly isRequired: boolean;
   /** Pointers into the older and the newer schema. */
   readonly pointers: { readonly before: string; readonly after: string };
 }
@@ -70,7 +70,7 @@ function compareSections(
       name: section,
       before: was,
       after: is,
-      isAskedFor: false,
+      isRequired: false,
       pointers: { before: '', after: '' },
     },
   ];
@@ -119,7 +119,7 @@ function compareSections(
         name: path,
         before: older,
         after: newer ?? nothing(),
-        isAskedFor: isAskedFor(pair.after, field),
+        isRequired: isRequired(pair.after, field),
         pointers: {
           before: childPointer(`${pointers.before}/properties`, field),
           after: place,
@@ -143,7 +143,7 @@ function compareSections(
           name: `${name}[]`,
           before: older,
           after: newer,
-          isAskedFor: false,
+          isRequired: false,
           pointers: {
             before: `${pointers.before}/${keyword}`,
             after: `${pointers.after}/${keyword}`,
@@ -183,7 +183,7 @@ function namesOf(
 }
 
 /** A field with a default is never required, even if `required` lists it. */
-function isAskedFor(schema: JsonSchema, field: string): boolean {
+function isRequired(schema: JsonSchema, field: string): boolean {
   const { required } = schema;
   return (
     Array.isArray(required) &&
@@ -199,13 +199,13 @@ function addedField(
   schema: JsonSchema,
   secret: boolean,
 ): Change {
-  const asked = isAskedFor(after, field);
+  const required = isRequired(after, field);
   return {
     kind: 'field-added',
-    class: asked ? 'breaking' : 'safe',
+    class: required ? 'breaking' : 'safe',
     ...worded(
       'sentence',
-      asked
+      required
         ? phrase('fieldAsked', { field: path, parent: name })
         : givenPhrase(path, schema.default, secret),
     ),
@@ -246,8 +246,8 @@ function compareRequired(
   path: string,
   field: string,
 ): Change | undefined {
-  const was = isAskedFor(before, field);
-  const is = isAskedFor(after, field);
+  const was = isRequired(before, field);
+  const is = isRequired(after, field);
   if (was === is) {
     return undefined;
   }
@@ -269,12 +269,12 @@ function compareRequired(
 }
 
 function compareDefaults(
-  { name, before, after, isAskedFor: asked }: Pair,
+  { name, before, after, isRequired: required }: Pair,
   secret: boolean,
 ): Change[] {
   const was = before.default;
   const is = after.default;
-  if (equalJson(was, is) || (is === undefined && asked)) {
+  if (equalJson(was, is) || (is === undefined && required)) {
     return [];
   }
   if (secret) {

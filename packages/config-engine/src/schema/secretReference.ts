@@ -97,7 +97,9 @@ export function secretReferenceFault(pattern: string): string | undefined {
   if ('reason' in compiled) {
     return englishWords(compiled.reason);
   }
-  return textReferences([pattern])('') ? 'it fits an empty text' : undefined;
+  return textReferences([pattern])('')
+    ? 'it matches the empty string'
+    : undefined;
 }
 
 /**

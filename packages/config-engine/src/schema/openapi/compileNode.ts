@@ -142,13 +142,15 @@ function compileKeywords(
     } else if (ignoredKeywords.has(key)) {
       compileIgnored(compilation, draft, entry, frame);
     } else if (key !== '$ref') {
-      const meant = suggestName(key, keywordNames);
-      const taken = source.entries.some(other => other.key === meant);
+      const intended = suggestName(key, keywordNames);
+      const taken = source.entries.some(other => other.key === intended);
       compilation.findings.push(
         openApiFindings.unknownKeyword.at(
           placeOfKeyword(frame, entry),
           { keyword: key, hint: didYouMean(key, keywordNames) },
-          meant === undefined || taken ? undefined : renameKey(entry, meant),
+          intended === undefined || taken
+            ? undefined
+            : renameKey(entry, intended),
         ),
       );
     }

@@ -41,9 +41,9 @@ export function renameExtension(
 export function renameText(
   node: SourceNode,
   name: string,
-  meant: string | undefined,
+  intended: string | undefined,
 ): Fix | undefined {
-  if (meant === undefined || node.kind !== 'scalar') {
+  if (intended === undefined || node.kind !== 'scalar') {
     return undefined;
   }
   const from = String(node.value).lastIndexOf(name);
@@ -53,7 +53,7 @@ export function renameText(
         node,
         from,
         from + name.length,
-        meant,
-        phrase('fixChangeTo', { name: meant }),
+        intended,
+        phrase('fixChangeTo', { name: intended }),
       );
 }

@@ -227,9 +227,9 @@ class Overlay {
         );
       }
     }
-    const says = (wanted: string) =>
+    const isSet = (wanted: string) =>
       named.some(([name, value]) => name === wanted && value === true);
-    const [before, after] = [says('before'), says('after')];
+    const [before, after] = [isSet('before'), isSet('after')];
     return items.flatMap((left, index) =>
       matched.has(index)
         ? [...(before ? [item] : []), left, ...(after ? [item] : [])]
