@@ -96,7 +96,7 @@ describe('a reference to a secret', () => {
 
   it.each([
     ['(', /missing closing/],
-    ['.*', /fits an empty text/],
+    ['.*', /matches the empty string/],
     ['a)|(b', /unexpected/],
   ])('has no unusable form: %s', (pattern, why) => {
     const config = new ConfigReader({
