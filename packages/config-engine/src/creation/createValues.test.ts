@@ -197,7 +197,7 @@ describe('createValues', () => {
       { environmentConfigs: { replicas: 3, logLevel: 'l3' } },
     ],
     [
-      'a rule whose condition does not hold is skipped',
+      'a rule whose condition is not met is skipped',
       {
         rules: [
           '{ field: environmentConfigs.replicas, default: 3, when: { field: parameters.image, operator: equals, value: x } }',
@@ -272,7 +272,7 @@ describe('createValues', () => {
       'within a list',
     ],
     [
-      'a sensitive value in the clear',
+      'a sensitive value in clear text',
       {
         general: true,
         rules: [

@@ -90,13 +90,13 @@ export interface CreationInput {
 }
 
 /**
- * Adds the values of rules for `CREATE` alone to a component's initial values (docs/rules/mutation.md#first-values).
- * Runs once, when the values are created; afterwards these are ordinary values.
+ * Adds the values of `CREATE`-only rules to a component's initial values (docs/rules/mutation.md#first-values). Runs
+ * once, when the values are created; afterwards these are ordinary values.
  *
  * The rules are evaluated in the order of docs/rules/merging.md#precedence, together with those that apply at creation
  * and at every resolution. Results of the latter are not written, since every resolution computes them. Values for all
- * environments receive `parameters`, those for one environment `environmentConfigs`, so each rule writes to one of them
- * only.
+ * environments receive `parameters`, those for one environment `environmentConfigs`, so each rule writes to only one of
+ * them.
  *
  * @public
  */

@@ -7,7 +7,7 @@ import type { PatchOperation } from './types';
 /**
  * Applies a JSON Patch (RFC 6902, the operations that `jsonPatch` writes) to a copy of a value.
  *
- * @returns the patched value, or the first operation that finds no place
+ * @returns the patched value, or the first operation whose path does not exist
  *
  * @public
  */

@@ -3,14 +3,14 @@
 import { conditionPathTokens } from '../condition';
 import { parsePointer } from '../pointer';
 
-/** Real fields have a dozen names at most, and whatever walks along one needs some of the stack for each. */
+/** Real fields have a dozen names at most, and recursion along a field uses stack for each. */
 const maximumTokens = 100;
 
 /**
- * The keys that the field of a rule goes through, in a configuration with `environment` and `metadata` beside it: a dot
- * path, read as conditions read theirs but with any characters in its names, or a JSON Pointer where it begins with `/`.
+ * The tokens of a rule's field, in a configuration with `environment` and `metadata` beside it: a dot path, parsed as
+ * in conditions but with any characters in its names, or a JSON Pointer if it begins with `/`.
  *
- * @returns undefined where the text is no path, names the whole, or goes deeper than any configuration
+ * @returns undefined if the string is not a path, refers to the root, or is deeper than any configuration
  */
 export function fieldTokens(field: string): string[] | undefined {
   const tokens = field.startsWith('/')

@@ -49,7 +49,7 @@ describe('jsonPatch', () => {
       ],
     ],
     [
-      'items one by one where the list grows',
+      'items one by one if the list grows',
       [1, { a: 1 }],
       [1, { a: 2 }, 3],
       [
@@ -58,7 +58,7 @@ describe('jsonPatch', () => {
       ],
     ],
     [
-      'a list as a whole where it shrinks',
+      'a list as a whole if it shrinks',
       [1, 2],
       [2],
       [{ op: 'replace', path: '', value: [2] }],
@@ -67,7 +67,7 @@ describe('jsonPatch', () => {
     expect(jsonPatch(before, after)).toEqual(patch);
   });
 
-  it('gives the value after when it is applied to the value before, and changes neither', () => {
+  it('turns the old value into the new one, and changes neither', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         const copies = [cloneJson(before), cloneJson(after)];
@@ -87,11 +87,14 @@ describe('applyPatch', () => {
     ['an addition without a parent', { op: 'add', path: '/x/y', value: 1 }],
     ['an addition below a scalar', { op: 'add', path: '/a/y', value: 1 }],
     ['an addition beyond a list', { op: 'add', path: '/l/3', value: 1 }],
-    ['an index that is none', { op: 'add', path: '/l/01', value: 1 }],
-    ['a replacement of nothing', { op: 'replace', path: '/x', value: 1 }],
-    ['a removal of nothing', { op: 'remove', path: '/x' }],
+    ['an invalid index', { op: 'add', path: '/l/01', value: 1 }],
+    [
+      'a replacement of a missing value',
+      { op: 'replace', path: '/x', value: 1 },
+    ],
+    ['a removal of a missing value', { op: 'remove', path: '/x' }],
     ['a removal beyond a list', { op: 'remove', path: '/l/2' }],
-    ['a removal of the whole', { op: 'remove', path: '' }],
+    ['a removal of the root', { op: 'remove', path: '' }],
   ])('refuses %s', (_, operation) => {
     expect(applyPatch([operation], { a: 1, l: [1, 2] })).toEqual({
       failed: operation,

@@ -5,8 +5,8 @@ import { childPointer } from '../pointer';
 import type { PatchOperation } from './types';
 
 /**
- * The JSON Patch (RFC 6902) that makes one value of another. What is new is added as a whole at its highest missing
- * parent, so that every operation finds its parent; a list whose length changes beyond its end is replaced.
+ * The JSON Patch (RFC 6902) that turns one value into another. New values are added at their highest missing parent, so
+ * that every operation finds its parent; a list is replaced unless it only changes items or grows.
  *
  * @public
  */

@@ -99,7 +99,7 @@ describe('mutate', () => {
     );
   });
 
-  it('an override sets whatever is there', () => {
+  it('an override replaces any value', () => {
     expect(run({ parameters: { a: 1 } }, [{ override: 'o' }])).toMatchObject({
       config: { parameters: { a: 'o' } },
       changes: [
@@ -166,7 +166,7 @@ describe('mutate', () => {
     expect(applyPatch(result.patch, config)).toEqual({ value: result.config });
   });
 
-  it('names the item that was added', () => {
+  it('reports the index of an added item', () => {
     expect(
       run({ parameters: { l: ['a'] } }, [
         { field: '/parameters/l/-', override: 1 },
@@ -193,14 +193,14 @@ describe('mutate', () => {
   });
 
   it.each<[string, string, JsonValue, JsonValue]>([
-    ['a number for a text', 'version', 2, '2'],
-    ['an integer from a text', 'replicas', '3', 3],
+    ['a number for a string', 'version', 2, '2'],
+    ['an integer from a string', 'replicas', '3', 3],
     ['an integer from a template', 'replicas', '{{ len .metadata.name }}', 4],
-    ['a number from a text', 'ratio', '0.5', 0.5],
-    ['a boolean from a text', 'exposed', 'true', true],
+    ['a number from a string', 'ratio', '0.5', 0.5],
+    ['a boolean from a string', 'exposed', 'true', true],
     ['a boolean as Go parses it', 'exposed', '0', false],
     [
-      'a list of texts',
+      'a list of strings',
       'hosts',
       ['{{ .metadata.name }}.x', 1],
       ['shop.x', '1'],
@@ -208,12 +208,12 @@ describe('mutate', () => {
     ['a map of integers', 'limits', { cpu: '2' }, { cpu: 2 }],
     ['either type as it is', 'port', '80', '80'],
     [
-      'a text that looks like a template',
+      'a string that looks like a template',
       'version',
       '{{ "{{ .x }}" }}',
       '{{ .x }}',
     ],
-  ])('types by the schema: %s', (_, name, value, typed) => {
+  ])('converts to the type of the schema: %s', (_, name, value, typed) => {
     const result = run({}, [{ field: `parameters.${name}`, override: value }], {
       schema,
     });
@@ -223,7 +223,7 @@ describe('mutate', () => {
     );
   });
 
-  it('gives a field of text what the author wrote', () => {
+  it("sets a string field to the author's notation", () => {
     expect(
       run({}, [{ field: 'parameters.version', override: 1.3, text: '1.30' }], {
         schema,
@@ -243,7 +243,7 @@ describe('mutate', () => {
     ['limits', { cpu: 'x' }, 'a whole number'],
     ['version', ['a'], 'a text'],
   ])(
-    'skips a rule of which %s cannot be %j, and goes on',
+    'skips a rule whose %s cannot be %j, and continues',
     (name, value, expected) => {
       const result = run(
         {},
@@ -263,7 +263,7 @@ describe('mutate', () => {
     },
   );
 
-  it('uses the type of the rule where the schema has none', () => {
+  it('uses the type of the rule if the schema has none', () => {
     expect(run({}, [{ default: '2', valueType: 'integer' }]).config).toEqual({
       parameters: { a: 2 },
     });
@@ -292,7 +292,7 @@ describe('mutate', () => {
     ).toEqual({ parameters: { a: 'x', b: 'x', c: 1 } });
   });
 
-  it('shows templates and conditions the defaults of the schema, which a default still comes before', () => {
+  it("shows the schema's defaults to templates and conditions, although a default wins over them", () => {
     const result = run(
       { parameters: {} },
       [
@@ -367,7 +367,7 @@ describe('mutate', () => {
     ).toEqual({ parameters: { overrideCREATE: 1 } });
   });
 
-  it('tells the templates of a change and what they read', () => {
+  it('reports the templates of a change and the values they read', () => {
     expect(run({}, [{ override: '{{ .metadata.name }}' }]).changes).toEqual([
       expect.objectContaining({
         templates: ['{{ .metadata.name }}'],
@@ -389,7 +389,7 @@ describe('mutate', () => {
     });
   });
 
-  it('leaves the context alone, also where a rule names a place in it', () => {
+  it('does not change the context, even if a rule refers to a place in it', () => {
     const { config } = run(
       { parameters: {} },
       [
@@ -407,7 +407,7 @@ describe('mutate', () => {
     });
   });
 
-  it('takes names of prototypes for data', () => {
+  it('treats names of prototypes as data', () => {
     const { config } = run({}, [
       { field: '__proto__.polluted', override: true },
       { field: 'constructor.prototype.polluted', override: true },
@@ -450,7 +450,7 @@ describe('mutate', () => {
     { maxKeys: 3 },
   );
 
-  it('never throws, leaves its input alone, and gives a patch from the one to the other', () => {
+  it('never throws, does not change its input, and returns a patch of the changes', () => {
     fc.assert(
       fc.property(config, fc.array(rule, { maxLength: 5 }), (before, rules) => {
         const copy = cloneJson(before);

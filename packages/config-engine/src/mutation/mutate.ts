@@ -24,13 +24,13 @@ import type {
   UnchangedPlace,
 } from './types';
 
-/** What came of one rule. */
+/** The outcome of one rule. */
 type RuleOutcome =
   | {
       readonly kind: 'changed';
       readonly config: JsonObject;
       readonly change: Omit<MutationChange, 'layer' | 'rule'>;
-      /** The keys that lead to what is new in the configuration. */
+      /** The path to the part of the configuration that is new. */
       readonly set: readonly string[];
     }
   | {
@@ -40,12 +40,11 @@ type RuleOutcome =
   | { readonly kind: 'failed'; readonly findings: readonly Finding[] };
 
 /**
- * Applies the rules of one phase in order, each on what those before it gave. A rule that fails is a finding, and the
- * rest go on (docs/rules/mutation.md#failures). Conditions and templates see the configuration with the schema's
- * defaults applied, beside `environment` and `metadata`; whether a default finds a value is asked of the configuration
- * without them.
+ * Applies the rules of one phase in order, each to the result of the previous ones. A rule that fails is reported, and
+ * the remaining ones continue (docs/rules/mutation.md#failures). Conditions and templates see the configuration with
+ * the schema's defaults, beside `environment` and `metadata`; whether a default finds a value is decided without them.
  *
- * Where the budget is exceeded the rest is not asked; whoever made the budget says so.
+ * Once the budget is exhausted, the remaining rules are skipped; the owner of the budget reports that.
  *
  * @public
  */
@@ -97,10 +96,10 @@ export function mutate(input: MutationInput): MutationResult {
   return { config, changes, kept, findings };
 }
 
-/** What a rule is applied with. */
+/** The context in which a rule is applied. */
 interface RuleSurroundings {
   readonly subject: () => ConditionSubject;
-  /** Maps and lists of the configuration that are copies already, and may be changed. */
+  /** Maps and lists of the configuration that are already copies and may be changed. */
   readonly owned: WeakSet<object>;
   readonly schema: CompiledSchema | undefined;
   readonly mask: string | undefined;
@@ -177,13 +176,13 @@ function applyRule(
     return { kind: 'failed', findings: [finding] };
   }
   const { value: after } = resolved;
-  // What refers to a secret may be told, and so may what is made of it.
+  // A reference to a secret is not sensitive, and neither is a value computed from it.
   const reads = resolved.reads.filter(
     read =>
       !sensitive?.touches(read) ||
       !sensitive.isOpen(read, valueAt(subject(), read)),
   );
-  // That a rule found a secret as it wants it would tell what the secret is.
+  // That a secret already has the value of the rule would reveal it.
   const isSecret =
     sensitive !== undefined &&
     (sensitive.touches(pointer) || reads.some(sensitive.touches));
@@ -198,7 +197,7 @@ function applyRule(
     };
   }
 
-  // It is told several times over: in the configuration, as a change, with what it was before.
+  // The change is stored several times: in the configuration, and as a change with its previous value.
   const templates = templatesIn(rule.value);
   const recorded = [before ?? null, after, templates, place.reads, reads];
   if (!spend(budget, 'bytes', jsonBytes(recorded, budget.limits.bytes))) {
@@ -218,7 +217,7 @@ function applyRule(
     config: outcome.config,
     set,
     change: {
-      // `-` has become the index of the item that it added.
+      // `-` has been resolved to the index of the added item.
       pointer: formatPointer([...set, ...tokens.slice(set.length)]),
       ...(before !== undefined && { before }),
       after,
@@ -228,12 +227,12 @@ function applyRule(
   };
 }
 
-/** What a default fills (docs/rules/mutation.md#default). */
+/** Whether a default fills a value (docs/rules/mutation.md#default). */
 function isUnset(value: JsonValue | undefined): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The keys that lead to the place of a rule, or why there is none. */
+/** The path to the place of a rule, or why there is none. */
 function placeOf(
   rule: MutationRule,
   subject: () => ConditionSubject,

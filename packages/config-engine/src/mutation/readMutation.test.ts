@@ -37,7 +37,7 @@ describe('readMutation', () => {
     });
   });
 
-  it('reads a bare list, with the defaults of the rest', () => {
+  it('reads a plain list, with defaults for the rest', () => {
     expect(
       read(
         '- { field: /parameters/a.b, override: [1, "{{ .metadata.name }}"] }',
@@ -52,7 +52,7 @@ describe('readMutation', () => {
     });
   });
 
-  it('keeps the text of a value that is no text', () => {
+  it('keeps the notation of a value that is not a string', () => {
     expect(
       read('- { field: parameters.version, default: 1.30 }').mutation?.rules[0],
     ).toMatchObject({ value: 1.3, text: '1.30' });
@@ -156,7 +156,7 @@ describe('readMutation', () => {
   });
 
   it.each(['{ field: a }', '{ field: a, override: null }'])(
-    'does nothing by %s, and says so',
+    'ignores %s, and reports it',
     rule => {
       const { mutation, findings } = read(
         `- ${rule}\n- { field: b, default: 1 }`,
@@ -172,7 +172,7 @@ describe('readMutation', () => {
     ['[DELETE, CREATE]', ['CREATE'], 1],
     ['[UPDATE, CONNECT, CREATE, DELETE]', ['CREATE', 'UPDATE'], 2],
     ['[DELETE]', [], 1],
-  ])('ignores what does not happen here in %s', (text, left, ignored) => {
+  ])('ignores unsupported operations in %s', (text, left, ignored) => {
     const { mutation, findings } = read(
       `operations: ${text}\nrules:\n- { field: a, default: 1 }`,
     );
@@ -184,7 +184,7 @@ describe('readMutation', () => {
     });
   });
 
-  it('leaves out a rule of which a condition cannot be read', () => {
+  it('omits a rule with an invalid condition', () => {
     expect(
       read('- { field: a, override: 1, or: [{ field: b, operator: is }] }')
         .mutation?.rules,
@@ -197,7 +197,7 @@ describe('readMutation', () => {
     ['rule: []', 'mutation/unknown-key'],
     ['mutateFirst: sometimes', 'overlay/wrong-type'],
     ['rules: {}', 'overlay/wrong-type'],
-    ['some text', 'overlay/wrong-type'],
+    ['some string', 'overlay/wrong-type'],
   ])('reports %s', (text, code) => {
     expect(read(text).findings).toEqual([expect.objectContaining({ code })]);
   });

@@ -18,10 +18,10 @@ import type { Mutation, MutationRule, Operation, ValueType } from './types';
 
 const operations: readonly Operation[] = ['CREATE', 'UPDATE'];
 
-/** Operations of Kubernetes' admission that nothing here corresponds to. */
+/** Admission operations of Kubernetes that have no equivalent here. */
 const ignoredOperations: readonly string[] = ['DELETE', 'CONNECT'];
 
-/** The types that a rule may name, with the short spellings of Orkestra (docs/rules/mutation.md#types). */
+/** The types that a rule may declare, with Orkestra's short spellings (docs/rules/mutation.md#types). */
 const valueTypes: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
   ['integer', 'integer'],
   ['int', 'integer'],
@@ -33,8 +33,8 @@ const valueTypes: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
 ]);
 
 /**
- * Reads the `mutation` of an overlay: `{ mutateFirst, operations, rules }`, or a bare list of rules. A rule that cannot
- * be read is left out with an error.
+ * Reads the `mutation` of an overlay: `{ mutateFirst, operations, rules }`, or a plain list of rules. An invalid rule
+ * is omitted with an error.
  */
 export function readMutation(
   field: Field | undefined,
@@ -63,7 +63,7 @@ export function readMutation(
   };
 }
 
-/** The operations of a mutation; without any, all of them. None is left where all that are written are ignored. */
+/** The operations of a mutation; all of them by default, and none if all declared ones are ignored. */
 function readOperations(
   field: Field | undefined,
   reader: FieldReader,
@@ -179,7 +179,7 @@ function readValueType(
   return valueType;
 }
 
-/** What a rule gives; nothing behind a key counts as the key left out. */
+/** The value of a rule; an empty key is treated as omitted. */
 function readValue(
   rule: Field,
   reader: FieldReader,

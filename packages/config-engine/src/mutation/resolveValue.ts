@@ -11,12 +11,12 @@ import {
   TemplateData,
 } from '../template';
 
-/** A text after rendering, and what it read. */
+/** A rendered string, and the values it read. */
 export type RenderedText =
   | { readonly text: string; readonly reads: readonly string[] }
   | { readonly findings: readonly Finding[] };
 
-/** Renders a text that may be a template. */
+/** Renders a string that may be a template. */
 export function renderText(
   source: string,
   data: TemplateData,
@@ -34,22 +34,22 @@ export function renderText(
   return findings.length > 0 ? { findings } : { text, reads };
 }
 
-/** The finding kinds that typing a value may end with: what it would have to be, and where. */
+/** A value of the wrong type: the expected type, and its pointer. */
 export interface Mistyped {
   readonly pointer: string;
   readonly expected: Phrase;
 }
 
-/** A value with its templates rendered and its scalars typed. */
+/** A value with its templates rendered and its scalars converted. */
 export type ResolvedValue =
   | { readonly value: JsonValue; readonly reads: readonly string[] }
   | { readonly findings: readonly Finding[] }
   | { readonly mistyped: Mistyped };
 
 /**
- * Renders every text of a value, and types every value within it.
+ * Renders every string of a value, and converts every scalar within it.
  *
- * @param type - types what stands at a pointer below the value
+ * @param type - converts the value at a pointer
  */
 export function resolveValue(
   value: JsonValue,

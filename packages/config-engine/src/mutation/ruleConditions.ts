@@ -12,17 +12,17 @@ import { phrase, Words, wordsOf } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import type { SourceMap } from '../source';
 
-/** The conditions of a rule: all of `when`, and one of `or` where there are any. */
+/** The conditions of a rule: all of `when`, and one of `or` if there are any, must be met. */
 export interface RuleConditions {
   readonly when: readonly Condition[];
   readonly or?: readonly Condition[];
 }
 
 /**
- * Reads the conditions of a rule: `when` is one condition or a list, `or` a list. Orkestra's short spelling
- * `equals: <value>` stands for the operator with that value.
+ * Reads the conditions of a rule: `when` is a condition or a list, `or` a list. Orkestra's short form `equals: <value>`
+ * is equivalent to the operator with that value.
  *
- * @returns undefined where one of them cannot be read: the rule must not apply without it
+ * @returns undefined if one of them is invalid: the rule must not apply without it
  */
 export function readRuleConditions(
   rule: Field,
@@ -85,12 +85,12 @@ function spelledOut(field: Field): Field {
   return { ...field, node };
 }
 
-/** How many conditions a rule may ask. */
+/** The number of conditions of a rule. */
 export function conditionCount({ when, or = [] }: RuleConditions): number {
   return when.length + or.length;
 }
 
-/** Why a rule does not apply, in one sentence; undefined where its conditions hold. */
+/** Explains why a rule does not apply, in one sentence; undefined if its conditions are met. */
 export function failingCondition(
   { when, or = [] }: RuleConditions,
   subject: () => ConditionSubject,

@@ -58,7 +58,7 @@ const value = fc.oneof(
 ) as fc.Arbitrary<JsonValue>;
 
 describe('the subject of rules', () => {
-  it('is after each change what it is when it is made anew', () => {
+  it('equals a new subject after each change', () => {
     fc.assert(
       fc.property(
         fc.dictionary(key, value),

@@ -5,21 +5,21 @@ import { cloneJson, isObject, JsonObject, JsonValue } from '../json';
 import { fillDefaults, JsonSchema } from '../schema';
 import type { MutationInput } from './types';
 
-/** What conditions and templates see of a configuration that rules are changing. */
+/** The input for conditions and templates while rules change a configuration. */
 export interface RuleSubject {
   /** The configuration with the schema's defaults, and `environment` and `metadata` beside it. */
   readonly of: () => ConditionSubject;
   /**
-   * Takes over a change that was made.
+   * Applies a change that was made.
    *
-   * @param part - as `partToSet` gave it before the change
+   * @param part - as returned by `partToSet` before the change
    */
   follow(config: JsonObject, part: readonly string[]): void;
 }
 
 /**
- * Most rules ask for nothing, so the subject is made when it is first asked for. From then on it follows the changes:
- * to complete the whole configuration anew for each of thousands of rules would take minutes.
+ * Creates the subject on first use, because most rules do not read it. From then on it follows the changes: recomputing
+ * it for each of thousands of rules would take minutes.
  */
 export function createRuleSubject(input: MutationInput): RuleSubject {
   const { schema, context } = input;
@@ -37,7 +37,7 @@ export function createRuleSubject(input: MutationInput): RuleSubject {
     of: () => {
       if (!subject) {
         const complete = completed(config);
-        // A configuration has no `environment` and `metadata` of its own.
+        // A configuration has no `environment` or `metadata` of its own.
         subject = {
           environment: context.environment,
           metadata: context.metadata,
@@ -59,8 +59,8 @@ export function createRuleSubject(input: MutationInput): RuleSubject {
 }
 
 /**
- * The keys that lead to what a change makes anew: the place itself, or the highest of its parents that is missing.
- * Whatever is around it stays, and so do the defaults there.
+ * The path to the part that a change creates: the place itself, or its highest missing parent. Everything else is
+ * unchanged, including its defaults.
  */
 export function partToSet(
   config: JsonObject,
@@ -80,7 +80,7 @@ export function partToSet(
   return part;
 }
 
-/** Completes one part of a subject anew. False where the subject has no such place. */
+/** Recomputes one part of a subject. Returns false if the subject has no such place. */
 function follow(
   subject: ConditionSubject,
   config: JsonObject,
@@ -129,7 +129,7 @@ function childOf(
     : undefined;
 }
 
-/** The schema that a child of a value is filled by: as `fillDefaults` goes, past all alternatives. */
+/** The schema that supplies the defaults of a child of a value; like `fillDefaults`, it ignores alternatives. */
 function schemaOf(
   { items, properties, additionalProperties }: JsonSchema,
   token: string,

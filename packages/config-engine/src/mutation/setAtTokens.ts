@@ -4,28 +4,27 @@ import { phrase, Phrase } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { formatPointer } from '../pointer';
 
-/** A configuration with one more value, or the place that is in the way. */
+/** A configuration with the new value, or the place that prevents it. */
 export type SetOutcome =
   | { readonly config: JsonObject }
   | {
-      /** JSON Pointer of what has no such child. */
+      /** JSON Pointer of the value that cannot have such a child. */
       readonly blockedAt: string;
-      /** What is there: `a text`, `null`, `a list without item 4`. */
+      /** The value there: `a text`, `null`, `a list without item 4`. */
       readonly is: Phrase;
     };
 
-/** Ends a walk at what has no such child. */
+/** Ends the walk at a value that cannot have such a child. */
 interface Blocked {
   readonly blockedAt: string;
   readonly is: Phrase;
 }
 
 /**
- * Sets one value in a copy of a configuration; parents that are missing are made as maps, and whatever is there is
- * kept. An item of a list is replaced, or added at its end (by the next index or `-`).
+ * Sets one value in a copy of a configuration. Missing parents are created as maps, and existing values are never
+ * replaced by parents. A list item is replaced, or appended (by the next index or `-`).
  *
- * @param owned - the maps and lists that earlier calls copied, which are changed in place; what this call copies joins
- *   them
+ * @param owned - the maps and lists that earlier calls copied, which are changed in place; new copies are added
  */
 export function setAtTokens(
   config: JsonObject,
@@ -84,7 +83,7 @@ export function setAtTokens(
     : { blockedAt: '', is: phrase('wholeConfiguration') };
 }
 
-/** The index that a token names in a list, its end included. */
+/** The index that a token refers to in a list, including its end. */
 function indexOf(token: string, length: number): number | undefined {
   if (token === '-') {
     return length;

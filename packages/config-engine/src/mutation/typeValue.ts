@@ -7,7 +7,7 @@ import { formatPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { formatValue } from '../template';
 
-/** How a sentence names the types of a schema. */
+/** How messages refer to the types of a schema. */
 const typeNames: { readonly [type: string]: Phrase } = {
   string: phrase('aText'),
   integer: phrase('aWholeNumber'),
@@ -27,16 +27,16 @@ const booleans = new Map(
     ),
 );
 
-/** What was found for the places of a schema, for as long as the schema itself is in use. */
+/** The types of places in a schema, kept while the schema itself is in use. */
 const typesCache = new WeakMap<
   CompiledSchema,
   Map<string, readonly string[] | undefined>
 >();
 
-/** How many places of one schema are kept: rules name few, and templates in a field may name any number. */
+/** The maximum number of cached places per schema: rules use few, but templated fields may use any number. */
 const keptPlaces = 1000;
 
-/** The types that a schema admits at a place of a configuration; undefined where it does not say. */
+/** The types that a schema allows at a place of a configuration; undefined if it does not restrict them. */
 export function typesAt(
   schema: CompiledSchema | undefined,
   tokens: readonly string[],
@@ -71,10 +71,10 @@ function findTypes(
 }
 
 /**
- * A value in one of the types that a field admits (docs/rules/mutation.md#types).
+ * Converts a value to one of the types that a field allows (docs/rules/mutation.md#types).
  *
- * @param text - a value that is no text as its author wrote it
- * @returns the value, or what it would have to be
+ * @param text - the author's notation of a value that is not a string
+ * @returns the value, or the expected type
  */
 export function typeValue(
   value: JsonValue,

@@ -7,37 +7,38 @@ import type { JsonObject, JsonValue } from '../json';
 import type { CompiledSchema } from '../schema';
 
 /**
- * When a rule applies: at every resolution (`UPDATE`), or only when a component is first made (`CREATE` alone).
+ * When a rule applies: at every resolution (`UPDATE`), or only when a component is created (`CREATE` alone).
  *
  * @public
  */
 export type Operation = 'CREATE' | 'UPDATE';
 
 /**
- * The type that a rule itself names for its value.
+ * The type that a rule declares for its value.
  *
  * @public
  */
 export type ValueType = 'boolean' | 'integer' | 'number' | 'string';
 
 /**
- * One rule (docs/rules/mutation.md#rules): fills what is absent or empty (`default`), or sets (`override`).
+ * One rule (docs/rules/mutation.md#rules): fills absent or empty values (`default`), or replaces any value
+ * (`override`).
  *
  * @public
  */
 export interface MutationRule {
-  /** Dot path, or a JSON Pointer where it begins with `/`, as the author wrote it; may be a template. */
+  /** Dot path, or a JSON Pointer if it begins with `/`, as the author wrote it; may be a template. */
   readonly field: string;
   readonly action: 'default' | 'override';
-  /** What the author wrote; a text with `{{` is a template. */
+  /** As the author wrote it; a string with `{{` is a template. */
   readonly value: JsonValue;
-  /** A value that is no text, as the author wrote it (`1.30`): what a field of text gets. */
+  /** The author's notation of a value that is not a string (`1.30`), used for string fields. */
   readonly text?: string;
-  /** Of the value where the schema names no type for the field. */
+  /** The type of the value if the schema declares none for the field. */
   readonly valueType?: ValueType;
-  /** All of them have to hold. */
+  /** All of them must be met. */
   readonly when: readonly Condition[];
-  /** Where there are any, at least one of them has to hold, too. */
+  /** If there are any, at least one of them must be met as well. */
   readonly or?: readonly Condition[];
   readonly pointer: string;
   readonly position?: SourcePosition;
@@ -49,26 +50,26 @@ export interface MutationRule {
  * @public
  */
 export interface Mutation {
-  /** False, the default: what was merged is validated before it is mutated, too. */
+  /** Defaults to false: the configuration is also validated before its mutation. */
   readonly mutateFirst: boolean;
   readonly operations: readonly Operation[];
   readonly rules: readonly MutationRule[];
 }
 
 /**
- * What rules see beside the configuration.
+ * The context of rules besides the configuration.
  *
  * @public
  */
 export interface RuleContext {
   /** The facts of the environment; a name may contain dots. */
   readonly environment: { readonly [fact: string]: string };
-  /** Of the component: name, namespace, labels, annotations. */
+  /** The component's name, namespace, labels and annotations. */
   readonly metadata: JsonObject;
 }
 
 /**
- * A rule and the layer that it stands in.
+ * A rule and its layer.
  *
  * @public
  */
@@ -76,58 +77,58 @@ export interface AttributedRule {
   /** The id of a layer. */
   readonly layer: string;
   readonly rule: MutationRule;
-  /** Those of the `Mutation` that the rule is from. */
+  /** The operations of the `Mutation` that contains the rule. */
   readonly operations: readonly Operation[];
 }
 
 /**
- * What a mutation starts from.
+ * The input of a mutation.
  *
  * @public
  */
 export interface MutationInput {
-  /** In the order in which they are applied: each sees what those before it did. */
+  /** In the order of application: each sees the changes of the previous ones. */
   readonly rules: readonly AttributedRule[];
   /**
-   * Which of the rules: those that fill come before `enforce`, those that set after it
+   * Which rules to apply: those that fill come before `enforce`, those that set come after it
    * (docs/rules/merging.md#precedence).
    */
   readonly phase: MutationRule['action'];
   readonly config: JsonObject;
-  /** The configuration with the schema's defaults, as a copy that is the caller's own; made here where it is not given. */
+  /** Returns the configuration with the schema's defaults, as a copy owned by the caller. Computed here if omitted. */
   readonly completed?: () => JsonObject;
-  /** Says the types of what is written; without it every value keeps the author's. */
+  /** Declares the types of the values; without it, every value keeps its author's type. */
   readonly schema?: CompiledSchema;
   readonly context: RuleContext;
-  /** `UPDATE` at every resolution; `CREATE` when the values of a component are first made. */
+  /** `UPDATE` at every resolution; `CREATE` when the values of a component are created. */
   readonly operation: Operation;
-  /** The text that stands for values that are held back: it is written whatever the type of the field. */
+  /** The string that replaces masked values; it is set regardless of the type of the field. */
   readonly mask?: string;
-  /** The places whose values must not be told. It is told of each change, which may carry such a value elsewhere. */
+  /** The sensitive places. It receives each change, because a change may copy a sensitive value. */
   readonly following?: {
     readonly places: SensitiveSubject;
     add(change: Pick<MutationChange, 'pointer' | 'reads'>): unknown;
   };
-  /** What the rules may spend, so much for each call when it is not shared: rules beyond it are not asked. */
+  /** Limits the rules. Defaults to a budget for each call; rules beyond it are skipped. */
   readonly budget?: Budget;
 }
 
 /**
- * Which values that rules see must not be told.
+ * The sensitive values among those that rules read.
  *
  * @public
  */
 export interface SensitiveSubject {
-  /** Whether a pointer names a sensitive value or something within one. */
+  /** Whether a pointer refers to a sensitive value or a place within one. */
   has(pointer: string): boolean;
-  /** Whether a pointer names a sensitive value, something within one, or what holds one. */
+  /** Whether a pointer refers to a sensitive value, a place within one, or a value that contains one. */
   touches(pointer: string): boolean;
-  /** Whether a value at a pointer has something in it, and nothing of it is secret. */
+  /** Whether the value at a pointer is not empty and contains no secrets. */
   isOpen(pointer: string, value: JsonValue | undefined): boolean;
 }
 
 /**
- * A place that a rule gave another value.
+ * A place whose value a rule changed.
  *
  * @public
  */
@@ -135,34 +136,38 @@ export interface MutationChange {
   readonly layer: string;
   readonly rule: MutationRule;
   readonly pointer: string;
-  /** Absent where there was nothing. */
+  /** Omitted if the place had no value. */
   readonly before?: JsonValue;
   readonly after: JsonValue;
-  /** The templates of the value, as their author wrote them; absent where there are none. */
+  /** The templates of the value, as their author wrote them; omitted if there are none. */
   readonly templates?: readonly string[];
-  /** JSON Pointers of what the templates read: where one is sensitive, or holds what is, so is the value. */
+  /**
+   * JSON Pointers of the values the templates read: if one is or contains a sensitive value, the result is sensitive.
+   */
   readonly reads: readonly string[];
 }
 
 /**
- * A rule that changed nothing, and why.
+ * A rule that changed nothing, and the reason.
  *
  * @public
  */
 export interface UnchangedPlace {
   readonly layer: string;
   readonly rule: MutationRule;
-  /** Absent where a condition was in the way of a rule whose field is a template. */
+  /** Omitted if a condition kept a rule with a template as its field from running. */
   readonly pointer?: string;
-  /** `present`: a default found a value; `same`: the value is there already; `condition`: a condition does not hold. */
+  /**
+   * `present`: a default found a value; `same`: the place already has the value; `condition`: a condition is not met.
+   */
   readonly because: 'present' | 'same' | 'condition';
-  /** In one sentence; tells nothing of a sensitive value. */
+  /** In one sentence; reveals no sensitive value. */
   readonly sentence: string;
   readonly sentencePhrase?: Phrase;
 }
 
 /**
- * What a mutation gave.
+ * The result of a mutation.
  *
  * @public
  */

@@ -21,25 +21,25 @@ import {
 import { childPointer, formatPath } from '../pointer';
 import { isInclusion } from '../source';
 
-/** What becomes of one value that is held. */
+/** The outcome for one stored value. */
 export type CombinedLeaf =
   | { readonly pointer: string; readonly state: 'written' | 'already-there' }
   | { readonly pointer: string; readonly reason: Finding };
 
-/** What decides about the values while they are combined. */
+/** The rules for combining values. */
 export interface Combining {
-  /** Why a value, or anything within it, must not be written; pointers are those of the configuration. */
+  /** Why a value, or anything within it, must not be written; pointers refer to the configuration. */
   mayNotWrite(pointer: string, value: JsonValue): Finding | undefined;
-  /** Whether the document may have `$remove` and `$unset`. */
+  /** Whether the document may contain `$remove` and `$unset`. */
   readonly allowsMarkers: boolean;
 }
 
 /**
- * What a section of a document has to say in order to say all that it and the values above it say together, over
- * whatever is below both. Combining twice gives the same as combining once; that is how it is known whether the document
- * says a value already. What cannot be said in one value is left out, with the reason.
+ * Combines a section of a document with the stored values above it into a section that has the same effect, whatever is
+ * below. Combining again changes nothing, which is how values that the document already has are recognized. Values that
+ * cannot be combined are left out, with the reason.
  *
- * @param pointer - of the section in the configuration
+ * @param pointer - the pointer of the section in the configuration
  */
 export function combineValues(
   own: JsonObject,
@@ -78,7 +78,7 @@ function combineMap(
   return result;
 }
 
-/** Undefined: the document goes on to say nothing there. */
+/** Undefined if the document still has no value there. */
 function combineAt(
   own: JsonValue | undefined,
   held: JsonValue,
@@ -135,7 +135,7 @@ function combineAt(
   return isThere ? own : combined.value;
 }
 
-/** Whether a value is a map that is joined with the one below it, key by key. */
+/** Whether a value is a map that is merged with the one below it, key by key. */
 function isJoined(value: JsonValue, isReplaced: boolean): value is JsonObject {
   return (
     !isReplaced &&
@@ -155,13 +155,13 @@ function combineLeaf(
   isReplaced: boolean,
 ): LeafCombination {
   if (hasMarker(held)) {
-    // What is removed twice is removed.
+    // Removing twice is the same as removing once.
     return own === undefined || equalJson(own, held)
       ? { value: held }
       : 'not-combinable';
   }
   if (isObject(held) && !isReplaced) {
-    // An empty map adds nothing to a map, and creates one where there is none.
+    // An empty map adds nothing to a map, but creates a missing one.
     return own === undefined || (isObject(own) && !hasMarker(own))
       ? { value: own ?? held }
       : 'not-combinable';
@@ -183,7 +183,7 @@ function combineLeaf(
   if (own === undefined) {
     return { value: held };
   }
-  // A list that clears, or another value, ends what is below; the items of a list would not.
+  // A list that clears, or another value, ends everything below; a list with items would not.
   const keys =
     Array.isArray(own) && own.length > 0 && !hasMarker(own)
       ? keysOf(own, strategy)
@@ -207,7 +207,7 @@ function combineLeaf(
   return { value: result };
 }
 
-/** What tells the items of a list apart; undefined where something does not, in a list whose items have keys. */
+/** Identifies the items of a list; undefined if the list has keys and an item cannot be identified by them. */
 function keysOf(
   items: readonly JsonValue[],
   strategy: ListStrategy,
@@ -219,7 +219,7 @@ function keysOf(
   return isClear ? keys : undefined;
 }
 
-/** Two items with the same keys as one; undefined where one cannot say what both say. */
+/** Combines two items with the same keys; undefined if that is not possible in one item. */
 function combineItem(
   own: JsonValue,
   held: JsonValue,
@@ -240,7 +240,7 @@ function combineItem(
   return leaves.some(leaf => 'reason' in leaf) ? undefined : combined;
 }
 
-/** Leaves all that a value says. */
+/** Leaves out every part of a value. */
 function leaveAll(
   held: JsonValue,
   pointer: string,
@@ -252,7 +252,7 @@ function leaveAll(
   ).forEach(leaf => leaves.push(leaf));
 }
 
-/** What a value says, each with the reason why it is not written: a scalar, a list, a map that says nothing. */
+/** Lists the parts of a value with the reason why they are not written: scalars, lists, and empty maps. */
 export function leaveEach(
   held: JsonValue,
   pointer: string,

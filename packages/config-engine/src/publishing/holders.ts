@@ -21,7 +21,7 @@ import {
 } from './readDocuments';
 import type { PublishingInput } from './types';
 
-/** Where a section is written. */
+/** The place where a section is written. */
 export type Target =
   | {
       readonly kind: 'document';
@@ -37,7 +37,7 @@ export type Target =
       readonly pointer: string;
     };
 
-/** Where the sections of one environment are written. */
+/** The places where the sections of one environment are written. */
 export interface EnvironmentHolder {
   readonly isForeign: boolean;
   targetOf(instance: TraitInstance | undefined): {
@@ -46,7 +46,7 @@ export interface EnvironmentHolder {
   };
 }
 
-/** The component's own document, for all environments. */
+/** The component's own document, for values of all environments. */
 export function generalHolder({
   path,
   document,
@@ -66,7 +66,7 @@ export function generalHolder({
   };
 }
 
-/** Where the values of one environment are written: its binding, a new one, or the component's own document. */
+/** Where the values of one environment are written: its binding, a new binding, or the component's own document. */
 export function environmentHolder(
   environment: string,
   { component: { name } }: PublishingInput,
@@ -182,7 +182,7 @@ function bindingHolder(
   };
 }
 
-/** The binding that a new one is made after: one whose file is named after its environment, if there is one. */
+/** The binding that serves as a template for a new one: preferably one whose file is named after its environment. */
 function siblingOf(
   bindings: readonly ReadDocument<ReleaseBinding>[],
 ): ReadDocument<ReleaseBinding> {

@@ -8,7 +8,7 @@ import type { ReleaseBinding } from '../delivery';
 import type { Finding } from '../finding';
 import type { ReadDocument } from './readDocuments';
 
-/** What a binding has under names that depend on the release of OpenChoreo that it was written for. */
+/** The field names of a binding that depend on the OpenChoreo release it was written for. */
 export interface BindingNames {
   readonly configs: string;
   readonly traits: string;
@@ -25,7 +25,7 @@ const second: BindingNames = {
 const first: BindingNames = { configs: 'overrides', traits: 'traitOverrides' };
 
 /**
- * The names that a binding uses, or would use: what it says itself counts, then the other bindings of the component
+ * The names that a binding uses, or would use: those it has, then those of the component's other bindings
  * (docs/rules/openchoreo.md#bindings).
  */
 export function bindingNames(
@@ -65,7 +65,7 @@ function generationOf(node: SourceNode): BindingNames | undefined {
   return has(second.traits) ? second : undefined;
 }
 
-/** What says to whom a binding belongs, under all its names. */
+/** The fields that identify the owner of a binding, under all their names. */
 const identity = new Set([
   'owner',
   'componentName',
@@ -87,9 +87,9 @@ export interface NewBinding {
   readonly name: string;
   readonly finding: Finding;
   /**
-   * The file with the binding in it; undefined where it cannot be edited.
+   * The file with the new binding; undefined if it cannot be edited.
    *
-   * @param files - as they are by then
+   * @param files - the current files
    */
   text(
     values: { configs: JsonObject; traits: JsonObject },
@@ -98,8 +98,8 @@ export interface NewBinding {
 }
 
 /**
- * A binding for an environment after that of another one: in the same folder or file, named after the same pattern, with
- * the same owner, and without a release.
+ * Creates a binding for an environment after that of another one: in the same folder or file, with a name of the same
+ * pattern, the same owner, and no release.
  */
 export function newBinding(
   environment: string,
@@ -184,7 +184,7 @@ function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : emptyObject();
 }
 
-/** A text with a further document at its end. */
+/** Appends a document to a source. */
 function withDocument(text: string, content: JsonObject): string {
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const ended = text === '' || text.endsWith('\n') ? text : text + newline;
@@ -213,7 +213,10 @@ function withItem(
     : undefined;
 }
 
-/** The path of a file for an environment after that of another: its name, or that of a folder, has the environment. */
+/**
+ * The path of a file for an environment, derived from another one's: the environment is in the name of the file or a
+ * folder.
+ */
 function pathFor(path: string, from: string, to: string, name: string): string {
   const segments = path.split('/');
   const last = segments.length - 1;
@@ -231,7 +234,7 @@ function pathFor(path: string, from: string, to: string, name: string): string {
   return [...segments.slice(0, last), `${name}${extension}`].join('/');
 }
 
-/** A name with another environment in it; undefined where it has no environment as a word of its own. */
+/** Replaces the environment in a name; undefined if it is not a separate word of the name. */
 function renamed(name: string, from: string, to: string): string | undefined {
   for (
     let at = name.lastIndexOf(from);

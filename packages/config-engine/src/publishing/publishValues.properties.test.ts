@@ -95,7 +95,7 @@ const anything = fc.constantFrom<JsonValue>(
   { $unset: true },
   { $remove: ['a'] },
 );
-/** What layers say of a section, mistakes included. */
+/** Values of layers for a section, including mistakes. */
 const values: fc.Arbitrary<JsonObject> = fc
   .record(
     {
@@ -222,7 +222,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
 });
 
 describe('publishValues', () => {
-  it('leaves the configuration of every environment as it is', () => {
+  it('does not change the configuration of any environment', () => {
     fc.assert(
       fc.property(cases, given => {
         const before = read(filesOf(given));
@@ -241,7 +241,7 @@ describe('publishValues', () => {
     );
   });
 
-  it('changes nothing when it is done again', () => {
+  it('changes nothing when it is repeated', () => {
     fc.assert(
       fc.property(cases, given => {
         const before = read(filesOf(given));
@@ -261,7 +261,7 @@ describe('publishValues', () => {
     );
   });
 
-  it('takes any text', () => {
+  it('accepts any source', () => {
     const tokens = fc.constantFrom(
       ...[
         'kind: Component\n',
@@ -291,18 +291,18 @@ describe('publishValues', () => {
           held: heldOf(given),
           schema,
         });
-        const told = new Set(
+        const reported = new Set(
           [...places, ...left].map(
             ({ environment, pointer }) => `${environment} ${pointer}`,
           ),
         );
-        expect(told.size).toBe(places.length + left.length);
+        expect(reported.size).toBe(places.length + left.length);
       }),
       { numRuns: 150 },
     );
   });
 
-  it('tells of each value once what becomes of it, and writes no secret', () => {
+  it('reports the outcome of each value once, and writes no secret', () => {
     fc.assert(
       fc.property(cases, given => {
         const before = read(filesOf(given));
@@ -473,7 +473,7 @@ function filesAfter(
   ];
 }
 
-/** What the portal goes on to hold. */
+/** The values that remain in the portal. */
 function withoutPublished(
   held: readonly HeldLayer[],
   { places }: Publication,
@@ -489,7 +489,7 @@ function withoutPublished(
   });
 }
 
-/** Without a place, and the maps that are empty without it. */
+/** Removes a place, and the maps that become empty. */
 function without(
   value: JsonValue,
   [token, ...more]: readonly string[],
@@ -577,7 +577,7 @@ function configOf(
   ) as JsonObject;
 }
 
-/** The order of keys is that of the layers, and says nothing. */
+/** The order of keys is that of the layers and has no meaning. */
 function sorted(value: JsonValue): JsonValue {
   if (Array.isArray(value)) {
     return value.map(sorted);

@@ -116,7 +116,7 @@ describe('publishValues', () => {
     ]);
   });
 
-  it('writes values for an environment into the document where there are no bindings', () => {
+  it('writes values for an environment into the document if there are no bindings', () => {
     const result = publish({ 'c.yaml': backstage }, [
       forStaging({
         environmentConfigs: { replicas: 2 },
@@ -134,7 +134,7 @@ describe('publishValues', () => {
     );
   });
 
-  it('uses the old name of values by environment where the document has it', () => {
+  it('uses the old name of values by environment if the document does', () => {
     const text = `${backstage}  envOverrides:\n    production: { replicas: 3 }\n`;
     const result = publish({ 'c.yaml': text }, [
       forStaging({
@@ -159,7 +159,7 @@ describe('publishValues', () => {
     ['v0.6', '  traitOverrides:\n    x: {}\n', 'componentTypeEnvOverrides'],
     ['v0.4', '  configurationOverrides: {}\n', 'overrides'],
     ['unknown', '', 'componentTypeEnvironmentConfigs'],
-  ])('writes into the binding in the names of %s', (_, rest, field) => {
+  ])('writes into the binding with the names of %s', (_, rest, field) => {
     const result = publish(
       { 'c.yaml': choreo, 'b.yaml': binding('staging', rest) },
       [forStaging({ environmentConfigs: { replicas: 2 } })],
@@ -208,7 +208,7 @@ items:
     ]);
   });
 
-  it('makes a binding after those of other environments', () => {
+  it('creates a binding after those of other environments', () => {
     const path = 'bindings/orders-production.yaml';
     const result = publish(
       {
@@ -252,7 +252,7 @@ items:
     expect(result.files.map(file => file.path)).toEqual([added]);
   });
 
-  it('adds new bindings to the file that has the others', () => {
+  it('adds new bindings to the file with the others', () => {
     const text = `${choreo}---\n${binding('production')}`;
     const result = publish(
       { 'all.yaml': text },
@@ -279,7 +279,7 @@ items:
     ]);
   });
 
-  it('adds a new binding to a list of Kubernetes', () => {
+  it('adds a new binding to a Kubernetes list', () => {
     const text = `kind: List
 items:
   - kind: ReleaseBinding
@@ -302,7 +302,7 @@ items:
 
   it.each<[string, { [path: string]: string }, HeldLayer[], string[]]>([
     [
-      'what is secret, with the list around it',
+      'secrets, with the surrounding list',
       { 'c.yaml': backstage },
       [
         general(
@@ -331,7 +331,7 @@ items:
       ],
     ],
     [
-      'environmentConfigs of all environments, and what they hide',
+      'environmentConfigs of all environments, and the values they shadow',
       { 'c.yaml': backstage },
       [
         general({ environmentConfigs: { log: { level: 'info' } } }),
@@ -350,7 +350,7 @@ items:
       ['* /traits/other/parameters/a publishing/no-instance'],
     ],
     [
-      'what has no place in a document',
+      'values without a place in a document',
       { 'c.yaml': backstage },
       [general({ workload: { main: { image: 'x' } } })],
       ['* /workload/main/image publishing/no-place'],
@@ -368,7 +368,7 @@ items:
       ['* /parameters/labels publishing/marker'],
     ],
     [
-      'what the document includes',
+      'values that the document includes from elsewhere',
       {
         'c.yaml': backstage.replace(
           '\n    port: 8080 # public',
@@ -379,13 +379,13 @@ items:
       ['* /parameters/port publishing/included'],
     ],
     [
-      'a map where the document has a single value',
+      'a map if the document has a scalar',
       { 'c.yaml': backstage },
       [general({ parameters: { port: { http: 1 } } })],
       ['* /parameters/port/http publishing/not-combinable'],
     ],
     [
-      'everything, where the document is not in the file any more',
+      'everything, if the document is no longer in the file',
       { 'c.yaml': backstage.replace('orders', 'payments') },
       [general({ parameters: { port: 1, host: 'a' } })],
       [
@@ -394,7 +394,7 @@ items:
       ],
     ],
     [
-      'everything, where the document has an error',
+      'everything, if the document has an error',
       { 'c.yaml': `${backstage}spec: {}\n` },
       [general({ parameters: { port: 1 } })],
       ['* /parameters/port writing/unreadable'],
@@ -403,7 +403,7 @@ items:
     expect(summary(publish(files, held))).toEqual(expected);
   });
 
-  it('leaves the values of a binding whose file is missing', () => {
+  it('leaves out the values of a binding whose file is missing', () => {
     const result = publish(
       { 'c.yaml': choreo },
       [forStaging({ environmentConfigs: { a: 1 } })],
@@ -414,7 +414,7 @@ items:
     ]);
   });
 
-  it('leaves what overlays that name the component set, or decide by', () => {
+  it('leaves out values that overlays naming the component set or depend on', () => {
     const overlay: Layer = {
       id: 'overlay:o',
       kind: 'component-overlay',
@@ -450,7 +450,7 @@ items:
     ]);
   });
 
-  it('says where a release froze something else', () => {
+  it('reports where a release froze another value', () => {
     const release = `apiVersion: openchoreo.dev/v1alpha1
 kind: ComponentRelease
 metadata:
@@ -582,8 +582,8 @@ spec:
         'publishing/not-combinable',
       ],
     ])('%s: %s', (_, own, held, expected, outcome) => {
-      const text = (said: string) =>
-        backstage.replace('port: 8080 # public', said);
+      const text = (changed: string) =>
+        backstage.replace('port: 8080 # public', changed);
       const result = publish(
         { 'c.yaml': text(own) },
         [general({ parameters: held })],
@@ -594,7 +594,7 @@ spec:
     });
   });
 
-  it('changes nothing when it is done again', () => {
+  it('changes nothing when it is repeated', () => {
     const files = {
       'c.yaml': choreo,
       'b/orders-production.yaml': binding('production'),

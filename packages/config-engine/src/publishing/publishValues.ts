@@ -23,10 +23,10 @@ import type {
 import { Draft, writeSections } from './writeSections';
 
 /**
- * Writes the values that the portal holds for a component into its files (docs/publishing.md): those for all
- * environments into its own document, those for one environment where the repository keeps them. What the files cannot
- * say, and what is secret, stays in the portal, with the reason. Reading the files afterwards without the values that
- * were written gives the same configuration as before; publishing again changes nothing.
+ * Writes the values stored in the portal for a component to its files (docs/publishing.md): values for all environments
+ * to its own document, and those for one environment where the repository keeps them. Secrets, and values that the
+ * files cannot express, stay in the portal, with the reason. Reading the files afterwards without the written values
+ * yields the same configuration as before; publishing again changes nothing.
  *
  * @public
  */
@@ -68,7 +68,7 @@ function leftPlace(
     : [];
 }
 
-/** Decides for all that one layer holds where it is written. */
+/** Decides where the values of one layer are written. */
 function gatherLayer(
   layer: HeldLayer,
   input: PublishingInput,

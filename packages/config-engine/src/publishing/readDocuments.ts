@@ -22,7 +22,7 @@ export interface ReadDocument<T> {
   readonly value: T;
 }
 
-/** What could not be read, and why. */
+/** A document that could not be read, and the reason. */
 export interface Unread {
   readonly path: string;
   readonly reason: Finding;
@@ -34,20 +34,20 @@ export interface ComponentDocuments {
   readonly component: ReadDocument<ComponentConfiguration> | Unread;
   /** By environment: the binding in force there. */
   readonly bindings: ReadonlyMap<string, ReadDocument<ReleaseBinding> | Unread>;
-  /** The release that runs in an environment; undefined where it names one that is not known. */
+  /** The release of an environment; undefined if its binding names an unknown one. */
   releaseIn(environment: string): NamedRelease | undefined;
 }
 
 /** A release that a binding names. */
 export interface NamedRelease {
   readonly name: string;
-  /** Absent: it is not known what it froze. */
+  /** Omitted if its frozen values are unknown. */
   readonly release?: ComponentRelease;
 }
 
 const bindingKinds = ['ReleaseBinding', 'ComponentDeployment'];
 
-/** Reads the documents of a component in the files of a repository. */
+/** Reads the documents of a component from the files of a repository. */
 export function readDocuments(input: PublishingInput): ComponentDocuments {
   const files = new Map(
     input.files.map(({ path, text }) => [path, openFile({ file: path, text })]),
@@ -130,7 +130,7 @@ function bindingsByEnvironment(
       },
     );
     const known = byEnvironment.get(environment);
-    // What could not be read may be the one in force.
+    // The unreadable binding may be the one in force.
     if (
       !known ||
       !('value' in found) ||
@@ -142,7 +142,7 @@ function bindingsByEnvironment(
   return byEnvironment;
 }
 
-/** The document that is meant in a file; of several the one at the line, or the first. */
+/** Finds a document in a file: the one at the line, or else the first. */
 function readAt<T>(
   files: ReadonlyMap<string, OpenFile>,
   { path, line }: DocumentPlace,
@@ -182,7 +182,7 @@ function readAt<T>(
     : { path, document, value: read(document.node) };
 }
 
-/** Whether a document belongs to OpenChoreo, which reads it as well. */
+/** Whether a document is of OpenChoreo, which then reads it as well. */
 export function isOfOpenChoreo(node: SourceNode): boolean {
   return textAt(node, 'apiVersion')?.startsWith('openchoreo.dev/') ?? false;
 }

@@ -23,7 +23,7 @@ export function secretAt(
     : undefined;
 }
 
-/** Why values of a layer must not be written, whatever the document says. */
+/** Why values of a layer must not be written, whatever the document has. */
 export function refusals(
   layer: HeldLayer,
   { held, layers = [] }: PublishingInput,
@@ -34,7 +34,7 @@ export function refusals(
       .map(({ values }) => values);
     return pointer =>
       secretAt(layer, pointer) ??
-      (general.some(values => speaksOf(values, pointer))
+      (general.some(values => hasValueNear(values, pointer))
         ? publishingFindings.belowPortal.at(
             { pointer },
             { place: formatPath(pointer) },
@@ -55,7 +55,7 @@ export function refusals(
   };
 }
 
-/** Whether an overlay sets something at, around or below a place, or decides by it whether it applies. */
+/** Whether an overlay sets a value at, around or below a place, or has a condition on it. */
 function concerns({ value, rules }: Layer, pointer: string): boolean {
   const place = formatPath(pointer);
   const conditions = [
@@ -64,7 +64,7 @@ function concerns({ value, rules }: Layer, pointer: string): boolean {
   ];
   return (
     [value, ...(rules?.parts.map(({ config }) => config) ?? [])].some(part =>
-      speaksOf(part, pointer),
+      hasValueNear(part, pointer),
     ) ||
     conditions.some(
       ({ field }) => isPathWithin(field, place) || isPathWithin(place, field),
@@ -78,8 +78,8 @@ function isPathWithin(path: string, ancestor: string): boolean {
   );
 }
 
-/** Whether a layer says anything at, around or below a place. */
-function speaksOf(value: JsonValue, pointer: string): boolean {
+/** Whether a layer has a value at, around or below a place. */
+function hasValueNear(value: JsonValue, pointer: string): boolean {
   let at: JsonValue | undefined = value;
   for (const token of parsePointer(pointer)) {
     if (!isObject(at)) {

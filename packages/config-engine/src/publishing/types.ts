@@ -17,56 +17,58 @@ export interface RepositoryText {
 }
 
 /**
- * Where a document is written.
+ * The place of a document.
  *
  * @public
  */
 export interface DocumentPlace {
   readonly path: string;
-  /** Where it begins; may be left out where the file has one document of its kind. Counted from 1. */
+  /** The line on which it begins, counted from 1; may be omitted if the file has one document of its kind. */
   readonly line?: number;
 }
 
 /**
- * Values that the portal holds for a component.
+ * Values stored in the portal for a component.
  *
  * @public
  */
 export interface HeldLayer {
-  /** Absent: for all environments. */
+  /** Omitted for values of all environments. */
   readonly environment?: string;
   /** `parameters`, `environmentConfigs`, `traits`. */
   readonly values: JsonObject;
-  /** JSON Pointers into the values to what is secret: it is never written. */
+  /** JSON Pointers of secrets among the values; they are never written. */
   readonly sensitive?: readonly string[];
 }
 
 /**
- * What is published, and into which files.
+ * The values to publish, and the files to publish them to.
  *
  * @public
  */
 export interface PublishingInput {
-  /** All files that the places below name. */
+  /** All files that the places below refer to. */
   readonly files: readonly RepositoryText[];
   /** The component's own document. */
   readonly component: DocumentPlace & {
     readonly name: string;
-    /** Absent: whatever the document says. */
+    /** Defaults to any namespace. */
     readonly namespace?: string;
   };
-  /** The documents that bind the component to environments; of several for one environment the first by name counts. */
+  /** The component's bindings to environments. If there are several for one environment, the first by name applies. */
   readonly bindings?: readonly (DocumentPlace & {
     readonly environment: string;
   })[];
-  /** The releases that bindings name, as far as they are known; a release that is not given has none of the values. */
+  /** The known releases among those that bindings name; an unknown release is assumed to have none of the values. */
   readonly releases?: readonly (DocumentPlace & { readonly name: string })[];
   readonly held: readonly HeldLayer[];
-  /** Of the whole configuration: says how lists are merged. Without it, they replace each other. */
+  /**
+   * The schema of the whole configuration, which declares how lists are merged. Without it, they replace each other.
+   */
   readonly schema?: CompiledSchema;
   /**
-   * The layers of the component in its environments. Overlays that name the component stand above its own values: what
-   * they set cannot be set there.
+   * The layers of the component in its environments. Overlays that name the component win over its own values, so
+   * places that they set cannot be written.
    */
   readonly layers?: readonly Layer[];
 }
@@ -78,40 +80,40 @@ export interface PublishingInput {
  */
 export interface PublishedFile {
   readonly path: string;
-  /** Absent: the file is new. */
+  /** Omitted for a new file. */
   readonly before?: string;
   readonly after: string;
 }
 
 /**
- * One value that the portal holds, and where the files have it after the publication.
+ * One stored value, and its place in the files after the publication.
  *
  * @public
  */
 export interface PublishedPlace {
-  /** Absent: for all environments. */
+  /** Omitted for values of all environments. */
   readonly environment?: string;
   /** JSON Pointer into the configuration: a scalar, an empty map, or a list as a whole. */
   readonly pointer: string;
   readonly path: string;
-  /** In the file after the publication, counted from 1. */
+  /** The line in the file after the publication, counted from 1. */
   readonly line: number;
-  /** `already-there`: the files said it before. */
+  /** `already-there`: the files already had the value. */
   readonly state: 'written' | 'already-there';
   /**
-   * The environments whose releases froze something else: the value takes effect there with their next release. Until
-   * then the portal has to hold it.
+   * The environments whose releases froze another value: the new one takes effect with their next release. Until then
+   * the portal must keep it.
    */
   readonly frozenIn?: readonly string[];
 }
 
 /**
- * One value that the portal goes on to hold.
+ * One value that stays in the portal.
  *
  * @public
  */
 export interface LeftPlace {
-  /** Absent: for all environments. */
+  /** Omitted for values of all environments. */
   readonly environment?: string;
   /** JSON Pointer into the configuration. */
   readonly pointer: string;
@@ -120,15 +122,15 @@ export interface LeftPlace {
 }
 
 /**
- * What becomes of the values that the portal holds for a component.
+ * The outcome of publishing the values of a component.
  *
  * @public
  */
 export interface Publication {
-  /** Those that change, each once, in the order of their paths. */
+  /** The changed files, in the order of their paths. */
   readonly files: readonly PublishedFile[];
   readonly places: readonly PublishedPlace[];
   readonly left: readonly LeftPlace[];
-  /** What is worth knowing of the publication as a whole: files that are missing or cannot be read, new files. */
+  /** Findings about the publication as a whole: missing or unreadable files, and new files. */
   readonly findings: readonly Finding[];
 }

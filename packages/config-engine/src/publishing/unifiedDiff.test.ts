@@ -39,7 +39,7 @@ describe('unifiedDiff', () => {
       ],
     ],
     [
-      'a text without a line end',
+      'a file without a final line ending',
       'a',
       'a\nb',
       [
@@ -54,7 +54,7 @@ describe('unifiedDiff', () => {
       ],
     ],
     [
-      'line ends of Windows',
+      'Windows line endings',
       'a\r\nb\r\n',
       'a\r\nc\r\n',
       [
@@ -67,7 +67,7 @@ describe('unifiedDiff', () => {
       ],
     ],
     [
-      'a text that is filled',
+      'a file that was empty',
       '',
       'a\n',
       ['--- a/f.yaml', '+++ b/f.yaml', '@@ -0,0 +1,1 @@', '+a'],
@@ -80,7 +80,7 @@ describe('unifiedDiff', () => {
     );
   });
 
-  it('is empty where nothing changes', () => {
+  it('is empty if nothing changes', () => {
     expect(unifiedDiff('f.yaml', 'a\n', 'a\n')).toBe('');
   });
 
@@ -91,7 +91,7 @@ describe('unifiedDiff', () => {
     expect(unifiedDiff(path, 'a\n', 'b\n')).toContain(expected);
   });
 
-  it('replaces all of a text that differs everywhere', () => {
+  it('replaces a file that differs everywhere', () => {
     const diff = unifiedDiff(
       'f.yaml',
       lines(1, 3000).join(''),

@@ -2,18 +2,18 @@
 
 import { structuredPatch, type StructuredPatchHunk } from 'diff';
 
-/** Lines of context around a change, as git has them. */
+/** Lines of context around a change, as in git. */
 const CONTEXT = 3;
 
-/** Texts that differ in more lines are not compared: all lines go, and all come. */
+/** Files that differ in more lines are not compared; all lines are replaced. */
 const MOST_EDITS = 2000;
 
 /**
- * The difference of two texts of a file as git writes it, so that `git apply` takes it: new files, texts without a line
- * end at their end and line ends of Windows included. Empty where nothing changes. Those of several files are joined.
+ * The difference of two versions of a file in the format of `git apply`, including new files, missing final line
+ * endings and Windows line endings. Empty if nothing changes. Differences of several files can be concatenated.
  *
  * @param path - relative to the root of the repository, with slashes
- * @param before - undefined: the file is new
+ * @param before - undefined if the file is new
  *
  * @public
  */
@@ -82,13 +82,13 @@ function printed({
   newLines,
   lines,
 }: StructuredPatchHunk): string[] {
-  // A range without lines is behind the line before it.
+  // A range without lines refers to the line before it.
   const old = `${oldLines === 0 ? oldStart - 1 : oldStart},${oldLines}`;
   const fresh = `${newLines === 0 ? newStart - 1 : newStart},${newLines}`;
   return [`@@ -${old} +${fresh} @@`, ...lines];
 }
 
-/** A name as git writes it: in quotes, where it has characters that would be misread. */
+/** Quotes a name as git does, if it has characters that would be misread. */
 function quoted(name: string): string {
   // eslint-disable-next-line no-control-regex
   return /["\\\u0000-\u001f\u007f]/.test(name)
@@ -103,7 +103,7 @@ function quoted(name: string): string {
     : name;
 }
 
-/** A tab behind a name with blanks tells where it ends. */
+/** Marks the end of a name with blanks by a tab. */
 function ended(name: string): string {
   return name.includes(' ') && !name.startsWith('"') ? `${name}\t` : name;
 }

@@ -31,28 +31,28 @@ import type {
   PublishingInput,
 } from './types';
 
-/** A section of the values that are held, and the place in a document where it is written. */
+/** A section of stored values, and the place in a document where it is written. */
 export interface SectionWrite {
   readonly environment?: string;
-  /** Where the section is in the configuration: `/traits/volume/parameters`. */
+  /** The pointer of the section in the configuration: `/traits/volume/parameters`. */
   readonly section: string;
   readonly target: Target;
-  /** What the document says there. */
+  /** The document's current value. */
   readonly own: JsonObject;
-  /** What it is to say. */
+  /** The value to write. */
   readonly value: JsonObject;
   readonly written: readonly WrittenLeaf[];
 }
 
 type WrittenLeaf = Extract<CombinedLeaf, { readonly state: unknown }>;
 
-/** What is to be written, and what is left. */
+/** The values to write, and those that are left out. */
 export interface Draft {
   readonly writes: SectionWrite[];
   readonly left: LeftPlace[];
 }
 
-/** Makes all edits, and tells where each value is afterwards. */
+/** Makes all edits and reports the place of each value afterwards. */
 export function writeSections(
   { writes, left }: Draft,
   input: PublishingInput,
@@ -109,7 +109,7 @@ type DocumentWrite = SectionWrite & {
   readonly target: Extract<Target, { readonly kind: 'document' }>;
 };
 
-/** The writes into each YAML document. */
+/** The writes to each YAML document. */
 function byDocument(writes: readonly SectionWrite[]): DocumentWrite[][] {
   const groups = new Map<string, DocumentWrite[]>();
   for (const one of writes) {
@@ -126,7 +126,7 @@ function isDocumentWrite(one: SectionWrite): one is DocumentWrite {
   return one.target.kind === 'document';
 }
 
-/** @param files - replaced where they change */
+/** @param files - updated with the changes */
 function writeDocument(
   group: readonly DocumentWrite[],
   files: Map<string, OpenFile>,
@@ -161,7 +161,7 @@ function writeDocument(
   files.set(path, openFile({ file: path, text }));
 }
 
-/** What has to be set so that a map says another: one that loses keys is replaced as a whole. */
+/** The changes that give a map another value; a map that loses keys is replaced as a whole. */
 function changesBetween(
   current: JsonValue | undefined,
   target: JsonValue,
@@ -183,7 +183,7 @@ function changesBetween(
     : [{ pointer, value: target }];
 }
 
-/** The writes into each new binding. */
+/** The writes to each new binding. */
 function byNewBinding(writes: readonly SectionWrite[]): SectionWrite[][] {
   const groups = new Map<NewBinding, SectionWrite[]>();
   for (const one of writes) {
@@ -227,7 +227,7 @@ function writeBinding(
   findings.push(binding.finding);
 }
 
-/** Tells where the files have a value now. */
+/** Finds the current place of values in the files. */
 function locator(files: ReadonlyMap<string, OpenFile>) {
   const known = new Map<FoundDocument, ReturnType<typeof positionsOf>>();
   return (
@@ -263,7 +263,7 @@ function isNamed({ node }: FoundDocument, name: string): boolean {
   return textAt(childNode(node, 'metadata'), 'name') === name;
 }
 
-/** The environments whose releases froze another value than the one that is written. */
+/** The environments whose releases froze a value other than the written one. */
 function environmentsFrozen(
   { section, value }: SectionWrite,
   pointer: string,

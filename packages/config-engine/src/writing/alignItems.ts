@@ -2,18 +2,18 @@
 
 import { equalJson, JsonValue } from '../json';
 
-/** How the items of a list become those of another. */
+/** How the items of one list are matched to those of another. */
 export interface ItemAlignment {
-  /** For each item there is: the index of the one that it becomes; undefined: it goes. */
+  /** The index of the new item for each old one; undefined if it is removed. */
   readonly targets: readonly (number | undefined)[];
-  /** Items that come, in order: the new index, and after which item there is; -1: before all. */
+  /** The added items in order: the new index, and the old item that each follows; -1 for the start. */
   readonly added: readonly {
     readonly target: number;
     readonly after: number;
   }[];
 }
 
-/** Keeps what is equal at both ends, and takes the rest item by item, so that an edit touches as little as it can. */
+/** Matches equal items at both ends, and the others in order, so that edits are minimal. */
 export function alignItems(
   current: readonly JsonValue[],
   target: readonly JsonValue[],

@@ -13,7 +13,7 @@ import { formatPath, formatPointer, parsePointer } from '../pointer';
 import { defaultSourceLimits } from '../source';
 import type { ValueChange } from './types';
 
-/** A document after one change, or why it cannot be made. Shares what is not changed with the document before it. */
+/** Applies one change to a document, or explains why it cannot be made. Unchanged parts are shared with the input. */
 export function changedValue(
   value: JsonValue,
   change: ValueChange,
@@ -34,7 +34,7 @@ export function changedValue(
   return changeAt(value, tokens, 0, set);
 }
 
-/** @param set - undefined: removes */
+/** @param set - undefined to remove */
 function changeAt(
   value: JsonValue | undefined,
   tokens: readonly string[],
@@ -48,7 +48,7 @@ function changeAt(
   if (Array.isArray(value)) {
     return changeItem(value, tokens, depth, set);
   }
-  // What a key says that nothing stands behind is filled.
+  // An empty key is filled.
   const around = value === undefined || value === null ? emptyObject() : value;
   if (!isObject(around)) {
     return set === undefined

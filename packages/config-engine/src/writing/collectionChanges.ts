@@ -6,30 +6,30 @@ import type { Node } from 'yaml';
 import { alignItems } from './alignItems';
 import { Member, membersOf } from './nodePlaces';
 
-/** One member of a collection, with what it says now and is to say. */
+/** One member of a collection, with its current and its new value. */
 export interface Change {
   readonly member: Member;
   readonly current: JsonValue;
-  /** Undefined: it goes. */
+  /** Undefined if it is removed. */
   readonly target: JsonValue | undefined;
 }
 
-/** A member that comes. */
+/** A new member. */
 export interface Addition {
-  /** Absent: an item of a list. */
+  /** Omitted for a list item. */
   readonly key?: string;
   readonly value: JsonValue;
-  /** The index of the member that it comes after; -1: before all. */
+  /** The index of the member that it follows; -1 for the start. */
   readonly after: number;
 }
 
-/** How a collection becomes another of its kind: what becomes of each member, in the order of the text, and what comes. */
+/** The changes of a collection: those of its members, in the order of the source, and its additions. */
 export interface CollectionChanges {
   readonly changes: readonly Change[];
   readonly additions: readonly Addition[];
 }
 
-/** Whether a node is a map that stays a map, or a list that stays a list. */
+/** Whether a map stays a map, or a list stays a list. */
 export function staysCollection(
   node: Node | undefined,
   current: JsonValue,
@@ -41,7 +41,7 @@ export function staysCollection(
   );
 }
 
-/** Compares what a collection says with what it is to say; undefined where its members cannot be told apart. */
+/** Compares the current value of a collection with its new one; undefined if its members cannot be identified. */
 export function collectionChanges(
   node: YAMLMap | YAMLSeq,
   current: JsonValue,
@@ -92,7 +92,7 @@ export function collectionChanges(
   };
 }
 
-/** The index of the last member up to one that stays; undefined where none does. */
+/** The index of the last remaining member up to one; undefined if there is none. */
 export function lastStaying(
   changes: readonly Change[],
   from: number,

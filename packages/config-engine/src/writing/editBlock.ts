@@ -22,9 +22,9 @@ import {
 } from './textLines';
 
 /**
- * Plans the edits of a map or list that has its members on lines of their own.
+ * Plans the edits of a map or list in block style.
  *
- * @param holder - the member whose value it is; absent for the root
+ * @param holder - the member whose value it is; omitted for the root
  */
 export function editBlock(
   plan: EditPlan,
@@ -62,7 +62,7 @@ function editValue(
   if (target === undefined || plan.isKept(node, current, target)) {
     return;
   }
-  // What is empty is written in braces or brackets, and filled on lines of its own.
+  // An empty collection is in flow style, so it is replaced, and its new members get lines of their own.
   const isEmpty = Array.isArray(current)
     ? current.length === 0
     : isObject(current) && Object.keys(current).length === 0;
@@ -87,7 +87,7 @@ function addMembers(
     const [line, ...rest] = memberLines(plan, addition, column);
     const after = lastStaying(changes, addition.after);
     if (after === undefined) {
-      // Where the first one begins, which may be behind the dash of a list around it.
+      // The first member may begin after the dash of a surrounding list.
       const { start } = changes[0].member;
       const lines = [line, ...rest, spaces].join(plan.newline);
       addEdit(plan, start, start, lines);
@@ -98,7 +98,7 @@ function addMembers(
   }
 }
 
-/** Puts members in the place of the first one, and takes all others out. */
+/** Replaces the first member by the new ones, and removes all others. */
 function replaceMembers(
   plan: EditPlan,
   changes: readonly Change[],
@@ -120,7 +120,7 @@ function replaceMembers(
   removeMembers(plan, others, column);
 }
 
-/** Takes members out with their lines. Comments on lines before them stay. */
+/** Removes members with their lines. Comments on the lines above stay. */
 function removeMembers(
   plan: EditPlan,
   changes: readonly Change[],
@@ -137,7 +137,7 @@ function removeMembers(
       addEdit(plan, lineStart(text, start), after, '');
       return;
     }
-    // It stands behind the dash of a list around it. The next one takes its place, if there is nothing between them.
+    // It begins after the dash of a surrounding list. The next one replaces it, if there is nothing in between.
     const next = changes[index + 1];
     const isNextKept = next?.target !== undefined;
     if (isNextKept && text.slice(after, next.member.start).trim() === '') {

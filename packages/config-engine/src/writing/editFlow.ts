@@ -15,7 +15,7 @@ import { Member, quoteStyle } from './nodePlaces';
 import { printFlow, printFlowEntry, printText } from './printYaml';
 import { isFirstInLine, lineStart } from './textLines';
 
-/** Plans the edits of a map or list within braces or brackets. */
+/** Plans the edits of a map or list in flow style. */
 export function editFlow(
   plan: EditPlan,
   node: YAMLMap | YAMLSeq,
@@ -57,7 +57,7 @@ export function editFlow(
   removeFlowMembers(plan, changes);
 }
 
-/** Takes members out, each with the comma before the next one; the last with that before it. */
+/** Removes each member with the comma after it, the last one with the comma before it. */
 function removeFlowMembers(plan: EditPlan, changes: readonly Change[]): void {
   const lastKept = lastStaying(changes, changes.length - 1) ?? -1;
   changes.forEach(({ member, target }, index) => {

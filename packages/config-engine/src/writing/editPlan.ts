@@ -7,15 +7,15 @@ import { Member } from './nodePlaces';
 import { PrintStyle } from './printStyle';
 import { TextEdit } from './textEdit';
 
-/** The edits of a text as they are being planned. */
+/** The edits of a source while they are planned. */
 export interface EditPlan {
   /** Ends with a line end. */
   readonly text: string;
-  /** The line end of the text. */
+  /** The line ending of the source. */
   readonly newline: string;
-  /** How the document is written. */
+  /** The style of the document. */
   readonly style: PrintStyle;
-  /** Offsets are those of the text before all edits; at one place, the first stands first. */
+  /** Offsets refer to the source before all edits; edits at the same offset apply in order. */
   readonly edits: TextEdit[];
   /** Whether a value stays as it is written. */
   isKept(
@@ -24,10 +24,10 @@ export interface EditPlan {
     target: JsonValue,
   ): boolean;
   /**
-   * Edits a map or list into another of its kind.
+   * Edits a map or list into another of the same type.
    *
-   * @param holder - the member whose value it is; absent for the root
-   * @returns false where it is written in a way that cannot be edited in parts; nothing is planned then
+   * @param holder - the member whose value it is; omitted for the root
+   * @returns false if it is written in a form that cannot be edited in parts; nothing is planned then
    */
   editCollection(
     node: YAMLMap | YAMLSeq,
@@ -49,7 +49,7 @@ export function addEdit(
   }
 }
 
-/** Plans that whole lines come to stand at the beginning of a line. */
+/** Plans the insertion of lines at the beginning of a line. */
 export function insertLines(
   plan: EditPlan,
   at: number,

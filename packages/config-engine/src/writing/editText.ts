@@ -16,12 +16,12 @@ import { newlineOf } from './textLines';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The text, edited in parts so that one of its documents says `target`: comments, order, quotes and everything else that
- * a change does not concern stay byte for byte. Comments on lines before something stay also where that goes.
+ * Edits parts of a source so that one of its documents has the value `target`. Comments, order, quotes and everything
+ * else that is not affected stay byte for byte. Comments above a removed member stay, too.
  *
- * @param input - `text`: within the limits, as `parseSource` reads it; `document`: the index among its documents that
- *   say anything; `current`: what it says
- * @returns undefined where the document is written in a way that cannot be edited in parts
+ * @param input - `text`: a source within the limits of `parseSource`; `document`: the index among its non-empty
+ * documents; `current`: the document's value
+ * @returns undefined if the document is written in a form that cannot be edited in parts
  *
  * @public
  */
@@ -36,7 +36,7 @@ export function editText(input: {
   if (equalJson(current, target)) {
     return text;
   }
-  // Lines are edited as wholes, so that the last one has to have an end as well.
+  // Edits work on whole lines, so the last line needs a line ending.
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   const lines = text.slice(mark.length);
   const isEnded = lines === '' || lines.endsWith('\n');
@@ -46,20 +46,20 @@ export function editText(input: {
   if (edited === undefined) {
     return undefined;
   }
-  // Whatever form the text has, it never comes to say something else.
-  const before = saidBy(text, limits);
+  // Verifies the result, whatever the form of the source.
+  const before = readValues(text, limits);
   return [isEnded ? edited : edited.replace(/\r?\n$/, ''), edited]
     .map(result => mark + result)
     .find(result => {
-      const found = saidBy(result, limits);
+      const found = readValues(result, limits);
       return (
         found.errors <= before.errors &&
-        says(found.values, before.values, document, target)
+        haveValues(found.values, before.values, document, target)
       );
     });
 }
 
-function saidBy(
+function readValues(
   text: string,
   limits?: Partial<SourceLimits>,
 ): { values: JsonValue[]; errors: number } {
@@ -75,8 +75,8 @@ function saidBy(
   };
 }
 
-/** Whether documents say what they said before, but for one of them. A document that says nothing is none. */
-function says(
+/** Whether the documents have their previous values, except the edited one. Empty documents are not counted. */
+function haveValues(
   found: readonly JsonValue[],
   before: readonly JsonValue[],
   document: number,
@@ -100,7 +100,7 @@ function editsFor(
   current: JsonObject,
   target: JsonObject,
 ): TextEdit[] | undefined {
-  // The limits of the text were checked by reading it; the options are those of `parseSource`.
+  // The limits were checked when the source was read; the options are those of `parseSource`.
   const documents: readonly Document[] = withoutStackTraces(() =>
     parseAllDocuments(text, {
       uniqueKeys: false,

@@ -14,30 +14,30 @@ import type { DocumentAddress } from './types';
 
 /** A document of a file. */
 export interface FoundDocument {
-  /** The index among the YAML documents of the file that say anything. */
+  /** The index among the non-empty YAML documents of the file. */
   readonly index: number;
-  /** That YAML document. */
+  /** The root of that YAML document. */
   readonly root: SourceNode;
-  /** Where the document is in it: `/items/2` for an item of a `kind: List`, otherwise the whole of it. */
+  /** The pointer within it: `/items/2` for an item of a `kind: List`, otherwise the root. */
   readonly pointer: string;
   readonly node: SourceNode;
 }
 
-/** The documents of a file, and what is wrong with them. */
+/** The documents of a file, and their errors. */
 export interface OpenFile {
   readonly text: string;
-  /** In order: the items of a `kind: List` in its place. */
+  /** In order; a `kind: List` is replaced by its items. */
   readonly documents: readonly FoundDocument[];
   /** The first error of the file. */
   readonly fault?: Finding;
-  /** The first error within a document: those of other documents are not its business. */
+  /** The first error within a document, ignoring those of other documents. */
   faultOf(document: FoundDocument): Finding | undefined;
 }
 
-/** Findings of the parser with which a document still says what its author wrote. */
+/** Parser findings that do not change the value of a document. */
 const harmless = new Set(['source/unsafe-integer', 'source/not-json-number']);
 
-/** Reads the documents of a file, to write into one of them. */
+/** Reads the documents of a file for writing. */
 export function openFile(source: SourceText): OpenFile {
   const { documents, findings } = parseSource(source);
   const faults = findings.filter(
@@ -70,7 +70,7 @@ function documentsIn({ root }: SourceDocument, index: number): FoundDocument[] {
   }));
 }
 
-/** The document that is meant, or why there is none. */
+/** Finds the requested document, or explains why it cannot. */
 export function findDocument(
   documents: readonly FoundDocument[],
   address: DocumentAddress | undefined,
@@ -113,7 +113,7 @@ function describe(address: DocumentAddress | undefined): Phrase {
     : phrase('documentOfNamespace', { kind, name, namespace });
 }
 
-/** Where a document begins. */
+/** The line on which a document begins. */
 function lineOf({ node }: FoundDocument): number {
   return node.position?.line ?? 1;
 }

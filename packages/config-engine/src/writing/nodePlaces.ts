@@ -12,19 +12,19 @@ import {
 } from 'yaml';
 import type { Node } from 'yaml';
 
-/** One entry of a map or item of a list, as it is written. */
+/** The source range of a map entry or list item. */
 export interface Member {
-  /** The value; undefined where nothing is written. */
+  /** The value; undefined if it is empty. */
   readonly node: Node | undefined;
-  /** Where it begins: its key, question mark, dash, or the value of an item of a flow list. */
+  /** The start: the key, question mark or dash, or the value of an item in flow style. */
   readonly start: number;
-  /** Behind the colon or dash; the place of a value that is not there. */
+  /** After the colon or dash; where a missing value would be. */
   readonly mark: number;
-  /** Where the value begins, its anchor and tag included, if there are any. */
+  /** The start of the value, including its anchor and tag. */
   readonly valueStart: number;
-  /** Where the value ends: that of a block scalar at the beginning of the next line. */
+  /** The end of the value; for a block scalar, the beginning of the next line. */
   readonly end: number;
-  /** Whether the value has a tag, which would change the meaning of another one. */
+  /** Whether the value has a tag, which would change the meaning of a new value. */
   readonly isTagged: boolean;
 }
 
@@ -36,7 +36,7 @@ const IGNORED: ReadonlySet<string> = new Set([
   'flow-error-end',
 ]);
 
-/** The members of a map or list in the order of the text; undefined where their tokens are not known. */
+/** The members of a map or list in the order of the source; undefined if their tokens are unknown. */
 export function membersOf(node: YAMLMap | YAMLSeq): Member[] | undefined {
   const token = node.srcToken as
     CST.BlockMap | CST.BlockSequence | CST.FlowCollection | undefined;
@@ -106,7 +106,7 @@ function hasMark({ start, sep }: ItemToken): boolean {
   );
 }
 
-/** Where a value ends in the text. The library counts the comments after a block map or list in. */
+/** The end of a value in the source. The library includes comments after a block map or list. */
 export function contentEnd(node: Node, otherwise: number): number {
   let last: Node | null | undefined = node;
   let end = otherwise;
@@ -125,7 +125,7 @@ export function contentEnd(node: Node, otherwise: number): number {
   return (last?.range?.[1] ?? end) - trailingBlanks(last);
 }
 
-/** How many characters of blank lines a block scalar has at its end that are not part of its value. */
+/** The number of characters of blank lines at the end of a block scalar that are not part of its value. */
 function trailingBlanks(node: Node | null | undefined): number {
   const token = node?.srcToken;
   if (token?.type !== 'block-scalar') {
@@ -138,7 +138,7 @@ function trailingBlanks(node: Node | null | undefined): number {
   return isKept ? 0 : source.length - source.replace(/(\n)\s+$/, '$1').length;
 }
 
-/** The style of a scalar that another text can take over. */
+/** The style of a scalar that a new string can use, too. */
 export function quoteStyle(
   node: Node | undefined,
 ): 'plain' | 'single' | 'double' {

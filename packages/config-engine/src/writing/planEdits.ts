@@ -13,15 +13,15 @@ import { TextEdit } from './textEdit';
 import { newlineOf } from './textLines';
 
 /**
- * The edits that make a map of a text say another value. What is equal is not touched. Undefined where the map is
- * written in a way that cannot be edited in parts; a value within it that is so written is replaced as a whole.
+ * Plans the edits that give a map of a source another value. Equal parts are not touched. Undefined if the map is
+ * written in a form that cannot be edited in parts; a value within it in such a form is replaced as a whole.
  *
- * An alias stays as long as what it names does; otherwise its value is written out, so that a change of an anchored
- * value changes nothing elsewhere.
+ * An alias stays as long as its anchor's value does. Otherwise its value is written out, so that a change of an
+ * anchored value affects nothing else.
  *
- * @param text - ends with a line end
+ * @param text - ends with a line ending
  * @param map - the root of the document
- * @param current - what it says
+ * @param current - its value
  */
 export function planEdits(options: {
   text: string;
@@ -39,13 +39,13 @@ export function planEdits(options: {
     return plan.editCollection(map, current, target) ? plan.edits : undefined;
   };
   if (hasAliases) {
-    // The first plan only finds out which anchored values stay.
+    // The first plan only determines which anchored values stay.
     planned();
   }
   return planned();
 }
 
-/** @param kept - the anchored nodes whose value stays; more are added as they are found */
+/** @param kept - the anchored nodes whose value stays; extended while planning */
 function newPlan(
   text: string,
   style: PrintStyle,
@@ -72,7 +72,7 @@ function newPlan(
       if (node.anchor !== undefined) {
         kept.add(node);
       }
-      // Looks for aliases that do not stay.
+      // Finds aliases that do not stay.
       return (
         !staysCollection(node, current, target) ||
         editCollection(plan, node, current, target)
@@ -84,7 +84,7 @@ function newPlan(
   return plan;
 }
 
-/** Recursion is bounded by the depth that the parser accepts. */
+/** Recursion is limited by the depth that the parser accepts. */
 function editCollection(
   plan: EditPlan,
   node: YAMLMap | YAMLSeq,

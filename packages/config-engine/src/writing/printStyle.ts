@@ -5,26 +5,26 @@ import type { Node } from 'yaml';
 import { columnOf, lineStart } from './textLines';
 
 /**
- * How new lines of a document are written.
+ * The style of new lines in a document.
  *
  * @public
  */
 export interface PrintStyle {
-  /** Columns by which the entries of a map are indented below their key. */
+  /** The indentation of map entries below their key. */
   readonly step: number;
-  /** Columns by which the dashes of a list are indented below their key. */
+  /** The indentation of list dashes below their key. */
   readonly listStep: number;
-  /** What is around a text that needs quotes, where both can hold it. */
+  /** The quotes for strings that need them, if both kinds are possible. */
   readonly quotes: 'single' | 'double';
 }
 
-/** That of a new document. */
+/** The style of a new document. */
 export const newStyle: PrintStyle = { step: 2, listStep: 2, quotes: 'double' };
 
-/** Deeper indentation is that of somebody who aligned one value, not of a document. */
+/** A deeper indentation aligns a single value and is not the style of a document. */
 const WIDEST = 8;
 
-/** How the author of a document writes: what is most frequent in it. */
+/** The style of a document's author: the most frequent one. */
 export function styleOf(text: string, map: YAMLMap): PrintStyle {
   const steps = new Map<number, number>();
   const listSteps = new Map<number, number>();

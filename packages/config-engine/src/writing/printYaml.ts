@@ -4,31 +4,31 @@ import { isObject, JsonObject, JsonValue } from '../json';
 import { newStyle, PrintStyle } from './printStyle';
 
 /**
- * A value as YAML that can stand behind a key or a dash: what goes on the same line, and what follows below it.
- * A block map or list has nothing on the same line.
+ * A value as YAML for use after a key or dash: the part on the same line, and the lines below. A block map or list has
+ * nothing on the same line.
  *
  * @public
  */
 export interface PrintedValue {
   readonly head: string;
-  /** Without line ends; indented as deep as they have to be. */
+  /** Without line endings, with their indentation. */
   readonly lines: readonly string[];
 }
 
-/** Implicit keys end within 1024 characters (YAML 1.2, 7.4); longer ones are written behind a question mark. */
+/** Implicit keys are limited to 1024 characters (YAML 1.2, 7.4); longer ones are written after a question mark. */
 const LONGEST_KEY = 1000;
 
-/** Deeper values are not readable (`defaultSourceLimits`), and are written on one line. */
+/** Deeper values cannot be read (`defaultSourceLimits`), and are written on one line. */
 const DEEPEST = 100;
 
-/** What reads as something else than text, here or for readers of YAML 1.1. */
+/** Strings that readers of YAML 1.2 or 1.1 would take for another type. */
 const MISREAD =
   /^(?:|~|null|true|false|yes|no|on|off|[-+]?\.(?:inf|nan)|[-+.]?\d[\d_:.,]*(?:e[-+]?\d+)?|0[xo][\da-f]+|\d[-\d:.tz ]*)$/i;
 
-/** Starts with no indicator, has nothing that ends or comments it. */
+/** Does not start with an indicator, and contains nothing that ends it or starts a comment. */
 const PLAIN = /^(?![-?:,[\]{}#&*!|>'"%@`\s=])(?:(?!: |:$| #|\s$)[^\n\r])*$/;
 
-/** Characters of YAML that JSON would not escape: what is not printable, and what other readers take as line ends. */
+/** Characters that JSON would not escape: unprintable ones, and those that other readers treat as line breaks. */
 const UNPRINTABLE =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]/;
@@ -36,7 +36,7 @@ const UNPRINTABLE =
 /**
  * Prints a value in block style.
  *
- * @param indent - columns before the lines that follow
+ * @param indent - indentation of the lines below
  *
  * @public
  */
@@ -49,7 +49,7 @@ export function printBlock(
 }
 
 /**
- * Prints a new document, with its line ends.
+ * Prints a new document, with line endings.
  *
  * @public
  */
@@ -59,7 +59,7 @@ export function printDocument(value: JsonObject): string {
 }
 
 /**
- * Prints a value on one line, as it stands within a flow map or list.
+ * Prints a value on one line, for use in a flow map or list.
  *
  * @param quotesKeys - whether keys are quoted, as in JSON
  *
@@ -73,7 +73,7 @@ export function printFlow(
   return flow(value, quotesKeys, style, 0);
 }
 
-/** One entry of a block map, as lines; only those after the first are indented. */
+/** One entry of a block map, as lines; the first one is not indented. */
 export function printEntry(
   key: string,
   value: JsonValue,
@@ -83,7 +83,7 @@ export function printEntry(
   return entryLines(key, value, indent, style, 0);
 }
 
-/** One item of a block list, as lines; only those after the first are indented. */
+/** One item of a block list, as lines; the first one is not indented. */
 export function printItem(
   value: JsonValue,
   indent: number,
@@ -103,7 +103,7 @@ export function printFlowEntry(
 }
 
 /**
- * A key as it stands in a map.
+ * Prints a key of a map.
  *
  * @public
  */
@@ -111,7 +111,7 @@ export function printKey(key: string): string {
   return key === '<<' ? '"<<"' : text(key, true, newStyle.quotes);
 }
 
-/** A text in the quotes that it had, or others where these cannot hold it. */
+/** Prints a string with its previous quotes, or others if these are not possible. */
 export function printText(
   value: string,
   quotes: 'plain' | 'single' | 'double',
@@ -247,7 +247,7 @@ function doubleQuoted(value: string): string {
   );
 }
 
-/** Texts of several lines that are legible as they are: nothing to escape, no indentation of their own at the start. */
+/** Whether a multi-line string is readable unescaped: no escapes, and no indentation at the start. */
 function canBeLiteral(value: string): boolean {
   return (
     /^[^\s][^\n]*\n/.test(value) &&

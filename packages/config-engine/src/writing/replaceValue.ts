@@ -15,9 +15,9 @@ import {
 } from './textLines';
 
 /**
- * Plans that a member of a block map or list has another value. Its key and the comment on its line stay.
+ * Plans to replace the value of a member of a block map or list. Its key and the comment on its line stay.
  *
- * @param column - where the members of the map or list begin
+ * @param column - the column of the members of the map or list
  */
 export function replaceValue(
   plan: EditPlan,
@@ -52,7 +52,7 @@ export function replaceValue(
   insertBelow(plan, end, lines, column);
 }
 
-/** Puts the lines of a value below the one in which something ends, in the place of comments that are indented deeper. */
+/** Inserts the lines of a value below an offset, replacing comments that are indented deeper. */
 function insertBelow(
   plan: EditPlan,
   end: number,
@@ -66,9 +66,7 @@ function insertBelow(
   }
 }
 
-/**
- * @param start - where the value begins in its line, if it may stand behind a dash there
- */
+/** @param start - the column of the value, if it may begin after a dash */
 function printValue(
   plan: EditPlan,
   { node, mark }: Member,
@@ -86,7 +84,7 @@ function printValue(
   if (printed.head !== '' || start === undefined || !isItem) {
     return printed;
   }
-  // The first entry stands behind the dash, and what follows in its column.
+  // The first entry follows the dash, and the others are aligned with it.
   const inner = columnOf(plan.text, start);
   const [first, ...rest] = printBlock(target, inner, plan.style).lines;
   return { head: first.slice(inner), lines: rest };

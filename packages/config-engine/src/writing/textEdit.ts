@@ -7,7 +7,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** The text after all edits; of those at one place, the first comes first. Undefined where others than deletions overlap. */
+/** Applies all edits; those at the same offset in order. Undefined if edits other than deletions overlap. */
 export function applyEdits(
   text: string,
   edits: readonly TextEdit[],

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Places of lines in a text that ends with a line end. All are offsets, and a line end is `\n` or `\r\n`. */
+/** Offsets of lines in a source that ends with a line ending, `\n` or `\r\n`. */
 
-/** How most lines of a text end. */
+/** The most frequent line ending of a source. */
 export function newlineOf(text: string): string {
   const windows = text.split('\r\n').length - 1;
   const all = text.split('\n').length - 1;
   return windows * 2 > all ? '\r\n' : '\n';
 }
 
-/** Where the line of an offset begins. */
+/** The start of the line that contains an offset. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Where the next line begins; the offset itself, if it is behind a line end as that of a block scalar is. */
+/**
+ * The start of the next line; the offset itself if it already follows a line ending, like the end of a block scalar.
+ */
 export function nextLine(text: string, offset: number): number {
   if (offset > 0 && text[offset - 1] === '\n') {
     return offset;
@@ -23,17 +25,17 @@ export function nextLine(text: string, offset: number): number {
   return end === -1 ? text.length : end + 1;
 }
 
-/** How far an offset is from the beginning of its line. */
+/** The column of an offset. */
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
 
-/** Whether nothing but spaces stands before an offset in its line. */
+/** Whether an offset has only spaces before it in its line. */
 export function isFirstInLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === '';
 }
 
-/** An offset without the spaces before it. */
+/** Moves an offset before the spaces that precede it. */
 export function beforeSpaces(text: string, offset: number): number {
   let at = offset;
   while (at > 0 && text[at - 1] === ' ') {
@@ -43,10 +45,10 @@ export function beforeSpaces(text: string, offset: number): number {
 }
 
 /**
- * Where the lines of a value end that begins in a column: behind the comments that follow it and are indented deeper.
- * These belong to it, and would become part of a block scalar that came to stand before them.
+ * The end of the lines of a value that begins in a column, including subsequent comments that are indented deeper.
+ * These belong to the value, and would become part of a block scalar inserted before them.
  *
- * @param end - where the value itself ends
+ * @param end - the end of the value itself
  */
 export function linesEnd(text: string, end: number, column: number): number {
   let found = nextLine(text, end);

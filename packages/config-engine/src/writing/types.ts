@@ -5,14 +5,14 @@ import type { JsonValue } from '../json';
 import type { DocumentName } from '../source';
 
 /**
- * Which document of a file is meant: a YAML document, or an item of a `kind: List`.
+ * Identifies a document of a file: a YAML document, or an item of a `kind: List`.
  *
  * @public
  */
 export type DocumentAddress =
   | DocumentName
   | {
-      /** A line of the document, counted from 1: the last document that begins there or before it is meant. */
+      /** A line of the document, counted from 1: refers to the last document that begins at or before it. */
       readonly line: number;
     };
 
@@ -24,42 +24,44 @@ export type DocumentAddress =
 export type ValueChange =
   | {
       /**
-       * JSON Pointer (RFC 6901) into the document. Maps on the way that are not there are made; the index behind the
-       * last item of a list, or `-`, adds an item.
+       * JSON Pointer (RFC 6901) into the document. Missing maps along the path are created; the index after the last
+       * list item, or `-`, appends an item.
        */
       readonly pointer: string;
       readonly value: JsonValue;
     }
   | {
-      /** Of a key or an item; where there is none, nothing happens. What is emptied stays, empty, but for a whole document. */
+      /**
+       * The key or item to remove; a missing one is ignored. Emptied maps and lists stay, except for a whole document.
+       */
       readonly pointer: string;
       readonly remove: true;
     };
 
 /**
- * What is written into which document of a text.
+ * The changes to write into one document of a source.
  *
  * @public
  */
 export interface WritingInput {
   /** The whole file. */
   readonly text: string;
-  /** Its name in positions. */
+  /** The file name in positions. */
   readonly file?: string;
-  /** May be left out where the file has one document. */
+  /** May be omitted if the file has a single document. */
   readonly document?: DocumentAddress;
-  /** Made one after the other. */
+  /** Applied in order. */
   readonly changes: readonly ValueChange[];
 }
 
 /**
- * A text after changes.
+ * A source after its changes.
  *
  * @public
  */
 export interface WritingResult {
-  /** The same text where nothing could be written, and where it says everything already. */
+  /** Unchanged if nothing could be written, or if it already has all values. */
   readonly text: string;
-  /** Why something was not written: of each, the `pointer` is that of the change. */
+  /** Why a change was not written; the `pointer` is that of the change. */
   readonly findings: readonly Finding[];
 }

@@ -77,13 +77,15 @@ const written = fc
       lineWidth: fc.constantFrom(0, 80),
     }),
   )
-  .map(([said, options]) => stringify(said, { ...options, uniqueKeys: false }))
+  .map(([values, options]) =>
+    stringify(values, { ...options, uniqueKeys: false }),
+  )
   .filter(text => {
     const { documents, findings } = parseSource({ file: '', text });
     return documents.length === 1 && findings.length === 0;
   });
 
-/** A file of one to three documents, with comments, and one of them. */
+/** A file of one to three documents, with comments, and the index of one of them. */
 const file = fc
   .tuple(
     fc.array(written, { minLength: 1, maxLength: 3 }),
@@ -123,7 +125,7 @@ const file = fc
     return findings.length === 0;
   });
 
-/** Where a change is made: somewhere in what is there, or at a new key. */
+/** The place of a change: an existing one, or a new key. */
 const picks = fc.array(
   fc.record({
     at: fc.nat(50),
@@ -136,28 +138,28 @@ const picks = fc.array(
 );
 
 describe('writeValues', () => {
-  it('says what it is asked to say, in the lines of one document, and again', () => {
+  it('writes the changes into one document only, and is idempotent', () => {
     fc.assert(
       fc.property(file, picks, ({ before, document, after, index }, picked) => {
         const text = before + document + after;
-        const said = saidBy(text);
+        const values = readValues(text);
         const line = lineOf(text, index);
-        const { changes, expected } = changesOf(said[index], picked);
+        const { changes, expected } = changesOf(values[index], picked);
 
         const result = writeValues({ text, document: { line }, changes });
         expect(result.findings).toEqual([]);
         expect(result.text.startsWith(before)).toBe(true);
         expect(result.text.endsWith(after)).toBe(true);
-        const found = saidBy(result.text);
-        // A document without anything says nothing, and is none.
+        const found = readValues(result.text);
+        // An empty document is not counted.
         const isEmpty =
           isObject(expected) && Object.keys(expected).length === 0;
-        if (isEmpty && found.length < said.length) {
-          said.splice(index, 1);
+        if (isEmpty && found.length < values.length) {
+          values.splice(index, 1);
         } else {
-          said[index] = expected;
+          values[index] = expected;
         }
-        expect(equalJson(found, said)).toBe(true);
+        expect(equalJson(found, values)).toBe(true);
         fc.pre(!isEmpty);
 
         const again = writeValues({
@@ -171,7 +173,7 @@ describe('writeValues', () => {
     );
   });
 
-  it('changes one line for a value that stays on one', () => {
+  it('changes one line for a single-line value', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(9)), {
@@ -182,17 +184,17 @@ describe('writeValues', () => {
         fc.boolean(),
         fc.nat(3),
         (entries, indent, indentSeq, at) => {
-          const said = objectOf(
+          const values = objectOf(
             entries.map(([name, number]) => [
               name,
               { list: [number, { deep: number }], value: number },
             ]),
           );
-          const text = `# top\n${stringify(said, {
+          const text = `# top\n${stringify(values, {
             indent,
             indentSeq,
           })}# end\n`;
-          const pointers = leafPointers(said);
+          const pointers = leafPointers(values);
           const pointer = pointers[at % pointers.length];
           const { text: result } = writeValues({
             text,
@@ -209,7 +211,7 @@ describe('writeValues', () => {
     );
   });
 
-  it('takes any text, and never comes to say something else', () => {
+  it('accepts any source, and never writes another value', () => {
     const tokens = fc.constantFrom(
       'kind: List\n',
       'items:\n',
@@ -277,7 +279,7 @@ describe('writeValues', () => {
   });
 });
 
-function saidBy(text: string): JsonValue[] {
+function readValues(text: string): JsonValue[] {
   return parseSource({ file: '', text }).documents.map(({ root }) =>
     valueFromNode(root),
   );
@@ -294,9 +296,9 @@ function lineOf(text: string, index: number): number {
   return documents[index].root.position?.line ?? 1;
 }
 
-/** Changes at places of a document, and what it says after them. */
+/** Changes at places of a document, and its expected value. */
 function changesOf(
-  said: JsonValue,
+  values: JsonValue,
   picked: readonly {
     at: number;
     key: string;
@@ -306,7 +308,7 @@ function changesOf(
   }[],
 ): { changes: ValueChange[]; expected: JsonValue } {
   const changes: ValueChange[] = [];
-  let expected = said;
+  let expected = values;
   for (const pick of picked) {
     const maps = mapsOf(expected);
     const leaves = leafPointers(expected);
@@ -329,7 +331,7 @@ function changesOf(
   return { changes, expected };
 }
 
-/** The changes that still mean the same when they are made again. */
+/** The changes that can be repeated with the same meaning. */
 function setsOf(
   changes: readonly ValueChange[],
   expected: JsonValue,
@@ -341,22 +343,22 @@ function setsOf(
   );
 }
 
-function mapsOf(said: JsonValue, pointer = ''): string[] {
-  if (Array.isArray(said)) {
-    return said.flatMap((item, index) => mapsOf(item, `${pointer}/${index}`));
+function mapsOf(values: JsonValue, pointer = ''): string[] {
+  if (Array.isArray(values)) {
+    return values.flatMap((item, index) => mapsOf(item, `${pointer}/${index}`));
   }
-  return isObject(said)
+  return isObject(values)
     ? [
         pointer,
-        ...Object.keys(said).flatMap(name =>
-          mapsOf(said[name], pointer + formatPointer([name])),
+        ...Object.keys(values).flatMap(name =>
+          mapsOf(values[name], pointer + formatPointer([name])),
         ),
       ]
     : [];
 }
 
 function changedAt(
-  said: JsonValue,
+  values: JsonValue,
   [token, ...rest]: readonly string[],
   set: JsonValue | undefined,
 ): JsonValue {
@@ -364,8 +366,8 @@ function changedAt(
     return set ?? null;
   }
   const isLast = rest.length === 0;
-  if (Array.isArray(said)) {
-    return said.flatMap((item, index) => {
+  if (Array.isArray(values)) {
+    return values.flatMap((item, index) => {
       if (String(index) !== token) {
         return [item];
       }
@@ -373,7 +375,7 @@ function changedAt(
     });
   }
   const result: JsonObject = emptyObject();
-  const around = isObject(said) ? said : emptyObject();
+  const around = isObject(values) ? values : emptyObject();
   for (const name of Object.keys(around)) {
     if (name !== token) {
       result[name] = around[name];

@@ -38,7 +38,7 @@ describe('writeValues', () => {
     );
   });
 
-  it('finds a document by its kind and name, and leaves the others', () => {
+  it('finds a document by its kind and name, and does not change the others', () => {
     const other = component.replace('orders', 'payments');
     const text = `${component}---\n${other}---\n# nothing\n---\nkind: x\n`;
     const { result } = write(
@@ -68,7 +68,7 @@ describe('writeValues', () => {
     );
   });
 
-  it('finds an item of a list of Kubernetes', () => {
+  it('finds an item of a Kubernetes list', () => {
     const text = `kind: List
 items:
   - kind: ReleaseBinding
@@ -90,7 +90,7 @@ items:
     );
   });
 
-  it('keeps line ends of Windows, a byte order mark, and an end without a line end', () => {
+  it('keeps Windows line endings, a byte order mark, and a missing final line ending', () => {
     const text = '\ufeffa: 1\r\nb: [x]\r\n---\r\nc: {d: 1}';
     const { result } = write(text, [{ pointer: '/c/e', value: 'y' }], {
       line: 4,
@@ -98,7 +98,7 @@ items:
     expect(result).toBe('\ufeffa: 1\r\nb: [x]\r\n---\r\nc: {d: 1, e: y}');
   });
 
-  it('changes an anchored value in its place alone', () => {
+  it('changes an anchored value only in its own place', () => {
     const { result } = write('a: &x { k: 1 }\nb: *x\n', [
       { pointer: '/a/k', value: 2 },
     ]);
@@ -121,24 +121,21 @@ items:
       "a:\n  b: 'c'\n",
       "a:\n  b: 'c'\n  new:\n    list:\n      - text: 'a: b'\n",
     ],
-  ])(
-    'writes new lines with %s where the document does',
-    (_, text, expected) => {
-      const { result } = write(text, [
-        { pointer: '/a/new', value: { list: [{ text: 'a: b' }] } },
-      ]);
-      expect(result).toBe(expected);
-    },
-  );
+  ])('writes new lines with %s if the document does', (_, text, expected) => {
+    const { result } = write(text, [
+      { pointer: '/a/new', value: { list: [{ text: 'a: b' }] } },
+    ]);
+    expect(result).toBe(expected);
+  });
 
-  it('ends new lines as most lines of the file', () => {
+  it('ends new lines like most lines of the file', () => {
     const { result } = write('a: 1\nb: "x\r\n  y"\nc:\n  d: 1\n', [
       { pointer: '/c/e', value: 2 },
     ]);
     expect(result).toBe('a: 1\nb: "x\r\n  y"\nc:\n  d: 1\n  e: 2\n');
   });
 
-  it('removes keys and items, and nothing where there is none', () => {
+  it('removes keys and items, and ignores missing ones', () => {
     const { result } = write('a: { b: 1, c: [x, y, z] }\n', [
       { pointer: '/a/b', remove: true },
       { pointer: '/a/c/1', remove: true },
@@ -156,7 +153,7 @@ items:
     expect(result).toBe('a:\n  - x # c\n  - y\n  - z\n');
   });
 
-  it('writes what it can where a change cannot be made', () => {
+  it('makes the other changes if one cannot be made', () => {
     const { result, codes } = write('a: 1\nb: [x]\nc: 1\n', [
       { pointer: '/a/x', value: 1 },
       { pointer: '/b/3', value: 1 },
@@ -167,26 +164,29 @@ items:
   });
 
   it.each<[string, string, WritingInput['document'], string]>([
-    ['is not there', 'kind: A\n', { kind: 'B', name: 'x' }, 'document-missing'],
+    ['is missing', 'kind: A\n', { kind: 'B', name: 'x' }, 'document-missing'],
     [
-      'is there twice',
+      'is duplicated',
       'kind: A\nmetadata: { name: x }\n---\nkind: A\nmetadata: { name: x }\n',
       { kind: 'A', name: 'x' },
       'document-twice',
     ],
     ['is not one of several', 'a: 1\n---\na: 1\n', undefined, 'document-twice'],
     ['has an error', 'a: 1\na: 2\n', undefined, 'unreadable'],
-    ['is no map', '- 1\n', undefined, 'no-item'],
+    ['is not a map', '- 1\n', undefined, 'no-item'],
     ['does not exist', '', undefined, 'document-missing'],
-  ])('leaves the text where the document %s', (_, text, document, code) => {
-    const { result, codes } = write(
-      text,
-      [{ pointer: '/a', value: 3 }],
-      document,
-    );
-    expect(result).toBe(text);
-    expect(codes).toEqual([`writing/${code}`]);
-  });
+  ])(
+    'does not change a source whose document %s',
+    (_, text, document, code) => {
+      const { result, codes } = write(
+        text,
+        [{ pointer: '/a', value: 3 }],
+        document,
+      );
+      expect(result).toBe(text);
+      expect(codes).toEqual([`writing/${code}`]);
+    },
+  );
 
   it('writes beside a document with an error', () => {
     const text = 'kind: A\nmetadata: { name: x }\n---\nb: 1\nb: 2\n';

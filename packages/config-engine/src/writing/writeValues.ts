@@ -10,9 +10,9 @@ import { findDocument, FoundDocument, openFile } from './findDocument';
 import type { ValueChange, WritingInput, WritingResult } from './types';
 
 /**
- * Writes values into one document of a file. Comments, order, quotes, indentation and line ends stay: what no change
- * concerns stays byte for byte. A change of an anchored value changes nothing elsewhere: its aliases are written out.
- * Writing the same again gives the same text. Whatever the text is, nothing is thrown (docs/publishing.md#what-an-edit-keeps).
+ * Writes values into one document of a file. Keeps comments, order, quotes, indentation and line endings: everything
+ * that is not affected stays byte for byte. Changing an anchored value affects nothing else: its aliases are written
+ * out. Writing the same values again does not change the file. Never throws (docs/publishing.md#what-an-edit-keeps).
  *
  * @public
  */
@@ -30,7 +30,7 @@ export function writeValues(input: WritingInput): WritingResult {
     : { text, findings: [target] };
 }
 
-/** Makes changes in a document that was found before. */
+/** Makes changes in a document that is already found. */
 export function writeInto(
   text: string,
   document: FoundDocument,
@@ -67,7 +67,7 @@ export function writeInto(
   return { text: edited, findings };
 }
 
-/** An error of a document, as the reason why nothing is written into it. */
+/** Turns an error of a document into the reason why nothing is written to it. */
 export function unreadable(finding: Finding): Finding {
   return writingFindings.unreadable.at(
     { pointer: '', position: finding.position },
