@@ -58,7 +58,7 @@ export interface Conversion {
 /**
  * Converts the schemas of ComponentTypes, Traits and other OpenChoreo documents from the shorthand (below
  * `spec.schema`) to `openAPIV3Schema`, or the reverse. Keeps annotations and comments, and renames sections in
- * templates. Everything else keeps its bytes, including documents of other kinds. A schema is not converted if it has
+ * templates. Everything else is unchanged, including documents of other kinds. A schema is not converted if it has
  * errors or if fields would become required.
  *
  * @public

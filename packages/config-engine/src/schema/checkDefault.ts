@@ -36,8 +36,7 @@ interface Check {
  *
  * @param written - the notation of the value, which determines what a whole number is called in messages
  * @param options - `filled`: treats nested fields with defaults as given, as when values are filled; the shorthand's
- * own
- * check does not
+ *   own check does not
  * @returns the problems in the validator's words, such as ` in body should be one of [a b]`; empty if it is valid
  */
 export function checkDefault(

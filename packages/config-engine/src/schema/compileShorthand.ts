@@ -26,8 +26,8 @@ export interface ShorthandInput {
 }
 
 /**
- * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map from field names to expressions such as `integer |
- * default=1` or to nested maps. Returns all findings and the best possible schema.
+ * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map from field names to expressions such as
+ * `integer | default=1` or to nested maps. Returns all findings and the best possible schema.
  *
  * @public
  */

@@ -167,7 +167,7 @@ interface BlockLine {
   readonly content: string;
 }
 
-/** YAML 1.2, 8.1: literal and folded block scalars. The indentation is the difference between the first text lines. */
+/** YAML 1.2, 8.1: literal and folded block scalars. The indentation is inferred from the value's first text line. */
 function decodeBlock(raw: string, value: string, folded: boolean): Decoded {
   const decoded: Decoded = { text: '', offsets: [] };
   const put = (text: string, offset: number) => {

@@ -122,8 +122,7 @@ const typeNames = {
 /**
  * @param given - the default of this value
  * @param live - whether the value always exists, so that defaults of maps are distributed over their leaves; array
- * items
- *   and the contents of a null are created with their own defaults
+ *   items and the contents of a null are created with their own defaults
  * @param lineAt - source lines, for comments
  */
 function emitItem(

@@ -5,8 +5,8 @@ const PARTS =
   /(?<![\w.])([A-Za-z_]\w*)(\.(?:parent|root)\b)?((?:\["[^"\\]*"\]|\['[^'\\]*'\]|\[\d+\]|\.[A-Za-z_]\w*(?![\w(]))*)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 
 /**
- * The condition of an annotation in readable form: `when=lambda _, ctx: ctx.parent["kind"] == "disk"` becomes `kind ==
- * "disk"`.
+ * The condition of an annotation in readable form: `when=lambda _, ctx: ctx.parent["kind"] == "disk"` becomes
+ * `kind == "disk"`.
  *
  * @param annotation - the line of the annotation
  * @returns undefined if there is no condition

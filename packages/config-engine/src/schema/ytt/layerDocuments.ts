@@ -173,7 +173,7 @@ class LayerReader {
     });
   }
 
-  /** An appended item replaces nothing. */
+  /** Reads an appended item, for which lower layers have no value. */
   private readItem(item: YttItem, at: string): JsonValue {
     if (
       item.annotations.has('overlay/remove') ||
@@ -283,8 +283,8 @@ class LayerReader {
 
 /**
  * Reads the `#@data/values` documents of a text as layers (docs/rules/ytt.md#values). Maps are merged, scalars replaced
- * and array items appended. `#@overlay/replace` and `#@overlay/remove` work as in ytt, and items with `#@overlay/match
- * by="key"` are merged by that key. Code runs, but cannot see the values below the layer: matching that depends on them
+ * and array items appended. `#@overlay/replace` and `#@overlay/remove` work as in ytt, and items with
+ * `#@overlay/match by="key"` are merged by that key. Code runs, but cannot see the values below the layer: matching that depends on them
  * (by functions, positions or counts) is rejected with a finding.
  *
  * @param pointer - the pointer for findings
