@@ -196,7 +196,7 @@ describe('a request for too much work', () => {
       {},
     ],
     [
-      'texts that ytt makes',
+      'strings created by ytt',
       'bytes',
       overlay(
         'o',
@@ -227,7 +227,7 @@ describe('a request for too much work', () => {
       {},
     ],
     [
-      'templates that read much',
+      'templates that read many values',
       'templates',
       ruled(
         times(
@@ -241,7 +241,7 @@ describe('a request for too much work', () => {
       Object.fromEntries(times(2000, i => [`k${i}`, `v${i}`])),
     ],
     [
-      'texts that grow',
+      'growing strings',
       'templates',
       ruled(
         times(
@@ -398,7 +398,7 @@ ${'            #! a\n'.repeat(14_000)}            a: 1
       ),
     ],
     [
-      '400 overlays that tie',
+      '400 tied overlays',
       times(400, i =>
         overlay(`o${i}`, `  config: {parameters: {a: ${i}, b: ${i}}}\n`),
       ).join('---\n'),

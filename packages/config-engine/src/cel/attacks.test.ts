@@ -41,7 +41,7 @@ describe('hostile expressions', () => {
     ],
     ['lists of lists', 'l.map(a, l.map(b, l))'],
     ['a list that doubles', nest(30, '[', 'l', '].map(x, x + x)[0]')],
-    ['a text that doubles', nest(60, '[', 's', '].map(x, x + x)[0]')],
+    ['a string that doubles', nest(60, '[', 's', '].map(x, x + x)[0]')],
     [
       'a tree of shared lists, compared',
       `${nest(40, '[', 'l', '].map(x, [x, x])')} == ${nest(
@@ -56,13 +56,13 @@ describe('hostile expressions', () => {
       nest(40, '[', 'l', '].map(x, [x, x])'),
     ],
     [
-      'long texts, compared often',
+      'long strings, compared often',
       'l.exists(a, l.exists(c, s + "a" == s + "b"))',
     ],
     ['a long string searched in a long string', 'l.all(a, s.contains(b))'],
     ['a large pattern', 's.matches("(a{500}){500}")'],
     ['replacements', 's.replace("a", s)'],
-    ['replacements of nothing', 's.replace("", s)'],
+    ['replacements of the empty string', 's.replace("", s)'],
     ['splits', 'l.map(a, s.split(""))'],
     ['joins', 'l.map(a, l.map(c, s)).flatten().join(s)'],
     ['a list nested in itself', 'l.map(a, l).flatten().map(c, l).flatten()'],
@@ -72,7 +72,7 @@ describe('hostile expressions', () => {
     ['characters', 'l.all(a, l.all(c, s.indexOf("b") < 0))'],
     ['cases', 'l.all(a, l.all(c, s.upperAscii() != b))'],
     ['maps', 'l.transformMap(i, a, l.transformMap(j, c, c))'],
-    ['texts of numbers', 'l.all(a, l.all(c, string(1.5) + string(2) != ""))'],
+    ['numbers as strings', 'l.all(a, l.all(c, string(1.5) + string(2) != ""))'],
     [
       'many terms',
       Array.from({ length: 150 }, () => 'l.all(a, l.exists(c, c == a))').join(

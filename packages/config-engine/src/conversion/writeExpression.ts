@@ -7,7 +7,7 @@ import { Annotations, readAnnotationValue } from '../schema';
 /** One field of the shorthand, with what could not be expressed. */
 export interface WrittenExpression {
   readonly text: string;
-  /** What the shorthand cannot express, to complete "cannot say …". */
+  /** What the shorthand cannot express, to complete "cannot express …". */
   readonly lost: readonly Phrase[];
 }
 

@@ -17,7 +17,7 @@ describe('translatePattern', () => {
     ['(?i) folds k and s beyond ASCII', '(?i)ks', '[Kk\u212a][Ss\u017f]'],
     ['(?i) ends with its group', '((?i)a)b', '([Aa])b'],
     ['(?i:…) covers its group', '(?i:a)b', '(?:[Aa])b'],
-    ['\\A and \\z anchor the text', '\\Aa\\z', '^a$'],
+    ['\\A and \\z become anchors', '\\Aa\\z', '^a$'],
     ['group names are dropped', '(?P<x>a)(?<y>b)', '(a)(b)'],
     ['POSIX classes', '^[[:alpha:]_]+$', '^[A-Z_a-z]+$'],
     ['negated POSIX classes', '[[:^ascii:]]', '[\\x80-\\u{10ffff}]'],

@@ -14,7 +14,7 @@ function object(properties: JsonObject, more: JsonObject = {}): JsonObject {
 describe('applyDefaults', () => {
   it.each<[string, JsonObject, JsonValue | undefined, JsonValue]>([
     ['fills a missing property', object({ a: text }), {}, { a: 'x' }],
-    ['keeps what is given', object({ a: text }), { a: '' }, { a: '' }],
+    ['keeps a given value', object({ a: text }), { a: '' }, { a: '' }],
     ['keeps unknown keys', object({ a: text }), { b: 1 }, { b: 1, a: 'x' }],
     [
       'fills an object default',
@@ -36,13 +36,13 @@ describe('applyDefaults', () => {
     ],
     ['replaces null', object({ a: text }), { a: null }, { a: 'x' }],
     [
-      'keeps null where the schema allows it',
+      'keeps null if the schema allows it',
       object({ a: { ...text, nullable: true } }),
       { a: null },
       { a: null },
     ],
     [
-      'keeps null where there is no default',
+      'keeps null without a default',
       object({ a: { type: 'string' } }),
       { a: null },
       { a: null },
@@ -69,12 +69,12 @@ describe('applyDefaults', () => {
       {},
     ],
     [
-      'takes `default: null` for none',
+      'treats `default: null` as no default',
       object({ a: { default: null } }),
       {},
       {},
     ],
-    ['gives an absent object', object({ a: text }), undefined, { a: 'x' }],
+    ['creates an absent object', object({ a: text }), undefined, { a: 'x' }],
     ['returns the default for an absent value', text, undefined, 'x'],
     ['keeps a value of another type', object({ a: text }), 'no', 'no'],
   ])('%s', (_rule, schema, value, expected) => {

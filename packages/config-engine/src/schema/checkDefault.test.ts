@@ -58,9 +58,9 @@ describe('checkDefault', () => {
       [' in body should be at most 1 chars long'],
     ],
     ['pattern, unanchored', node({ type: 'string', pattern: 'b' }), 'abc', []],
-    ['pattern of RE2', node({ type: 'string', pattern: '(?i)^A\\z' }), 'a', []],
+    ['an RE2 pattern', node({ type: 'string', pattern: '(?i)^A\\z' }), 'a', []],
     [
-      'pattern, end of text',
+      'a pattern with an end anchor',
       node({ type: 'string', pattern: '^a$' }),
       'a\n',
       [" in body should match '^a$'"],

@@ -652,7 +652,7 @@ describe('compileShorthand', () => {
 
   it.each([
     ['a list', [], 'a list'],
-    ['a text', 'x', 'a single value'],
+    ['a string', 'x', 'a single value'],
   ])('reports %s in place of fields', (_, fields, got) => {
     expect(messages(fields)).toEqual([
       `The fields of a schema must be a map of names to types, not ${got}.`,
@@ -699,7 +699,7 @@ describe('compileShorthand', () => {
     it.each([
       ['words', 'a '.repeat(50_000)],
       ['markers', 'a=1 '.repeat(20_000)],
-      ['a quote that never closes', `description='${' '.repeat(200_000)}`],
+      ['an unclosed quote', `description='${' '.repeat(200_000)}`],
       ['glued pipes', '|a'.repeat(50_000)],
       ['quoted commas', `enum=${"'a,b',".repeat(20_000)}`],
       ['brackets', `default=${'['.repeat(50_000)}`],

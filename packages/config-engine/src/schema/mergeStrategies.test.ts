@@ -55,7 +55,7 @@ describe('compileMergeStrategies', () => {
       { kind: 'map', keys: ['name'] },
     ],
     [
-      'keys as text',
+      'keys as a string',
       { ...keyed, 'x-oc-merge-keys': 'name, port' },
       { kind: 'map', keys: ['name', 'port'] },
     ],
@@ -84,7 +84,7 @@ describe('compileMergeStrategies', () => {
       { type: 'object', 'x-kubernetes-map-type': 'granular' },
       { kind: 'deep' },
     ],
-    ['nothing', texts, undefined],
+    ['no strategy', texts, undefined],
   ])('reads %s', (_, schema, strategy) => {
     expect(compile(schema)).toMatchObject({ findings: [] });
     expect(compile(schema).strategy).toEqual(strategy);
@@ -102,7 +102,7 @@ describe('compileMergeStrategies', () => {
       'unknown-strategy',
     ],
     [
-      'keys that are missing',
+      'missing keys',
       { ...keyed, 'x-kubernetes-list-type': 'map' },
       'keys-missing',
     ],
@@ -116,7 +116,11 @@ describe('compileMergeStrategies', () => {
       { ...text, 'x-oc-merge-strategy': 'append' },
       'wrong-type',
     ],
-    ['keys on a text', { ...text, 'x-oc-merge-keys': ['name'] }, 'wrong-type'],
+    [
+      'keys on a string',
+      { ...text, 'x-oc-merge-keys': ['name'] },
+      'wrong-type',
+    ],
     [
       'deep on a list',
       { ...texts, 'x-oc-merge-strategy': 'deep' },

@@ -26,7 +26,7 @@ describe('parseSource', () => {
       '{"a": {"b": null}, "c": [true, -0.5]}',
       { a: { b: null }, c: [true, -0.5] },
     ],
-    ['dates as text', 'd: 2026-01-01', { d: '2026-01-01' }],
+    ['dates as strings', 'd: 2026-01-01', { d: '2026-01-01' }],
     [
       'YAML 1.1 words as strings',
       'a: yes\nb: 1:30\nc: 1_000',
@@ -38,7 +38,7 @@ describe('parseSource', () => {
       { a: 15, b: 31, c: 17 },
     ],
     ['YAML 1.2 despite a directive', '%YAML 1.1\n---\na: yes', { a: 'yes' }],
-    ['keys as text', '1: a\ntrue: b\n~: c', { 1: 'a', true: 'b', '~': 'c' }],
+    ['keys as strings', '1: a\ntrue: b\n~: c', { 1: 'a', true: 'b', '~': 'c' }],
     ['aliases', 'a: &x {k: 1}\nb: *x', { a: { k: 1 }, b: { k: 1 } }],
     [
       'the last anchor with a name',
@@ -69,10 +69,10 @@ describe('parseSource', () => {
     ['a duplicate key', 'a: 1\nb: 2\na: 3', 'source/duplicate-key', '3:1'],
     ['a merge key', 'a: &x {b: 1}\nc:\n  <<: *x', 'source/merge-key', '3:3'],
     ['an unknown tag', 'a: !!js/function "x"', 'source/unknown-tag', '1:4'],
-    ['a tag that does not fit', 'a: !!int x', 'source/unknown-tag', '1:4'],
+    ['a mismatched tag', 'a: !!int x', 'source/unknown-tag', '1:4'],
     ['an unknown alias', 'a: *x', 'source/unknown-alias', '1:4'],
     ['an alias within itself', 'a: &x [*x]', 'source/recursive-alias', '1:8'],
-    ['a key that is not a string', '? [a]\n: 1', 'source/key-not-text', '1:3'],
+    ['a non-scalar key', '? [a]\n: 1', 'source/key-not-text', '1:3'],
     [
       'an integer beyond 2^53',
       'a: 12345678901234567890',

@@ -100,7 +100,11 @@ describe('renderTemplate', () => {
       '{{ with .parameters.limits }}{{ .cpu }}{{ $.metadata.name }}{{ end }}',
       '2my-site',
     ],
-    ['with nothing', '{{ with .parameters.absent }}a{{ else }}b{{ end }}', 'b'],
+    [
+      'with an absent value',
+      '{{ with .parameters.absent }}a{{ else }}b{{ end }}',
+      'b',
+    ],
     ['and stops early', '{{ and .parameters.off (int "x") }}', 'false'],
     ['or stops early', '{{ or .parameters.version (int "x") }}', '1.4'],
     ['not', '{{ not .parameters.empty }}', 'true'],
@@ -116,7 +120,7 @@ describe('renderTemplate', () => {
       '{{ lt 2 10 }}{{ le 2 2 }}{{ gt 2 10 }}{{ ge 2 2 }}',
       'truetruefalsetrue',
     ],
-    ['order of texts', '{{ lt "10" "2" }}', 'true'],
+    ['order of strings', '{{ lt "10" "2" }}', 'true'],
     ['lower and upper', '{{ "aB" | lower }}{{ "aB" | upper }}', 'abAB'],
     ['title', '{{ title "hello world" }}', 'Hello World'],
     [
@@ -145,7 +149,7 @@ describe('renderTemplate', () => {
       'siteb',
     ],
     [
-      'index finds nothing',
+      'index of a missing key',
       '{{ index .parameters.hosts 9 }}{{ index .parameters "constructor" }}-',
       '-',
     ],

@@ -256,7 +256,7 @@ describe('compileOpenApi', () => {
     ],
     ['null', { type: 'string', nullable: true, default: null }],
     [
-      'null within, which gives way',
+      'a nested null, which is replaced',
       {
         type: 'object',
         default: { a: null },

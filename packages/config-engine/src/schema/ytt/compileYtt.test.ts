@@ -34,7 +34,7 @@ function field(body: string, before?: string) {
 
 describe('compileYtt', () => {
   it.each<[string, string, object]>([
-    ['text', 'a: x', { type: 'string', default: 'x' }],
+    ['a string', 'a: x', { type: 'string', default: 'x' }],
     ['int', 'a: 1', { type: 'integer', default: 1 }],
     ['float', 'a: 1.0', { type: 'number', default: 1 }],
     ['boolean', 'a: yes', { type: 'boolean', default: true }],

@@ -16,7 +16,7 @@ function codes(text: string): string[] {
 describe('a hostile schema', () => {
   it.each<[string, string, string]>([
     [
-      'aliases that multiply',
+      'multiplying aliases',
       `${head}a: &a [x]\n${'bcdefghij'
         .split('')
         .map(
@@ -37,9 +37,9 @@ describe('a hostile schema', () => {
       `#@ def f():\n#@   return f()\n#@ end\n#@ f()\n${head}a: 1`,
       'ytt/budget',
     ],
-    ['a text that grows', `#@ x = "x" * 1000000000\n${head}a: 1`, 'ytt/budget'],
+    ['a growing string', `#@ x = "x" * 1000000000\n${head}a: 1`, 'ytt/budget'],
     [
-      'a fragment that grows',
+      'a growing fragment',
       `#@ def f(n):\na: #@ n\nb: #@ n\n#@ end\n#@ v = 1\n#@ for i in range(40):\n#@   v = f(v)\n#@ end\n${head}k: #@ v`,
       'ytt/code',
     ],

@@ -284,8 +284,8 @@ class LayerReader {
 /**
  * Reads the `#@data/values` documents of a text as layers (docs/rules/ytt.md#values). Maps are merged, scalars replaced
  * and array items appended. `#@overlay/replace` and `#@overlay/remove` work as in ytt, and items with
- * `#@overlay/match by="key"` are merged by that key. Code runs, but cannot see the values below the layer: matching that depends on them
- * (by functions, positions or counts) is rejected with a finding.
+ * `#@overlay/match by="key"` are merged by that key. Code runs, but cannot see the values below the layer: matching that
+ * depends on them (by functions, positions or counts) is rejected with a finding.
  *
  * @param pointer - the pointer for findings
  * @param allowance - limits the code

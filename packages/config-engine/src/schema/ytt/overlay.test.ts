@@ -31,7 +31,7 @@ describe('overlayDocument', () => {
   it.each<[string, string, string, unknown]>([
     ['merges maps', 'a: {x: 1}', 'a: {x: 2}', { a: { x: 2 } }],
     [
-      'adds a key that may be missing',
+      'adds an optional key',
       'a: 1',
       '#@overlay/match missing_ok=True\nb: 2',
       { a: 1, b: 2 },
