@@ -5,7 +5,7 @@ import {
   EvaluationError,
   TypeError as TypeFailure,
 } from '@marcbachmann/cel-js';
-import { withoutOurs } from './environment';
+import { withoutPrefix } from './environment';
 
 /** Maximum length of an expression quoted in a message. */
 const quotedLength = 120;
@@ -56,7 +56,7 @@ export function describeError(error: unknown, source: string): Words {
       ? `${written.slice(0, quotedLength)}…`
       : written || source.trim();
   if (dataFreeErrors.has(code)) {
-    const sentence = withoutOurs(summary).replace(/\bdyn<(\w+)>/g, '$1');
+    const sentence = withoutPrefix(summary).replace(/\bdyn<(\w+)>/g, '$1');
     return `"${part}": ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   }
   return phrase('celPart', {

@@ -82,7 +82,7 @@ const typeNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an identifier belongs to the language and is not a variable. */
-export function isOfLanguage(name: string): boolean {
+export function isLanguageName(name: string): boolean {
   return typeNames.has(name) || namespaces.has(name);
 }
 
@@ -100,7 +100,7 @@ export function methodFor(name: string): string | undefined {
 }
 
 /** A message of the library with the method names that authors know. */
-export function withoutOurs(sentence: string): string {
+export function withoutPrefix(sentence: string): string {
   return sentence.replaceAll(ownPrefix, '');
 }
 

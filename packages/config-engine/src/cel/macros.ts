@@ -39,8 +39,8 @@ export const macros: {
     }
     return orThrow(error, false);
   }),
-  'list.exists_one(ast, ast, ast): bool': quantifier(holdsOnce),
-  'list.existsOne(ast, ast, ast): bool': quantifier(holdsOnce),
+  'list.exists_one(ast, ast, ast): bool': quantifier(isTrueOnce),
+  'list.existsOne(ast, ast, ast): bool': quantifier(isTrueOnce),
   'list.transformList(ast, ast, ast): list<dyn>': transformation(
     'list',
     toList,
@@ -151,7 +151,7 @@ function quantifier(decide: (outcomes: Iterable<unknown>) => boolean) {
     );
 }
 
-function holdsOnce(outcomes: Iterable<unknown>): boolean {
+function isTrueOnce(outcomes: Iterable<unknown>): boolean {
   let count = 0;
   for (const outcome of outcomes) {
     if (typeof outcome !== 'boolean') {

@@ -76,14 +76,14 @@ export function meter(evaluator: Evaluator): void {
     }
     const use = useCache.get(node);
     if (use) {
-      charge(looksInto(use, value) ? weightOf(value) : sizeOf(value));
+      charge(readsContents(use, value) ? weightOf(value) : sizeOf(value));
     }
     return value;
   };
 }
 
 /** Membership of a map is decided by its keys, so its values are not read. */
-function looksInto(use: Use, value: unknown): boolean {
+function readsContents(use: Use, value: unknown): boolean {
   return use === 'whole' || (use === 'members' && Array.isArray(value));
 }
 

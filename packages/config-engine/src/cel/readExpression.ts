@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { isKnownFunction, isOfLanguage, methodFor } from './environment';
+import { isKnownFunction, isLanguageName, methodFor } from './environment';
 import { markUse, Use } from './meter';
 import type { CelRead } from './types';
 
@@ -73,7 +73,7 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
       case '[?]': {
         const path = pathOf(node);
         if (path) {
-          if (!bound.has(path[0]) && !isOfLanguage(path[0])) {
+          if (!bound.has(path[0]) && !isLanguageName(path[0])) {
             reads.push({ path });
           }
           return;
@@ -115,10 +115,11 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
       default: {
         const use = readingOperators.get(node.op);
         // Comparing with a scalar takes constant time.
-        const looks = use && node.args.every(({ op }) => op !== 'value');
+        const readsContents =
+          use && node.args.every(({ op }) => op !== 'value');
         for (const operand of node.args) {
           next(operand);
-          if (looks) {
+          if (readsContents) {
             markUse(operand, use);
           }
         }
@@ -149,7 +150,7 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
     const isNamespaced =
       receiver.op === 'id' &&
       !bound.has(receiver.args) &&
-      isOfLanguage(receiver.args);
+      isLanguageName(receiver.args);
     const called = methodFor(name);
     if (isNamespaced ? receiver.args !== 'optional' : called === undefined) {
       foreignFunctions.push(isNamespaced ? `${receiver.args}.${name}` : name);

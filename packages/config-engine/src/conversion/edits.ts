@@ -36,7 +36,7 @@ export function replaceEntries(
     .sort((a, b) => a.start - b.start);
   return ranges.map(({ start, end }, index) => {
     if (index > 0) {
-      return { ...wholeLines(text, start, end), text: '' };
+      return { ...withLinesAbove(text, start, end), text: '' };
     }
     const column = start - lineStart(text, start);
     const written = new Document(replacement)
@@ -67,7 +67,7 @@ function rangeOf(
 }
 
 /** Extends the range by the comments and blank lines above, which belong to the entry. */
-function wholeLines(text: string, start: number, end: number) {
+function withLinesAbove(text: string, start: number, end: number) {
   let from = lineStart(text, start);
   while (from > 0) {
     const before = lineStart(text, from - 1);

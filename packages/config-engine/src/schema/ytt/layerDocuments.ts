@@ -38,7 +38,7 @@ export interface YttLayerDocument {
 }
 
 /** Supported arguments by annotation; others depend on the values below the layer. */
-const understood: ReadonlyMap<string, readonly string[]> = new Map([
+const supported: ReadonlyMap<string, readonly string[]> = new Map([
   ['overlay/match', ['by', 'missing_ok']],
   ['overlay/match-child-defaults', ['missing_ok']],
   ['overlay/merge', []],
@@ -226,7 +226,7 @@ class LayerReader {
   private checkAnnotations(item: YttItem): void {
     for (const [name, { positional, named }] of item.annotations) {
       const args = name.startsWith('overlay/')
-        ? understood.get(name)
+        ? supported.get(name)
         : undefined;
       if (name === 'assert/validate') {
         this.findings.push(
@@ -284,8 +284,8 @@ class LayerReader {
 /**
  * Reads the `#@data/values` documents of a text as layers (docs/rules/ytt.md#values). Maps are merged, scalars replaced
  * and array items appended. `#@overlay/replace` and `#@overlay/remove` work as in ytt, and items with
- * `#@overlay/match by="key"` are merged by that key. Code runs, but cannot see the values below the layer: matching that
- * depends on them (by functions, positions or counts) is rejected with a finding.
+ * `#@overlay/match by="key"` are merged by that key. Code runs, but cannot see the values below the layer. Matching
+ * that depends on them (by functions, positions or counts) is rejected with a finding.
  *
  * @param pointer - the pointer for findings
  * @param allowance - limits the code

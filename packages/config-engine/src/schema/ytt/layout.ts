@@ -75,7 +75,7 @@ export function layOut(raw: RawYaml): Layout {
   for (const { start, end, kind } of blocks) {
     if (kind === 'def' && nodes.within(start, end)) {
       const items = outermost(raw.documents, start, end);
-      if (!areWhole(items, end)) {
+      if (!areComplete(items, end)) {
         unsupported.push({
           line: start,
           construct: phrase('functionAroundParts'),
@@ -167,7 +167,7 @@ function outermost(
 }
 
 /** Whether the nodes of a function have the same kind, and any documents end before the function does. */
-function areWhole(items: readonly RawItem[], end: number): boolean {
+function areComplete(items: readonly RawItem[], end: number): boolean {
   const documents = items.filter(({ kind }) => kind === 'document');
   return (
     documents.length === 0 ||
