@@ -3,7 +3,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { join } from 'node:path';
 
-/** The browser tests and the pictures for the documentation, on a portal of their own (app-config.e2e.yaml). */
+/** The browser tests and documentation screenshots, on a separate portal (app-config.e2e.yaml). */
 const app = 'http://localhost:3100';
 const backend = 'http://localhost:7107';
 
@@ -11,7 +11,7 @@ const configFiles = ['app-config.yaml', 'app-config.e2e.yaml']
   .map(file => `--config ${JSON.stringify(join(__dirname, file))}`)
   .join(' ');
 
-/** Tests write to these repositories, so that they have some of their own (app-config.e2e.yaml). */
+/** Tests write to these repositories, so they use copies (app-config.e2e.yaml). */
 const copyApps =
   'rm -rf ../../.portal-data/e2e-apps && mkdir -p ../../.portal-data/e2e-published/portal && cp -r ../../examples/apps ../../.portal-data/e2e-apps';
 
@@ -32,9 +32,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at the second try tells nothing.
+  // A test that passes only on retry proves nothing.
   retries: 0,
-  // One portal with one database: the tests take turns.
+  // One portal with one database: the tests run sequentially.
   workers: 1,
   reporter: 'list',
   use: {
@@ -45,7 +45,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
-      // The machine's own browser; none is ever downloaded.
+      // The installed browser; none is ever downloaded.
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
@@ -59,7 +59,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The forms by themselves have a page of their own (playwright.forms.config.ts).
+    // The forms on their own have a separate page (playwright.forms.config.ts).
     { name: 'browser', testMatch: '*.spec.ts', testIgnore: 'forms.spec.ts' },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
   ],

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
 import portal from './playwright.config';
 
-/** Every form of the demo and of real documents, on the development page of the package that draws them. */
+/** Every form of the demo and of real documents, on the development page of the form package. */
 const app = 'http://localhost:3110';
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs a package of Debian where this machine and user can.
+ * Installs a Debian package if this machine and user can.
  *
  * @param {string} name
  * @returns {string | undefined} why it could not be installed
@@ -23,7 +23,7 @@ export function installDebianPackage(name) {
       timeout: 5 * 60_000,
     }).status === 0;
   const install = ['install', '--yes', '--no-install-recommends', name];
-  // Package lists are missing or out of date on many machines.
+  // Package lists are missing or outdated on many machines.
   return apt(install) || (apt(['update']) && apt(install))
     ? undefined
     : `apt-get could not install ${name}`;

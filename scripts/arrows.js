@@ -3,8 +3,8 @@
 const { builtinModules } = require('node:module');
 
 /**
- * The arrows between the packages, and between the stations of the engine, as lint rules: a package imports only from
- * those below it. Each package's `.eslintrc.js` names itself here.
+ * The dependency arrows between the packages, and between the stations of the engine, as lint rules: a package imports
+ * only from those below it. Each package's `.eslintrc.js` passes its name.
  */
 
 const ours = {
@@ -48,7 +48,7 @@ const backendLibraries = [
 
 const nodeBuiltins = ['/node:*', ...builtinModules.map(name => `/${name}`)];
 
-/** Our own packages that one package may import; every other one is above it, or beside it. */
+/** Allows a package to import only these of our packages. */
 function onlyOurs(...allowed) {
   return {
     group: ['/@component-config/*', ...allowed.map(name => `!/${name}`)],
@@ -59,7 +59,7 @@ function onlyOurs(...allowed) {
   };
 }
 
-/** A package is used through its entry points. */
+/** Packages are imported only through their entry points. */
 const noInnards = {
   group: ['/@component-config/*/src', '/@component-config/*/dist'],
   message: 'Import from the package itself, not from its innards.',
@@ -101,7 +101,7 @@ const packages = {
         '!/@component-config',
         '/@component-config/*',
         `!/${ours.starlark}`,
-        // For tests; that nothing else uses it is import/no-extraneous-dependencies' business.
+        // For tests; import/no-extraneous-dependencies restricts it to them.
         '!/fast-check',
       ],
       message:
@@ -206,9 +206,9 @@ const stations = [
 ];
 
 /**
- * What may be imported past a station's index: the findings of one family, the German sentences, which are loaded by
- * those alone who read them, and the types that stations before and after the layers share, so that no file imports
- * itself by way of an index.
+ * What may be imported past a station's index: the findings of one family, the German messages, which are loaded only
+ * on demand, and the types that stations before and after the layers share, so that no file imports itself through an
+ * index.
  */
 const sideDoors = [
   'finding/catalogue',
@@ -218,7 +218,7 @@ const sideDoors = [
   'effective/types',
 ];
 
-/** The innards of stations, as seen from a folder. */
+/** The internals of stations, relative to a folder. */
 function innards(prefix, names) {
   return {
     group: [
@@ -229,13 +229,13 @@ function innards(prefix, names) {
   };
 }
 
-/** How deep folders may nest below a station. */
+/** How deeply folders may be nested below a station. */
 const stationDepth = 4;
 
-/** Whose shapes an earlier station reads: it may import their `types.ts`, and nothing that runs. */
+/** Stations whose types an earlier station uses: it may import their `types.ts`, but no code. */
 const shapes = { delivery: ['layers'], masking: ['layers', 'effective'] };
 
-/** What the files of one station, `depth` folders below `src`, may not import. */
+/** The imports that are forbidden for the files of one station, `depth` folders below `src`. */
 function stationPatterns(station, depth) {
   const readable = shapes[station] ?? [];
   const up = '../'.repeat(depth);
@@ -276,7 +276,7 @@ function restrict(patterns) {
   };
 }
 
-/** In the engine each station has rules of its own, by the depth of its files. */
+/** In the engine, each station has its own rules, by the depth of its files. */
 function stationOverrides(basePatterns) {
   const overrides = [
     {
@@ -293,7 +293,7 @@ function stationOverrides(basePatterns) {
     }
     if (shapes[station]) {
       overrides.push({
-        // Its tests make what it reads the way that everybody makes it.
+        // Its tests create their input through the public functions.
         files: [`src/${station}/*.test.ts`],
         rules: restrict([
           ...basePatterns,
@@ -309,7 +309,7 @@ function stationOverrides(basePatterns) {
 }
 
 /**
- * What to hand to Backstage's eslint-factory as its second argument.
+ * The second argument for Backstage's eslint-factory.
  *
  * @param {string} name - the package's name, without our scope
  */
@@ -327,7 +327,7 @@ function arrows(name) {
         rules: restrict(patterns),
         restrictedSyntax: loadsNothing,
         overrides: [
-          // It reads the programs that are tests.
+          // It imports the programs under test.
           {
             files: ['src/testdata.test.ts'],
             rules: { '@typescript-eslint/no-restricted-imports': 'off' },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Builds the backend plugin as it is deployed, and lets its threads do a job in plain Node: they are started from a file
-// of the built package, which no test of the sources has.
+// Builds the backend plugin as it is deployed, and runs a job in its worker threads in plain Node: they are started
+// from a file of the built package, which the tests of the sources do not cover.
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -11,23 +11,23 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const plugin = '@component-config/plugin-component-config-backend';
 const require = createRequire(import.meta.url);
 
-// Below the dependencies that are installed, so that the built packages find them.
+// Below the installed dependencies, so that the built packages find them.
 const folder = join(root, 'node_modules', '.cache', 'built');
 
 const targets = await build();
 const threads = await runJob(targets.get(plugin));
 process.stdout.write(
-  `The built plugin does jobs in ${threads} threads of its own.\n`,
+  `The built plugin runs jobs in ${threads} worker threads.\n`,
 );
 rmSync(folder, { recursive: true });
 process.exit(0);
 
-/** Builds the plugin with the packages that it needs; the folder of each. */
+/** Builds the plugin with the packages that it needs. Returns their folders. */
 async function build() {
   rmSync(folder, { recursive: true, force: true });
   const linked = join(folder, 'node_modules', '@component-config');
   mkdirSync(linked, { recursive: true });
-  // What `backstage-cli package build` of a backend does; there is no command for less than a whole backend.
+  // The function behind `backstage-cli package build`, whose command can only build a whole backend.
   const { createDistWorkspace } = require(
     join(
       root,
@@ -48,7 +48,7 @@ async function build() {
   );
 }
 
-/** @returns how many threads there were */
+/** @returns the number of threads */
 async function runJob(dir) {
   const built = createRequire(join(dir, 'package.json'));
   const { FleetJobs } = built('./dist/browse/FleetJobs.cjs.js');

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Packs all packages, runs the command line in an empty folder, makes an app with Backstage's own tool for each
-// frontend system, installs the packages as the documentation says, starts the app and looks at it in Chromium. Needs the package registry and about a quarter of an
-// hour, so it runs before a release and is no part of the test suite.
+// Packs all packages, runs the command line in an empty folder, creates an app with Backstage's own tool for each
+// frontend system, installs the packages according to the documentation, starts the app and checks it in Chromium. It
+// needs the package registry and about a quarter of an hour, so it runs before a release and is not part of the test
+// suite.
 //
 //   ./dev check:install [--system new|classic] [--keep]
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,7 @@ import { createStockApp } from './stockApp.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pictures = join(root, 'test-results', 'check-install');
 
-/** How long an app may take on a slow machine until it can be used. */
+/** How long an app may take to become usable on a slow machine. */
 const START_MS = 10 * 60_000;
 
 /** A component of the demo data, and its type. */
@@ -78,7 +79,7 @@ function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs a program to its end; what it printed is told when it fails. */
+/** Runs a program to its end; its output is reported if it fails. */
 async function run(command, args, options) {
   let output = '';
   const group = startGroup(command, args, {
@@ -95,7 +96,7 @@ async function run(command, args, options) {
   }
 }
 
-/** Installs the command line beside nothing else, without the registry, and asks it about the demo. */
+/** Installs only the command line, without the registry, and runs it on the demo. */
 async function runCommandLine(tarball) {
   const cwd = join(folder, 'command-line');
   mkdirSync(cwd);
@@ -108,7 +109,7 @@ async function runCommandLine(tarball) {
   );
 }
 
-/** Starts an app, and looks at what the packages add to it. */
+/** Starts an app, and checks what the packages add to it. */
 async function lookAt(app, system, executablePath) {
   const [appPort, backendPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${appPort}`;
@@ -151,7 +152,7 @@ async function lookAt(app, system, executablePath) {
     await tab.click({ timeout: 60_000 });
     await see(page.getByText('Database name'));
     await page.screenshot({ path: join(pictures, `${system}-tab.png`) });
-    // By its address: the new frontend system has the tab in a menu, beside other documentation.
+    // By its address: the new frontend system shows the tab in a menu, beside other documentation.
     await page.goto(`${url}/catalog/default/componenttype/${TYPE}/definition`);
     await see(page.getByText('Database name'));
     await page
@@ -160,7 +161,7 @@ async function lookAt(app, system, executablePath) {
       .first()
       .click();
     await see(page.getByRole('tab', { name: 'Types and traits' }));
-    // It is there once the threads of the backend have looked at every component.
+    // It appears once the backend's threads have processed every component.
     await see(page.getByRole('table', { name: 'States' }));
     await page.screenshot({ path: join(pictures, `${system}-page.png`) });
     if (errors.length > 0) {
@@ -180,7 +181,7 @@ async function see(locator) {
   await expect(locator.first()).toBeVisible({ timeout: 60_000 });
 }
 
-/** What differs from the configuration that the app was made with: where it listens, and what is in its catalog. */
+/** Overrides for the configuration of the created app: its ports and its catalog. */
 function configOf({ url, backendUrl, backendPort }) {
   return {
     app: { baseUrl: url },
@@ -210,7 +211,7 @@ function configOf({ url, backendUrl, backendPort }) {
   };
 }
 
-/** Waits until the app answers, and the component has an effective configuration. */
+/** Waits until the app responds, and the component has an effective configuration. */
 async function waitUntilUsable(url, backendUrl) {
   const deadline = Date.now() + START_MS;
   let last;

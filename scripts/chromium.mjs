@@ -14,7 +14,7 @@ function findChromium() {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // Not here.
+        // Not found.
       }
     }
   }
@@ -22,7 +22,7 @@ function findChromium() {
 }
 
 /**
- * The browser for the browser tests: the machine's own, or Debian's. No browser is ever downloaded from elsewhere.
+ * The browser for the browser tests: the installed one, or Debian's. No browser is ever downloaded from elsewhere.
  *
  * @returns {{ path: string } | { missing: string }}
  */

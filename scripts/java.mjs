@@ -8,7 +8,7 @@ function runsJava() {
 }
 
 /**
- * The Java that the generator of the API's types and client runs on: the machine's own, or Debian's.
+ * The Java for the generator of the API's types and client: the installed one, or Debian's.
  *
  * @returns {string | undefined} why there is none
  */

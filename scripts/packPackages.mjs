@@ -14,7 +14,7 @@ import { basename, dirname, join, relative } from 'node:path';
 
 const SCOPE = '@component-config';
 
-/** The packages that are published: their folders below the root, by name. */
+/** The folders of the published packages below the root, by name. */
 function publishedPackages(root) {
   const listed = execFileSync('git', ['ls-files', '*/package.json'], {
     cwd: root,
@@ -34,7 +34,10 @@ function publishedPackages(root) {
   );
 }
 
-/** Copies what is tracked, as it is now: packing changes manifests, and is not to change those that people work on. */
+/**
+ * Copies the tracked files in their current state: packing changes manifests, and must not change those of the working
+ * tree.
+ */
 function copyProject(root, to) {
   const files = execFileSync('git', ['ls-files', '-z'], {
     cwd: root,
@@ -47,7 +50,7 @@ function copyProject(root, to) {
       cpSync(from, join(to, file));
     }
   }
-  // What yarn and the build look up, of which nothing is written to; our own packages are those of the copy.
+  // Dependencies of yarn and the build, which are only read; our own packages are those of the copy.
   const installed = join(root, 'node_modules');
   mkdirSync(join(to, 'node_modules'));
   for (const name of readdirSync(installed)) {
@@ -79,12 +82,12 @@ function copyProject(root, to) {
 }
 
 /**
- * Builds and packs all packages that are published, as a release does.
+ * Builds and packs all published packages, as for a release.
  *
  * @param {string} root - the folder of the project
- * @param {string} folder - an empty one, for all that is made
- * @param {(args: string[], options: { cwd: string }) => Promise<void>} yarn - runs yarn, and fails where it fails
- * @returns {Promise<Map<string, string>>} the tarballs by the names of the packages
+ * @param {string} folder - an empty folder for all output
+ * @param {(args: string[], options: { cwd: string }) => Promise<void>} yarn - runs yarn, and rejects if it fails
+ * @returns {Promise<Map<string, string>>} the tarballs by package name
  */
 export async function packPackages(root, folder, yarn) {
   const project = join(folder, 'project');

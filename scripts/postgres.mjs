@@ -20,7 +20,7 @@ import { installDebianPackage } from './apt.mjs';
 import { startGroup } from './processGroup.mjs';
 
 const debianFolder = '/usr/lib/postgresql';
-/** The releases that Backstage's TestDatabases knows. */
+/** The releases that Backstage's TestDatabases supports. */
 const knownMajors = [18, 17, 16, 15, 14, 13, 12, 11];
 
 function findServer() {
@@ -33,7 +33,7 @@ function findServer() {
   return major && { major, bin: join(debianFolder, String(major), 'bin') };
 }
 
-/** PostgreSQL refuses to run as root: the user that it runs as instead, or nothing when we are not root. */
+/** PostgreSQL refuses to run as root: the user to run it as instead, or nothing when we are not root. */
 function serverUser() {
   if (process.getuid() !== 0) {
     return {};
@@ -58,7 +58,7 @@ function freePort() {
   });
 }
 
-/** The PostgreSQL that the environment names, in the way that Backstage's TestDatabases reads. */
+/** The PostgreSQL from the environment variables of Backstage's TestDatabases. */
 function namedServer() {
   for (const [name, url] of Object.entries(process.env)) {
     const [, major] =
@@ -73,13 +73,13 @@ function namedServer() {
 }
 
 /**
- * Gives the PostgreSQL that the environment names, or starts one of our own for the database tests: on a free loopback
- * port, with a folder and a password that live as long as it does.
+ * Provides the PostgreSQL from the environment, or starts one for the database tests: on a free loopback port, with a
+ * temporary folder and password.
  *
  * @returns {Promise<
  *   | { title: string, env: NodeJS.ProcessEnv, stop: () => Promise<void> }
  *   | { missing: string }
- * >} `env` tells Backstage's TestDatabases where it is
+ * >} `env` configures Backstage's TestDatabases
  */
 export async function providePostgres() {
   const named = namedServer();
@@ -138,7 +138,7 @@ export async function providePostgres() {
     port,
     unix_socket_directories: '',
     max_connections: 300,
-    // The data need not survive anything.
+    // The data does not need to survive a crash.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',

@@ -3,12 +3,11 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The groups that are running, so that the end of this process is the end of them. */
+/** The running groups, which end with this process. */
 const running = new Set();
 
 /**
- * Starts a program in a process group of its own, so that it can be stopped with all that it starts. Its input is
- * empty.
+ * Starts a program in its own process group, so that it can be stopped with all of its children. Its input is empty.
  *
  * @param {string} command
  * @param {string[]} args
@@ -31,7 +30,7 @@ export function startGroup(command, args, options) {
     stream.setEncoding('utf8').on('data', onOutput);
   }
 
-  /** Resolves with the exit code; 128 and more for a signal, as shells have it. */
+  /** Resolves with the exit code; 128 and more for a signal, as in shells. */
   const ended = new Promise(resolve => {
     child.on('error', error => {
       onOutput(`${command}: ${error.message}\n`);
@@ -42,10 +41,10 @@ export function startGroup(command, args, options) {
 
   const group = {
     ended,
-    /** Asks all processes of the group to end, and ends those that do not. */
+    /** Stops all processes of the group gracefully, and kills those that remain. */
     async stop({ signal = 'SIGTERM', graceMs = 5_000 } = {}) {
       running.delete(group);
-      // Once: some programs take a second signal for impatience, and leave their children behind.
+      // Only once: some programs abort on a second signal, and leave their children behind.
       signalGroup(child.pid, signal);
       const deadline = Date.now() + graceMs;
       while (signalGroup(child.pid, Date.now() < deadline ? 0 : 'SIGKILL')) {
@@ -55,12 +54,12 @@ export function startGroup(command, args, options) {
     kill: () => signalGroup(child.pid, 'SIGKILL'),
   };
   running.add(group);
-  // What a program left behind ends with it.
+  // Remaining children of the program end with it.
   ended.then(() => group.stop({ graceMs: 1_000 }));
   return group;
 }
 
-/** @returns {boolean} whether there is still something to signal */
+/** @returns {boolean} whether any process is left to signal */
 function signalGroup(pid, signal) {
   if (pid === undefined) {
     return false;
@@ -69,13 +68,13 @@ function signalGroup(pid, signal) {
     process.kill(-pid, signal);
     return true;
   } catch (error) {
-    // EPERM: what is left of the group runs as another user, and ends with its parent.
+    // EPERM: the rest of the group runs as another user, and ends with its parent.
     return error.code !== 'ESRCH' && error.code !== 'EPERM';
   }
 }
 
 /**
- * Runs `cleanUp` once when this process is told to end, then ends it. Nothing that was started outlives it.
+ * Runs `cleanUp` once when this process is asked to stop, then exits. No started process outlives it.
  *
  * @param {() => Promise<void>} cleanUp
  */

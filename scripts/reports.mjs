@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Writes the reports on what each package offers: its API, the tables of its migrations, and what knip finds among its
-// dependencies. With `--check` it writes nothing, and fails where a report is not what it would write. `api` or `knip`
-// alone makes only those.
+// Writes the reports of each package: its API, the tables of its migrations, and knip's findings about its
+// dependencies. With `--check` it writes nothing, and fails if a report is out of date. `api` or `knip` alone writes
+// only those.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,12 +33,12 @@ function run(args) {
   return status === 0;
 }
 
-/** What the packages consist of is in the reports: of `test`, nothing is published, and knip does not see what it loads. */
+/** The reports cover the packages: `test` is not published, and knip does not detect what it loads. */
 const folders = ['packages', 'plugins'].flatMap(folder =>
   readdirSync(join(root, folder)).map(name => `${folder}/${name}`),
 );
 
-/** What is exported without a sentence that says what it is. */
+/** Exports without a doc comment. */
 function undocumented() {
   return folders.flatMap(folder =>
     readdirSync(join(root, folder))
@@ -54,8 +54,8 @@ function undocumented() {
 }
 
 function reportApi() {
-  // The reports are made from the types that this writes. The order of what is inferred depends on what was compiled
-  // before, so everything is compiled at once; what was deleted since an earlier compilation must not be found.
+  // The reports are generated from the types that this writes. The order of inferred types depends on earlier
+  // compilations, so everything is compiled at once; deleted files of earlier compilations must not remain.
   rmSync(join(root, 'dist-types'), { recursive: true, force: true });
   const tsc = 'node_modules/typescript/bin/tsc';
   if (!run([tsc, '--pretty', 'false', '--incremental', 'false'])) {
@@ -66,9 +66,9 @@ function reportApi() {
     'api-reports',
     '--sql-reports',
     '--validate-release-tags',
-    // The command line has a reference of its own, and no API.
+    // The command line has its own reference, and no API.
     ...['--include', 'packages/!(cli),plugins/*'],
-    // Members need a comment where their name does not say it all; and packages of this repository are TypeScript here.
+    // Members need a comment only if their name is not enough; and packages in this repository are TypeScript.
     ...['--omit-messages', 'ae-undocumented,ae-wrong-input-file-type'],
     ...(check ? ['--ci'] : []),
   ]);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Moves the project to another repository on GitHub: writes its address in everything that is tracked (manifests, links
-// of the documentation, owners of files), and formats what got longer. The names of the packages stay.
-//
-//   ./dev repository OWNER/NAME
+// Moves the project to another repository on GitHub: replaces its address in all tracked files (manifests, links in the
+// documentation, code owners), and formats lines that became longer. Package names stay.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

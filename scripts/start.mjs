@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Brings up the whole portal with the demo data, and says when it can be used. Ctrl-C stops everything.
+// Starts the whole portal with the demo data, and reports when it is ready. Ctrl-C stops everything.
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, relative } from 'node:path';
@@ -13,14 +13,14 @@ const logFile = join(root, '.portal-data', 'portal.log');
 const app = 'http://localhost:3000';
 const backend = 'http://localhost:7007';
 const demoComponent = 'payments-api';
-/** How long a start may take on a slow machine before this gives up. */
+/** How long a start may take on a slow machine. */
 const limitMs = 10 * 60_000;
 
 const say = text => process.stdout.write(`${text}\n`);
 const started = Date.now();
 const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
 
-/** What has to answer, in the order in which it usually does. */
+/** The services that have to respond, in their usual order. */
 const milestones = [
   { title: 'the backend is ready', reached: backendIsReady },
   { title: 'the app is built', reached: appAnswers },
@@ -52,7 +52,7 @@ async function demoIsIngested() {
   return response.ok && (await response.json()).environments.length > 0;
 }
 
-/** Whether something listens on a port, over IPv4 or IPv6. */
+/** Whether a port is in use, over IPv4 or IPv6. */
 async function isTaken(port) {
   const answers = await Promise.all(
     ['127.0.0.1', '::1'].map(
@@ -92,7 +92,7 @@ let isStopping = false;
 
 async function giveUp(portal, reason) {
   if (isStopping) {
-    // The portal ended because it was told to; onStop ends this process.
+    // The portal was asked to stop; onStop ends this process.
     return;
   }
   await portal.stop();

@@ -9,11 +9,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** The tool that makes apps for the version of Backstage that the packages are built with. */
+/** The tool that creates apps for the Backstage version of the packages. */
 const CREATE_APP = '@backstage/create-app@0.9.2';
 
 /**
- * Makes an app as everybody's begins, and installs the packages as the documentation says.
+ * Creates a default app, and installs the packages according to the documentation.
  *
  * @param {{
  *   root: string,
@@ -21,7 +21,7 @@ const CREATE_APP = '@backstage/create-app@0.9.2';
  *   system: 'new' | 'classic',
  *   tarballs: Map<string, string>,
  *   run: (command: string, args: string[], options: { cwd: string, env?: NodeJS.ProcessEnv }) => Promise<void>,
- * }} options - `folder` does not exist yet
+ * }} options - `folder` must not exist yet
  */
 export async function createStockApp(options) {
   const { root, folder, system, tarballs, run } = options;
@@ -53,7 +53,7 @@ export async function createStockApp(options) {
   }
 }
 
-/** What the packages need of one another comes from their tarballs, everything else from what was tested. */
+/** Dependencies among the packages come from their tarballs, all others from the tested versions. */
 function addDependencies(root, folder, tarballs) {
   const own = readJson(root, 'package.json');
   const files = Object.fromEntries(
@@ -90,7 +90,7 @@ function addDependencies(root, folder, tarballs) {
   }
   copyFileSync(join(root, 'yarn.lock'), join(folder, 'yarn.lock'));
   copyFileSync(join(root, '.yarnrc.yml'), join(folder, '.yarnrc.yml'));
-  // The release of yarn that the template brings.
+  // The yarn release of the template.
   rmSync(join(folder, '.yarn', 'releases'), { recursive: true, force: true });
 }
 
@@ -98,7 +98,7 @@ function missing(name) {
   throw new Error(`The documentation adds "${name}", which is not published.`);
 }
 
-/** Puts the code that the README of the plugin shows where it says. */
+/** Inserts the code from the plugin's README as described there. */
 function wireClassicApp(root, folder) {
   const blockFor = (path, about = '') =>
     splitImports(
@@ -133,7 +133,7 @@ function wireClassicApp(root, folder) {
     .filter(Boolean);
   change('components/catalog/EntityPage.tsx', pageImports, text =>
     text
-      // The first one is that of overviewContent.
+      // The first one belongs to overviewContent.
       .replace('{entityWarningContent}', `{entityWarningContent}\n${overview}`)
       .replaceAll('</EntityLayout>', `${tabs.join('\n')}\n</EntityLayout>`),
   );
@@ -143,7 +143,7 @@ function wireClassicApp(root, folder) {
   );
 }
 
-/** A statement of JSX as the child of another element. */
+/** A JSX statement as the child of another element. */
 function asChild(statement) {
   return statement.trim().replace(/;$/, '');
 }
@@ -157,7 +157,7 @@ function splitImports(code) {
   ];
 }
 
-/** The block of code of a page of the documentation that begins with a line; without that line. */
+/** The code block of a documentation page that starts with a line; without that line. */
 function readBlock(root, page, firstLine) {
   const blocks = readFileSync(join(root, page), 'utf8').matchAll(
     /^```tsx?\n([\s\S]*?)^```$/gm,

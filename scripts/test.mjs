@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Runs the whole test suite, or the steps that are named, and goes on after a failure. Ends with one line:
-// `N passed, N failed`, and what was skipped.
+// Runs the whole test suite, or the named steps, and continues after failures. Ends with one line: `N passed, N
+// failed`, and what was skipped.
 import { fileURLToPath } from 'node:url';
 import { onStop, startGroup } from './processGroup.mjs';
 import { steps, sum } from './testSteps.mjs';
@@ -33,7 +33,7 @@ async function runNode(args, env = {}) {
       }
     },
   });
-  // Playwright stops its servers when it is interrupted, and only then.
+  // Playwright stops its servers only when it is interrupted.
   const stop = () => group.stop({ signal: 'SIGINT', graceMs: 20_000 });
   cleanUps.add(stop);
   const timer = setTimeout(() => {

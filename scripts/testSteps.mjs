@@ -7,14 +7,14 @@ import { provideChromium } from './chromium.mjs';
 import { providePostgres } from './postgres.mjs';
 
 /**
- * The steps of the test suite, in order. Each gives its counts, and notes: what was skipped and why.
+ * The steps of the test suite, in order. Each returns its counts, and notes: what was skipped and why.
  *
  * @typedef {{ passed: number, failed: number, skipped?: number, notes?: string[] }} Outcome
  * @typedef {{
  *   root: string,
  *   runNode: (args: string[], env?: NodeJS.ProcessEnv) => Promise<{ code: number, output: string }>,
  *   onStop: (cleanUp: () => Promise<void>) => void,
- * }} Context - `runNode` runs Node in the root folder and shows the output; `onStop` is for what must not be left behind
+ * }} Context - `runNode` runs Node in the root folder and shows the output; `onStop` registers a cleanup
  */
 
 /** @type {Array<{ name: string, title: string, run: (context: Context) => Promise<Outcome> }>} */
@@ -109,7 +109,7 @@ async function runUnitTests({ runNode, onStop }) {
       }
       return {
         passed: report.numPassedTests,
-        // A file that could not even be loaded has no failed test, but it failed.
+        // A file that failed to load has no failed test, but counts as failed.
         failed: atLeastOneFailure(
           code,
           report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -123,7 +123,7 @@ async function runUnitTests({ runNode, onStop }) {
   }
 }
 
-/** The cases of the repository, and those that hold other projects' own texts where a folder of them is there. */
+/** The cases of the repository, and those of other projects if their folder exists. */
 async function runConformance({ root, runNode }) {
   const named = process.env.CONFORMANCE_CASES;
   const others = named ?? join(root, '..', 'shared', 'conformance');
@@ -161,7 +161,7 @@ async function runCases(runNode, folder) {
   });
 }
 
-/** The same cases each time; `./dev fuzz` makes others. */
+/** The same cases each time; `./dev fuzz` generates new ones. */
 async function runFuzz({ runNode }) {
   const { code, output } = await runNode([
     '--require',
@@ -181,7 +181,7 @@ async function runFuzz({ runNode }) {
   };
 }
 
-/** Three backends on one database, for a short time; `./dev replicas` keeps them busy for longer. */
+/** Three backends on one database, for a short time; `./dev replicas` runs longer. */
 async function runReplicas({ runNode, onStop }) {
   const postgres = await providePostgres();
   if (postgres.missing) {
@@ -239,7 +239,7 @@ async function runBrowserTests({ runNode }) {
   });
 }
 
-/** A check that gives no count of what it passed counts as one. */
+/** A check without a count of passed tests counts as one. */
 function check(code, problems) {
   return code === 0
     ? { passed: 1, failed: 0 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Runs Node with the arguments given, beside a PostgreSQL that lives as long as it does. Its address is in POSTGRES_URL.
+// Runs Node with the given arguments beside a temporary PostgreSQL. Its address is in POSTGRES_URL.
 import { onStop, startGroup } from './processGroup.mjs';
 import { providePostgres } from './postgres.mjs';
 

@@ -6,12 +6,12 @@ import { configurationPath, openAsGuest, waitForDemoData } from './portal';
 
 interface View {
   path: string;
-  /** What is ours: the page around it is Backstage's. */
+  /** Selector of our part: the page around it is Backstage's. */
   part: string;
   ready: (page: Page) => Promise<void>;
 }
 
-/** What is ours of a page of the platform team. */
+/** Our part of a platform page. */
 const container = '.bui-Container';
 
 const replicas = (page: Page) => page.getByLabel('Replicas', { exact: true });

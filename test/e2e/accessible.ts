@@ -4,9 +4,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Fails where a part of the page has serious violations of accessibility.
+ * Fails if a part of the page has serious accessibility violations.
  *
- * @param part - a selector of what is ours: the page around it is Backstage's
+ * @param part - selector of our part: the page around it is Backstage's
  */
 export async function expectNoSeriousViolation(
   page: Page,
@@ -17,7 +17,7 @@ export async function expectNoSeriousViolation(
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes: [first, ...others] }) => ({
       id,
-      // One element tells the reason; the number of others, how far it reaches.
+      // One element shows the reason; the number of others shows its extent.
       first: `${first.html} ${first.failureSummary}`,
       others: others.length,
     }));

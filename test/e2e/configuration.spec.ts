@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await waitForDemoData(page);
 });
 
-test('a value that is changed for staging takes effect in staging and nowhere else, with its origin', async ({
+test('a value that is changed for staging takes effect only in staging, with its origin', async ({
   page,
 }) => {
   await openAsGuest(page, '/catalog/default/component/payments-api');
@@ -68,7 +68,7 @@ test('a value that is changed for staging takes effect in staging and nowhere el
   );
 });
 
-test('a change that is not saved survives another page and a reload, until the person discards it', async ({
+test('unsaved edits survive another page and a reload, until the user discards them', async ({
   page,
 }) => {
   const replicas = page.getByLabel('Replicas', { exact: true });
@@ -89,7 +89,7 @@ test('a change that is not saved survives another page and a reload, until the p
   await expect(replicas).not.toHaveValue('2');
 });
 
-test('a value that the schema forbids is not saved: saving leads to the error, and the error to the field', async ({
+test('a value that violates the schema is not saved: saving moves to the error, and the error to the field', async ({
   page,
 }) => {
   const replicas = page.getByLabel('Replicas', { exact: true });

@@ -12,7 +12,7 @@ import {
 const component = 'catalog-api';
 const panel = '[role=tabpanel]';
 
-test('a developer changes a value, copies it to another environment, and restores what it was', async ({
+test('a developer changes a value, copies it to another environment, and restores the previous revision', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -42,7 +42,7 @@ test('a developer changes a value, copies it to another environment, and restore
   await saveReviewed(page);
   await expect(bar).toContainText('No changes');
 
-  // What development has, staging gets, too.
+  // Copies the value from development to staging.
   await page.getByRole('tab', { name: 'Effective' }).click();
   await page
     .getByRole('searchbox', { name: 'Filter by path or value' })

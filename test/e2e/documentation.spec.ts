@@ -5,7 +5,7 @@ import { openAsGuest, waitForDemoData } from './portal';
 
 const documentation = '/docs/default/system/component-config';
 
-test('the documentation of the project is read in the portal', async ({
+test('the documentation of the project is available in the portal', async ({
   page,
 }) => {
   await waitForDemoData(page);

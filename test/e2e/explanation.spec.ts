@@ -12,11 +12,11 @@ test.beforeEach(async ({ page }) => {
   await waitForDemoData(page);
 });
 
-test('one click leads from a value to its explanation, and that to the line where it is written', async ({
+test('one click opens the explanation of a value, which links to its source line', async ({
   page,
 }) => {
   await openAsGuest(page, configurationPath({ view: 'effective' }));
-  // Rows are drawn when they come near; the filter brings this one there.
+  // Rows are rendered near the viewport; the filter moves this one there.
   await page
     .getByRole('searchbox', { name: 'Filter by path or value' })
     .fill('sampleRatio');
@@ -50,7 +50,7 @@ test('one click leads from a value to its explanation, and that to the line wher
   ).toBeVisible();
 });
 
-test('a comparison names the items of a list by their key, and the layer that removed one', async ({
+test('a comparison identifies list items by their key, and names the layer that removed one', async ({
   page,
 }) => {
   await openAsGuest(
@@ -75,12 +75,12 @@ test('a comparison names the items of a list by their key, and the layer that re
   });
   await expect(panel).toContainText('overlay payments-pci');
 
-  // What is explained is in the address, for a colleague.
+  // The address contains the explained value, to share it.
   await page.reload();
   await expect(panel).toContainText('overlay payments-pci');
 });
 
-test('what other facts would change is shown, and nothing is saved', async ({
+test('the effect of other facts is shown, and nothing is saved', async ({
   page,
 }) => {
   let saves = 0;

@@ -3,10 +3,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
-/** What the shell of Backstage itself logs. */
+/** Messages logged by Backstage's shell. */
 const notOurs = [/findDOMNode is deprecated/, /validateDOMNesting/];
 
-/** Where the forms are, on the page that lists them all. */
+/** The addresses of the forms, from the page that lists them all. */
 async function addressesOfForms(page: Page): Promise<string[]> {
   await page.goto('/');
   const links = page.getByRole('list', { name: 'Forms' }).getByRole('link');
@@ -18,7 +18,7 @@ async function addressesOfForms(page: Page): Promise<string[]> {
   return addresses;
 }
 
-/** Goes on to another address without loading the page again. */
+/** Navigates to another address without reloading the page. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate(next => {
     window.history.pushState({}, '', next);
@@ -26,7 +26,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** The screens that forms are looked at on, each with something else around the forms. */
+/** The screens to check the forms on, with different surroundings. */
 const looks = [
   { colorScheme: 'light', width: 1280, what: 'as it is opened', search: '' },
   {
@@ -88,7 +88,7 @@ for (const { colorScheme, width, what, search } of looks) {
         if (overflow > 0) {
           report(`is ${overflow} px too wide`);
         }
-        // The real documents use what the demo's use; looking at each of them takes minutes.
+        // The real documents use the same features as the demo; checking each of them takes minutes.
         if (definition.startsWith('demo/')) {
           const { violations } = await new AxeBuilder({ page })
             .include('[aria-label^="Form of"]')

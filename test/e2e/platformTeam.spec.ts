@@ -4,10 +4,10 @@ import { expect, test } from '@playwright/test';
 import { expectNoSeriousViolation } from './accessible';
 import { checkBreakingChange, openAsGuest, waitForDemoData } from './portal';
 
-/** What is ours of the page: its header is Backstage's. */
+/** Our part of the page: its header is Backstage's. */
 const ours = '.bui-Container';
 
-test('somebody of the platform team finds a type, sees who uses it, and what an edited overlay would break', async ({
+test('a platform engineer finds a type, sees its users, and checks what an edited overlay would break', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('somebody of the platform team finds a type, sees who uses it, and what an 
   expect(markdown).toContain('replicas');
   expect(markdown).toContain('| ');
 
-  // A colleague who gets the address sees the same text.
+  // The address shares the text.
   await page.reload();
   await expect(editor).toContainText('replicas: 30');
 });

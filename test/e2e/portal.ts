@@ -2,12 +2,12 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The component of the demo data that the tests look at. */
+/** The component of the demo data that the tests use. */
 export const demoComponent = 'payments-api';
 
 const backend = process.env.E2E_BACKEND_URL ?? 'http://localhost:7107';
 
-/** Waits until the catalog has taken in the demo data: until a component has an effective configuration. */
+/** Waits until the catalog has ingested the demo data, so that a component has an effective configuration. */
 export async function waitForDemoData(
   page: Page,
   component = demoComponent,
@@ -31,13 +31,13 @@ export async function waitForDemoData(
     .toBe(200);
 }
 
-/** Opens a page of the portal as guest. */
+/** Opens a page of the portal as a guest. */
 export async function openAsGuest(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-/** Opens a page of the portal as one of the people of the demo, by their name. */
+/** Opens a page of the portal as a user of the demo, by name. */
 export async function openAs(
   page: Page,
   person: string,
@@ -47,7 +47,7 @@ export async function openAs(
   await page.getByRole('button', { name: `Sign in as ${person}` }).click();
 }
 
-/** Reviews what is edited in the form, and saves it. */
+/** Reviews the edits in the form, and saves them. */
 export async function saveReviewed(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Changes' });
   await bar.getByRole('button', { name: 'Review and save' }).click();
@@ -67,14 +67,14 @@ export function configurationPath(
   )}`;
 }
 
-/** The row of the effective configuration that shows a place, named as people write it: `environmentConfigs.replicas`. */
+/** The row of the effective configuration for a path such as `environmentConfigs.replicas`. */
 export function effectiveRow(page: Page, path: string): Locator {
   return page
     .getByRole('row')
     .filter({ has: page.getByText(path, { exact: true }) });
 }
 
-/** What the effective configuration says about a place in each environment. */
+/** The effective values of a path in each environment. */
 export async function effectiveCells(
   page: Page,
   path: string,
@@ -96,7 +96,9 @@ export async function effectiveCells(
   });
 }
 
-/** On the page for impacts, with the overlay in the editor: sets more replicas than the types allow, and has it checked. */
+/**
+ * On the impact page, with the overlay in the editor: sets more replicas than the types allow, and checks the impact.
+ */
 export async function checkBreakingChange(page: Page): Promise<Locator> {
   const editor = page.getByRole('textbox', {
     name: 'Changed documents, as YAML',
@@ -108,7 +110,7 @@ export async function checkBreakingChange(page: Page): Promise<Locator> {
     text.replace(/^(\s*)replicas: 2$/m, '$1replicas: 30'),
   );
   await page.getByRole('button', { name: 'Check impact' }).click();
-  // The first look at all components takes a while.
+  // The first check of all components takes a while.
   await expect(page.getByText('This change is breaking.')).toBeVisible({
     timeout: 60_000,
   });

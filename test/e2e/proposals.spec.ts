@@ -15,7 +15,7 @@ const scope = 'Production, United States';
 const tab = `/catalog/default/component/${component}/configuration`;
 const form = `${tab}?environment=${environment}`;
 
-/** The developer of the team that owns the component, its lead, and somebody of another team. */
+/** The developer of the owning team, its lead, and a user from another team. */
 const tom = 'Tom Okafor';
 const nadia = 'Nadia Rahman';
 const mira = 'Mira Lindqvist';
@@ -23,7 +23,7 @@ const mira = 'Mira Lindqvist';
 const replicas = (page: Page) => page.getByLabel('Replicas', { exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Changes' });
 
-/** A page of somebody's own, with what their browser remembers. */
+/** A page in a separate browser context. */
 async function pageOf(browser: Browser, person: string, path: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -72,7 +72,7 @@ test('a developer proposes a change to production, and the lead accepts it', asy
   await expectAccessible(developer);
   await propose(developer, '9', 'More for the sale');
 
-  // Nothing holds yet, and the lead changes the same meanwhile.
+  // Nothing has changed yet, and the lead changes the same value in the meantime.
   const lead = await pageOf(browser, nadia, form);
   await expect(replicas(lead)).not.toHaveValue('9');
   await replicas(lead).fill('7');
@@ -98,7 +98,7 @@ test('a developer proposes a change to production, and the lead accepts it', asy
   );
 });
 
-test('a proposal is declined with a reason, which its author reads', async ({
+test('a proposal is declined with a reason, which its author sees', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -121,7 +121,7 @@ test('a proposal is declined with a reason, which its author reads', async ({
   ).toContainText('Not before Monday');
 });
 
-test('who may save where is up to the policy', async ({ browser }) => {
+test('the policy decides who may save where', async ({ browser }) => {
   test.setTimeout(240_000);
   const staging = `${tab}?environment=staging`;
   const developer = await pageOf(browser, tom, staging);

@@ -9,7 +9,7 @@ import {
   type PublishedRepository,
 } from './publishedRepository';
 
-/** How long a repository may take to be read, and the catalog and the portal to take in what it says. */
+/** The time limit for the repository to be read, and for the catalog and the portal to ingest it. */
 const DELIVERED = { timeout: 90_000 };
 
 const path = `/catalog/default/component/${publishedComponent}/configuration?environment=staging`;
@@ -43,7 +43,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Publish to Git' });
 }
 
-/** Downloads the patch that a dialog offers; gives its file. */
+/** Downloads the patch that a dialog offers, and returns its file. */
 async function downloadPatch(page: Page, dialog: Locator): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('the difference can be read by everybody', async ({ page }) => {
+    test('the difference is accessible', async ({ page }) => {
       await save(page, colorScheme === 'light' ? '4' : '5');
       const dialog = await openDialog(page);
       await expect(dialog.getByRole('table')).toBeVisible();
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('values go from the portal to Git as a patch, and are removed from the portal when they are there', async ({
+test('values are published to Git as a patch, and removed from the portal once they are merged', async ({
   page,
 }) => {
   const before = repository.text();
@@ -103,12 +103,12 @@ test('values go from the portal to Git as a patch, and are removed from the port
   expect(repository.text()).toBe(before.replace('replicas: 2', 'replicas: 6'));
   repository.deliver();
   await expectLine(page, 'All values are in Git');
-  // The value is inherited from the file now.
+  // The value is now inherited from the file.
   await expect(replicas(page)).toHaveValue('');
   await expect(replicas(page)).toHaveAttribute('placeholder', '6');
 });
 
-test('a value that is changed in Git meanwhile is shown as it is there, and nothing is lost', async ({
+test('a value that was changed in Git in the meantime is shown, and nothing is lost', async ({
   page,
 }) => {
   await save(page, '7');
@@ -122,7 +122,7 @@ test('a value that is changed in Git meanwhile is shown as it is there, and noth
   expect(repository.fits(stale)).toBe(false);
   repository.deliver();
   await expectLine(page, '1 differs from Git');
-  // The portal's value is still there, and still the one that counts.
+  // The portal's value is still there, and still in effect.
   await expect(replicas(page)).toHaveValue('7');
   await expect(page.getByText(/Git: 9/)).toBeVisible();
 

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where app-config.e2e.yaml has the clone that the portal reads. */
+/** The portal's clone, as configured in app-config.e2e.yaml. */
 const root = join(__dirname, '../../.portal-data/e2e-published');
 
 /** The component of the repository, and its file. */
@@ -36,21 +36,21 @@ spec:
       dataResidency: us
 `;
 
-/** A repository without a forge: a bare one, the clone that the portal reads, and the one that a developer works in. */
+/** A repository without a forge: a bare one, the portal's clone, and a developer's clone. */
 export interface PublishedRepository {
-  /** What the developer's clone says of the component. */
+  /** The text of the component in the developer's clone. */
   text(): string;
-  /** Whether a patch can be applied to the developer's clone. */
+  /** Whether a patch applies to the developer's clone. */
   fits(patch: string): boolean;
   /** Applies a patch in the developer's clone, commits, and pushes. */
   push(patch: string): void;
   /** Changes the text of the component in the developer's clone, commits, and pushes. */
   edit(change: (text: string) => string): void;
-  /** Brings the portal's clone up to date, as a job beside the portal would. */
+  /** Updates the portal's clone, as a scheduled job would. */
   deliver(): void;
 }
 
-/** Makes the repository anew. */
+/** Creates the repository from scratch. */
 export function createPublishedRepository(): PublishedRepository {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
@@ -90,7 +90,7 @@ export function createPublishedRepository(): PublishedRepository {
   };
 }
 
-/** Runs git without the settings of whoever runs the test. */
+/** Runs git without the user's settings. */
 function git(folder: string, ...args: string[]): void {
   execFileSync('git', args, {
     cwd: folder,

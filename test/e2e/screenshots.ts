@@ -16,9 +16,9 @@ import {
   publishedComponent,
 } from './publishedRepository';
 
-// The pictures of the documentation: `yarn screenshots` writes them anew.
+// The screenshots of the documentation: `yarn screenshots` regenerates them.
 
-/** Scrolls something to the middle of the picture. */
+/** Scrolls an element to the middle of the screenshot. */
 async function centre(shown: Locator): Promise<void> {
   await shown.evaluate(element => element.scrollIntoView({ block: 'center' }));
 }
@@ -73,7 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         page,
         `/catalog/default/component/${publishedComponent}/configuration?environment=staging`,
       );
-      // Another value than the run before left in the portal.
+      // A value different from that of the previous run.
       const replicas = page.getByLabel('Replicas', { exact: true });
       await replicas.fill(colorScheme === 'light' ? '4' : '5');
       await saveReviewed(page);
@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** The pages that a document describes in words, each in one picture. */
+/** The pages described in a document, with one screenshot each. */
 test.describe('pages', () => {
   test.beforeEach(async ({ page }) => {
     await waitForDemoData(page);
@@ -163,7 +163,7 @@ test.describe('pages', () => {
     test(name, async ({ page }) => {
       await openAsGuest(page, path);
       await ready(page);
-      // Whatever moves in has arrived.
+      // Animations have finished.
       await page.waitForTimeout(1_000);
       await page.screenshot({ path: join(images, `${name}.png`) });
     });

@@ -3,10 +3,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { configurationPath, openAsGuest, waitForDemoData } from './portal';
 
-/** A component that no other test saves values of, so that the form is as it is at first. */
+/** A component that no other test changes, so that the form is in its initial state. */
 const unsaved = 'recommendations';
 
-/** Fields that are in sight from their label to where their value comes from, and covered by nothing. */
+/** Fields that are visible from their label to the origin of their value, and not covered. */
 async function fieldsInSight(page: Page): Promise<string[]> {
   return page.locator('[data-pointer]').evaluateAll(rows =>
     rows
@@ -33,7 +33,7 @@ for (const { width, least } of [
     test.use({ viewport: { width, height: 800 } });
 
     for (const environment of [undefined, 'staging']) {
-      test(`the form ${environment ? `for ${environment}` : 'for all environments'} shows ${least} or more fields before anybody scrolls`, async ({
+      test(`the form ${environment ? `for ${environment}` : 'for all environments'} shows ${least} or more fields without scrolling`, async ({
         page,
       }) => {
         await waitForDemoData(page);
@@ -42,7 +42,7 @@ for (const { width, least } of [
           configurationPath(environment ? { environment } : {}, unsaved),
         );
         await expect(page.locator('[data-pointer]').first()).toBeVisible();
-        // The line about Git comes later, and may take room.
+        // The publication line loads later, and may take up space.
         await expect(page.getByText('All values are in Git')).toBeVisible();
         await expect
           .poll(async () => (await fieldsInSight(page)).length)
@@ -61,7 +61,7 @@ for (const { width, least } of [
       '/configuration/playground',
       '/configuration/impact',
     ]) {
-      test(`nothing of ${path} reaches out of the page`, async ({ page }) => {
+      test(`${path} does not overflow the page`, async ({ page }) => {
         await waitForDemoData(page);
         await openAsGuest(page, path);
         await expect(page.getByRole('tablist').first()).toBeVisible();
@@ -81,7 +81,7 @@ for (const { width, least } of [
 test.describe('at 400 × 800', () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
-  test('the explanation of a field is a sheet, and its field stays in sight', async ({
+  test('the explanation of a field is a sheet, and its field stays visible', async ({
     page,
   }) => {
     await waitForDemoData(page);

@@ -5,18 +5,18 @@ import { effectiveCells, openAsGuest, waitForDemoData } from './portal';
 
 const replicas = 'environmentConfigs.replicas';
 
-/** How long a repository may take to be read, and the catalog to take in what it says. */
+/** The time limit for the repository to be read, and for the catalog to ingest it. */
 const DELIVERED = { timeout: 90_000 };
 
 test.beforeEach(async ({ page }) => {
   await waitForDemoData(page);
 });
 
-/** The button of the wizard that goes on. */
+/** A button of the wizard. */
 const goOn = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** The effective replicas of a component in staging, as soon as the catalog tells them. */
+/** Waits for the effective replicas of a component in staging. */
 async function expectReplicasInStaging(
   page: Page,
   component: string,
@@ -34,7 +34,7 @@ async function expectReplicasInStaging(
   }).toPass(DELIVERED);
 }
 
-test('a template makes a component from a type, with the values that were given for each environment', async ({
+test('a template creates a component from a type, with the values entered for each environment', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -47,7 +47,7 @@ test('a template makes a component from a type, with the values that were given 
 
   await expect(page.getByLabel(/^Container image/)).toBeVisible();
   await goOn(page, 'Review');
-  // A value is required that nobody gave.
+  // A required value is missing.
   await expect(
     page.getByRole('region', { name: /error.* to fix/ }),
   ).toContainText('Container image');
@@ -58,7 +58,7 @@ test('a template makes a component from a type, with the values that were given 
   await page.getByRole('radio', { name: 'Staging' }).click();
   await page.getByLabel('Replicas', { exact: true }).fill('4');
 
-  // What was given stays when somebody goes back.
+  // Entered values are kept on going back.
   await goOn(page, 'Back');
   await expect(page.getByLabel(/^Name/)).toHaveValue('wish-lists');
   await goOn(page, 'Next');
@@ -76,7 +76,7 @@ test('a template makes a component from a type, with the values that were given 
   await expectReplicasInStaging(page, 'wish-lists', '4');
 });
 
-test('a template changes a component, and begins with what its file says', async ({
+test('a template changes a component, starting with the values in its file', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -34,7 +34,7 @@ async function switchTo(page: Page, name: 'Fields' | 'YAML') {
     .click();
 }
 
-test('YAML and form edit one draft, and what one does not touch stays', async ({
+test('YAML and form edit one draft, and each leaves the rest unchanged', async ({
   page,
 }) => {
   await openYaml(page);
@@ -57,7 +57,7 @@ test('YAML and form edit one draft, and what one does not touch stays', async ({
   ]);
 });
 
-test('a text that cannot be read is kept, holds up saving, and locks the form', async ({
+test('YAML that cannot be parsed is kept, blocks saving, and locks the form', async ({
   page,
 }) => {
   await openYaml(page);
@@ -79,7 +79,7 @@ test('a text that cannot be read is kept, holds up saving, and locks the form', 
   ]);
 });
 
-test('the schema completes keys and values, and explains them', async ({
+test('the schema completes keys and values, and documents them', async ({
   page,
 }) => {
   await openYaml(page);
@@ -87,7 +87,7 @@ test('the schema completes keys and values, and explains them', async ({
   await page.keyboard.type('repl');
   const replicasOption = page.getByRole('option', { name: /^replicas/ });
   await expect(replicasOption).toBeVisible();
-  // The editor ignores Enter for a moment, so that nobody picks by accident.
+  // The editor ignores Enter for a moment, to prevent accidental selections.
   await page.waitForTimeout(200);
   await page.keyboard.press('Enter');
   await page.keyboard.type('99');
@@ -109,7 +109,7 @@ test('the keyboard leaves the editor with Escape and Tab', async ({ page }) => {
   await expect(editor(page)).not.toBeFocused();
 });
 
-test('hostile texts do not hold up the page', async ({ page }) => {
+test('hostile texts do not block the page', async ({ page }) => {
   await openYaml(page);
   const bomb = [...'abcdefghij']
     .map((name, index, names) => {

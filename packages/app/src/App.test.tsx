@@ -13,7 +13,7 @@ describe('the portal', () => {
   const environment = process.env;
 
   beforeEach(() => {
-    // As the bundler puts it there: not text, but the list itself.
+    // As the bundler defines it: the list itself instead of text.
     process.env = {
       ...environment,
       NODE_ENV: 'test',
@@ -25,7 +25,7 @@ describe('the portal', () => {
     process.env = environment;
   });
 
-  it('greets with its title and lets a guest enter', async () => {
+  it('shows its title and lets a guest enter', async () => {
     render(App.createRoot());
 
     expect(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The pages are no part of a package that is published: they are built for a benchmark, with what the package declares
-// for development, and put our form beside another one as a page would.
+// The pages are not part of a published package: they are built for a benchmark, with development dependencies, and
+// place our form beside another one.
 module.exports = {
   rules: {
     '@backstage/no-undeclared-imports': 'off',

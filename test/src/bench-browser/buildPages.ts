@@ -10,7 +10,7 @@ import { styleModules } from './styleModules';
 // The script of package.json runs in the root folder.
 const sources = join(process.cwd(), 'test', 'src', 'bench-browser', 'pages');
 
-/** The pages, ready to be opened. */
+/** The built pages. */
 export interface BuiltPages {
   /** Addresses by name. */
   readonly urls: { readonly tab: string; readonly stock: string };
@@ -19,7 +19,7 @@ export interface BuiltPages {
   remove(): void;
 }
 
-/** Builds the pages as for production, in a folder of the system's for what is temporary. */
+/** Builds the pages for production, in a temporary folder. */
 export async function buildPages(): Promise<BuiltPages> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-browser-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export async function buildPages(): Promise<BuiltPages> {
         global: 'globalThis',
       },
       plugins: [styleModules],
-      // What the libraries bring along; nothing of it is shown.
+      // Assets of the libraries that are not shown.
       loader: { '.svg': 'empty' },
       logLevel: 'error',
     });
@@ -67,7 +67,7 @@ export async function buildPages(): Promise<BuiltPages> {
   }
 }
 
-/** Of the page with our form: like a portal that lets no text be run as code. */
+/** For the page with our form: as in a portal that forbids evaluating text as code. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'self' file:">`;
 
 function pageOf(name: string, hasStyles: boolean): string {

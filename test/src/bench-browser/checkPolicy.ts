@@ -9,9 +9,9 @@ import { servedForm } from './servedForm';
 import { stockSchema } from './stockSchema';
 
 /**
- * Types what is no number into a field for one, in the page whose content security policy lets no text be run as code.
+ * Types invalid text into a number field, in the page whose content security policy forbids evaluating text as code.
  *
- * @throws Error where the form does not say what is wrong, or the policy had to forbid something
+ * @throws Error if the form does not show the error, or the policy blocked anything
  */
 export async function checkPolicy(
   browser: Browser,

@@ -28,11 +28,11 @@ async function run() {
       json: { type: 'string' },
       /** Numbers of fields, each a multiple of ten. */
       fields: { type: 'string', default: '50,200,500,1000' },
-      /** The paths and environments of the matrix; `0x0`: none is measured. */
+      /** The paths and environments of the matrix; `0x0` to skip it. */
       matrix: { type: 'string', default: '2000x10' },
-      /** How often each form is mounted, beside once to warm up. */
+      /** How often each form is mounted, after one warm-up. */
       repeat: { type: 'string', default: '3' },
-      /** How many keys are typed each time. */
+      /** The number of keys typed each time. */
       keys: { type: 'string', default: '30' },
     },
   });
@@ -48,10 +48,10 @@ async function run() {
   const keys = Number(values.keys);
 
   const pages = await buildPages();
-  // Also when the browser ends this process because somebody stopped it.
+  // Also if the browser ends this process because the user stopped it.
   process.once('exit', pages.remove);
   const browser = await chromium.launch({
-    // The machine's own browser; none is ever downloaded.
+    // The installed browser; none is ever downloaded.
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -97,7 +97,7 @@ async function run() {
       const samples = { folded: [], open: [], stock: [] } as {
         [kind in FormKind]: Sample[];
       };
-      // In turns, so that what else the machine does meets all of them alike.
+      // Alternating, so that other load on the machine affects all of them alike.
       for (let round = 0; round < repeat; round++) {
         for (const kind of formKinds) {
           samples[kind].push(await measure(kind, benchCase));
@@ -112,7 +112,7 @@ async function run() {
         },
       };
       figures.push(measured);
-      // As soon as they are known: all of them take a while.
+      // As soon as they are available, because the whole run takes a while.
       process.stdout.write(`${formatCase(measured)}\n`);
     }
     if (values.json !== undefined) {
@@ -139,7 +139,7 @@ async function run() {
   }
 }
 
-/** The figures of a matrix, mounted once to warm up and then so often. */
+/** The figures of a matrix, mounted repeatedly after one warm-up. */
 async function measureTurns(
   repeat: number,
   text: string,

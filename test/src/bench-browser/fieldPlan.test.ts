@@ -11,7 +11,7 @@ import {
 const counts = [10, 50, 200, 500, 1000];
 
 describe('planFields', () => {
-  it.each(counts)('plans %d fields with names of their own', count => {
+  it.each(counts)('plans %d fields with distinct names', count => {
     const fields = planFields(count, { conditions: true }).flatMap(
       block => block.fields,
     );
@@ -25,7 +25,7 @@ describe('planFields', () => {
     );
   });
 
-  it('differs by the conditions alone', () => {
+  it('differs only by the conditions', () => {
     const without = planFields(200, { conditions: false });
     const stripped = planFields(200, { conditions: true }).map(block => ({
       ...block,
@@ -38,7 +38,7 @@ describe('planFields', () => {
     expect(() => planFields(count, { conditions: false })).toThrow(RangeError);
   });
 
-  it('begins every block with a flag that is always shown', () => {
+  it('starts every block with a flag that is always shown', () => {
     for (const block of planFields(200, { conditions: true })) {
       const [flag] = block.fields;
       expect(flag).toMatchObject({ kind: 'flag', isConditional: false });
@@ -54,7 +54,7 @@ it('turns every flag on', () => {
   expect(on).toHaveLength(20);
 });
 
-it('types into a text field of an object where there is one', () => {
+it('types into a text field of an object, if there is one', () => {
   expect(typedField(planFields(50, { conditions: false }))).toEqual([
     'part1',
     'text11',
@@ -67,7 +67,7 @@ it.each([
   { count: 500, folds: true, drawn: 100 },
   { count: 500, folds: false, drawn: 500 },
 ])(
-  'draws $drawn of $count fields (folds: $folds)',
+  'renders $drawn of $count fields (folds: $folds)',
   ({ count, folds, drawn }) => {
     const blocks = planFields(count, { conditions: false });
     expect(countDrawn(blocks, { folds })).toBe(drawn);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What a field of a generated form takes. */
+/** The type of a field in a generated form. */
 export type FieldKind = 'flag' | 'text' | 'number' | 'choice';
 
 /** A field of a generated form. */
@@ -9,21 +9,21 @@ export interface PlannedField {
   readonly name: string;
   readonly title: string;
   readonly kind: FieldKind;
-  /** Whether it is only shown while the flag of its block is on. */
+  /** Whether it is shown only while the flag of its block is on. */
   readonly isConditional: boolean;
 }
 
 /** Ten fields; the first is a flag. */
 export interface PlannedBlock {
-  /** The object that holds the fields; absent: they stand directly in the section. */
+  /** The object that contains the fields. Omitted if they are directly in the section. */
   readonly object?: { readonly name: string; readonly title: string };
   readonly fields: readonly PlannedField[];
 }
 
-/** The choices of every field of the kind `choice`. */
+/** The options of every field of the kind `choice`. */
 export const choices = ['small', 'medium', 'large', 'huge'] as const;
 
-/** What one block asks for; a third of it or more is shown only while its flag is on. */
+/** The fields of one block; at least a third are shown only while its flag is on. */
 const BLOCK: ReadonlyArray<{ kind: FieldKind; isConditional: boolean }> = [
   { kind: 'flag', isConditional: false },
   { kind: 'text', isConditional: false },
@@ -37,11 +37,11 @@ const BLOCK: ReadonlyArray<{ kind: FieldKind; isConditional: boolean }> = [
   { kind: 'choice', isConditional: true },
 ];
 
-/** Every so many blocks, the fields of one stand directly in the section. */
+/** The interval of blocks whose fields are directly in the section. */
 const DIRECT = 5;
 
 /**
- * The fields of a form, always the same for the same input. A fifth of them stand directly in the section, the others in
+ * The fields of a form, deterministic for the same input. A fifth of them are directly in the section, the others in
  * objects of ten.
  *
  * @param count - a multiple of ten
@@ -71,12 +71,12 @@ export function planFields(
   }));
 }
 
-/** The flag that decides about the conditional fields of a block. */
+/** The flag that controls the conditional fields of a block. */
 export function flagOf(block: PlannedBlock): string {
   return block.fields[0].name;
 }
 
-/** The values of all flags, on, so that every field of every form is shown. */
+/** All flags turned on, so that every field of every form is shown. */
 export function flagValues(blocks: readonly PlannedBlock[]) {
   return Object.fromEntries(
     blocks.map(block =>
@@ -87,7 +87,7 @@ export function flagValues(blocks: readonly PlannedBlock[]) {
   );
 }
 
-/** The first text field of the first object: what is typed into. */
+/** The text field to type into: the first of the first object. */
 export function typedField(blocks: readonly PlannedBlock[]): string[] {
   const block = blocks.find(({ object }) => object) ?? blocks[0];
   const field = block.fields.find(({ kind }) => kind === 'text');
@@ -97,10 +97,10 @@ export function typedField(blocks: readonly PlannedBlock[]): string[] {
   ];
 }
 
-/** Of more fields than this, our form begins with its objects folded. */
+/** With more fields than this, the objects of our form start folded. */
 const OPEN_AT_FIRST = 60;
 
-/** How many fields are drawn: all of them, or where objects begin folded those that stand directly in the section. */
+/** The number of rendered fields: all of them, or only those directly in the section if objects start folded. */
 export function countDrawn(
   blocks: readonly PlannedBlock[],
   options: { folds: boolean },

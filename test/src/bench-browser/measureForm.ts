@@ -9,16 +9,16 @@ import { servedForm } from './servedForm';
 import { stockSchema } from './stockSchema';
 import type { BenchCase, FormKind, Sample } from './types';
 
-/** Between two keys of somebody who types fast, in milliseconds. */
+/** The pause between two keys of a fast typist, in milliseconds. */
 const PAUSE = 60;
-/** The pauses differ by up to a frame, so that keys fall on every part of one. */
+/** The pauses vary by up to a frame, so that keys fall on every part of one. */
 const FRAME = 17;
-/** No two keys in a row are the same number of milliseconds apart. */
+/** Consecutive pauses are of different lengths. */
 const STRIDE = 7;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Mounts a form in a page of its own, types into a field, and closes the page. */
+/** Mounts a form in a new page, types into a field, and closes the page. */
 export async function measureForm(
   browser: Browser,
   url: string,
@@ -64,7 +64,7 @@ async function usedHeap(devtools: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** Searches for what every path has, which opens all that fits; gives the milliseconds until it was painted. */
+/** Searches for text in every path, which unfolds all matches. Returns the milliseconds until it was painted. */
 async function openEverything(page: Page, drawn: number): Promise<number> {
   await page.locator('[role=search] input').focus();
   const opened = page.evaluate(count => window.bench.whenDrawn(count), drawn);
@@ -72,7 +72,7 @@ async function openEverything(page: Page, drawn: number): Promise<number> {
   return opened;
 }
 
-/** Unfolds what is around the field, as a person has to. */
+/** Unfolds the parents of the field, as a user has to. */
 async function focusField(page: Page, kind: FormKind, path: readonly string[]) {
   const pointer = `/${[SECTION, ...path].join('/')}`;
   const field = page.locator(

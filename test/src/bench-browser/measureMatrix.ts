@@ -9,22 +9,22 @@ import { servedMatrix } from './servedForm';
 import { stockSchema } from './stockSchema';
 import type { MatrixCase, MatrixSample } from './types';
 
-/** The rows that are mounted before anything is scrolled: three chunks of twelve. */
+/** The rows mounted before scrolling: three chunks of twelve. */
 const FIRST_ROWS = 36;
 
-/** Long enough for the rows to follow a key, and shorter than the pause after which the address follows. */
+/** Long enough for the rows to follow a key, and shorter than the pause after which the address is updated. */
 const PAUSE = 300;
 
-/** What is typed into the filter: each letter leaves fewer rows. */
+/** The text typed into the filter: each letter leaves fewer rows. */
 const FILTER = 'text12';
 
-/** How far the wheel turns at a time, in pixels, and how often. */
+/** The wheel distance of one turn in pixels, and the number of turns. */
 const WHEEL = 400;
 const TURNS = 120;
-/** Between two turns, in milliseconds: somebody who scrolls fast. */
+/** The pause between two turns in milliseconds, for fast scrolling. */
 const TURN_PAUSE = 30;
 
-/** Mounts the matrix in a page of its own, types into its filter, empties it, and scrolls. */
+/** Mounts the matrix in a new page, types into its filter, clears it, and scrolls. */
 export async function measureMatrix(
   browser: Browser,
   url: string,
@@ -56,18 +56,18 @@ export async function measureMatrix(
   });
 }
 
-/** @throws Error where the matrix has not a row for each path */
+/** @throws Error if the matrix does not have a row for each path */
 async function expectRows(page: Page, paths: number) {
   const count = Number(
     await page.locator('table').getAttribute('aria-rowcount'),
   );
-  // One is the header of the table, and one the title of the section.
+  // Plus the table header and the section title.
   if (count < paths + 2) {
     throw new Error(`The matrix has ${count} rows for ${paths} paths.`);
   }
 }
 
-/** Types into the filter, and empties it again. */
+/** Types into the filter, and clears it. */
 async function typeFilter(page: Page) {
   const search = page.locator('[role=search] input');
   await search.focus();
@@ -94,13 +94,13 @@ async function typeFilter(page: Page) {
   return { keys: times.map(({ key }) => key), followed };
 }
 
-/** Turns the wheel over the rows; gives the tasks of more than 50 ms, in milliseconds. */
+/** Scrolls the rows by wheel. Returns the durations of tasks longer than 50 ms, in milliseconds. */
 async function scroll(page: Page): Promise<readonly number[]> {
   const table = page.locator('table');
   const box = await table.boundingBox();
   const top = Math.max(0, box?.y ?? 0);
   await page.mouse.move(640, Math.min(850, top + 200));
-  // The address follows what was typed.
+  // The address is updated after typing.
   await page.waitForTimeout(1000);
   const first = await seenRow(page);
   await page.evaluate(() => window.bench.takeLongTasks());
@@ -115,7 +115,7 @@ async function scroll(page: Page): Promise<readonly number[]> {
   return page.evaluate(() => window.bench.takeLongTasks());
 }
 
-/** The place of the row in the middle of the page. */
+/** The path of the row in the middle of the page. */
 function seenRow(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const row = document.elementFromPoint(640, 600)?.closest('tr');

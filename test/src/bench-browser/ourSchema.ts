@@ -14,10 +14,10 @@ import {
   type PlannedField,
 } from './fieldPlan';
 
-/** The section of the configuration that the forms edit. */
+/** The section that the forms edit. */
 export const SECTION = 'environmentConfigs';
 
-/** A form as the engine compiles it from a ComponentType that declares its fields. */
+/** A form compiled by the engine from a ComponentType with the fields of the plan. */
 export function ourSchema(blocks: readonly PlannedBlock[]): CompiledSchema {
   const { environmentConfigs, findings } = compileDefinition(
     nodeFromValue(componentType(blocks)),

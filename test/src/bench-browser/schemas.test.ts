@@ -6,7 +6,7 @@ import { flagValues, planFields } from './fieldPlan';
 import { ourSchema, SECTION } from './ourSchema';
 import { stockSchema } from './stockSchema';
 
-/** The properties of a schema that are no objects, by name, those of its conditions included. */
+/** The non-object properties of a schema by name, including those of its conditions. */
 function leaves(schema: JsonValue | undefined): { [name: string]: JsonValue } {
   if (!isObject(schema)) {
     return {};
@@ -34,12 +34,12 @@ describe.each([false, true])('the two schemas, conditions: %s', conditions => {
   const { properties } = compiled.jsonSchema;
   const ours = isObject(properties) ? properties[SECTION] : undefined;
 
-  it('ask for the same fields with the same rules', () => {
+  it('have the same fields with the same rules', () => {
     expect(Object.keys(leaves(ours))).toHaveLength(200);
     expect(leaves(stock)).toEqual(leaves(ours));
   });
 
-  it('have the conditions that were asked for, and no others', () => {
+  it('have exactly the requested conditions', () => {
     const conditional = blocks
       .flatMap(block => block.fields)
       .filter(field => field.isConditional).length;
@@ -51,7 +51,7 @@ describe.each([false, true])('the two schemas, conditions: %s', conditions => {
     expect(JSON.stringify(stock).includes('"then"')).toBe(conditions);
   });
 
-  it('take the values that the forms begin with', () => {
+  it('accept the initial values of the forms', () => {
     const values = flagValues(blocks);
     const ajv = new Ajv({ strict: false });
     expect(ajv.validate(stock, values)).toBe(true);

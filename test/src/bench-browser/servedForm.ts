@@ -16,7 +16,7 @@ const ENVIRONMENT = 'staging';
 
 const OWNER = 'group:default/platform';
 
-/** What the backend answers for a component with the fields of the plan, whose flags are on in the portal's values. */
+/** The backend's responses for a component with the fields of the plan, whose flags are on in the portal's values. */
 export async function servedForm(
   blocks: readonly PlannedBlock[],
 ): Promise<ServedAnswers> {
@@ -32,9 +32,9 @@ export async function servedForm(
 }
 
 /**
- * What the backend answers for the matrix of a component with the fields of the plan.
+ * The backend's responses for the matrix of a component with the fields of the plan.
  *
- * @param count - how many environments there are; an overlay and the values of the portal are for one of them
+ * @param count - the number of environments; an overlay and the values of the portal are for one of them
  */
 export async function servedMatrix(
   blocks: readonly PlannedBlock[],
@@ -57,7 +57,7 @@ export async function servedMatrix(
   };
 }
 
-/** A service whose values of one environment are saved in the portal; that environment is promoted to the others. */
+/** A service with values for one environment saved in the portal; that environment is promoted to the others. */
 async function startService(
   blocks: readonly PlannedBlock[],
   names: readonly string[],
@@ -88,7 +88,7 @@ async function startService(
   return service;
 }
 
-/** What every view of the tab asks for. */
+/** The responses that every view of the tab requests. */
 async function commonAnswers(
   service: InMemoryComponentConfig,
 ): Promise<Omit<ServedAnswers, 'form'>> {
@@ -116,7 +116,7 @@ function component(blocks: readonly PlannedBlock[]): JsonObject {
   };
 }
 
-/** One layer for all environments, and one for the environment that is edited. */
+/** One overlay for all environments, and one for the edited environment. */
 function overlays(blocks: readonly PlannedBlock[]): JsonObject[] {
   const overlay = (
     name: string,

@@ -19,7 +19,7 @@ describe('percentile', () => {
     expect(percentile(values, share)).toBe(expected);
   });
 
-  it('is a value that at least that share is not above', () => {
+  it('is a value that at least that share does not exceed', () => {
     fc.assert(
       fc.property(
         numbers,
@@ -44,7 +44,7 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('does not depend on the order, and changes nothing', () => {
+  it('is independent of the order, and does not modify its input', () => {
     fc.assert(
       fc.property(numbers, values => {
         const before = [...values];
@@ -55,7 +55,7 @@ describe('median', () => {
   });
 });
 
-it('summarises samples by their medians, and all their keys together', () => {
+it('summarizes samples by their medians, and all of their keys together', () => {
   const sample = (firstPaint: number, keys: number[]): Sample => ({
     firstPaint,
     allPainted: firstPaint * 2,
@@ -81,7 +81,7 @@ it('summarises samples by their medians, and all their keys together', () => {
   });
 });
 
-it('summarises a matrix by the worst of its tasks, and says how much was sent', () => {
+it('summarizes a matrix by the worst of its tasks, with the size of the responses', () => {
   const sample = (shown: number, longTasks: number[]) => ({
     shown,
     keys: [10, 20],

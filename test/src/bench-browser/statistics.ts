@@ -9,7 +9,7 @@ import type {
 } from './types';
 
 /**
- * The value that a share of all values are not above, by nearest rank.
+ * The value that a share of all values does not exceed, by nearest rank.
  *
  * @param share - above 0, at most 1
  */
@@ -18,7 +18,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 }
 
-/** The value in the middle, or the mean of the two there. */
+/** The middle value, or the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;

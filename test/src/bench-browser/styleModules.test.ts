@@ -2,7 +2,7 @@
 
 import { renameClasses } from './styleModules';
 
-it('renames classes, and neither numbers nor containers', () => {
+it('renames classes, but not numbers and containers', () => {
   const { css, classes } = renameClasses(
     `/* As .this says. */
      .row, .row:not(.is-wide) > .head { margin: .5rem 0.25rem; container: form / inline-size; }

@@ -7,8 +7,8 @@ import { basename } from 'node:path';
 const NAMESPACE = 'style-module';
 
 /**
- * CSS modules as Backstage builds them: the names of classes are those of one file, and the names of containers those of
- * all, where esbuild's own modules rename both.
+ * CSS modules as built by Backstage: class names are local to a file, and container names are global, whereas esbuild
+ * renames both.
  */
 export const styleModules: Plugin = {
   name: 'style-modules',
@@ -38,7 +38,7 @@ export default ${JSON.stringify(classes)};`,
   },
 };
 
-/** The text with other names for its classes, and these by the old ones. */
+/** The text with renamed classes, and the new names by the old ones. */
 export function renameClasses(text: string, prefix: string) {
   const classes: { [name: string]: string } = {};
   const css = text

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** The forms that are compared. */
+/** The compared forms. */
 export const formKinds = ['folded', 'open', 'stock'] as const;
 
 /**
- * `folded`: the Configuration tab, open as far as it begins; `open`: the same after a search that every field matches;
- * `stock`: rjsf 5 with the theme for Material UI 4, which has no parts that fold.
+ * `folded`: the Configuration tab in its initial folding state; `open`: the same after a search that matches every
+ * field; `stock`: rjsf 5 with the theme for Material UI 4, which has no folding.
  */
 export type FormKind = (typeof formKinds)[number];
 
-/** One form that is measured. */
+/** A form to measure. */
 export interface BenchCase {
   readonly fields: number;
   readonly conditions: boolean;
 }
 
-/** What was measured of one form, mounted once. All times are milliseconds. */
+/** The measurements of one form, mounted once. All times are in milliseconds. */
 export interface Sample {
-  /** From mounting (the click on the tab) until a frame with the first fields is painted and the page takes input. */
+  /** From mounting (the click on the tab) until a frame with the first fields is painted and the page accepts input. */
   readonly firstPaint: number;
-  /** Until a frame with the last field is painted; for `open`, the time from the search on is added. */
+  /** Until a frame with the last field is painted; `open` adds the time from the search on. */
   readonly allPainted: number;
-  /** How many fields are drawn then. */
+  /** The number of fields rendered then. */
   readonly drawn: number;
   /** From each key until the frame that shows it is done. */
   readonly keys: readonly number[];
-  /** How long each of them was worked on, without the wait for the frame. */
+  /** The processing time of each key, without waiting for the frame. */
   readonly work: readonly number[];
-  /** The JavaScript heap that the mounted form takes, in bytes. */
+  /** The JavaScript heap used by the mounted form, in bytes. */
   readonly heap: number;
 }
 
@@ -47,23 +47,23 @@ export interface CaseFigures extends BenchCase {
   readonly forms: { readonly [kind in FormKind]: FormFigures };
 }
 
-/** One matrix of places by environments that is measured. */
+/** A matrix of paths by environments to measure. */
 export interface MatrixCase {
   readonly paths: number;
   readonly environments: number;
 }
 
-/** What was measured of a matrix, mounted once. All times are milliseconds. */
+/** The measurements of a matrix, mounted once. All times are in milliseconds. */
 export interface MatrixSample {
   /** From the click on its tab until a frame with the first rows is painted. */
   readonly shown: number;
   /** From each key in the filter until the frame that shows it is done. */
   readonly keys: readonly number[];
-  /** From each of them until the rows that it leaves are painted. */
+  /** From each key until the resulting rows are painted. */
   readonly followed: readonly number[];
-  /** The tasks of more than 50 ms while it was scrolled. */
+  /** The tasks of more than 50 ms while scrolling. */
   readonly longTasks: readonly number[];
-  /** What the backend sends, in bytes. */
+  /** The size of the backend's responses, in bytes. */
   readonly bytes: number;
 }
 

@@ -13,10 +13,10 @@ import type { AnswerBytes, Sample, Target, TargetFigures } from './types';
 // The script of package.json runs in the root folder.
 const root = process.cwd();
 
-/** How often the targets take turns, so that what else the machine does meets all of them alike. */
+/** How often the targets alternate, so that other load on the machine affects all of them alike. */
 const ROUNDS = 4;
 
-/** How long each target is asked before anything is measured: code is compiled and caches are filled meanwhile. */
+/** The warm-up time of each target, in which code is compiled and caches are filled. */
 const WARM_UP_MS = 2_000;
 
 function targetsOf(component: string): [Target, ...Target[]] {
@@ -51,11 +51,11 @@ async function run() {
     options: {
       json: { type: 'string' },
       component: { type: 'string', default: 'payments-api' },
-      /** How many clients ask at the same time. */
+      /** The number of concurrent clients. */
       clients: { type: 'string', default: '1,8,32' },
       /** Milliseconds for each target in each round. */
       time: { type: 'string', default: '1000' },
-      /** For how many seconds what the policy decided on reads counts; absent: as long as in any portal. */
+      /** How many seconds read decisions of the policy are cached. Defaults to the portal's default. */
       decisions: { type: 'string' },
     },
   });

@@ -32,7 +32,7 @@ describe('formatFigures', () => {
 });
 
 describe('formatBytes', () => {
-  it('tells sizes before and after compression', () => {
+  it('shows sizes before and after compression', () => {
     expect(
       formatBytes([{ target: 'ours', uncompressed: 48_250, sent: 9_000 }]),
     ).toContain('| ours | 48.3 | 9.0 |');

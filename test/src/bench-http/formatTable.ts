@@ -14,7 +14,7 @@ const head = [
 ];
 
 /**
- * The figures as a table in Markdown.
+ * The figures as a Markdown table.
  *
  * @param baseline - the name of the target that the others are divided by, at the same concurrency
  */
@@ -45,7 +45,7 @@ export function formatFigures(
   return table([head, ...rows]);
 }
 
-/** The sizes as a table in Markdown. */
+/** The sizes as a Markdown table. */
 export function formatBytes(sizes: readonly AnswerBytes[]): string {
   return table([
     ['', 'KB', 'KB with gzip'],

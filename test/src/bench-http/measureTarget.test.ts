@@ -35,7 +35,7 @@ describe('connectClients', () => {
 
   afterAll(() => server.close());
 
-  it('asks with as many clients as there are, each again when it has its answer', async () => {
+  it('sends requests with the given number of clients, each as soon as it has its response', async () => {
     const clients = connectClients({ url, token: 'secret' }, 4);
     const samples = await clients.ask({ name: 'all', path: '/' }, 100);
     clients.close();
@@ -44,7 +44,7 @@ describe('connectClients', () => {
     expect(samples.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('asks with the ETag where the answer is known', async () => {
+  it('sends the ETag of a known response', async () => {
     const clients = connectClients({ url, token: 'secret' }, 1);
     const target = { name: 'known', path: '/', isRevalidated: true };
     const samples = await clients.ask(target, 20);
@@ -54,7 +54,7 @@ describe('connectClients', () => {
     );
   });
 
-  it('measures answers with and without compression', async () => {
+  it('measures responses with and without compression', async () => {
     const clients = connectClients({ url, token: 'secret' }, 1);
     const { uncompressed, sent } = await clients.bytesOf({
       name: 'all',
@@ -65,7 +65,7 @@ describe('connectClients', () => {
     expect(sent).toBeLessThan(200);
   });
 
-  it('ends where an answer is an error, which would be faster than the answer', async () => {
+  it('stops on an error response, which would be faster than a success', async () => {
     const clients = connectClients({ url, token: 'wrong' }, 1);
     await expect(clients.ask({ name: 'all', path: '/' }, 20)).rejects.toThrow(
       '/ answers 401, not 200.',

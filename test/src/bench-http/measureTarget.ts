@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import type { RunningBackend } from './startBackend';
 import type { AnswerBytes, Sample, Target } from './types';
 
-/** Clients that each ask again as soon as they have their answer, over a connection of their own. */
+/** Clients that send the next request as soon as they have a response, each over its own connection. */
 export interface Clients {
-  /** What all of them got in a time, in milliseconds. */
+  /** All responses received in a period, in milliseconds. */
   ask(target: Target, ms: number): Promise<Sample[]>;
   bytesOf(target: Target): Promise<AnswerBytes>;
   close(): void;
@@ -19,7 +19,7 @@ interface Answer extends Sample {
   readonly isCompressed: boolean;
 }
 
-/** @param count - how many clients there are */
+/** @param count - the number of clients */
 export function connectClients(
   { url, token }: Pick<RunningBackend, 'url' | 'token'>,
   count: number,

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long the backend may take until it has read the demo. */
+/** The time limit for the backend to read the demo. */
 const START_MS = 120_000;
 
-/** A backend in production mode, and somebody who is signed in to it. */
+/** A backend in production mode, with a signed-in user. */
 export interface RunningBackend {
   readonly url: string;
   readonly token: string;
@@ -19,12 +19,12 @@ export interface RunningBackend {
 }
 
 /**
- * Starts the backend of the demo in a process of its own, in production mode, with an empty database in memory, and
- * waits until it answers with the component.
+ * Starts the demo's backend in a separate process, in production mode, with an empty in-memory database, and waits
+ * until it returns the component.
  *
  * @param root - the folder of the project
- * @param paths - what has to be there, below its address
- * @param decisions - for how many seconds what the policy decided on reads counts
+ * @param paths - the paths that have to be available
+ * @param decisions - how many seconds read decisions of the policy are cached
  */
 export async function startBackend(
   root: string,
@@ -82,7 +82,7 @@ export async function startBackend(
   }
 }
 
-/** What differs from the demo's own configuration. */
+/** Overrides for the demo's configuration. */
 function configOf(
   url: string,
   port: number,
@@ -100,7 +100,7 @@ function configOf(
     auth: {
       providers: { guest: { dangerouslyAllowOutsideDevelopment: true } },
     },
-    // What the catalog does in the background is not what is measured.
+    // Background work of the catalog is not measured.
     catalog: { processingInterval: { minutes: 10 } },
   };
 }
@@ -114,7 +114,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Signs in, and waits until everything that is measured is there. */
+/** Signs in, and waits until everything to measure is available. */
 async function waitFor(
   url: string,
   paths: readonly string[],

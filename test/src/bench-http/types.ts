@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** One read that is measured. */
+/** A read request to measure. */
 export interface Target {
   readonly name: string;
-  /** Below the address of the backend. */
+  /** Relative to the address of the backend. */
   readonly path: string;
-  /** Whether the client already has the answer, and asks only whether it is still the same. */
+  /** Whether the client already has the response, and only revalidates it. */
   readonly isRevalidated?: boolean;
 }
 
-/** What a client got: how long it took, in milliseconds, and what came. */
+/** A client's measurement of one response, with its time in milliseconds. */
 export interface Sample {
   readonly ms: number;
   readonly status: number;
-  /** Of the body as it was sent, in bytes. */
+  /** The size of the body as sent, in bytes. */
   readonly sent: number;
 }
 
@@ -29,10 +29,10 @@ export interface TargetFigures {
   readonly throughput: number;
 }
 
-/** How large one answer is, in bytes. */
+/** The size of one response, in bytes. */
 export interface AnswerBytes {
   readonly target: string;
   readonly uncompressed: number;
-  /** With gzip, as it is sent. */
+  /** As sent with gzip. */
   readonly sent: number;
 }

@@ -9,10 +9,10 @@ import type { JsonObject } from '@component-config/config-engine';
 import { componentDocument, platformDocuments } from '../bench/generateFleet';
 import { startBackend } from './startBackend';
 
-/** How often the loop is looked at, in milliseconds: what it is late by beside that is a delay. */
+/** How often the event loop is sampled, in milliseconds: any additional lateness is a delay. */
 const RESOLUTION_MS = 5;
 
-/** The client, in a process of its own: it must not hold up the loop that is measured. */
+/** The client, in a separate process so that it does not block the measured loop. */
 const CLIENT = `
 const [url, token, body] = process.argv.slice(1);
 const started = performance.now();
@@ -54,10 +54,10 @@ async function ask(url: string, token: string, body = ''): Promise<Asked> {
   return JSON.parse(output);
 }
 
-/** How long nothing may go on until what a backend does after its start counts as done, in milliseconds. */
+/** How long the backend must be idle for its startup work to count as done, in milliseconds. */
 const QUIET_MS = 2_000;
 
-/** Waits until the backend has done what it does after its start: it looks at every configuration once. */
+/** Waits until the backend has finished its startup work: it processes every configuration once. */
 async function settled(): Promise<void> {
   for (;;) {
     const worked = process.cpuUsage();
@@ -69,7 +69,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** The documents with another one in place of that of a kind and name. */
+/** The documents with the one of a kind and name replaced. */
 function changed(
   documents: readonly JsonObject[],
   kind: string,

@@ -3,13 +3,13 @@
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 
-/** What of the catalog the plugin asks for all entities. */
+/** The part of the catalog through which the plugin reads all entities. */
 type AskedCatalog = Pick<
   CatalogService,
   'getEntities' | 'getEntitiesByRefs' | 'getEntityByRef' | 'streamEntities'
 >;
 
-/** A catalog of these entities, which knows filters by kind alone and is as quick as it can be. */
+/** A catalog of these entities that supports filters by kind only and is as fast as possible. */
 export function memoryCatalog(entities: readonly Entity[]): AskedCatalog {
   const byRef = new Map(
     entities.map(entity => [stringifyEntityRef(entity), entity]),
@@ -28,7 +28,7 @@ export function memoryCatalog(entities: readonly Entity[]): AskedCatalog {
       }
     },
     getEntityByRef: async ref => byRef.get(String(ref)),
-    // An answer over HTTP is another object each time.
+    // An HTTP response is a new object each time.
     getEntitiesByRefs: async ({ entityRefs }) => ({
       items: structuredClone(entityRefs.map(ref => byRef.get(ref))),
     }),

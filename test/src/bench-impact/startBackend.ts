@@ -14,10 +14,10 @@ import {
 } from '@backstage/plugin-catalog-node';
 import { memoryCatalog } from './memoryCatalog';
 
-/** Of the service that asks. */
+/** The token of the calling service. */
 const TOKEN = 'bench-impact';
 
-/** The plugin over HTTP, in this process, with a catalog that it takes no time to ask. */
+/** The plugin over HTTP, in this process, with a catalog that responds immediately. */
 export async function startBackend(entities: readonly Entity[]) {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -50,7 +50,7 @@ export async function startBackend(entities: readonly Entity[]) {
       factory: () => memoryCatalog(entities) as CatalogService,
     }),
   );
-  // The plugin itself is what is measured.
+  // The plugin itself is measured.
   // eslint-disable-next-line @backstage/no-mixed-plugin-imports
   backend.add(import('@component-config/plugin-component-config-backend'));
   await backend.start();

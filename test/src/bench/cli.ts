@@ -22,7 +22,7 @@ import { yttSchema } from './yttSchema';
 const root = process.cwd();
 const examples = join(root, 'examples');
 
-/** The folder of real documents, where there is one. */
+/** The folder of real documents, if it exists. */
 function corpusFolder(): string | undefined {
   const cases =
     process.env.CONFORMANCE_CASES ?? resolve(root, '../shared/conformance');
@@ -36,7 +36,7 @@ async function run() {
       json: { type: 'string' },
       /** Milliseconds for each measured function. */
       time: { type: 'string', default: '1000' },
-      /** Groups whose names have this in them, and nothing else. */
+      /** Runs only groups whose name contains this. */
       only: { type: 'string' },
       /** Components of the fleet; 0 for none. */
       fleet: { type: 'string', default: '10000' },

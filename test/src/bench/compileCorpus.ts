@@ -14,7 +14,7 @@ import type { BenchGroup } from './types';
 /** Compiling every ComponentType and Trait of some folders, text to schema. */
 export function compileCorpus(folders: readonly string[]): BenchGroup {
   const definitions = folders.flatMap(folder => findDefinitions(folder));
-  // A file that holds several definitions is one text.
+  // A file with several definitions is one text.
   const texts = [
     ...new Map(
       definitions.map(({ file, text }) => [text, { file, text }]),

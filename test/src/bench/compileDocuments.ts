@@ -12,7 +12,7 @@ import {
   readDefinition,
 } from '../definitions/findDefinitions';
 
-/** What one definition costs. */
+/** The cost of one definition. */
 export interface DocumentFigures {
   readonly name: string;
   /** Milliseconds, the best of several rounds. */
@@ -22,14 +22,14 @@ export interface DocumentFigures {
   readonly ratio: number;
 }
 
-/** Times each is measured; the best one is what the work itself takes, when everything is compiled and cached. */
+/** The number of measurements; the best one is the cost of the work itself, once everything is compiled and cached. */
 const rounds = 50;
-/** Milliseconds that one round takes at least; short, so that some are not interrupted. */
+/** The minimum duration of one round in milliseconds; short, so that some are not interrupted. */
 const roundMs = 4;
 
 /**
- * Compares compiling each definition of some folders with parsing its YAML (the part of its file that the document is,
- * and its ytt texts), worst ratio first. The aim is a third; ytt schemas are parsed while they are compiled.
+ * Compares compiling each definition of some folders with parsing its YAML (its document in the file, and its ytt
+ * texts), worst ratio first. The target is a third; ytt schemas are parsed while they are compiled.
  */
 export function compileDocuments(
   folders: readonly string[],
@@ -42,7 +42,7 @@ export function compileDocuments(
       const text = position
         ? definition.text.slice(position.start, position.end)
         : definition.text;
-      // Within the document a ytt schema is but one text: it is YAML of its own.
+      // Within the document, a ytt schema is a string that contains separate YAML.
       const texts = [text, ...yttTextsOf(root)];
       const [parse, compile] = bestOf([
         () => texts.map(each => parseAllDocuments(each)),
@@ -67,7 +67,7 @@ function yttTextsOf(root: SourceNode): string[] {
   });
 }
 
-/** The milliseconds of each run, in turns, so that a busy moment of the machine is one of all of them. */
+/** The milliseconds of each run, alternating so that other load on the machine affects all of them. */
 function bestOf(runs: readonly (() => unknown)[]): number[] {
   const least = runs.map(() => Infinity);
   for (let round = 0; round < rounds; round++) {
@@ -90,12 +90,12 @@ function timed(run: () => unknown): number {
   return elapsed / calls;
 }
 
-/** What compiled schemas hold. */
+/** The memory of compiled schemas. */
 export interface MemoryFigures {
   readonly definitions: number;
-  /** Bytes of source text of one definition, on average. */
+  /** Average bytes of source text per definition. */
   readonly text: number;
-  /** Bytes of heap that one compiled definition holds, on average, without the text and its tree. */
+  /** Average bytes of heap per compiled definition, without the text and its tree. */
   readonly compiled: number;
 }
 
@@ -103,9 +103,9 @@ export interface MemoryFigures {
 const copies = 20;
 
 /**
- * Measures the heap that compiled definitions hold.
+ * Measures the heap used by compiled definitions.
  *
- * @returns undefined where the heap cannot be collected on request (`node --expose-gc`)
+ * @returns undefined if garbage collection cannot be triggered (`node --expose-gc`)
  */
 export function measureMemory(
   folders: readonly string[],
@@ -124,7 +124,7 @@ export function measureMemory(
     gc();
     return process.memoryUsage().heapUsed;
   };
-  // What the first call leaves behind in the engine is not held by a schema.
+  // Memory that the engine allocates on the first call does not belong to a schema.
   definitions.forEach(compileAfresh);
   const before = heap();
   for (let copy = 0; copy < copies; copy++) {

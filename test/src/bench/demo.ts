@@ -22,14 +22,14 @@ import {
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One component and everything that its resolution reads. */
+/** A component and everything that its resolution reads. */
 export interface DemoComponent {
   readonly component: ComponentConfiguration;
   readonly schema: CompiledSchema;
   readonly overlays: readonly Overlay[];
   readonly mixins: readonly OverlayMixin[];
   readonly environments: readonly Environment[];
-  /** The texts that all of it was read from. */
+  /** The source texts. */
   readonly texts: readonly string[];
 }
 
@@ -40,7 +40,7 @@ interface DemoDocument {
   readonly text: string;
 }
 
-/** Reads a component of a folder of catalog files through the engine alone. */
+/** Reads a component of a folder of catalog files with the engine alone. */
 export function readDemoComponent(folder: string, name: string): DemoComponent {
   const documents = readDocuments(folder);
   const ofKind = (kind: string) =>
@@ -104,7 +104,7 @@ export function readDemoComponent(folder: string, name: string): DemoComponent {
   };
 }
 
-/** A whole repository beside the catalog files: what is in it has namespaces and documents of its own. */
+/** A separate repository beside the catalog files, with its own namespaces and documents. */
 const REPOSITORY = join('gitops', '/');
 
 function readDocuments(folder: string): DemoDocument[] {
@@ -116,7 +116,7 @@ function readDocuments(folder: string): DemoDocument[] {
       return parseSource({ file: path, text }).documents.flatMap(({ root }) => {
         const { kind, metadata } = valueFromNode(root) as {
           kind: string;
-          // Files of values, which documents include, have none.
+          // Values files, which documents include, have none.
           metadata?: { name: string };
         };
         return metadata ? { kind, name: metadata.name, root, text } : [];

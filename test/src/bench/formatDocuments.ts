@@ -2,10 +2,10 @@
 
 import type { DocumentFigures, MemoryFigures } from './compileDocuments';
 
-/** How many of the worst documents are listed. */
+/** The number of worst documents listed. */
 const listed = 5;
 
-/** The worst ratios of compiling to parsing, and the memory that schemas hold, as lines. */
+/** The worst ratios of compiling to parsing, and the memory of schemas, as lines. */
 export function formatDocuments(
   documents: readonly DocumentFigures[],
   memory: MemoryFigures | undefined,

@@ -2,7 +2,7 @@
 
 import type { Figures, GroupFigures } from './types';
 
-/** The figures as a table for each group. */
+/** The figures as one table per group. */
 export function formatFigures(groups: readonly GroupFigures[]): string {
   return groups.map(formatGroup).join('\n\n');
 }

@@ -2,7 +2,7 @@
 
 import type { FleetFigures } from './measureFleet';
 
-/** What a fleet takes, as lines. */
+/** The cost of a fleet, as lines. */
 export function formatFleet({
   components,
   environments,

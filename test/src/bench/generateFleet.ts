@@ -20,13 +20,13 @@ import {
 
 const typeCount = 20;
 const teamCount = 40;
-/** Of each section of a type. */
+/** Per section of a type. */
 const groupCount = 4;
 const fieldsPerGroup = 5;
 const stages = ['staging', 'production'];
 const regions = ['eu', 'us', 'ap'];
 
-/** The components of a large company, of 20 types and 40 teams, its 6 environments and its 300 overlays. */
+/** The components of a large company with 20 types, 40 teams, 6 environments and 300 overlays. */
 export function generateFleet(componentCount: number): FleetInput {
   const schemas = range(typeCount).map(schemaOf);
   const mixins = checkMixins(
@@ -49,7 +49,7 @@ export function generateFleet(componentCount: number): FleetInput {
   };
 }
 
-/** The same with other values in one overlay, as it is after it was edited in its file. */
+/** The same input after one overlay was edited in its file. */
 export function editOverlay(input: FleetInput, name: string): FleetInput {
   return {
     ...input,
@@ -64,7 +64,7 @@ export function editOverlay(input: FleetInput, name: string): FleetInput {
   };
 }
 
-/** The documents of the same platform, as the catalog has them. */
+/** The documents of the platform, as in the catalog. */
 export function platformDocuments(): JsonObject[] {
   return [
     ...range(typeCount).map(type =>
@@ -211,7 +211,7 @@ function memberOf(
   };
 }
 
-/** The document of one of the components. */
+/** The document of a component. */
 export function componentDocument(index: number): JsonObject {
   return {
     apiVersion: 'backstage.io/v1alpha1',
@@ -271,7 +271,7 @@ function sectionOf(type: number, own: JsonObject): JsonObject {
   };
 }
 
-/** Values for the fields of a section from one number to another. */
+/** Values for a range of a section's fields. */
 function settings(
   section: string,
   [from, to]: readonly [number, number],
@@ -295,7 +295,7 @@ function documentOf(kind: string, name: string, spec: JsonObject): JsonObject {
   };
 }
 
-/** Read from a text, so that everything has its position. */
+/** Parsed from text, so that everything has its position. */
 function rootsOf(documents: readonly JsonObject[]) {
   return parseSource({
     file: 'platform.yaml',

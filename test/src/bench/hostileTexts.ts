@@ -14,7 +14,7 @@ function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** Texts that are made to take long; each is to be done with in 100 ms. */
+/** Texts designed to take long; each must be processed within 100 ms. */
 export function hostileTexts(): BenchGroup {
   const read = (text: string) => () => parseSource({ file: 'a.yaml', text });
   const openApi = (schema: JsonObject) => () =>

@@ -36,7 +36,7 @@ async function measureAll(
   });
   for (const { name, run } of measured) {
     bench.add(name, () => void run(), {
-      // What the one before left behind is not this one's cost.
+      // Garbage of the previous task is not counted.
       beforeAll: () => globalThis.gc?.(),
     });
   }

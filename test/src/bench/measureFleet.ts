@@ -3,33 +3,33 @@
 import { resolveFleet, type Fleet } from '@component-config/config-engine';
 import { editOverlay, generateFleet } from './generateFleet';
 
-/** What it takes to resolve many components in many environments. */
+/** The cost of resolving many components in many environments. */
 export interface FleetFigures {
   readonly components: number;
   readonly environments: number;
   readonly overlays: number;
-  /** Milliseconds for all of them from nothing. */
+  /** Milliseconds for a cold start. */
   readonly cold: number;
-  /** After one overlay was edited. */
+  /** After editing one overlay. */
   readonly changes: readonly FleetChange[];
-  /** Bytes of heap for each effective configuration; undefined where the heap cannot be collected on request. */
+  /** Heap bytes per effective configuration; undefined if garbage collection cannot be triggered. */
   readonly held?: number;
 }
 
 export interface FleetChange {
-  /** The overlay. */
+  /** The edited overlay. */
   readonly name: string;
   readonly milliseconds: number;
-  /** How many effective configurations were resolved again. */
+  /** The number of effective configurations resolved again. */
   readonly computed: number;
 }
 
 /** For one component, for those of one type in one stage, and for all in one stage. */
 const edited = ['named-7', 'type-3-production', 'production'];
 
-/** Resolves a fleet of 6 environments and 300 overlays from nothing, and then after edits of single overlays. */
+/** Resolves a fleet of 6 environments and 300 overlays from a cold start, and then after edits of single overlays. */
 export function measureFleet(components: number): FleetFigures {
-  // The first few make the code warm.
+  // Warms up the code.
   resolveFleet(generateFleet(200));
   const input = generateFleet(components);
   const empty = heap();
@@ -66,7 +66,7 @@ function heap(): number | undefined {
   return gc && process.memoryUsage().heapUsed;
 }
 
-/** A fleet that does not resolve would be measured at something else. */
+/** A fleet with findings would measure something else. */
 function refuseFindings({ results }: Fleet): void {
   for (const byEnvironment of results.values()) {
     for (const { findings } of byEnvironment.values()) {

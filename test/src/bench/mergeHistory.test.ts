@@ -29,7 +29,7 @@ function layerOf(id: string, value: JsonObject): Layer {
 }
 
 describe('mergeHistory', () => {
-  it('gives what the engine gives for layers that only merge maps and replace', () => {
+  it("returns the engine's result for layers that only merge maps and replace", () => {
     const layers = [
       layerOf('one', { environmentConfigs: { a: 1, b: { c: 'x', d: [1] } } }),
       layerOf('two', { environmentConfigs: { b: { c: 'y' }, e: true } }),

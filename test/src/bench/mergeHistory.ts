@@ -9,17 +9,17 @@ import {
   type SourcePosition,
 } from '@component-config/config-engine';
 
-/** What a merge by hand keeps: the result, and for each leaf what every layer said, the winner last. */
+/** The result of a handwritten merge, and for each leaf the values of every layer, the winner last. */
 export interface MergedHistory {
   readonly config: JsonObject;
   readonly history: ReadonlyMap<string, readonly Contribution[]>;
 }
 
 /**
- * The floor that the engine's merge is measured against: what somebody writes by hand who wants the reason for every
- * value, and minds its speed. Maps are merged deep, everything else is replaced, and each leaf keeps what every layer
- * said of it, with its place and its position in the file. It knows no strategies, no markers, no `null`, no change of
- * type, no rules and no defaults, and it checks nothing.
+ * The lower bound for the engine's merge: a handwritten implementation that records the reason for every value,
+ * optimized for speed. Maps are merged deeply, everything else is replaced, and each leaf keeps the value of every
+ * layer, with its path and its position in the file. It does not support strategies, markers, `null`, type changes,
+ * rules and defaults, and validates nothing.
  */
 export function mergeHistory(layers: readonly Layer[]): MergedHistory {
   const config = emptyObject();
@@ -39,7 +39,7 @@ interface Visit {
   readonly layer: Layer;
   readonly history: Map<string, Contribution[]>;
   readonly pointer: string;
-  /** The position of the nearest place around that has one. */
+  /** The position of the nearest parent that has one. */
   readonly around: SourcePosition | undefined;
 }
 

@@ -12,7 +12,7 @@ import { readDemoComponent } from './demo';
 import { mergeHistory } from './mergeHistory';
 import type { BenchGroup } from './types';
 
-/** Resolving one component in every environment, with the reason for every value. */
+/** Resolves one component in every environment, with the reason for every value. */
 export function resolveComponent(folder: string, name: string): BenchGroup {
   const { component, schema, overlays, mixins, environments, texts } =
     readDemoComponent(folder, name);

@@ -14,13 +14,13 @@ import {
 import { mergeHistory } from './mergeHistory';
 import type { BenchGroup } from './types';
 
-/** Groups of ten fields each, so that there are maps to be merged. */
+/** Groups of ten fields each, so that there are maps to merge. */
 const FIELDS_PER_GROUP = 10;
 
-/** One base gives every value; each layer above gives one in so many. */
+/** The base sets every value; each layer above sets one in this many. */
 const SPARSE = 5;
 
-/** Resolving layers that all give every value: the most that a merge can have to remember. */
+/** Resolves layers that all set every value: the most history that a merge can have. */
 export function resolveDenseLayers(
   layerCount: number,
   leafCount: number,
@@ -36,7 +36,7 @@ export function resolveDenseLayers(
   });
 }
 
-/** Resolving a base and layers that each give some of the values: what a component of a real platform has. */
+/** Resolves a base and layers that each set some of the values, as on a real platform. */
 export function resolveSparseLayers(
   layerCount: number,
   leafCount: number,
@@ -121,7 +121,7 @@ function schemaOf(names: Names) {
   });
 }
 
-/** What a layer says is kept by its value; a new value has not been seen before. */
+/** The engine caches layers by value identity; a new value is not cached. */
 function asJustRead(layer: Layer): Layer {
   return { ...layer, value: Object.assign(emptyObject(), layer.value) };
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** One thing that is measured: a function without arguments, called again and again. */
+/** A measured function without arguments, called repeatedly. */
 export interface Measured {
   readonly name: string;
   run(): unknown;
 }
 
-/** Things that do comparable work on the same input; the first ones are what the others are compared to. */
+/** Functions that do comparable work on the same input; the first ones are the baselines. */
 export interface BenchGroup {
   readonly title: string;
-  /** What the input is, in numbers. */
+  /** The size of the input. */
   readonly input: string;
   readonly baselines: readonly Measured[];
   readonly tasks: readonly Measured[];
@@ -22,9 +22,9 @@ export interface Figures {
   readonly ops: number;
   /** The median of one call, in milliseconds. */
   readonly p50: number;
-  /** How many calls were measured. */
+  /** The number of measured calls. */
   readonly samples: number;
-  /** p50 divided by the p50 of each baseline, by its name; empty for a baseline. */
+  /** p50 divided by the p50 of each baseline, by name; empty for a baseline. */
   readonly ratios: { readonly [baseline: string]: number };
 }
 

@@ -16,7 +16,7 @@ import type { BenchGroup } from './types';
 /** Objects of ten fields each. */
 const fieldsPerGroup = 10;
 
-/** Ten fields as forms have them, valid values for them, and the check of them that somebody would write by hand. */
+/** Ten typical form fields, valid values for them, and a handwritten check. */
 const fields: readonly {
   readonly schema: JsonObject;
   readonly value: JsonValue;
@@ -57,7 +57,7 @@ const fields: readonly {
 
 const fieldNames = fields.map((_, index) => `field${index}`);
 
-/** Validating values that are all given and all valid, as nearly all are: warm, and with a schema that is new. */
+/** Validates complete and valid values, as nearly all are: warm, and with a new schema. */
 export function validateValues(fieldCount: number): BenchGroup {
   const schema = schemaOf(fieldCount);
   const values = valuesOf(fieldCount);
@@ -83,7 +83,7 @@ export function validateValues(fieldCount: number): BenchGroup {
       { name: 'validate', run: () => validateInstance(schema, values) },
       {
         name: 'validate, first',
-        // Another object: what is known of a schema is kept by its identity.
+        // A new object: the engine caches by schema identity.
         run: () => validateInstance({ ...schema }, values),
       },
     ],

@@ -14,7 +14,7 @@ import type { BenchGroup } from './types';
 const services = 40;
 const fieldsPerService = 40;
 
-/** A ytt schema of 1,600 leaves, every second of them with a rule, and values for all of them. */
+/** A ytt schema with 1,600 leaves, every second of them with a rule, and values for all of them. */
 export function yttSchema(): BenchGroup {
   const schema = schemaText();
   const values = valuesText();
@@ -52,7 +52,7 @@ export function yttSchema(): BenchGroup {
   };
 }
 
-/** Four fields that repeat: a text, an int with a limit, a text with a rule, a nullable text with a rule and a condition. */
+/** Four fields, repeated: a string, a bounded int, a string with a rule, a nullable string with a conditional rule. */
 function schemaText(): string {
   const groups = Array.from({ length: fieldsPerService / 4 }, (_, index) =>
     [

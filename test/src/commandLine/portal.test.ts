@@ -85,7 +85,7 @@ describe('the command line and a portal that read the same repository', () => {
     ['explain', ['rentals/rental-api', 'environmentConfigs.logLevel']],
     ['diff', ['rentals/rental-api', 'staging', 'production']],
     ['export', ['rentals/rental-api', 'production', '--as', 'env']],
-  ])('answer %s alike', async (command, argv) => {
+  ])('return the same for %s', async (command, argv) => {
     const withoutPlaces = (output: string) =>
       output.replace(/ {2,}\S*\.yaml:\d+:\d+/g, '').replace(/ {2,}/g, '  ');
 
@@ -97,7 +97,7 @@ describe('the command line and a portal that read the same repository', () => {
     expect(asked.output).not.toBe('');
   });
 
-  it('says which components the portal does not have', async () => {
+  it('lists components that the portal does not have', async () => {
     const { exitCode, remarks } = await run(
       'resolve',
       'rentals/nobody',

@@ -9,7 +9,7 @@ import {
 
 const QUOTED_LENGTH = 160;
 
-/** The first place where two values differ as data, as a sentence; undefined when they are equal. */
+/** The first path where two values differ as data, as a sentence; undefined if they are equal. */
 export function describeDifference(
   expected: JsonValue | undefined,
   actual: JsonValue | undefined,

@@ -3,8 +3,8 @@
 import Ajv from 'ajv';
 
 /**
- * What ajv's strict mode has against a schema, if anything. Formats are the engine's to check, and a name that is required
- * without a property of its own (`anyOf: [{ required: [a] }]`) is a common idiom.
+ * The error of ajv's strict mode for a schema, if any. The engine checks formats, and requiring a name without a
+ * property (`anyOf: [{ required: [a] }]`) is a common idiom.
  */
 export function compileStrictly(schema: object): string | undefined {
   try {

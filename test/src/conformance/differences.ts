@@ -11,7 +11,7 @@ import { orkestraDifferences } from './suites/orkestra/differences';
 import { yttDifferences } from './suites/ytt/differences';
 import type { Case, CaseOutcome, Difference } from './types';
 
-/** Where we differ from upstream on purpose. A rule looks at the case's content or at our result, never at its name. */
+/** Intended differences from upstream. A rule inspects the case's content or our result, never its name. */
 export const differences: readonly Difference[] = [
   {
     section: 'openchoreo/edgeCases',
@@ -134,7 +134,7 @@ export const differences: readonly Difference[] = [
   ...orkestraDifferences,
 ];
 
-/** What upstream has against the values or the defaults of a case. */
+/** Upstream's errors about the values or the defaults of a case. */
 function problemsOf({ validation, error, results }: Case): string[] {
   const errors = [
     validation,
@@ -146,7 +146,7 @@ function problemsOf({ validation, error, results }: Case): string[] {
   return errors.flat().filter(problem => typeof problem === 'string');
 }
 
-/** The code of the error that we report, when it is the only one. */
+/** The code of the error that we report, if it is the only one. */
 function onlyError(
   outcome: CaseOutcome & { agrees: false },
 ): string | undefined {
@@ -160,7 +160,7 @@ function onlyError(
     : undefined;
 }
 
-/** Whether each error that we report is one that a rule names; also where we report none. */
+/** Whether all errors that we report, if any, satisfy a rule. */
 function everyError(
   { result }: CaseOutcome & { agrees: false },
   isNamed: (code: string) => boolean,

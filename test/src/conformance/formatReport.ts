@@ -2,7 +2,7 @@
 
 import type { ConformanceReport, SectionReport } from './types';
 
-/** The report as people read it: a line for each section, failed case and missing suite, and the sum. */
+/** The report as text: a line for each section, failed case and missing suite, and the totals. */
 export function formatReport(report: ConformanceReport): string {
   return [
     ...report.sections.flatMap(formatSection),

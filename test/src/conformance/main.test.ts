@@ -70,14 +70,14 @@ describe('conformance', () => {
     });
   }
 
-  it('exits with 0 when every case agrees', () => {
+  it('exits with 0 if every case passes', () => {
     expect(run('cases: [{ name: one, input: 1, expect: 2 }]')).toBe(0);
     expect(printed).toBe(
       'doubling/cases: 1/1, differences 0, failed 0\n1 passed, 0 failed\n',
     );
   });
 
-  it('says what differs in a failed case and exits with 1', () => {
+  it('reports the difference of a failed case and exits with 1', () => {
     expect(
       run(
         'cases: [{ name: one, input: 1, expect: 2 }, { name: two, input: 2, expect: 5 }]',
@@ -92,19 +92,19 @@ describe('conformance', () => {
     );
   });
 
-  it('counts a case that a reasoned difference covers as neither passed nor failed', () => {
+  it('counts a case with an intended difference as neither passed nor failed', () => {
     expect(run('cases: [{ name: owed, input: -1, expect: -1 }]')).toBe(0);
     expect(printed).toBe(
       'doubling/cases: 0/1, differences 1, failed 0\n0 passed, 0 failed\n',
     );
   });
 
-  it('counts a case that agrees as passed although a difference would cover it', () => {
+  it('counts a passing case as passed even if an intended difference matches', () => {
     run('cases: [{ name: owed, input: -1, expect: -2 }]');
     expect(printed).toContain('1/1, differences 0');
   });
 
-  it('says which sections are not built, and counts none of their cases', () => {
+  it('lists sections without an adapter, and counts none of their cases', () => {
     expect(
       run(
         'cases: [{ name: one, input: 1, expect: 2 }]\nhalving: [{ name: half, input: 1 }]',
@@ -115,25 +115,25 @@ describe('conformance', () => {
     );
   });
 
-  it('says which sections are out of scope, and why', () => {
+  it('lists sections out of scope, and why', () => {
     expect(run('cases: []\ntripling: [{ name: one, input: 1 }]')).toBe(0);
     expect(printed).toContain(
       'doubling/tripling: out of scope (three is too many)\n0 passed, 0 failed',
     );
   });
 
-  it('runs the own cases when no folder is named', () => {
+  it("runs the project's cases if no folder is given", () => {
     expect(runAll('cases: [{ name: one, input: 1, expect: 2 }]', [])).toBe(0);
     expect(printed).toContain('doubling/cases: 1/1');
   });
 
-  it('says which suites the folder does not have', () => {
+  it('lists the suites missing from the folder', () => {
     const halving: Suite = { ...doubling, name: 'halving', entry: 'halving' };
     expect(runAll('cases: []', [], [doubling, halving])).toBe(0);
     expect(printed).toContain('halving: not in this folder\n0 passed');
   });
 
-  it('has an adapter for no section that is out of scope', () => {
+  it('has no adapter for sections out of scope', () => {
     for (const name of outOfScope.keys()) {
       const [suite, section] = name.split('/');
       const known = suites.find(each => each.name === suite);
@@ -142,18 +142,18 @@ describe('conformance', () => {
     }
   });
 
-  it('fails a case in which something is thrown', () => {
+  it('fails a case that throws', () => {
     expect(run('cases: [{ name: word, input: one, expect: 2 }]')).toBe(1);
     expect(printed).toContain('word: threw TypeError: not a number');
   });
 
-  it('runs one suite or one section alone', () => {
+  it('can run a single suite or section', () => {
     const text = 'cases: [{ name: two, input: 2, expect: 5 }]\nhalving: []';
     expect(run(text, '--suite', 'doubling/halving')).toBe(0);
     expect(printed).toBe('doubling/halving: not built\n0 passed, 0 failed\n');
   });
 
-  it('writes the report as JSON, relative to the folder it was called in', () => {
+  it("writes the report as JSON, relative to the caller's folder", () => {
     run(
       'cases: [{ name: owed, input: -1, expect: -1 }]',
       '--json',
@@ -208,7 +208,7 @@ describe('describeDifference', () => {
     [{}, { a: 1 }, 'at "/a": expected nothing, got 1'],
     [[1, [2]], [1, [3]], 'at "/1/0": expected 2, got 3'],
     [[1], [1, 2], 'at "": expected [1], got [1,2]'],
-  ])('names the first place where %j and %j differ', (a, b, expected) => {
+  ])('returns the first path where %j and %j differ', (a, b, expected) => {
     expect(describeDifference(a, b)).toBe(expected);
   });
 });

@@ -12,14 +12,14 @@ import type { Difference, Suite } from './types';
 
 const usage = 'Usage: yarn conformance [folder] [--suite NAME] [--json FILE]';
 
-/** What the command needs of its surroundings. */
+/** The environment of the command. */
 export interface Surroundings {
   /** The folder that paths are relative to. */
   readonly cwd: string;
-  /** The folder of cases when none is named. */
+  /** The default folder of cases. */
   readonly ownCases: string;
   print(text: string): void;
-  /** Others than the project's. */
+  /** Overrides the project's suites. */
   readonly suites?: readonly Suite[];
   readonly differences?: readonly Difference[];
   readonly outOfScope?: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ export interface Surroundings {
 /**
  * The command `conformance`.
  *
- * @returns the exit status: 0 only when nothing failed, 2 when there was nothing to do
+ * @returns the exit status: 0 only if nothing failed, 2 if there was nothing to do
  */
 export function main(args: string[], surroundings: Surroundings): number {
   const { cwd, print } = surroundings;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The sections of cases that are out of scope, each with the reason. A section that stands neither here nor has an
- * adapter is not built.
+ * The sections of cases that are out of scope, each with the reason. A section that is neither listed here nor has an
+ * adapter is not implemented.
  */
 export const outOfScope: ReadonlyMap<string, string> = new Map([
   [

@@ -9,12 +9,12 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { SectionCases } from './types';
 
-/** Reads a YAML file in which every key that holds a list of objects is a section of cases. */
+/** Reads a YAML file in which every key with a list of objects is a section of cases. */
 export function readCaseFile(path: string): SectionCases[] {
   return sectionsOf(readCaseData(path));
 }
 
-/** The file as data: the sections, and what holds for all cases. */
+/** The file as data: the sections, and settings for all cases. */
 export function readCaseData(path: string): JsonObject {
   const file: JsonValue = parse(readFileSync(path, 'utf8'), {
     maxAliasCount: -1,

@@ -14,9 +14,9 @@ import type {
 } from './types';
 
 /**
- * Runs every suite of a folder that is known by name.
+ * Runs every known suite of a folder.
  *
- * @param folder - where the files and folders of cases are
+ * @param folder - contains the files and folders of cases
  * @param options - `only` restricts the run to one suite (`openchoreo`) or one section (`openchoreo/cases`)
  */
 export function runConformance(
@@ -24,7 +24,7 @@ export function runConformance(
   options: {
     suites: readonly Suite[];
     differences: readonly Difference[];
-    /** Why a section without an adapter has none, by suite and section. */
+    /** The reason why a section has no adapter, by suite and section. */
     outOfScope?: ReadonlyMap<string, string>;
     only?: string;
   },
@@ -115,7 +115,7 @@ function runCase(
     : { outcome: 'failed', what: outcome.what };
 }
 
-/** The engine never throws on bad input: a case in which it does has failed, whatever it expects. */
+/** The engine never throws on bad input: a case that throws has failed, whatever it expects. */
 function tryCase(content: Case, adapter: SectionAdapter): CaseOutcome {
   try {
     return adapter(content);

@@ -2,7 +2,7 @@
 
 import type { JsonObject, JsonValue } from '@component-config/config-engine';
 
-/** One case, as its file has it. */
+/** One case, as in its file. */
 export type Case = JsonObject;
 
 /** The cases of one section of a suite, in the order of the file. */
@@ -14,18 +14,18 @@ export interface SectionCases {
   }>;
 }
 
-/** Whether we agree with a case, and if not, what differs. */
+/** Whether our result agrees with a case, and otherwise the difference. */
 export type CaseOutcome =
   | { readonly agrees: true }
   | {
       readonly agrees: false;
-      /** What differs, in one line. */
+      /** The difference, on one line. */
       readonly what: string;
-      /** What the engine gave. */
+      /** The engine's result. */
       readonly result: JsonValue;
     };
 
-/** Runs one case on the engine. */
+/** Runs one case with the engine. */
 export type SectionAdapter = (content: Case) => CaseOutcome;
 
 /** A file or folder of cases that the runner knows by name. */
@@ -34,48 +34,48 @@ export interface Suite {
   /** The name of the file or folder. */
   readonly entry: string;
   read(path: string): SectionCases[];
-  /** By section; one without an adapter is out of scope (`outOfScope`), or not built yet. */
+  /** By section; one without an adapter is out of scope (`outOfScope`), or not implemented yet. */
   readonly adapters: { readonly [section: string]: SectionAdapter };
 }
 
-/** A reason to differ: covers a case by its content or by what our result is, never by its name. */
+/** An intended difference: matches a case by its content or by our result, never by its name. */
 export interface Difference {
   /** Suite and section: `openchoreo/cases`. */
   readonly section: string;
-  /** Why we differ, in one sentence. */
+  /** The reason, in one sentence. */
   readonly reason: string;
   covers(content: Case, outcome: CaseOutcome & { agrees: false }): boolean;
 }
 
-/** What came of one case. */
+/** The result of one case. */
 export interface CaseReport {
   readonly name: string;
   readonly outcome: 'passed' | 'difference' | 'failed';
-  /** What differs. */
+  /** The difference. */
   readonly what?: string;
-  /** Why we differ on purpose. */
+  /** The reason for an intended difference. */
   readonly reason?: string;
 }
 
-/** What came of one section. */
+/** The result of one section. */
 export interface SectionReport {
   readonly suite: string;
   readonly section: string;
   readonly total: number;
-  /** Whether its cases are run; what is out of scope never will be. */
+  /** Whether its cases are run; those out of scope never will be. */
   readonly scope: 'built' | 'not built' | 'out of scope';
   /** Why a section is out of scope. */
   readonly reason?: string;
-  /** Empty when the section is not built. */
+  /** Empty if the section is not implemented. */
   readonly cases: readonly CaseReport[];
 }
 
-/** What came of a run. */
+/** The result of a run. */
 export interface ConformanceReport {
   readonly sections: readonly SectionReport[];
-  /** Suites that the folder has no cases of. */
+  /** Suites without cases in the folder. */
   readonly missing: readonly string[];
-  /** Plain agreement only. */
+  /** Full agreement only. */
   readonly passed: number;
   readonly differences: number;
   readonly failed: number;

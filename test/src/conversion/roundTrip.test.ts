@@ -15,7 +15,7 @@ const root = resolve(__dirname, '../../..');
 const cases =
   process.env.CONFORMANCE_CASES ?? join(root, '../shared/conformance');
 
-/** The examples, and the real documents where they are there. */
+/** The examples, and the real documents if present. */
 const folders = [
   join(root, 'examples'),
   join(cases, 'openchoreo-corpus'),
@@ -27,7 +27,7 @@ const files = folders.flatMap(folder =>
   ),
 );
 
-/** What the shorthand cannot say; a text with one of these comes back as another. */
+/** What the shorthand cannot express; a text with one of these changes in a round trip. */
 const losses = ['conversion/not-expressible'];
 
 function convert(text: string, dialect: ConvertedDialect) {
@@ -41,7 +41,7 @@ function convert(text: string, dialect: ConvertedDialect) {
   };
 }
 
-/** What the definitions of a text mean, in whichever dialect they are written. */
+/** The meaning of a text's definitions, in either dialect. */
 function meaningOf(text: string) {
   return parseSource({ file: 'type.yaml', text }).documents.map(document => {
     const { kind, parameters, environmentConfigs } = compileDefinition(
@@ -55,7 +55,7 @@ function meaningOf(text: string) {
   });
 }
 
-/** As data: the order of `required` is the author's in one dialect, and that of the names in the other. */
+/** As data: the order of `required` is the author's in one dialect, and by name in the other. */
 function dataOf({ jsonSchema, annotations, order }: CompiledSchema) {
   return JSON.parse(
     JSON.stringify({ jsonSchema, annotations, order }),
@@ -64,7 +64,7 @@ function dataOf({ jsonSchema, annotations, order }: CompiledSchema) {
   );
 }
 
-/** The texts of all comments; a type that two sections use is written twice in `openAPIV3Schema`, with its comments. */
+/** The texts of all comments; `openAPIV3Schema` repeats a type used by two sections, with its comments. */
 function commentsOf(text: string): Set<string> {
   return new Set(
     [...text.matchAll(/(?:^|\s)# ?(.*)$/gm)]
@@ -83,7 +83,7 @@ describe('conversion of real definitions', () => {
     for (const [there, here] of dialects) {
       const first = convert(text, there);
       if (first.text === text) {
-        // Written in that dialect already, or with errors.
+        // Already in that dialect, or with errors.
         continue;
       }
       const back = convert(first.text, here);
@@ -98,7 +98,7 @@ describe('conversion of real definitions', () => {
     }
   });
 
-  it('has both dialects to convert', () => {
+  it('includes both dialects', () => {
     const converted = (dialect: ConvertedDialect) =>
       files.filter(([, path]) => {
         const text = readFileSync(path, 'utf8');

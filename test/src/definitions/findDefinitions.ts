@@ -10,7 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 
-/** The kinds whose documents hold schemas. */
+/** The kinds of documents that contain schemas. */
 export const definitionKinds = [
   'ComponentType',
   'ClusterComponentType',
@@ -18,7 +18,7 @@ export const definitionKinds = [
   'ClusterTrait',
 ] as const;
 
-/** A document that holds schemas, and the text that it stands in. */
+/** A document with schemas, and the text that contains it. */
 export interface DefinitionDocument {
   readonly kind: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface DefinitionDocument {
   readonly text: string;
 }
 
-/** Every ComponentType and Trait below a folder, in the order of the files' paths. */
+/** Every ComponentType and Trait below a folder, in the order of file paths. */
 export function findDefinitions(folder: string): DefinitionDocument[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(path => /\.ya?ml$/.test(path))
@@ -50,7 +50,7 @@ export function findDefinitions(folder: string): DefinitionDocument[] {
     });
 }
 
-/** Reads a definition's text with the engine. */
+/** Parses a definition with the engine. */
 export function readDefinition(definition: DefinitionDocument): {
   root: SourceNode;
   findings: Finding[];

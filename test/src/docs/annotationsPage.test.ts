@@ -13,7 +13,7 @@ import {
 
 const described = describeAnnotations();
 
-/** What a type with one field is found to have. */
+/** The findings of a type with one field. */
 function findingsOf(schema: object): Finding[] {
   const { documents } = parseSource({
     file: 'type.yaml',
@@ -27,21 +27,21 @@ function findingsOf(schema: object): Finding[] {
   return documents.flatMap(({ root }) => compileDefinition(root).findings);
 }
 
-/** A field of the kind that an annotation is for. */
+/** A field of a kind that an annotation applies to. */
 function fieldFor(on: string): string {
   return on.includes('lists') ? '[]Item | default=[]' : "string | default=''";
 }
 
 describe('the reference of annotations', () => {
-  it('has every annotation that the compilers know, once', () => {
-    // Those for one reader are the same ones again.
+  it('includes every annotation of the compilers, once', () => {
+    // Variants for one reader repeat the same annotation.
     expect(described.map(({ name }) => name).sort()).toEqual(
       annotationNames.filter(name => !/^ui:(?:form|view):/.test(name)).sort(),
     );
   });
 
   it.each(described)(
-    'has a right example of $name',
+    'has a valid example of $name',
     ({ name, on, example }) => {
       expect(example).toContain(`oc:${name}`);
       const field = `${fieldFor(on)} ${example}`;
@@ -70,7 +70,7 @@ describe('the reference of annotations', () => {
     ).toEqual([]);
   });
 
-  it('knows what the keys of other systems mean', () => {
+  it('maps the keys of other systems', () => {
     const names = annotationAliases().map(({ means }) => means.split('=')[0]);
     expect(names.filter(name => !annotationNames.includes(name))).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('docs/annotations.md', () => {
     ([, name]) => name,
   );
 
-  it('names no annotation that there is not', () => {
+  it('mentions no unknown annotation', () => {
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(name => !annotationNames.includes(name))).toEqual([]);
   });

@@ -6,21 +6,21 @@ import { findRoute } from './reference/apiContract';
 
 const pages = repositoryFiles().filter(({ path }) => path.endsWith('.md'));
 
-/** What pages write as code that has the form of a pattern. */
+/** The inline code of pages that matches a pattern. */
 const written = (pattern: RegExp) =>
   pages.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(match => ({ path, match })),
   );
 
-describe('what pages say of the API', () => {
-  it('names routes that there are', () => {
+describe('references to the API on pages', () => {
+  it('name existing routes', () => {
     const unknown = written(/`(GET|PUT|POST|DELETE) (\/v1[^`?…]*)`/g)
       .filter(({ match: [, method, route] }) => !findRoute(method, route))
       .map(({ path, match: [whole] }) => `${path}: ${whole}`);
     expect(unknown).toEqual([]);
   });
 
-  it('names permissions that there are', () => {
+  it('name existing permissions', () => {
     const names = new Set(componentConfigPermissions.map(({ name }) => name));
     const unknown = written(
       /`(component-config\.(?:read|values\.[\w-]+|hidden-fields\.[\w-]+))`/g,

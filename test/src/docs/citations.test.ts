@@ -16,13 +16,13 @@ const files = repositoryFiles();
 const byPath = new Map(files.map(file => [file.path, file]));
 const exists = (path: string) => existsSync(join(root, path));
 const pages = files.filter(({ path }) => path.endsWith('.md'));
-// These two speak of citations, so that they hold some.
+// These two contain citations as examples.
 const sources = files.filter(
   ({ path }) => !path.startsWith('test/src/docs/citations'),
 );
 
-describe('what sources and pages refer to', () => {
-  it('links of pages lead to a file and a heading that are there', () => {
+describe('references in sources and pages', () => {
+  it('links on pages lead to existing files and headings', () => {
     const broken = pages.flatMap(page =>
       linksOf(page).flatMap(link => {
         const problem = problemOf(link, byPath, exists);
@@ -32,7 +32,7 @@ describe('what sources and pages refer to', () => {
     expect(broken).toEqual([]);
   });
 
-  it('anchors that pages link to are those that MkDocs makes, which writes no two hyphens in a row', () => {
+  it('linked anchors match those of MkDocs, which collapses hyphens', () => {
     const different = pages
       .filter(({ path }) => path.startsWith('docs/'))
       .flatMap(page =>
@@ -43,7 +43,7 @@ describe('what sources and pages refer to', () => {
     expect(different).toEqual([]);
   });
 
-  it('pages that sources name are there, with the heading', () => {
+  it('pages cited in sources exist, with the heading', () => {
     const broken = sources.flatMap(file =>
       citationsOf(file).flatMap(citation => {
         const problem = problemOf(citation, byPath, exists);
@@ -53,7 +53,7 @@ describe('what sources and pages refer to', () => {
     expect(broken).toEqual([]);
   });
 
-  it('nothing cites a document that is not in the repository', () => {
+  it('nothing cites a document outside the repository', () => {
     const found = sources.flatMap(file =>
       unreadableCitations(file).map(line => `${file.path}:${line}`),
     );
@@ -67,11 +67,11 @@ describe('the check itself', () => {
     text: '# Rules: `null`\n\n## Null\n\n## Null\n\n```md\n## Code\n```\n[b](../b.md#c) [own](#null) [web](https://example.com) [there](https://github.com/component-config/backstage/blob/main/LICENSE#d)\n',
   };
 
-  it('makes anchors as GitHub does, of headings alone', () => {
+  it('generates anchors as GitHub does, from headings only', () => {
     expect([...anchorsOf(page.text)]).toEqual(['rules-null', 'null', 'null-1']);
   });
 
-  it('finds what a page links to', () => {
+  it('finds the links of a page', () => {
     expect(linksOf(page)).toEqual([
       { path: 'docs/b.md', anchor: 'c', text: '../b.md#c' },
       { path: 'docs/rules/a.md', anchor: 'null', text: '#null' },
@@ -88,7 +88,7 @@ describe('the check itself', () => {
     ['docs/rules/a.md', undefined],
     ['docs/rules/a.md#nil', 'the page has no such heading'],
     ['docs/rules/b.md#null', 'there is no such file'],
-  ])('of a comment that names %s: %s', (written, problem) => {
+  ])('of a comment that cites %s: %s', (written, problem) => {
     const [citation] = citationsOf({
       path: 'a.ts',
       text: `// As in ${written}, but not more.`,

@@ -7,23 +7,23 @@ import { repositoryFiles } from './citations';
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const root = resolve(__dirname, '../../..');
 
-/** An example of a page of the documentation. */
+/** A code example on a documentation page. */
 export interface CodeBlock {
   readonly text: string;
   /** Of the first line of its text, 1-based. */
   readonly line: number;
-  /** What a comment right above it says of it: `<!-- example: values -->`, `<!-- unchecked: … -->`. */
+  /** The comment right above it: `<!-- example: values -->`, `<!-- unchecked: … -->`. */
   readonly mark?: string;
 }
 
-/** The pages that people read, by their paths from the root. */
+/** The pages for readers, by their paths from the root. */
 export function pagePaths(): string[] {
   return repositoryFiles()
     .map(({ path }) => path)
     .filter(path => path.endsWith('.md'));
 }
 
-/** The fenced blocks of one language on a page of `docs/`, in order; those within lists too. */
+/** The fenced blocks of one language on a page of `docs/`, in order, including those in lists. */
 export function codeBlocks(page: string, language: string): CodeBlock[] {
   return codeBlocksOf(join('docs', page), language);
 }

@@ -22,14 +22,14 @@ jest.setTimeout(180_000);
 
 const commands = documentedCommands();
 
-/** Pages whose commands are run with their output compared; the command line's own tests do it. */
+/** Pages whose commands are run with their output compared; the command line's own tests do that. */
 const walked = [
   'docs/tutorial.md',
   'docs/quick-start-platform-team.md',
   'docs/continuous-integration.md',
 ];
 
-/** The command line's arguments, however it is started. */
+/** The arguments of the command line, however it is started. */
 function argumentsOf(line: string): readonly string[] | undefined {
   const [, rest] =
     /^(?:\.\/dev |(?:time )?node packages\/cli\/bin\/)?component-config (.*)$/.exec(
@@ -38,7 +38,7 @@ function argumentsOf(line: string): readonly string[] | undefined {
   return rest === undefined ? undefined : wordsOf(rest);
 }
 
-/** The values in `values.yaml`: those of a new component, or of one environment. */
+/** The contents of `values.yaml`: values of a new component, or of one environment. */
 const valuesOf = (line: string) =>
   line.includes('--type')
     ? 'parameters:\n  image: registry.example/shop:1\n'
@@ -55,7 +55,7 @@ const ofScripts = commands.filter(
 );
 const ofApi = commands.filter(({ line }) => line.startsWith('curl '));
 
-/** What cannot be run here, and why. */
+/** Commands that cannot be run here, and why. */
 const notRun: ReadonlyMap<string, string> = new Map([
   ['npm install --global @component-config/cli', 'needs the published package'],
   [
@@ -89,7 +89,7 @@ const notRun: ReadonlyMap<string, string> = new Map([
 ]);
 
 describe('the commands of the pages', () => {
-  it('are each checked below, or listed with the reason why not', () => {
+  it('are each checked below, or listed with a reason', () => {
     const known = new Set([
       ...[ofCommandLine, ofPackages, ofScripts, ofApi].flat(),
       ...commands.filter(({ at }) =>
@@ -106,7 +106,7 @@ describe('the commands of the pages', () => {
 describe('commands of the command line', () => {
   let folder: string;
 
-  // A repository with the demo, as the pages have it; "platform" is another name of the same folder.
+  // A repository with the demo, as on the pages; "platform" is another name for the same folder.
   beforeAll(() => {
     execFileSync(process.execPath, [
       join(root, 'packages/cli/scripts/build.mjs'),
@@ -143,7 +143,7 @@ describe('commands of the command line', () => {
       ],
       { cwd: folder, encoding: 'utf8' },
     );
-    // The demo has a type and a component with mistakes, on purpose.
+    // The demo intentionally has a type and a component with errors.
     const finds = /lint examples|resolve --folder examples$/.test(line);
     expect({ status, stderr }).toEqual({
       status: finds ? 1 : 0,
@@ -178,7 +178,7 @@ describe('commands of this repository', () => {
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
 
-  /** The scripts of a package, by the folder that its name says. */
+  /** The scripts of a package. */
   function scriptsOf(packageName: string): string[] {
     const folder = packageName.replace(/^@component-config\/(?:plugin-)?/, '');
     const parent = ['packages', 'plugins'].find(name =>

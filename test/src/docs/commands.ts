@@ -2,15 +2,15 @@
 
 import { codeBlocksOf, pagePaths } from './codeBlocks';
 
-/** A command that a page tells its readers to run. */
+/** A command on a page, for readers to run. */
 export interface DocumentedCommand {
-  /** Where it is written: `docs/api.md:22`. */
+  /** Its position: `docs/api.md:22`. */
   readonly at: string;
-  /** In one line, without comments. */
+  /** On one line, without comments. */
   readonly line: string;
 }
 
-/** The commands of all pages: what stands in `sh` blocks, and behind `$` in `console` blocks. */
+/** The commands of all pages: the contents of `sh` blocks, and text after `$` in `console` blocks. */
 export function documentedCommands(): DocumentedCommand[] {
   return pagePaths().flatMap(path => [
     ...codeBlocksOf(path, 'sh').flatMap(({ text, line }) =>
@@ -28,7 +28,7 @@ export function documentedCommands(): DocumentedCommand[] {
   ]);
 }
 
-/** The commands of a script: one goes on after a backslash, and within quotes. */
+/** The commands of a script: one continues after a backslash, and within quotes. */
 function commandsOf(script: string): string[] {
   const lines = script
     .replace(/\\\n\s*/g, '')
@@ -47,7 +47,7 @@ function commandsOf(script: string): string[] {
   return commands;
 }
 
-/** The words of a command, without their quotes; what is redirected into a file is left out. */
+/** The words of a command without quotes and redirections. */
 export function wordsOf(line: string): string[] {
   const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, plain]) => single ?? double ?? plain,

@@ -10,7 +10,7 @@ import { loadSettings, partsOf, type SettingSchema } from './settings';
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const root = resolve(__dirname, '../../..');
 
-/** What Backstage itself requires. */
+/** Settings that Backstage itself requires. */
 const backstage = {
   context: 'app',
   data: {
@@ -23,17 +23,17 @@ const backstage = {
   },
 };
 
-/** The examples of settings on all pages. */
+/** The configuration examples of all pages. */
 const examples = pagePaths().flatMap(page =>
   codeBlocksOf(page, 'yaml').flatMap(({ text, line }) =>
-    // Other blocks are manifests, some of them wrong on purpose.
+    // Other blocks are manifests, some of them intentionally wrong.
     /^(?:app|backend|catalog|componentConfig):/m.test(text)
       ? [{ at: `${page}:${line}`, data: parse(text) }]
       : [],
   ),
 );
 
-/** Paths of settings that the code of the plugins reads, as far as they are written out. */
+/** Paths of settings that the plugins' code reads as literals. */
 function settingsRead(): string[] {
   const sources = readdirSync(join(root, 'plugins'), {
     recursive: true,
@@ -54,7 +54,7 @@ function settingsRead(): string[] {
   return [...new Set(paths)].sort();
 }
 
-/** Whether a schema has a property at a path; what one of the packages declares is enough. */
+/** Whether a schema has a property at a path; a declaration in one package is enough. */
 function declares(schema: SettingSchema, path: readonly string[]): boolean {
   if (path.length === 0) {
     return true;
@@ -76,7 +76,7 @@ describe('the schema of the configuration', () => {
     schemas = partsOf(schema).map(({ value }) => value);
   }, 60_000);
 
-  it('is for settings that the documentation shows', () => {
+  it('covers the settings that the documentation shows', () => {
     expect(examples.length).toBeGreaterThan(0);
   });
 
@@ -94,7 +94,7 @@ describe('the schema of the configuration', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('refuses a setting that there is not', () => {
+  it('refuses an unknown setting', () => {
     const data = { componentConfig: { cache: { tll: '5s' } } };
 
     expect(() =>

@@ -15,7 +15,7 @@ interface Manifest {
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
-/** What the packages that are published need of others, Backstage itself aside. */
+/** The runtime dependencies of the published packages, except Backstage. */
 function runtimeDependencies(): string[] {
   const manifests = ['packages', 'plugins']
     .flatMap(folder =>
@@ -32,7 +32,7 @@ function runtimeDependencies(): string[] {
   );
 }
 
-/** The packages that the first column of a table names, in the sections that have the title, or in all others. */
+/** The packages in the first column of the tables, in the sections with the title, or in all others. */
 function named(
   page: string,
   title: string,
@@ -54,11 +54,11 @@ describe('docs/dependencies.md', () => {
   const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
   const { of: resolutions, others: dependencies } = named(page, 'Resolutions');
 
-  it('says why each runtime dependency is there, and of no other', () => {
+  it('explains exactly the runtime dependencies', () => {
     expect([...dependencies].sort()).toEqual(runtimeDependencies().sort());
   });
 
-  it('says why each resolution is there, and of no other', () => {
+  it('explains exactly the resolutions', () => {
     expect([...resolutions].sort()).toEqual(
       Object.keys(readManifest('.').resolutions ?? {}).sort(),
     );

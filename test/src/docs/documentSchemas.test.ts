@@ -7,7 +7,7 @@ import { documentSchemaFiles } from './documentSchemas';
 const folder = resolve(__dirname, '../../../docs/schemas');
 
 describe('docs/schemas', () => {
-  it('is what `yarn docs:schemas` writes', () => {
+  it('is the output of `yarn docs:schemas`', () => {
     const files = new Map(
       readdirSync(folder).map(file => [
         file,

@@ -15,7 +15,7 @@ export function documentSchemaFiles(): ReadonlyMap<string, JsonSchema> {
   );
 }
 
-/** `OverlayMixin` is `overlay-mixin`. */
+/** Converts `OverlayMixin` to `overlay-mixin`. */
 function fileName(kind: string): string {
   return kind.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 }

@@ -10,7 +10,7 @@ const page = readFileSync(
 );
 
 describe('docs/findings.md', () => {
-  it('explains every code of the catalogue once', () => {
+  it('explains every code of the catalog once', () => {
     const headings = [...page.matchAll(/^### `(.+)`$/gm)].map(
       match => match[1],
     );
@@ -19,7 +19,7 @@ describe('docs/findings.md', () => {
     expect(headings.sort()).toEqual(codes.sort());
   });
 
-  it('knows every family that has a file in the catalogue', () => {
+  it('includes every family with a file in the catalog', () => {
     const folder = resolve(
       __dirname,
       '../../../packages/config-engine/src/finding/catalogue',

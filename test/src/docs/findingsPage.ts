@@ -13,7 +13,7 @@ A finding is one diagnostic: what is wrong with a document or a value, where, an
 - **info**: worth knowing.
 `;
 
-/** The text of `docs/findings.md`: every entry of the catalogue, by family and code, with the reason and an example. */
+/** The text of `docs/findings.md`: every entry of the catalog, by family and code, with the reason and an example. */
 export function findingsPage(catalogue: readonly CatalogueEntry[]): string {
   const families = new Map<string, CatalogueEntry[]>();
   for (const entry of [...catalogue].sort(byCode)) {
@@ -36,7 +36,7 @@ function entryText(entry: CatalogueEntry): string {
   ].join('\n\n');
 }
 
-/** A control character as its escape, so that the page stays a text. */
+/** Escapes control characters, so that the page stays text. */
 function printable(example: string): string {
   return example.replace(
     // eslint-disable-next-line no-control-regex

@@ -9,7 +9,7 @@ const engine = 'packages/config-engine/src';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The first cells of the page's tables, with the numbers of their second ones. */
+/** The first cells of the page's tables, with the numbers in their second cells. */
 const rows = new Map(
   [...read('docs/rules/limits.md').matchAll(/^\| (.+?) +\| ([\d ;]*\d)/gm)].map(
     ([, what, numbers]) => [
@@ -19,7 +19,7 @@ const rows = new Map(
   ),
 );
 
-/** The number that a source gives to a name: `characters: 1024 * 1024`, `const maximumDepth = 100`. */
+/** The number assigned to a name in a source: `characters: 1024 * 1024`, `const maximumDepth = 100`. */
 function numberOf(path: string, name: string): number {
   const [, written] =
     new RegExp(`\\b${name}(?::| =) ([\\d_]+(?: \\* [\\d_]+)*)`).exec(
@@ -174,7 +174,7 @@ describe('docs/rules/limits.md', () => {
     );
   });
 
-  it('has no number that is not checked here', () => {
+  it('has no unchecked number', () => {
     expect(rows.size).toBe(42);
   });
 });

@@ -17,7 +17,7 @@ import {
 import { demoDocuments } from '../examples/demoDocuments';
 import { codeBlocksOf, pagePaths, type CodeBlock } from './codeBlocks';
 
-// What the examples refer to: the types, environments and other overlays of the demo catalog.
+// What the examples refer to: types, environments and other overlays of the demo catalog.
 const definitions = demoDocuments('ComponentType', 'Trait').map(
   compileDefinition,
 );
@@ -27,7 +27,7 @@ const environments = orderEnvironments(
 const mixins = demoDocuments('OverlayMixin').map(readMixin);
 const overlays = demoDocuments('Overlay').map(root => readOverlay(root));
 
-/** Reads a document of the kind that it names, as the catalog does. */
+/** Parses a document by its kind, as the catalog does. */
 function findingsOf(text: string): readonly Finding[] {
   const { documents, findings } = parseSource({ file: 'example.yaml', text });
   return [
@@ -67,7 +67,7 @@ function findingsOf(text: string): readonly Finding[] {
   ];
 }
 
-/** A text below the keys of a path. */
+/** Nests a text below the keys of a path. */
 function below(keys: readonly string[], text: string): string {
   const indent = '  '.repeat(keys.length);
   return [
@@ -84,7 +84,7 @@ kind: Overlay
 metadata: { name: example }
 `;
 
-/** An example of overlays: a document, or keys of its `spec`. */
+/** An overlay example: a document, or keys of its `spec`. */
 function overlayDocument(text: string): string {
   if (isPart(text, 'kind')) {
     return text;
@@ -97,7 +97,7 @@ kind: ComponentType
 metadata: { name: example }
 `;
 
-/** An example of schemas: a document, its `spec`, sections in the shorthand, or fields. */
+/** A schema example: a document, its `spec`, sections in the shorthand, or fields. */
 function definitionDocument(text: string): string {
   if (isPart(text, 'kind')) {
     return text;
@@ -110,14 +110,14 @@ function definitionDocument(text: string): string {
     : aComponentType + below(['spec', 'schema', 'parameters'], text);
 }
 
-/** An example of ytt: the text of a schema, or a document that has one. */
+/** A ytt example: the text of a schema, or a document with one. */
 function yttFindings(text: string): readonly Finding[] {
   return isPart(text, 'kind', 'spec')
     ? findingsOf(definitionDocument(text))
     : compileYtt({ sources: [{ file: 'schema.yaml', text }] }).findings;
 }
 
-/** Sections of values, which have the shape of an overlay's. */
+/** Sections of values, in the shape of an overlay's. */
 function valuesFindings(text: string): readonly Finding[] {
   const written = anOverlay + below(['spec', 'config'], text);
   const { documents, findings } = parseSource({
@@ -130,7 +130,7 @@ function valuesFindings(text: string): readonly Finding[] {
   ];
 }
 
-/** What the examples of a page are, where they do not say it themselves. */
+/** The default kind of the examples on a page. */
 const readers: ReadonlyMap<string, (text: string) => readonly Finding[]> =
   new Map([
     ['docs/overlays.md', text => findingsOf(overlayDocument(text))],
@@ -145,7 +145,7 @@ const readers: ReadonlyMap<string, (text: string) => readonly Finding[]> =
     ['docs/rules/ytt.md', yttFindings],
   ]);
 
-/** What a comment above an example says that it is: `<!-- example: values -->`. */
+/** The kind given in a comment above an example: `<!-- example: values -->`. */
 const marked: ReadonlyMap<string, (text: string) => readonly Finding[]> =
   new Map([
     ['example: values', valuesFindings],
@@ -169,7 +169,7 @@ function readerOf(page: string, { text, mark }: CodeBlock) {
   return isPart(text, 'kind') ? findingsOf : readers.get(page);
 }
 
-/** The settings of an app, which configuration.test.ts reads. */
+/** The settings of an app, which configuration.test.ts covers. */
 const isConfiguration = (text: string) =>
   isPart(text, 'app', 'backend', 'catalog', 'componentConfig');
 
@@ -181,18 +181,18 @@ const examples = pagePaths().flatMap(page =>
   })),
 );
 
-/** An edit of a page that is walked through is checked there, with what comes before it. */
+/** Walk-through edits are checked with the steps before them. */
 const read = examples.filter(
   ({ text, mark }) =>
     !isConfiguration(text) && !/^(?:unchecked|edit): /.test(mark ?? ''),
 );
 
-describe('the examples of the pages', () => {
+describe('the examples on the pages', () => {
   it('are many', () => {
     expect(read.length).toBeGreaterThan(60);
   });
 
-  it.each(read)('are right at $at', ({ text, read: findingsIn }) => {
+  it.each(read)('are valid at $at', ({ text, read: findingsIn }) => {
     const errors = findingsIn?.(text).filter(
       ({ severity }) => severity === 'error',
     );
@@ -201,7 +201,7 @@ describe('the examples of the pages', () => {
     );
   });
 
-  it('give a reason where they are not checked', () => {
+  it('give a reason if they are unchecked', () => {
     const reasons = examples.flatMap(({ mark }) => {
       const [, reason] = /^unchecked:(.*)$/.exec(mark ?? '') ?? [];
       return reason === undefined ? [] : [reason.trim()];

@@ -7,7 +7,7 @@ import { referencePages } from './reference/referencePages';
 const docs = resolve(__dirname, '../../../docs');
 
 describe.each(referencePages)('docs/%s', (page, write) => {
-  it('is what `yarn docs:reference` writes', async () => {
+  it('is the output of `yarn docs:reference`', async () => {
     expect(readFileSync(join(docs, page), 'utf8')).toBe(await write());
   }, 60_000);
 });

@@ -12,14 +12,14 @@ const source = readFileSync(
   'utf8',
 );
 
-/** The limit that the page gives, in files, documents or bytes. */
+/** The limit on the page, in files, documents or bytes. */
 function documented(what: string): number {
   const [, number, unit] =
     new RegExp(`^\\| ${what} +\\| ([\\d ]*\\d)( MiB)?`, 'm').exec(page) ?? [];
   return Number(number.replace(/ /g, '')) * (unit ? 1024 * 1024 : 1);
 }
 
-/** The limit that the code has: `bytes: 64 * 1024 * 1024`. */
+/** The limit in the code: `bytes: 64 * 1024 * 1024`. */
 function coded(name: string): number {
   const [, product] =
     new RegExp(`\\b${name}: ([\\d_]+(?: \\* [\\d_]+)*),`).exec(source) ?? [];
@@ -36,7 +36,7 @@ describe('docs/repositories.md', () => {
     ['size of all files', 'bytes'],
     ['documents of a repository', 'documents'],
     ['files and folders in a folder', 'folderEntries'],
-  ])('has the limit of %s', (what, name) => {
+  ])('documents the limit of %s', (what, name) => {
     expect(documented(what)).toBe(coded(name));
   });
 });

@@ -2,14 +2,14 @@
 
 import { loadConfigSchema, type ConfigSchema } from '@backstage/config-loader';
 
-/** The packages that declare settings, as an app finds them. */
+/** The packages that declare settings. */
 const declaring = [
   '@component-config/plugin-component-config-backend',
   '@component-config/plugin-catalog-backend-module-component-config',
   '@component-config/plugin-search-backend-module-component-config',
 ];
 
-/** The part of JSON Schema that settings are declared with. */
+/** The subset of JSON Schema used to declare settings. */
 export interface SettingSchema {
   readonly type?: string;
   readonly description?: string;
@@ -19,7 +19,7 @@ export interface SettingSchema {
   readonly anyOf?: readonly SettingSchema[];
 }
 
-/** A setting of ours: `componentConfig.cache.ttl`. */
+/** One of our settings: `componentConfig.cache.ttl`. */
 export interface Setting {
   /** Items of lists are `[]`. */
   readonly path: string;
@@ -27,11 +27,11 @@ export interface Setting {
   readonly packageName: string;
   readonly type: string;
   readonly meaning: string;
-  /** As they are written in YAML. */
+  /** As written in YAML. */
   readonly examples: readonly string[];
 }
 
-/** The schema of the configuration of an app with our packages, as Backstage itself reads it. */
+/** The configuration schema of an app with our packages, as read by Backstage. */
 export async function loadSettings(): Promise<ConfigSchema> {
   return loadConfigSchema({
     dependencies: declaring,
@@ -39,7 +39,7 @@ export async function loadSettings(): Promise<ConfigSchema> {
   });
 }
 
-/** The schemas of which the configuration's is made, with the file that has each. */
+/** The parts of the configuration schema, each with its file. */
 export function partsOf(
   schema: ConfigSchema,
 ): ReadonlyArray<{ readonly path: string; readonly value: SettingSchema }> {
@@ -50,7 +50,7 @@ export function partsOf(
   ).schemas;
 }
 
-/** All settings that our packages declare. */
+/** All settings declared by our packages. */
 export async function readSettings(): Promise<Setting[]> {
   const parts = partsOf(await loadSettings());
   return declaring.flatMap(packageName => {
@@ -105,7 +105,7 @@ function childrenOf(
   ];
 }
 
-/** What of Backstage's own types a schema is, where it is one. */
+/** The Backstage type of a schema, if it is one. */
 function timeOf(schema: SettingSchema): string | undefined {
   const all = [schema, ...(schema.anyOf ?? [])];
   if (all.some(({ properties }) => properties?.frequency)) {

@@ -34,10 +34,10 @@ const steps = [
   ),
 ].map(([, name]) => name);
 
-/** What yarn does itself. */
+/** Commands of yarn itself. */
 const ofYarn = ['install', 'dedupe', 'npm'];
 
-/** Why a command cannot run in a fresh clone, or nothing. */
+/** Why a command cannot run in a fresh clone, if it cannot. */
 function faultOf(line: string): string | undefined {
   const [program, first, ...rest] = line.split(' ');
   switch (program) {
@@ -79,14 +79,14 @@ describe.each(readdirSync(folder))('the workflow %s', name => {
   const workflow: Workflow = parse(readFileSync(join(folder, name), 'utf8'));
   const jobs = Object.entries(workflow.jobs);
 
-  it('says what it may do, and ends', () => {
+  it('declares its permissions and timeouts', () => {
     expect(workflow.permissions).toBeDefined();
     expect(
       jobs.filter(([, job]) => job['timeout-minutes'] === undefined),
     ).toEqual([]);
   });
 
-  it.each(jobs)('runs in %s what there is', (_, job) => {
+  it.each(jobs)('runs only existing commands in %s', (_, job) => {
     const lines = job.steps.flatMap(
       ({ run, with: { version, publish } = {} }) =>
         [run, version, publish].flatMap(text =>
@@ -99,19 +99,23 @@ describe.each(readdirSync(folder))('the workflow %s', name => {
     ).toEqual([]);
   });
 
-  it.each(jobs)("has the project's yarn in %s before it is asked", (_, job) => {
-    const at = (wanted: (step: Step) => boolean) => job.steps.findIndex(wanted);
-    const order = [
-      at(({ uses }) => uses?.startsWith('actions/checkout@') ?? false),
-      at(({ run }) => run === 'corepack enable'),
-      at(({ uses }) => uses?.startsWith('actions/setup-node@') ?? false),
-      at(({ run }) => run === 'yarn install --immutable'),
-    ];
-    expect(order).not.toContain(-1);
-    expect([...order].sort((a, b) => a - b)).toEqual(order);
-  });
+  it.each(jobs)(
+    "installs the project's yarn in %s before it is used",
+    (_, job) => {
+      const at = (wanted: (step: Step) => boolean) =>
+        job.steps.findIndex(wanted);
+      const order = [
+        at(({ uses }) => uses?.startsWith('actions/checkout@') ?? false),
+        at(({ run }) => run === 'corepack enable'),
+        at(({ uses }) => uses?.startsWith('actions/setup-node@') ?? false),
+        at(({ run }) => run === 'yarn install --immutable'),
+      ];
+      expect(order).not.toContain(-1);
+      expect([...order].sort((a, b) => a - b)).toEqual(order);
+    },
+  );
 
-  it.each(jobs)('has the history in %s where it is compared', (_, job) => {
+  it.each(jobs)('fetches the history in %s if it is compared', (_, job) => {
     const compares = job.steps.some(({ run }) => run?.includes('origin/main'));
     const checkout = job.steps.find(({ uses }) => uses?.includes('/checkout@'));
     expect(checkout?.with?.['fetch-depth']).toBe(compares ? 0 : undefined);

@@ -130,7 +130,7 @@ describe('the demo catalog', () => {
   );
 
   it.each([
-    // The chains give the shipper, and a critical service more memory for it.
+    // The chains add the shipper, and a critical service gets more memory for it.
     ['orders-api', 'staging', ['log-shipper 64Mi']],
     [
       'orders-api',
@@ -139,9 +139,9 @@ describe('the demo catalog', () => {
     ],
     // No database, not critical.
     ['media-store', 'production-eu', ['log-shipper 64Mi']],
-    // `[]` clears.
+    // `[]` clears the list.
     ['orders-api', 'development', []],
-    // `$remove` takes one item away.
+    // `$remove` removes one item.
     [
       'payments-api',
       'production-eu',
@@ -180,7 +180,7 @@ describe('the demo catalog', () => {
       'environment.region is "eu", not "us"',
     ],
   ])(
-    'says why %s in %s goes without %s',
+    'explains why %s in %s does not get %s',
     (component, environment, layer, why) => {
       const { skipped } = resolved(component, environment);
       expect(
@@ -198,7 +198,7 @@ describe('the demo catalog', () => {
       '/parameters/security/allowedOrigins',
       ['https://admin.northwind.example'],
     ],
-    // An overlay says that the list of this component is complete.
+    // An overlay declares the list of this component complete.
     [
       'payments-api',
       '/parameters/security/allowedOrigins',
@@ -218,12 +218,12 @@ describe('the demo catalog', () => {
     ['catalog-api', '/environmentConfigs/dataResidency', 'eu'],
     ['orders-api', '/environmentConfigs/database/backups/copyTo', 'eu-north-1'],
     ['order-events', '/environmentConfigs/runtime/runAsNonRoot', true],
-  ])('gives %s in production-eu at %s %j', (component, pointer, expected) => {
+  ])('sets %s in production-eu at %s to %j', (component, pointer, expected) => {
     const { config } = resolved(component, 'production-eu');
     expect(valueAt(config, pointer)).toEqual(expected);
   });
 
-  it('leaves services that exist their TLS version', () => {
+  it('keeps the TLS version of existing services', () => {
     const { config } = resolved('orders-api', 'production-eu');
     expect(valueAt(config, '/parameters/security/tlsMinVersion')).toBe('1.2');
   });
@@ -243,7 +243,7 @@ describe('the demo catalog', () => {
       'exactly one of ["bucket", "volume"] to be not null',
     ],
   ])(
-    'tells %s with %j of an %s in production',
+    'reports to %s with %j an %s in production',
     (component, environmentConfigs, severity, text) => {
       const { findings } = resolved(component, 'production-eu', {
         environment: { environmentConfigs },
@@ -267,7 +267,7 @@ describe('the demo catalog', () => {
     [{ deadLetters: { enabled: true, topic: '' } }, '/deadLetters/topic'],
     [{ deadLetters: { enabled: false, topic: '' } }, undefined],
   ])(
-    'asks a message bridge with %j for what depends on it',
+    'requires the dependent values of a message bridge with %j',
     (parameters, at) => {
       const { findings } = resolved('warehouse-bridge', 'staging', {
         allEnvironments: { parameters },
@@ -296,7 +296,7 @@ describe('the demo catalog', () => {
     }
   });
 
-  it('has a component type that is broken on purpose', () => {
+  it('has a component type that is intentionally broken', () => {
     const [broken] = documentsOf('broken/legacy-service.yaml').map(
       compileDefinition,
     );
@@ -310,7 +310,7 @@ describe('the demo catalog', () => {
     );
   });
 
-  it('has an overlay that is broken on purpose, and a component that says so', () => {
+  it('has an overlay that is intentionally broken, and a component that reports it', () => {
     const [broken] = checkWith(
       ...documentsOf('broken/legacy-invoices-overlay.yaml'),
     ).overlays.slice(-1);

@@ -16,7 +16,7 @@ const folder = resolve(__dirname, '../../../examples');
 /**
  * The documents of one file of the demo catalog.
  *
- * @throws Error when it is no proper YAML
+ * @throws Error if it is not valid YAML
  */
 export function documentsOf(file: string): SourceNode[] {
   const text = readFileSync(join(folder, file), 'utf8');
@@ -27,7 +27,7 @@ export function documentsOf(file: string): SourceNode[] {
   return documents.map(({ root }) => withFiles(root, dirname(file)));
 }
 
-/** A node with the files that it includes, as the catalog fills them in. */
+/** A node with its included files, as the catalog fills them in. */
 function withFiles(node: SourceNode, within: string): SourceNode {
   if (node.kind === 'list') {
     return { ...node, items: node.items.map(item => withFiles(item, within)) };
@@ -47,7 +47,7 @@ function withFiles(node: SourceNode, within: string): SourceNode {
       };
 }
 
-/** The files that `catalog.yaml` names, which is what the portal ingests; those that are broken on purpose left out. */
+/** The files listed in `catalog.yaml`, which the portal ingests, except intentionally broken ones. */
 function soundFiles(): string[] {
   const [location] = documentsOf('catalog.yaml').map(valueFromNode);
   if (!isObject(location) || !isObject(location.spec)) {
@@ -58,7 +58,7 @@ function soundFiles(): string[] {
     .filter(file => !file.startsWith('broken/'));
 }
 
-/** The documents of the demo catalog that are of one of the kinds. */
+/** The documents of the demo catalog of the given kinds. */
 export function demoDocuments(...kinds: string[]): SourceNode[] {
   return soundFiles()
     .flatMap(documentsOf)

@@ -50,22 +50,22 @@ const subjects = demoDocuments('Component')
 
 const everything = { skipped: true, schema: true };
 
-/** As it arrives. */
+/** Serializes and parses a response. */
 function sent<T>(answer: T): T {
   return JSON.parse(JSON.stringify(answer));
 }
 
 describe.each(subjects.map(subject => ({ subject, ...subject })))(
-  'what is sent of $componentRef',
+  'the wire format of $componentRef',
   ({ subject }) => {
-    it('is unpacked to the effective configuration that was packed', () => {
+    it('unpacks to the packed effective configuration', () => {
       const report = effectiveReport(subject);
       const packed = packEffective(report, everything);
       expect(sent(unpackEffective(sent(packed)))).toEqual(sent(report));
     });
 
     it.each([undefined, 'staging', 'production-eu'])(
-      'is unpacked to the form that was packed (%s)',
+      'unpacks to the packed form (%s)',
       environment => {
         const form = formReport(subject, environment);
         expect(sent(unpackForm(sent(packForm(form, everything))))).toEqual(
@@ -74,7 +74,7 @@ describe.each(subjects.map(subject => ({ subject, ...subject })))(
       },
     );
 
-    it('leaves out skipped layers and the schema where nobody asks for them', () => {
+    it('omits skipped layers and the schema unless requested', () => {
       const nothing = { skipped: false, schema: false };
       const { schema, tables } = packEffective(
         effectiveReport(subject),

@@ -12,10 +12,10 @@ const TOKEN = 'faults-are-looked-for-here';
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const source = __dirname;
 
-/** How long a process may take until it answers. */
+/** How long a process may take to respond. */
 const START_MS = 180_000;
 
-/** A backend that is killed and started again on the same database; the next process is always loading already. */
+/** A backend that is killed and restarted on the same database; the next process is already loading. */
 export class FaultyBackend {
   readonly #folder: string;
   readonly #port: number;
@@ -23,7 +23,7 @@ export class FaultyBackend {
   #next: ChildProcess;
   #output = '';
 
-  /** @param database - as `backend.database` of the configuration has it */
+  /** @param database - as in `backend.database` of the configuration */
   static async create(options: {
     folder: string;
     database: object;
@@ -57,7 +57,7 @@ export class FaultyBackend {
     this.#next = this.#load();
   }
 
-  /** Starts it, and waits until it answers. */
+  /** Starts it, and waits until it responds. */
   async start(): Promise<void> {
     const child = this.#next;
     this.#running = child;
@@ -78,7 +78,7 @@ export class FaultyBackend {
     this.#next = this.#load();
   }
 
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it immediately, whatever it is doing. */
   async kill(): Promise<void> {
     const child = this.#running;
     this.#running = undefined;
@@ -94,7 +94,7 @@ export class FaultyBackend {
     this.#next.kill('SIGKILL');
   }
 
-  /** @throws Error where the backend is killed meanwhile */
+  /** @throws Error if the backend is killed in the meantime */
   async request(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -155,7 +155,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder of a run, which is gone after it. */
+/** Removes the temporary folder of a run. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

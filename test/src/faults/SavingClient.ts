@@ -3,26 +3,26 @@
 import { equalJson, type JsonValue } from '@component-config/config-engine';
 import type { FaultyBackend } from './FaultyBackend';
 
-/** Something that is not as it was acknowledged. */
+/** A violation of what the backend acknowledged. */
 export class FaultError extends Error {}
 
-/** What a client is about to make a revision of, and does not know yet whether it did. */
+/** A revision in progress whose outcome is unknown. */
 interface Pending {
   readonly n: number;
-  /** The proposal that is accepted; absent: it is saved. */
+  /** The accepted proposal. Omitted for a save. */
   readonly proposal?: number;
 }
 
 /**
- * Saves the values of one component for one environment, or for all, one after the other, and knows what is in each
- * revision. Each fourth one is proposed first, and accepted.
+ * Saves the values of one component for one environment, or for all, in sequence, and knows the contents of each
+ * revision. Every fourth one is proposed first, and accepted.
  */
 export class SavingClient {
   readonly #backend: FaultyBackend;
   readonly #path: string;
   readonly #query: string;
   readonly #section: string;
-  /** What was acknowledged: the number that revision 1, 2, … is made from. */
+  /** Acknowledged: the numbers that the values of revisions 1, 2, … are generated from. */
   readonly #revisions: number[] = [];
   #pending?: Pending;
   #verified = 0;
@@ -30,7 +30,7 @@ export class SavingClient {
   #running?: Promise<void>;
   #isStopped = true;
   #fault?: unknown;
-  /** Saves that were under way when the backend was killed: those that are there, and those that are not. */
+  /** Saves in progress when the backend was killed: those that were kept, and those that were lost. */
   readonly unacknowledged = { kept: 0, lost: 0 };
 
   constructor(
@@ -47,12 +47,12 @@ export class SavingClient {
     return this.#revisions.length;
   }
 
-  /** Whether it has not come to its end. */
+  /** Whether it is still saving. */
   get isSaving(): boolean {
     return !this.#isStopped;
   }
 
-  /** Saves until the backend is gone, or `stop`. */
+  /** Saves until the backend is gone, or until `stop`. */
   start(): void {
     this.#isStopped = false;
     this.#running = this.#saveAll()
@@ -64,7 +64,7 @@ export class SavingClient {
       });
   }
 
-  /** @throws FaultError where a save was answered wrongly */
+  /** @throws FaultError if a save had a wrong response */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#running;
@@ -130,9 +130,9 @@ export class SavingClient {
   }
 
   /**
-   * Looks whether everything that was acknowledged is there, whole and in order, and what became of what was not.
+   * Verifies that everything acknowledged exists, complete and in order, and resolves the outcome of pending saves.
    *
-   * @throws FaultError where it is not
+   * @throws FaultError if it does not
    */
   async verify(): Promise<void> {
     const { revision, values } = (await this.#get(`/values${this.#query}`)) as {
@@ -166,7 +166,7 @@ export class SavingClient {
     }
   }
 
-  /** As `verify`, and every revision from the first one on. */
+  /** Like `verify`, for every revision from the first one on. */
   async verifyAll(): Promise<void> {
     this.#verified = 0;
     await this.verify();
@@ -183,7 +183,7 @@ export class SavingClient {
     );
   }
 
-  /** A proposal is accepted if and only if it is a revision. */
+  /** A proposal is accepted if and only if it has a revision. */
   async #verifyProposal(id: number, isKept: boolean): Promise<void> {
     const { proposal } = (await this.#get(`/proposals/${id}`)) as {
       proposal: { state: string };
@@ -216,7 +216,7 @@ export class SavingClient {
     }
   }
 
-  /** Of very different sizes, so that some are written in many pieces. */
+  /** Of very different sizes, so that some are written in many parts. */
   #valuesOf(n: number): object {
     const text = `${n}.`.repeat(1 + ((n * 7_919) % 4_000));
     return { [this.#section]: { n, text } };

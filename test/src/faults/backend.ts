@@ -7,8 +7,8 @@ import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 
 /**
- * A backend process with nothing but the plugin, over the network and the database of its configuration. It loads what it
- * needs, and starts when it is told to: so the next one is ready when this one is killed.
+ * A backend process with only the plugin, with the network and the database of its configuration. It loads its code,
+ * and starts on request, so that the next one is ready when this one is killed.
  */
 
 const platform = (kind: string, name: string, spec: object): Entity => ({
@@ -49,5 +49,5 @@ process.once('message', async () => {
   await plugin;
   await backend.start();
 });
-// Whoever started it is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit());

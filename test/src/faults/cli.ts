@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** In this process where a PostgreSQL is named, otherwise in one that has a PostgreSQL beside it. */
+/** In this process if a PostgreSQL is given, otherwise in one with a PostgreSQL beside it. */
 async function runOnPostgres(kills: number): Promise<void> {
   const connection = process.env.POSTGRES_URL;
   if (connection !== undefined) {

@@ -8,7 +8,7 @@ import { findFaults } from './findFaults';
 jest.setTimeout(600_000);
 
 describe('a backend that is killed in the middle of saves', () => {
-  it('has every save that it acknowledged, whole and in order', async () => {
+  it('keeps every acknowledged save, complete and in order', async () => {
     const report = await findFaults({ kills: 3 });
 
     expect(report.kills).toBe(3);

@@ -7,18 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FaultyBackend, removeFolder } from './FaultyBackend';
 import { SavingClient } from './SavingClient';
 
-/** What came of killing a backend in the middle of saves. */
+/** The result of killing a backend during saves. */
 export interface FaultsReport {
   readonly kills: number;
-  /** Kills with a save under way at least. */
+  /** Kills with at least one save in progress. */
   readonly inTheMiddle: number;
-  /** Saves and acceptances that were acknowledged: each was there after every start, whole and in order. */
+  /** Acknowledged saves and acceptances: each existed after every start, complete and in order. */
   readonly acknowledged: number;
-  /** Those that were under way: done nevertheless, or as if they had never been. */
+  /** Saves in progress: either completed, or without any effect. */
   readonly unacknowledged: { readonly kept: number; readonly lost: number };
 }
 
-/** What a process acknowledges before it is killed, and how much longer it saves at most. */
+/** The number of saves that a process acknowledges before it is killed, and the maximum time until then. */
 const ACKNOWLEDGED = 8;
 const LONGEST_MS = 1_000;
 
@@ -28,10 +28,10 @@ const keys = ['one', 'two', 'three', 'four'].map((component, index) => ({
 }));
 
 /**
- * Kills a backend process again and again in the middle of saves, and starts another one on its database.
+ * Repeatedly kills a backend process during saves, and starts another one on its database.
  *
- * @param options - `database`: as `backend.database` of the configuration has it; absent: SQLite, in a file
- * @throws FaultError where a save that was acknowledged is lost, or one is half written
+ * @param options - `database`: as in `backend.database` of the configuration, by default SQLite in a file
+ * @throws FaultError if an acknowledged save is lost, or one is partially written
  */
 export async function findFaults(options: {
   kills: number;

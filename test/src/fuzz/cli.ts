@@ -8,14 +8,14 @@ import { watchCases } from './watch';
 async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      /** Of the first case of each target; the next ones follow. */
+      /** The seed of each target's first case; the following cases increment it. */
       seed: { type: 'string' },
-      /** How many cases of each target at most. */
+      /** The maximum number of cases per target. */
       runs: { type: 'string' },
-      /** How long at most. */
+      /** The maximum duration. */
       seconds: { type: 'string' },
       minutes: { type: 'string' },
-      /** What is fuzzed; all when none is named. */
+      /** The targets. Defaults to all. */
       target: { type: 'string', multiple: true },
     },
   });

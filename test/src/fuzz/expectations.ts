@@ -9,7 +9,7 @@ const codes: ReadonlySet<string> = new Set(
   findingCatalogue.map(({ code }) => code),
 );
 
-/** The first of some problems. */
+/** The first problem of several checks. */
 export function firstProblem(
   ...checks: ReadonlyArray<() => string | undefined>
 ): string | undefined {
@@ -23,7 +23,7 @@ export function firstProblem(
 }
 
 /**
- * Every finding has a code of the catalogue, a JSON Pointer and a sentence; its ranges are within the text of its file.
+ * Every finding has a code of the catalog, a JSON Pointer and a sentence; its ranges are within the text of its file.
  *
  * @param texts - by file; ranges in other files are not checked
  */
@@ -35,7 +35,7 @@ export function problemOfFindings(
     if (!codes.has(code)) {
       return `there is no finding ${code}`;
     }
-    // Those of validation rules have the words of whoever wrote the rule.
+    // Findings of validation rules have the rule author's words.
     const isSentence = /^[\s\S]+[.?!]$/.test(message);
     if (!isSentence && !(code.startsWith('rules/') && message !== '')) {
       return `${code} is no sentence: ${message}`;

@@ -5,21 +5,21 @@ import { fragments, validTexts } from './texts';
 
 type Mutation = (text: string, random: Random) => string;
 
-/** Ways to damage a text a little. */
+/** Small mutations of a text. */
 const mutations: readonly Mutation[] = [
-  // A fragment goes in.
+  // Inserts a fragment.
   (text, random) => {
     const at = random.below(text.length + 1);
     return text.slice(0, at) + random.pick(fragments) + text.slice(at);
   },
-  // A fragment goes in where a value begins.
+  // Inserts a fragment at the start of a value.
   (text, random) => atSome(text, /[:|=] ?/g, random, random.pick(fragments)),
-  // A stretch goes.
+  // Removes a range.
   (text, random) => {
     const at = random.below(text.length + 1);
     return text.slice(0, at) + text.slice(at + random.below(12));
   },
-  // A word is another one.
+  // Replaces a word.
   (text, random) => {
     const words = [...text.matchAll(/[\w$-]+/g)];
     if (words.length === 0) {
@@ -29,7 +29,7 @@ const mutations: readonly Mutation[] = [
     const [other] = random.pick(words);
     return text.slice(0, index) + other + text.slice(index + word.length);
   },
-  // A line is there twice, or elsewhere, or further in.
+  // Duplicates, moves or indents a line.
   (text, random) => {
     const lines = text.split('\n');
     const line = lines[random.below(lines.length)];
@@ -41,7 +41,7 @@ const mutations: readonly Mutation[] = [
     lines[random.below(lines.length)] += `\n${' '.repeat(random.below(8))}x: y`;
     return lines.join('\n');
   },
-  // One half of another text.
+  // Replaces half of the text with half of another.
   (text, random) => {
     const other = random.pick(validTexts);
     return (
@@ -66,12 +66,12 @@ function atSome(
   return text.slice(0, at) + fragment + text.slice(at);
 }
 
-/** A valid definition with a few mistakes in it. */
+/** A valid definition with a few errors. */
 export function mutatedText(random: Random): string {
   return damaged(random.pick(validTexts), random);
 }
 
-/** A text with a few mistakes in it. */
+/** A text with a few errors. */
 export function damaged(original: string, random: Random): string {
   let text = original;
   for (let left = 1 + random.below(6); left > 0; left--) {

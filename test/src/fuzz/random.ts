@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A source of choices that gives the same ones for the same seed. */
+/** A deterministic source of choices for a seed. */
 export interface Random {
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number;
-  /** One of some items. */
+  /** One of the items. */
   pick<T>(items: readonly T[]): T;
-  /** True once in `times`. */
+  /** True with a probability of 1 in `times`. */
   once(times: number): boolean;
-  /** Some of the items, in their order: each once in `times`. */
+  /** A subset of the items in their order, each with a probability of 1 in `times`. */
   some<T>(items: readonly T[], times: number): T[];
 }
 
-/** mulberry32: 32 bits of state, which is plenty to wander through texts with. */
+/** mulberry32: 32 bits of state, which is plenty for mutating texts. */
 export function randomOf(seed: number): Random {
   let state = Math.trunc(seed);
   const next = () => {

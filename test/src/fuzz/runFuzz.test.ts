@@ -18,7 +18,7 @@ function target(check: FuzzTarget['check']): FuzzTarget {
 }
 
 describe('runFuzz', () => {
-  it('finds nothing in a few cases of the engine', async () => {
+  it('finds no problem in a few cases of the engine', async () => {
     const { failures } = await runFuzz({
       targets: inProcess,
       seed: 1,
@@ -27,7 +27,7 @@ describe('runFuzz', () => {
     expect(failures).toEqual([]);
   });
 
-  it('gives the same bytes for the same seed, and others for others', async () => {
+  it('produces the same bytes for the same seed, and different ones for others', async () => {
     const digests = async (seed: number) => {
       const { targets } = await runFuzz({ targets: inProcess, seed, runs: 5 });
       return targets.map(({ digest }) => digest);
@@ -39,7 +39,7 @@ describe('runFuzz', () => {
     );
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     let asked = 0;
     const { targets } = await runFuzz({
       targets: [definitions],
@@ -88,7 +88,7 @@ describe('runFuzz', () => {
 });
 
 describe('a generated case', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and different for others', () => {
     const make = (seed: number) => [
       mutatedText(randomOf(seed)),
       JSON.stringify(generateWorld('checkout', randomOf(seed))),
@@ -99,7 +99,7 @@ describe('a generated case', () => {
     expect(new Set(all.map(([, world]) => world)).size).toBe(50);
   });
 
-  it('mostly holds secrets', () => {
+  it('mostly contains secrets', () => {
     const worlds = Array.from({ length: 50 }, (_, seed) =>
       JSON.stringify(generateWorld('checkout', randomOf(seed))),
     );
@@ -109,33 +109,29 @@ describe('a generated case', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['a secret', `x ${SECRET} y`, 'a secret that is held'],
-    [
-      'a part of one',
-      SECRET.slice(2, 5).toUpperCase(),
-      'a secret that is held',
-    ],
+    ['a part of one', SECRET.slice(2, 5).toUpperCase(), 'a stored secret'],
     ['a number', 'pin 73,841,299', 'a secret that is held'],
-    ['a hidden value', HIDDEN, 'a hidden value that is held'],
-  ])('may not hold %s', (_, answer, what) => {
+    ['a hidden value', HIDDEN, 'a stored hidden value'],
+  ])('must not contain %s', (_, answer, what) => {
     expect(problemOfSecrets('it', answer, { hidden: true })).toMatch(
       `it tells of ${what}`,
     );
   });
 
-  it('may hold hidden values where they are shown', () => {
+  it('may contain hidden values if they are shown', () => {
     expect(problemOfSecrets('it', HIDDEN)).toBeUndefined();
   });
 });
 
 describe('checkDefinitionText', () => {
-  it.each(validTexts)('has nothing against a valid text', text =>
+  it.each(validTexts)('accepts a valid text', text =>
     expect(checkDefinitionText(text).problem).toBeUndefined(),
   );
 
-  it('notices a prototype that has gained a property', () => {
+  it('detects a prototype that has gained a property', () => {
     try {
       Reflect.set(Object.prototype, 'polluted', 1);
       expect(checkDefinitionText('a: 1').problem).toContain('polluted');

@@ -4,22 +4,22 @@ import { createHash } from 'node:crypto';
 import { randomOf } from './random';
 import type { FuzzCase, FuzzTarget } from './target';
 
-/** A case that was not taken as it has to be. */
+/** A case that violates an expectation. */
 export interface FuzzFailure {
   readonly target: string;
-  /** Gives the same case again: `yarn fuzz --target <target> --seed <seed> --runs 1`. */
+  /** Reproduces the case: `yarn fuzz --target <target> --seed <seed> --runs 1`. */
   readonly seed: number;
   readonly problem: string;
   readonly input: string;
 }
 
-/** What came of the cases of one target. */
+/** The results for one target. */
 export interface TargetReport {
   readonly target: string;
   readonly cases: number;
-  /** The case that took most time of the processor. */
+  /** The case that took the most processor time. */
   readonly slowest: { readonly seed: number; readonly ms: number };
-  /** Of all that came out: equal for equal seeds and numbers of cases. */
+  /** Digest of all output: equal for equal seeds and numbers of cases. */
   readonly digest: string;
 }
 
@@ -28,18 +28,18 @@ export interface FuzzReport {
   readonly failures: readonly FuzzFailure[];
 }
 
-/** A run ends with so many failures: they tend to have one reason. */
+/** The number of failures that ends a run, because they usually have one cause. */
 const enoughFailures = 10;
 
-/** The most processor time that one case may take, in milliseconds; real ones take a few. */
+/** The maximum processor time of a case, in milliseconds; most take a few. */
 const ceiling = 5_000;
 
 /**
- * Checks generated cases of some targets, each from a seed of its own, and each twice: the same has to come out. The
- * targets take turns, by their share.
+ * Checks generated cases of some targets, each with its own seed, and each twice: the output must be the same. The
+ * targets alternate, by their share.
  *
- * @param options - `seed` of the first case; `runs`: how many cases of each target at most; `until`: whether to stop
- * before the next one; `begin`: told of each case before it is run
+ * @param options - `seed` of the first case; `runs`: the maximum number of cases per target; `until`: whether to stop
+ * before the next one; `begin`: called before each case
  */
 export async function runFuzz(options: {
   targets: readonly FuzzTarget[];

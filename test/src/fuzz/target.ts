@@ -2,23 +2,23 @@
 
 import type { Random } from './random';
 
-/** What is fuzzed. */
+/** A fuzzing target. */
 export interface FuzzTarget {
   readonly name: string;
-  /** How many of its cases there are for one of the slowest target. */
+  /** The number of its cases for each case of the slowest target. */
   readonly share: number;
-  /** Makes a case of its own and checks it. The same choices have to give the same. */
+  /** Generates a case and checks it. Must be deterministic for the same choices. */
   check(random: Random): FuzzCase | Promise<FuzzCase>;
-  /** Lets go of what is held for all cases. */
+  /** Releases resources shared by all cases. */
   stop?(): Promise<void>;
 }
 
-/** What one case was, and what came of it. */
+/** A case and its output. */
 export interface FuzzCase {
-  /** For people who look for the reason. */
+  /** For debugging. */
   readonly input: string;
-  /** All that came out; a second run has to give the same bytes. */
+  /** The complete output; a second run must produce the same bytes. */
   readonly output: string;
-  /** What is not as it always has to be; undefined where all is well. */
+  /** The violated expectation, if any. */
   readonly problem?: string;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Valid definitions, one of each dialect, that between them use most of what the languages have. */
+/** Valid definitions, one per dialect, that together use most language features. */
 export const validTexts: readonly string[] = [
   `apiVersion: openchoreo.dev/v1alpha1
 kind: ComponentType
@@ -61,7 +61,7 @@ spec:
 `,
 ];
 
-/** What is put into texts: words of the languages, and what has been trouble elsewhere. */
+/** Fragments to insert into texts: keywords, and input that caused problems elsewhere. */
 export const fragments: readonly string[] = [
   ...['string', 'integer', '[]', 'map<', '>', 'map[string]', 'object', 'T'],
   ...[

@@ -2,10 +2,10 @@
 
 import { Worker } from 'node:worker_threads';
 
-/** How long one case may run before the process is ended, in seconds. */
+/** The maximum duration of a case before the process is ended, in seconds. */
 const patience = 60;
 
-// A worker has its own thread: it runs even where a case never ends.
+// A worker has its own thread, which runs even if a case never ends.
 const watcher = `
 const { parentPort } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
@@ -21,7 +21,7 @@ setInterval(() => {
 }, 1000);
 `;
 
-/** Ends the process, and says at which case, when a case does not come to an end. */
+/** Ends the process with a message about the case when a case does not end. */
 export function watchCases(): {
   begin: (target: string, seed: number) => void;
   stop: () => Promise<unknown>;

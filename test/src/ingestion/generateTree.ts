@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 
-/** How large a portal is. */
+/** The size of a portal. */
 export interface TreeSize {
   readonly components: number;
   readonly environments: number;
@@ -18,10 +18,10 @@ const fieldsPerGroup = 5;
 const apiVersion = 'component-config.io/v1alpha1';
 
 /**
- * Writes the platform documents and components of a company into a folder, each in a file of its own, as a GitOps
- * repository has them. Overlays are for stages, types, teams, conditions and single components, and build on one another.
+ * Writes the platform documents and components of a company into a folder, one file each, as in a GitOps repository.
+ * Overlays are for stages, types, teams, conditions and single components, and build on one another.
  *
- * @returns how many entities the catalog makes of it
+ * @returns the number of resulting catalog entities
  */
 export function generateTree(folder: string, size: TreeSize): number {
   const documents = [

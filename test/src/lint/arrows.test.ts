@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../../..');
 
-/** A linter with the configuration of a package, but without the shared ones that it extends. */
+/** A linter with the configuration of a package, without the shared configurations that it extends. */
 function linterOf(packageFolder: string): ESLint {
   const cwd = join(root, packageFolder);
   const { extends: _, ...own } = require(join(cwd, '.eslintrc.js'));
@@ -16,7 +16,7 @@ function linterOf(packageFolder: string): ESLint {
   });
 }
 
-/** What the arrows have against the code of a file in a package. */
+/** The violations of the arrows in the code of a file. */
 async function complaints(
   packageFolder: string,
   file: string,
@@ -103,7 +103,7 @@ describe('the arrows between packages', () => {
     expect(await complaints(from, 'src/x.ts', importing(name))).toEqual([]);
   });
 
-  it('binds types and tests as well', async () => {
+  it('apply to type imports and tests as well', async () => {
     const code = `import type { Entity } from '@backstage/catalog-model';\n\nexport type X = Entity;`;
     expect(await complaints(engine, 'src/x.test.ts', code)).not.toEqual([]);
   });
@@ -111,15 +111,11 @@ describe('the arrows between packages', () => {
   it.each([
     "export const x = import('yaml');",
     "export const x = require('fs');",
-  ])(
-    'the engine and its language load nothing while they run: %s',
-    async code => {
-      const loading =
-        'The engine and its language load nothing while they run.';
-      expect(await complaints(engine, 'src/x.ts', code)).toEqual([loading]);
-      expect(await complaints(starlark, 'src/x.ts', code)).toEqual([loading]);
-    },
-  );
+  ])('the engine and its language load nothing at run time: %s', async code => {
+    const loading = 'The engine and its language load nothing while they run.';
+    expect(await complaints(engine, 'src/x.ts', code)).toEqual([loading]);
+    expect(await complaints(starlark, 'src/x.ts', code)).toEqual([loading]);
+  });
 });
 
 describe('the arrows between stations of the engine', () => {
@@ -145,7 +141,7 @@ describe('the arrows between stations of the engine', () => {
     ['src/overlay/x.ts', '../schema/shorthand/compileShorthand'],
     ['src/overlay/x.test.ts', '../schema/shorthand/compileShorthand'],
     ['src/index.ts', './schema/shorthand'],
-  ])('%s may not reach past the index of %s', async (file, name) => {
+  ])('%s may not import past the index of %s', async (file, name) => {
     expect(await complaints(engine, file, importing(name))).toEqual([
       expect.stringContaining('do not reach past it'),
     ]);
@@ -165,7 +161,7 @@ describe('the arrows between stations of the engine', () => {
     expect(await complaints(engine, file, importing(name))).toEqual([]);
   });
 
-  it('masking reads the types of what it masks', async () => {
+  it('masking imports the types of what it masks', async () => {
     const types = `import type { Layer } from '../layers/types';\n\nexport type X = Layer;`;
     expect(await complaints(engine, 'src/masking/x.ts', types)).toEqual([]);
     const values = `export { SCHEMA_LAYER } from '../layers/types';`;

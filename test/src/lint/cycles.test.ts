@@ -11,15 +11,15 @@ const sources = packageFolders()
   .flatMap(folder => sourcesOf(`${folder}/src`))
   .filter(path => !/\.test\.tsx?$|__testUtils__|setupTests/.test(path));
 
-describe('files that import one another', () => {
-  it('there are none, types included', () => {
+describe('import cycles', () => {
+  it('do not exist, including those of types', () => {
     const cycles = findCycles(importGraph(sources)).map(cycle =>
       cycle.join(' → '),
     );
     expect(cycles).toEqual([]);
   });
 
-  it('all packages are looked at', () => {
+  it('are searched in all packages', () => {
     expect(sources).toContain('packages/config-engine/src/merge/merge.ts');
     expect(sources.length).toBeGreaterThan(400);
   });

@@ -11,20 +11,20 @@ import {
   sourcesOf,
 } from './importGraph';
 
-/** The packages whose index is kept to what is used, by their folder. */
+/** The packages whose index may export only what is used, by folder. */
 const narrow = [
   ['packages/config-engine', '@component-config/config-engine'],
   ['packages/starlark', '@component-config/starlark'],
 ] as const;
 
-/** What an index exports beside types. */
+/** The non-type exports of an index. */
 function valuesOf(index: string): string[] {
   return [...index.matchAll(/^export (\{[^}]*\}) from '/gm)].flatMap(
     ([, clause]) => namesIn(clause.replace(/\w+ as /g, '')),
   );
 }
 
-/** The functions that the pages offer to those who build on a package: **`name(…)`** */
+/** The functions documented for users of a package: **`name(…)`** */
 function offered(): Set<string> {
   const pages = readdirSync(join(root, 'docs'))
     .filter(name => name.endsWith('.md'))
@@ -36,7 +36,7 @@ function offered(): Set<string> {
   );
 }
 
-describe('the index of a package exports what others use', () => {
+describe('the index of a package exports only what others use', () => {
   const sources = [...packageFolders().map(folder => `${folder}/`), 'test/']
     .flatMap(folder => sourcesOf(folder))
     .map(path => ({ path, imports: importsOf(readSource(path)) }));
@@ -57,7 +57,7 @@ describe('the index of a package exports what others use', () => {
     ).toEqual([]);
   });
 
-  it('names are read as the index and its users write them', () => {
+  it('names are parsed as in the index and its users', () => {
     const index = `export { a, b as c } from './a';\nexport type { T } from './t';\nexport {\n  d,\n} from './d';\n`;
     expect(valuesOf(index)).toEqual(['a', 'c', 'd']);
     expect(importsOf(`import x, {\n  type T,\n  b as y,\n} from 'p';`)).toEqual(

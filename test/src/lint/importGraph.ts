@@ -10,13 +10,13 @@ const left = new Set(['node_modules', 'dist', 'dist-types', 'coverage']);
 
 /** One `import … from`, `export … from` or `import(…)` of a file. */
 export interface Import {
-  /** As it is written: `./types`, `@component-config/config-engine`. */
+  /** As written: `./types`, `@component-config/config-engine`. */
   readonly from: string;
-  /** What it takes, as the other side names it; undefined: everything. */
+  /** The imported names, as exported; undefined for everything. */
   readonly names?: readonly string[];
 }
 
-/** What a source takes from others, types included. */
+/** The imports of a source, including types. */
 export function importsOf(text: string): Import[] {
   const statements =
     /^(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?(\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+)\s+from\s+'([^']+)'/gm;
@@ -30,7 +30,7 @@ export function importsOf(text: string): Import[] {
   ];
 }
 
-/** The names of a clause in braces, as the module that has them calls them. */
+/** The names of a clause in braces, as exported. */
 export function namesIn(clause: string): string[] {
   return clause
     .replace(/\/\/.*$/gm, '')
@@ -69,7 +69,7 @@ export function packageFolders(): string[] {
   );
 }
 
-/** The files that each file imports, among those that are given. */
+/** The imports between the given files. */
 export function importGraph(
   paths: readonly string[],
   read: (path: string) => string = readSource,
@@ -91,7 +91,7 @@ export function importGraph(
   );
 }
 
-/** For each group of files that import one another the shortest way around. */
+/** The shortest cycle of each group of files that import one another. */
 export function findCycles(
   graph: ReadonlyMap<string, readonly string[]>,
 ): string[][] {
@@ -107,7 +107,7 @@ export function findCycles(
   return cycles;
 }
 
-/** The shortest way from a file back to it, breadth first. */
+/** The shortest cycle from a file back to itself, breadth-first. */
 function wayAround(
   start: string,
   graph: ReadonlyMap<string, readonly string[]>,

@@ -34,7 +34,7 @@ function readEntities(path: string): Entity[] {
   );
 }
 
-/** The catalog's own checks; they throw what is wrong. */
+/** The catalog's own validation, which throws errors. */
 async function check(entity: Entity): Promise<void> {
   await policy.enforce(entity);
   const { check: checkKind } = kinds[entity.kind as keyof typeof kinds];
@@ -47,7 +47,7 @@ describe.each(folders)('catalog-info.yaml of %s', folder => {
   const manifest = readManifest(join(root, folder));
   const path = `${folder}/catalog-info.yaml`;
 
-  it('is a component as the catalog wants it, and as the package is', async () => {
+  it('is a valid component, and matches the package', async () => {
     const [entity, ...others] = readEntities(path);
     await check(entity);
     expect(others).toEqual([]);
@@ -62,7 +62,7 @@ describe.each(folders)('catalog-info.yaml of %s', folder => {
     });
   });
 
-  it('names the packages of this project that it needs', () => {
+  it('lists the packages of this project that it depends on', () => {
     const [entity] = readEntities(path);
     const names = new Map(
       folders.map(other => [
@@ -78,7 +78,7 @@ describe.each(folders)('catalog-info.yaml of %s', folder => {
   });
 });
 
-it('the catalog-info.yaml of the root leads to all of them', async () => {
+it('the catalog-info.yaml of the root lists all of them', async () => {
   const entities = readEntities('catalog-info.yaml');
   for (const entity of entities) {
     await check(entity);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Prints how many of the packages that come with ours have which licence, and fails where one is not allowed.
+// Prints the number of installed dependencies per license, and fails if one is not allowed.
 import { exceptions, isAllowed, licensedPackages } from './licences';
 
 const packages = licensedPackages();

@@ -2,11 +2,11 @@
 
 import { exceptions, isAllowed, licensedPackages } from './licences';
 
-describe('what comes with the published packages has a licence that goes with Apache 2.0', () => {
+describe('dependencies of the published packages have a license compatible with Apache 2.0', () => {
   const packages = licensedPackages();
   const others = packages.filter(({ licence }) => !isAllowed(licence));
 
-  it('or is an exception, with its reason', () => {
+  it('or are an exception, with a reason', () => {
     expect(packages.length).toBeGreaterThan(100);
     expect(
       others
@@ -18,7 +18,7 @@ describe('what comes with the published packages has a licence that goes with Ap
     ).toEqual([]);
   });
 
-  it('and there is no exception that nothing needs', () => {
+  it('and there are no unused exceptions', () => {
     const needed = new Set(others.map(({ name }) => name));
     expect(Object.keys(exceptions).filter(name => !needed.has(name))).toEqual(
       [],
@@ -26,7 +26,7 @@ describe('what comes with the published packages has a licence that goes with Ap
   });
 });
 
-describe('a licence is allowed', () => {
+describe('a license is allowed', () => {
   it.each<[string | undefined, boolean]>([
     ['MIT', true],
     ['GPL-3.0', false],

@@ -9,17 +9,17 @@ import {
   type Manifest,
 } from './packages';
 
-/** A package that comes with ours, and what its licence is. */
+/** A dependency with its license. */
 export interface LicensedPackage {
   readonly name: string;
   readonly version: string;
-  /** As its `package.json` says, `AND` and `OR` included; absent where it says nothing. */
+  /** As in its `package.json`, including `AND` and `OR`; undefined if it is missing. */
   readonly licence?: string;
-  /** Through which packages it comes, ours first. */
+  /** The dependency path, ours first. */
   readonly via: readonly string[];
 }
 
-/** They allow what Apache 2.0 allows, and ask for no more than a notice. */
+/** They permit what Apache 2.0 permits, and require at most a notice. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -34,7 +34,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages whose licence is not allowed, or not told by their `package.json`, and why they are here all the same. */
+/** Packages whose license is not allowed, or missing in their `package.json`, and why they are accepted. */
 export const exceptions: { readonly [name: string]: string } = {
   '@isomorphic-git/pgp-plugin':
     'LGPL; a dependency of plugin-scaffolder-node of Backstage, and so in every portal that has the scaffolder',
@@ -57,7 +57,7 @@ export function isAllowed(licence: string | undefined): boolean {
     .some(choice => choice.split(' AND ').every(one => allowed.has(one)));
 }
 
-/** Everything that is installed with the published packages, from `node_modules`: nothing is asked for elsewhere. */
+/** Everything installed with the published packages, from `node_modules`: nothing is fetched. */
 export function licensedPackages(): LicensedPackage[] {
   const found = new Map<string, LicensedPackage>();
   const visit = (folder: string, via: readonly string[]): void => {
@@ -86,7 +86,7 @@ export function licensedPackages(): LicensedPackage[] {
   return [...found.values()];
 }
 
-/** Where Node finds a dependency of the package in a folder. */
+/** The folder where Node resolves a package's dependency. */
 function folderOf(name: string, folder: string): string | undefined {
   const candidate = join(folder, 'node_modules', name);
   if (existsSync(join(candidate, 'package.json'))) {

@@ -9,7 +9,7 @@ import {
   root,
 } from './packages';
 
-/** What the build makes of the main entry. */
+/** The build output for the main entry. */
 const builtFor: { readonly [role: string]: string } = {
   'backend-plugin': 'dist/index.cjs.js',
   'backend-plugin-module': 'dist/index.cjs.js',
@@ -29,7 +29,7 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
     ([entry]) => entry !== './package.json',
   );
 
-  it('says what it is, and where it comes from', () => {
+  it('has its description and origin', () => {
     expect(manifest).toMatchObject({
       license: 'Apache-2.0',
       description: expect.stringMatching(/^[A-Z].*\.$/),
@@ -43,7 +43,7 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
     expect(existsSync(join(root, folder, 'README.md'))).toBe(true);
   });
 
-  it('brings what was built, without source maps, and what its fields name', () => {
+  it('includes the build output without source maps, and everything its fields reference', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         'dist',
@@ -64,12 +64,12 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
     }
   });
 
-  it('names entries that there are, and nothing else, for programs and for types', () => {
-    // Of a bundle its program is all that there is: what its source exports is not published.
+  it('declares exactly the existing entries, for code and for types', () => {
+    // A bundle only has its program: its source exports are not published.
     expect([manifest.main, manifest.types]).toEqual(
       isBundle ? [undefined, undefined] : ['src/index.ts', 'src/index.ts'],
     );
-    // Where there are entries, what is published is made from them.
+    // With several entries, the published ones are generated from them.
     expect(publishConfig).toEqual({
       access: 'public',
       ...(!isBundle &&
@@ -94,9 +94,9 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
     );
   });
 
-  it('is packed by what fits its build', () => {
+  it('is packed as its build requires', () => {
     const { prepack, postpack } = manifest.scripts ?? {};
-    // A bundle is made anew, because the build of all packages leaves out what has a build of its own.
+    // A bundle is rebuilt, because the build of all packages skips custom builds.
     expect([prepack, postpack]).toEqual(
       isBundle
         ? [
@@ -107,19 +107,19 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
     );
   });
 
-  it('needs React and its router of the app, and of no version of its own', () => {
+  it('has React and its router as peer dependencies, without its own version', () => {
     const peers = ['react', 'react-dom', 'react-router-dom', '@types/react'];
     expect(Object.keys(manifest.dependencies ?? {})).not.toEqual(
       expect.arrayContaining(peers),
     );
     for (const peer of Object.keys(manifest.peerDependencies ?? {})) {
       expect(peers).toContain(peer);
-      // What is asked of the app is there for its own tests.
+      // Peer dependencies are available to its own tests.
       expect(Object.keys(manifest.devDependencies ?? {})).toContain(peer);
     }
   });
 
-  it('has a report on each of its entries', () => {
+  it('has a report for each of its entries', () => {
     const reports = readdirSync(join(root, folder)).filter(name =>
       /^report.*\.api\.md$/.test(name),
     );
@@ -143,7 +143,7 @@ describe('git', () => {
 });
 
 describe.each(packageFolders)('%s', folder => {
-  it('has what knip says of it', () => {
+  it('has a knip report', () => {
     expect(existsSync(join(root, folder, 'knip-report.md'))).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { root } from '../lint/importGraph';
 
 export { root };
 
-/** What tests ask of a `package.json`. */
+/** The parts of a `package.json` that tests use. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -49,7 +49,7 @@ export const packageFolders = ['packages', 'plugins'].flatMap(group =>
   readdirSync(join(root, group)).map(name => `${group}/${name}`),
 );
 
-/** Those that others install. */
+/** The folders of the published packages. */
 export const publishedFolders = packageFolders.filter(
   folder => !readManifest(join(root, folder)).private,
 );

@@ -88,7 +88,7 @@ spec:
     replicas: 1   # enough for now
 `;
 
-/** A bare repository, and clones of it: the folder that the portal reads, and that of a developer. */
+/** A bare repository with two clones: the portal's folder, and a developer's. */
 function createRemote(files: { readonly [path: string]: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'publication-'));
   const remote = join(folder, 'remote.git');
@@ -178,7 +178,7 @@ describe.each(databases.eachSupportedId())(
       remote?.remove();
     });
 
-    /** The catalog reads what the portal's folder has now. */
+    /** Updates the catalog from the portal's folder. */
     async function deliver(
       componentRef: string,
       isThere: (report: PublicationReport) => boolean,
@@ -207,7 +207,7 @@ describe.each(databases.eachSupportedId())(
           `${environment} ${pointer} ${state}`,
       );
 
-    it('retires what was merged, and changes nothing by that', async () => {
+    it('retires what was merged, without any other effect', async () => {
       const { api } = portal;
       await api.saveValues(
         ref,
@@ -274,7 +274,7 @@ describe.each(databases.eachSupportedId())(
         revision: 2,
         origin: 'retirement',
         message:
-          'Git has caught up: the portal no longer holds a value that the files of the component have as well.',
+          'Git has caught up: the portal no longer stores a value that the files of the component have as well.',
       });
       expect(JSON.parse(JSON.stringify(general.values))).toEqual({
         parameters: { token: '••••••••' },
@@ -326,7 +326,7 @@ describe.each(databases.eachSupportedId())(
       expect((await api.getPublication(ordersRef)).places).toEqual([]);
     });
 
-    it('tells that somebody else has changed the line, and loses nothing', async () => {
+    it('reports a concurrent change of the line, and loses nothing', async () => {
       const { api } = portal;
       await api.saveValues(
         ref,
@@ -341,7 +341,7 @@ describe.each(databases.eachSupportedId())(
       const upstream = payments.replace('logLevel: info', 'logLevel: warning');
       remote.developer.write('components/payments.yaml', upstream);
       remote.developer.push('Log less');
-      // The file is there, and the catalog has not read it yet.
+      // The file exists, but the catalog has not read it yet.
       remote.portal.pull();
 
       const moved = await api.getPublication(ref);

@@ -88,7 +88,7 @@ describe.each(trees.filter(isThere))('publishing into $name', tree => {
   });
 
   it.each(bound.map(component => [component.path, component] as const))(
-    'leaves the configuration of %s as it is, and changes only lines with values',
+    'keeps the configuration of %s, and changes only lines with values',
     (_, component) => {
       const held = valuesFor(repository, component);
       const publication = publish(repository, component, held);
@@ -190,7 +190,7 @@ function textAt(node: SourceNode | undefined, key: string): string {
   return child?.kind === 'scalar' ? child.text : '';
 }
 
-/** Those of its folder, since samples have components of the same name. */
+/** Those in its folder, because samples have components with the same name. */
 function bindingsOf(
   { bindings }: Repository,
   { path, value: { name, namespace } }: Found<ComponentConfiguration>,
@@ -212,7 +212,7 @@ function environmentsOf(
   );
 }
 
-/** The component in an environment, with the release that runs there, and the schema of both. */
+/** The component in an environment, with its running release, and the schema of both. */
 function subjectIn(
   repository: Repository,
   component: Found<ComponentConfiguration>,
@@ -272,7 +272,7 @@ function configOf(
   return resolveEffective({ schema, layers, context }).config;
 }
 
-/** Other values than there are: for all environments what the component sets, for each environment what is in force. */
+/** Changed values: for all environments those that the component sets, for each environment those in effect. */
 function valuesFor(
   repository: Repository,
   component: Found<ComponentConfiguration>,
@@ -307,7 +307,7 @@ function valuesFor(
   ];
 }
 
-/** Sets each single value of a configuration to another one; lists stay as they are. */
+/** Changes each single value of a configuration; lists stay. */
 function setLeaves(into: JsonObject, from: JsonObject): void {
   for (const pointer of leafPointers(from)) {
     const tokens = parsePointer(pointer);
@@ -378,7 +378,7 @@ function patched(
   }
 }
 
-/** Of a changed file: each line that comes is that of a value, or a key that values stand below. */
+/** Each added line of a changed file contains a value, or a key with values below it. */
 function expectOnlyValues(
   files: readonly RepositoryText[],
   { places }: Publication,
@@ -394,14 +394,14 @@ function expectOnlyValues(
   );
   const values = comes.filter(line => !line.endsWith(':'));
   expect(values).toHaveLength(written.length);
-  // Nothing goes but the former values of these places.
+  // Only the former values of these paths are removed.
   const keys = values.map(line => line.slice(1).split(':')[0]);
   expect(
     goes.filter(line => !keys.includes(line.slice(1).split(':')[0])),
   ).toEqual([]);
 }
 
-/** What the portal goes on to hold. */
+/** The values that stay in the portal. */
 function withoutPublished(
   held: readonly HeldLayer[],
   { places }: Publication,

@@ -8,26 +8,26 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a backend may take until it answers. */
+/** How long a backend may take to respond. */
 const START_MS = 240_000;
 
-/** What runs in the process. */
+/** The program of the process. */
 const source = require.resolve('./backend.ts');
 
-/** How much of what it printed is shown in the message of an error. */
+/** The length of the output shown in error messages. */
 const SHOWN_OUTPUT = 8_000;
 
-/** Where the databases of a backend are. */
+/** The location of a backend's databases. */
 export type BackendDatabase =
   | { readonly client: 'better-sqlite3'; readonly connection: string }
   | {
       readonly client: 'pg';
       readonly connection: string;
-      /** Of the names of its databases. */
+      /** Prefix of its database names. */
       readonly prefix?: string;
     };
 
-/** A backend in production mode, in a process of its own. */
+/** A backend in production mode, in a separate process. */
 export class BackendProcess {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -51,10 +51,10 @@ export class BackendProcess {
   }
 
   /**
-   * Starts one; it does not answer yet.
+   * Starts a backend without waiting for it to respond.
    *
-   * @param config - beside the address, the database and what everybody needs
-   * @param options - `baseUrl`: where people reach it; absent: at its own address. `nodeOptions`: for Node itself
+   * @param config - in addition to the address, the database and common settings
+   * @param options - `baseUrl`: the public address, by default its own. `nodeOptions`: options for Node
    */
   static async start(
     database: BackendDatabase,
@@ -100,17 +100,17 @@ export class BackendProcess {
     return new BackendProcess(url, child, folder);
   }
 
-  /** What it printed last. */
+  /** The end of its output. */
   get output(): string {
     return this.#output.slice(-SHOWN_OUTPUT);
   }
 
-  /** All that it printed. */
+  /** Its complete output. */
   get wholeOutput(): string {
     return this.#output;
   }
 
-  /** How often it printed a text. */
+  /** The number of occurrences of a text in its output. */
   readonly printed = (text: string): number =>
     this.#output.split(text).length - 1;
 
@@ -118,7 +118,7 @@ export class BackendProcess {
     return this.#child.pid ?? -1;
   }
 
-  /** Waits until somebody can sign in, and gives their token. */
+  /** Waits until signing in works, and returns the token. */
   async signIn(): Promise<string> {
     const deadline = Date.now() + START_MS;
     let last: unknown;
@@ -152,7 +152,7 @@ export class BackendProcess {
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port on this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

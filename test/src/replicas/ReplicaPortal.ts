@@ -2,10 +2,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long it may take until an edit has come through the catalog to all of them. */
+/** The time limit for an edit to reach all of them through the catalog. */
 const EDIT_PATIENCE_MS = 60_000;
 
-/** What clients ask of a backend. */
+/** The requests of clients to a backend. */
 export class ReplicaPortal {
   readonly failures: string[] = [];
   readonly #token: string;
@@ -70,7 +70,7 @@ export class ReplicaPortal {
     return environmentConfigs;
   }
 
-  /** Asks a backend until it answers so, and tells when that was. */
+  /** Polls a backend until its response matches, and returns the time. */
   async until(
     url: string,
     isSo: (answer: { counter: number; edit: number }) => boolean,

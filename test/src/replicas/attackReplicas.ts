@@ -9,52 +9,52 @@ import { ReplicaPortal } from './ReplicaPortal';
 import { startRoundRobin } from './roundRobin';
 import { readTaskRuns, type TaskRuns } from './taskRuns';
 
-/** How much there is to do. */
+/** The load. */
 export interface ReplicaLoad {
   readonly replicas: number;
-  /** Clients that save, each as often as `saves`. */
+  /** Writing clients, each with `saves` saves. */
   readonly writers: number;
   readonly saves: number;
-  /** Clients that read all the while. */
+  /** Clients that read continuously. */
   readonly readers: number;
-  /** How often the overlay is edited in its file. */
+  /** The number of edits of the overlay's file. */
   readonly edits: number;
 }
 
-/** What several backends on one database did. */
+/** The behavior of several backends on one database. */
 export interface ReplicaReport {
   readonly saves: number;
-  /** Saves that were refused because somebody else had saved, and were tried again. */
+  /** Saves that were refused because of a concurrent save, and retried. */
   readonly conflicts: number;
-  /** What the counter that each save increased is in the end; fewer than the saves: some were lost. */
+  /** The final counter, which each save increased; less than the number of saves if some were lost. */
   readonly counted: number;
   readonly revision: number;
   readonly reads: number;
-  /** Reads that were older than a save that had been acknowledged before they began. */
+  /** Reads that were older than a save acknowledged before they started. */
   readonly staleReads: number;
-  /** Other answers than those that are expected. */
+  /** Unexpected responses. */
   readonly failures: readonly string[];
   readonly edits: ReadonlyArray<{
-    /** From the first to the last backend that answered with an edit, in milliseconds. */
+    /** From the first to the last backend that returned an edit, in milliseconds. */
     readonly spread: number;
-    /** Backends that once more answered with what was before. */
+    /** Backends that later returned the state before an edit. */
     readonly relapses: number;
   }>;
-  /** How often a state of the repository was taken into the catalog, by all of them together. */
+  /** How often all of them together ingested a state of the repository. */
   readonly repositoryReads: number;
   /** From the first save on, in milliseconds. */
   readonly duration: number;
-  /** What they did with the tasks that they share. */
+  /** Runs of the shared tasks. */
   readonly tasks: readonly TaskRuns[];
 }
 
-/** How long the platform documents count, which is how much later one backend may be than another. */
+/** How long platform documents are cached, which is the maximum lag between two backends. */
 export const DOCUMENTS_TTL_MS = 2_000;
 
-/** How often the repository is looked at. */
+/** The polling interval of the repository. */
 const REPOSITORY_MS = 5_000;
 
-/** How often it is looked what has changed, and what has come to Git: as often as there is time for in a test. */
+/** The intervals for detecting changes and merged values: as short as a test allows. */
 const often = {
   schedule: {
     frequency: { seconds: 2 },
@@ -104,7 +104,7 @@ spec:
 /**
  * Runs several backends on one PostgreSQL behind a round-robin proxy, while clients save and read and a file is edited.
  *
- * @param connection - of a server on which databases can be made
+ * @param connection - to a server on which databases can be created
  */
 export async function attackReplicas(
   connection: string,
@@ -146,7 +146,7 @@ export async function attackReplicas(
         { baseUrl: proxy.url },
       );
       backends.push(backend);
-      // The first makes the databases, so that the others find them.
+      // The first one creates the databases, so that the others find them.
       if (index === 0) {
         await backend.signIn();
       }
@@ -237,7 +237,7 @@ async function attack(
   };
 }
 
-/** Edits the file again and again; each time once all backends have answered with the edit before. */
+/** Edits the file repeatedly, each time once all backends have returned the edit before. */
 async function editAll(
   portal: ReplicaPortal,
   backends: readonly BackendProcess[],

@@ -3,7 +3,7 @@
 import { createBackend } from '@backstage/backend-defaults';
 import { tellingScheduler } from './tellTasks';
 
-/** The backend that is measured and attacked: the catalog, the plugin of this project, and what both need. */
+/** The backend under test: the catalog, this project's plugin, and their dependencies. */
 const backend = createBackend();
 
 backend.add(tellingScheduler);
@@ -14,7 +14,7 @@ backend.add(
   import('@component-config/plugin-catalog-backend-module-component-config'),
 );
 backend.add(import('@backstage/plugin-events-backend'));
-// The plugin itself is what is tested.
+// The plugin itself is under test.
 // eslint-disable-next-line @backstage/no-mixed-plugin-imports
 backend.add(import('@component-config/plugin-component-config-backend'));
 

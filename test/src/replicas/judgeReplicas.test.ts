@@ -28,38 +28,42 @@ function task(id: string, frequency: number, runs: number, triggers = 0) {
 }
 
 describe('judgeReplicas', () => {
-  it('has nothing against what is right', () => {
+  it('accepts correct behavior', () => {
     expect(judgeReplicas(report, load)).toEqual([]);
   });
 
   it.each<[string, Partial<ReplicaReport>, RegExp]>([
     ['a lost save', { counted: 9 }, /10 saves were acknowledged, and 9/],
-    ['a save that is not there', { saves: 9 }, /9 of 10 saves/],
+    ['a missing save', { saves: 9 }, /9 of 10 saves/],
     ['a stale read', { staleReads: 1 }, /1 reads were older/],
     ['an error', { failures: ['save: 500'] }, /save: 500/],
     [
-      'a backend that is late',
+      'a late backend',
       { edits: [{ spread: 60_000, relapses: 0 }] },
       /60000 ms before another/,
     ],
     [
-      'a backend that goes back',
+      'a backend that reverts',
       { edits: [{ spread: 0, relapses: 1 }] },
       /state before/,
     ],
-    ['an edit that is never read', { repositoryReads: 0 }, /catalog 0 times/],
     [
-      'a task that runs once more than it is due',
+      'an edit that is never ingested',
+      { repositoryReads: 0 },
+      /catalog 0 times/,
+    ],
+    [
+      'a task that runs once too often',
       { tasks: [task('catalog/component-config-repository-tree', 5_000, 7)] },
       /due 6 times and ran 7 times/,
     ],
     [
-      'a task that two backends run at the same time',
+      'a task that two backends run concurrently',
       { tasks: [{ ...task('catalog/x', 5_000, 2), overlaps: 1 }] },
       /ran 1 times in one backend while another/,
     ],
     [
-      'a task that nobody runs',
+      'a task that never runs',
       { tasks: [] },
       /No backend ran .*component-config-watch/,
     ],

@@ -6,17 +6,17 @@ import {
   type ReplicaReport,
 } from './attackReplicas';
 
-/** The tasks of this project that one backend at a time does for all of them. */
+/** The tasks of this project that only one backend at a time runs for all of them. */
 const sharedTasks = [
   'catalog/component-config-repository-tree',
   'component-config/component-config-retirement',
   'component-config/component-config-watch',
 ];
 
-/** Beside the bound itself: how long a look takes, and an answer, on a machine that does other things as well. */
+/** In addition to the bound itself: the time for polling and responses on a busy machine. */
 const LOOK_MS = 10_000;
 
-/** What several backends did that they must not do, each in a sentence. */
+/** Violations of the expected behavior of several backends, each as a sentence. */
 export function judgeReplicas(
   report: ReplicaReport,
   load: ReplicaLoad,
@@ -72,7 +72,7 @@ export function judgeReplicas(
       overlaps === 0,
       `${id} ran ${overlaps} times in one backend while another was at it.`,
     );
-    // Each run puts the next one off by the frequency. One was due when it began, and one may have been late.
+    // Each run delays the next one by the frequency. One was due at the start, and one may have been late.
     const due = Math.floor(report.duration / frequency) + triggers + 2;
     expect(
       runs <= due,

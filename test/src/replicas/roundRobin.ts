@@ -7,12 +7,12 @@ import type { AddressInfo } from 'node:net';
 /** A proxy in front of several backends. */
 export interface RoundRobin {
   readonly url: string;
-  /** Whose turn it is next, one after the other. */
+  /** The backends, in turn. */
   serve(urls: readonly string[]): void;
   stop(): Promise<void>;
 }
 
-/** Starts a proxy that gives each request to the next backend. */
+/** Starts a proxy that forwards each request to the next backend. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   let targets: readonly URL[] = [];
   let turn = 0;

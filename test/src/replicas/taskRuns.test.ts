@@ -11,12 +11,12 @@ const run = (began: number, ended: number): TaskLine => ({
 });
 const printed = (...lines: TaskLine[]) =>
   [
-    'a line of a log',
+    'a log line',
     ...lines.map(line => `${TASK_LINE}${JSON.stringify(line)}`),
   ].join('\n');
 
 describe('readTaskRuns', () => {
-  it('puts together what the processes did', () => {
+  it('combines the output of the processes', () => {
     const trigger = (at: number): TaskLine => ({
       kind: 'trigger',
       id: 'catalog/look',
@@ -38,7 +38,7 @@ describe('readTaskRuns', () => {
     ]);
   });
 
-  it('sees that two processes were at it', () => {
+  it('detects overlapping runs', () => {
     const [{ overlaps }] = readTaskRuns(
       [printed(run(10, 30)), printed(run(20, 25), run(30, 40))],
       0,

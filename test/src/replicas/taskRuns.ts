@@ -2,10 +2,10 @@
 
 import type { SchedulerServiceTaskScheduleDefinition } from '@backstage/backend-plugin-api';
 
-/** What a line begins with in which a process tells of a task. */
+/** The prefix of lines in which a process reports on a task. */
 export const TASK_LINE = 'TASK ';
 
-/** What a process tells of a task that all processes share; times are in milliseconds since 1970. */
+/** A process's report on a shared task; times are in milliseconds since 1970. */
 export type TaskLine =
   | {
       readonly kind: 'run';
@@ -16,16 +16,16 @@ export type TaskLine =
     }
   | { readonly kind: 'trigger'; readonly id: string; readonly at: number };
 
-/** What all processes together did with one task. */
+/** The runs of one task by all processes. */
 export interface TaskRuns {
   readonly id: string;
   /** Milliseconds between two runs on schedule. */
   readonly frequency: number;
-  /** How often it was triggered beside its schedule. */
+  /** The number of triggers in addition to its schedule. */
   readonly triggers: number;
-  /** How often it ran. */
+  /** The number of runs. */
   readonly runs: number;
-  /** How often it began while another process was at it. */
+  /** The number of runs that started during a run of another process. */
   readonly overlaps: number;
 }
 
@@ -38,10 +38,10 @@ const units: { readonly [unit: string]: number } = {
 };
 
 /**
- * What processes did with the tasks that they share.
+ * The runs of shared tasks.
  *
- * @param outputs - what each process printed
- * @param since - what began earlier is not counted, in milliseconds since 1970
+ * @param outputs - the output of each process
+ * @param since - earlier starts are not counted, in milliseconds since 1970
  */
 export function readTaskRuns(
   outputs: readonly string[],
@@ -71,7 +71,7 @@ export function readTaskRuns(
   });
 }
 
-/** Of what is not on a schedule of durations: it may run at any time. */
+/** For schedules that are not durations: they may run at any time. */
 function millisecondsOf(
   frequency: SchedulerServiceTaskScheduleDefinition['frequency'],
 ): number {

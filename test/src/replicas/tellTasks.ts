@@ -16,7 +16,7 @@ type Schedule = Pick<
   'frequency' | 'scope'
 >;
 
-/** Backstage's own scheduler, which prints when a task that all processes share runs, and when it is triggered. */
+/** Backstage's scheduler, which additionally prints when a shared task runs, and when it is triggered. */
 export const tellingScheduler = createServiceFactory({
   service: coreServices.scheduler,
   deps: {

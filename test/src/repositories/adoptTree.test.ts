@@ -29,7 +29,7 @@ const trees = [
   },
 ] as const;
 
-/** The files of a tree, as a provider reads them. */
+/** The files of a tree, as read by a provider. */
 function filesOf(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(path => /\.(?:ya?ml|json)$/.test(path))
@@ -56,7 +56,7 @@ describe.each(trees.filter(isThere))('adopting $name', tree => {
 
   afterAll(() => portal?.stop());
 
-  it('reads it without a finding, and ignores what is foreign', async () => {
+  it('reads it without a finding, and ignores unrelated documents', async () => {
     const { documents, findings, ignored } = await readRepository(
       filesOf(tree.folder),
       {
@@ -119,7 +119,7 @@ describe.each(trees.filter(isThere))('adopting $name', tree => {
     }
   });
 
-  it('says of every value of a component and its bindings on which line it is written', async () => {
+  it('knows the line of every value of a component and its bindings', async () => {
     const files = filesOf(tree.folder);
     const wrong: string[] = [];
     let checked = 0;
@@ -150,7 +150,7 @@ describe.each(trees.filter(isThere))('adopting $name', tree => {
   });
 });
 
-/** Whether a value has no text of its own. */
+/** Whether a value has no text. */
 function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
@@ -164,7 +164,7 @@ describe('the demo’s GitOps repository', () => {
   let portal: FolderPortal;
 
   beforeAll(async () => {
-    // Beside the catalog files, as in the demo: the overlays of the organisation reach these components, too.
+    // Beside the catalog files, as in the demo: the organization's overlays apply to these components, too.
     portal = await portalOfFolder(join(root, 'examples/gitops'), {
       location: join(root, 'examples/catalog.yaml'),
       expected: demoDocuments('Overlay', 'OverlayMixin').map(document =>
@@ -191,7 +191,7 @@ describe('the demo’s GitOps repository', () => {
       '/parameters/cache/ttlSeconds',
       'rental-api/component.yaml',
     ],
-    // As it was when the release was cut.
+    // As frozen in the release.
     [
       'rental-api',
       'production',
@@ -206,7 +206,7 @@ describe('the demo’s GitOps repository', () => {
       '/traits/data/environmentConfigs/size',
       'rental-db/release-bindings/all.yaml',
     ],
-    // Checked by a type of the whole cluster.
+    // Checked by a cluster-scoped type.
     [
       'late-fees',
       'staging',
@@ -223,7 +223,7 @@ describe('the demo’s GitOps repository', () => {
     expect(found?.replace(/^.*\/components\//, '')).toBe(file);
   });
 
-  it('is resolved with the overlays of the organisation, without a finding', async () => {
+  it("resolves with the organization's overlays, without a finding", async () => {
     for (const name of ['late-fees', 'rental-api', 'rental-db']) {
       const { environments } = await portal.api.getEffective(
         `component:rentals/${name}`,

@@ -10,7 +10,7 @@ import { CatalogClient } from '@backstage/catalog-client';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import templateKind from '@backstage/plugin-catalog-backend-module-scaffolder-entity-model';
-// The plugins themselves are what is tested.
+// The plugins themselves are under test.
 // eslint-disable-next-line @backstage/no-mixed-plugin-imports
 import componentConfigPlugin from '@component-config/plugin-component-config-backend';
 import catalogModule from '@component-config/plugin-catalog-backend-module-component-config';
@@ -21,10 +21,10 @@ import {
   type RepositoryReport,
 } from '@component-config/plugin-component-config-common';
 
-/** How long the catalog may take to process what it was given. */
+/** The time limit for the catalog to process its input. */
 const PATIENCE_MS = 60_000;
 
-/** What the demo's catalog files hold. */
+/** The kinds in the demo's catalog files. */
 const allKinds = [
   ...platformKinds,
   'API',
@@ -38,12 +38,12 @@ const allKinds = [
   'User',
 ];
 
-/** A portal with the catalog and the plugin of this project, which reads one folder. */
+/** A portal with the catalog and this project's plugin, which reads one folder. */
 export interface FolderPortal {
   readonly entities: readonly Entity[];
   readonly report: RepositoryReport;
   readonly api: ComponentConfigClient;
-  /** Of its backend. */
+  /** The address of its backend. */
   readonly address: string;
   /** Runs a scheduled task of one of the plugins now. */
   runTask(id: string): Promise<void>;
@@ -51,10 +51,10 @@ export interface FolderPortal {
 }
 
 /**
- * Starts the portal, and waits until the catalog has all that is in the folder; beside it, the catalog file `location`,
- * of which the entities with the references `expected` are waited for.
+ * Starts the portal, and waits until the catalog has everything in the folder. It also reads the catalog file
+ * `location`, and waits for the entities with the references `expected`.
  *
- * @param features - further ones, or other ones than those of a test
+ * @param features - additional features, or replacements for the test defaults
  */
 export async function portalOfFolder(
   folder: string,
@@ -69,7 +69,7 @@ export async function portalOfFolder(
       catalogModule,
       componentConfigPlugin,
       ...features,
-      // Looks when it is told to.
+      // Reads only on request.
       createServiceFactory({
         service: coreServices.scheduler,
         deps: {},

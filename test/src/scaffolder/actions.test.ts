@@ -171,7 +171,7 @@ afterAll(async () => {
 
 const payments = { componentRef: 'component:default/payments' };
 
-/** Runs one action in a workspace of its own, and gives its outputs. */
+/** Runs one action in a new workspace, and returns its outputs. */
 async function act<I extends JsonObject, O extends JsonObject>(
   action: TemplateAction<I, O>,
   input: NoInfer<I>,
@@ -192,12 +192,12 @@ async function act<I extends JsonObject, O extends JsonObject>(
 }
 
 describe('the action', () => {
-  it('validate gives what is to be written, and fails where it cannot be', async () => {
+  it('validate returns the values to write, and fails if they are invalid', async () => {
     const action = createValidateAction(portal.services);
     const draft = { componentType: 'web-service', name: 'shop' };
     const { outputs } = await act(action, {
       ...draft,
-      // As the field of a form gives them.
+      // As returned by the form field.
       values: Object.assign(
         { values: { parameters: { image: 'shop:1' } } },
         { review: { Image: 'shop:1' } },
@@ -216,7 +216,7 @@ describe('the action', () => {
     );
   });
 
-  it('resolve gives the configuration of one environment, or of all', async () => {
+  it('resolve returns the configuration of one environment, or of all', async () => {
     const action = createResolveAction(portal.services);
     const { outputs } = await act(action, {
       ...payments,
@@ -245,7 +245,7 @@ describe('the action', () => {
     ).rejects.toThrow('Did you mean "production"?');
   });
 
-  it('explain says why a value is what it is', async () => {
+  it('explain returns the reason for a value', async () => {
     const action = createExplainAction(portal.services);
     const { outputs } = await act(action, {
       ...payments,
@@ -269,7 +269,7 @@ describe('the action', () => {
     ).rejects.toThrow('is not a JSON Pointer');
   });
 
-  it('export writes what a delivery pipeline takes, without secrets', async () => {
+  it('export writes the input of a delivery pipeline, without secrets', async () => {
     const action = createExportAction(portal.services);
     const { outputs, files: written } = await act(action, {
       ...payments,
@@ -285,7 +285,7 @@ describe('the action', () => {
     expect(written).toEqual({ deploy: { 'production.json': outputs.text } });
   });
 
-  it('write says the same again without a change', async () => {
+  it('write does not change the file if the values are the same', async () => {
     const action = createWriteAction(portal.services);
     const input = {
       path: 'deep/shop.yaml',
@@ -345,7 +345,7 @@ spec:
       { ...payments, path: 'a' },
       'fetch the repository',
     ],
-    ['is for nothing', { path: 'a' }, 'Give either'],
+    ['is for nothing', { path: 'a' }, 'Use either'],
     [
       'is for something else',
       { path: 'a', entity: { kind: 'Group', metadata: { name: 'a' } } },
@@ -371,7 +371,7 @@ spec:
       },
       'in ReleaseBindings',
     ],
-  ])('write fails where the file %s', async (_, input, message) => {
+  ])('write fails if the file %s', async (_, input, message) => {
     await expect(
       act(createWriteAction(portal.services), { values: {}, ...input }),
     ).rejects.toThrow(message);
@@ -379,7 +379,7 @@ spec:
 });
 
 describe('actions in a template', () => {
-  it('can be tried out', async () => {
+  it('can be tested', async () => {
     const tried = await portal.tryOut('create', {
       name: 'tried',
       values: { values: { parameters: { image: 'a' } } },
@@ -387,7 +387,7 @@ describe('actions in a template', () => {
     expect(tried['tried.yaml']).toContain('image: a');
   });
 
-  it('make a component that is configured as was asked for', async () => {
+  it('create a component with the requested configuration', async () => {
     const { status, log, output } = await portal.run('create', {
       name: 'shop',
       values: {
@@ -413,7 +413,7 @@ describe('actions in a template', () => {
     ]);
   });
 
-  it('say every reason why a configuration cannot be used, and write nothing', async () => {
+  it('report all errors of an invalid configuration, and write nothing', async () => {
     const { status, log } = await portal.run('create', {
       name: 'broken',
       values: {
@@ -432,7 +432,7 @@ describe('actions in a template', () => {
     ).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('change a component in its file, and nothing else of the file', async () => {
+  it('change a component in its file, and nothing else in the file', async () => {
     const form = await portal.api.getDraftForm(
       { componentRef: 'component:default/payments' },
       {},
@@ -452,16 +452,16 @@ describe('actions in a template', () => {
       files['payments.yaml'].replace('payments:1', 'payments:2'),
     );
 
-    // Until the catalog has it, another change of the same value would take back what is there.
+    // Until the catalog has read it, another change of the same value would revert the file.
     await writeFile(path, files['payments.yaml'].replace(':1', ':3'));
     const again = await portal.run('change', {
       values: { values: { parameters: { image: 'payments:4' } } },
     });
     expect(again.status).toBe('failed');
-    expect(again.log).toContain('somebody changed it in between');
+    expect(again.log).toContain('it was changed in between');
   });
 
-  it("put the portal's values into the component's file", async () => {
+  it("write the portal's values to the component's file", async () => {
     const orders = 'component:default/orders';
     const path = join(portal.folder, 'orders.yaml');
     await portal.api.saveValues(
@@ -492,7 +492,7 @@ describe('actions in a template', () => {
     await writeFile(path, published.replace('replicas: 4', 'replicas: 7'));
     const conflict = await portal.run('publish', {});
     expect(conflict.status).toBe('failed');
-    expect(conflict.log).toContain('somebody changed these values in Git');
+    expect(conflict.log).toContain('these values were changed in Git');
     expect(await readFile(path, 'utf8')).toContain('replicas: 7');
   });
 });

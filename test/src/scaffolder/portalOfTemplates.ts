@@ -20,7 +20,7 @@ import {
   createTemplateAction,
   scaffolderActionsExtensionPoint,
 } from '@backstage/plugin-scaffolder-node';
-// The plugins themselves are what is tested.
+// The plugins themselves are under test.
 // eslint-disable-next-line @backstage/no-mixed-plugin-imports
 import componentConfigPlugin from '@component-config/plugin-component-config-backend';
 import catalogModule from '@component-config/plugin-catalog-backend-module-component-config';
@@ -29,16 +29,16 @@ import scaffolderModule, {
   type PortalServices,
 } from '@component-config/plugin-scaffolder-backend-module-component-config';
 
-/** How long the catalog, or a task, may take. */
+/** The time limit for the catalog, or a task. */
 const PATIENCE_MS = 60_000;
 
-/** The files of a test, by their paths. */
+/** The files of a test, by path. */
 export type Files = { readonly [path: string]: string };
 
-/** What became of a task. */
+/** The result of a task. */
 export interface TaskResult {
   readonly status: 'completed' | 'failed';
-  /** Of the template. */
+  /** The output of the template. */
   readonly output: { readonly [name: string]: unknown };
   readonly log: string;
 }
@@ -48,28 +48,28 @@ export interface TemplatePortal {
   readonly folder: string;
   readonly api: ComponentConfigClient;
   readonly catalog: CatalogClient;
-  /** What actions ask this portal with. */
+  /** The services with which actions call this portal. */
   readonly services: PortalServices;
-  /** Runs a template of the files, as it runs in production. */
+  /** Runs a template of the files, as in production. */
   run(
     template: string,
     values: object,
     secrets?: { readonly [name: string]: string },
   ): Promise<TaskResult>;
-  /** Tries a template of the files; gives the files of the workspace. */
+  /** Dry-runs a template of the files, and returns the files of the workspace. */
   tryOut(template: string, values: object): Promise<Files>;
-  /** Reads the folder again, and waits until the catalog has an entity that fits. */
+  /** Reads the folder again, and waits until the catalog has a matching entity. */
   reread(ref: string, fits?: (entity: Entity) => boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the portal on a folder of its own. Templates fetch and publish files of the folder with the actions `test:fetch`
+ * Starts the portal with a new folder. Templates fetch and publish files of the folder with the actions `test:fetch`
  * and `test:publish`.
  *
- * @param files - platform documents and components; `templates.yaml` has the templates
- * @param expected - references of entities that are waited for
- * @param more - what else the portal has, and its settings
+ * @param files - platform documents and components; `templates.yaml` contains the templates
+ * @param expected - references of entities to wait for
+ * @param more - additional features, and settings
  */
 export async function portalOfTemplates(
   files: Files,
@@ -91,7 +91,7 @@ export async function portalOfTemplates(
       scaffolderModule,
       filesModule(folder),
       ...(more.features ?? []),
-      // Looks when it is told to.
+      // Reads only on request.
       createServiceFactory({
         service: coreServices.scheduler,
         deps: {},
@@ -111,7 +111,7 @@ export async function portalOfTemplates(
           },
           componentConfig: {
             cache: { ttl: { milliseconds: 0 } },
-            // There are secrets to be kept out of Git.
+            // There must be secrets to keep out of Git.
             secrets: { allowClearText: true },
             repositories: [{ id: 'tree', target: folder }],
           },
@@ -186,7 +186,7 @@ export async function portalOfTemplates(
   return portal;
 }
 
-/** Actions that stand for those of an SCM. */
+/** Replacements for the actions of an SCM. */
 function filesModule(folder: string) {
   return createBackendModule({
     pluginId: 'scaffolder',

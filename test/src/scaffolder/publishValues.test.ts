@@ -60,25 +60,25 @@ spec:
   ),
 };
 
-/** A pull request, as the action of a system is asked for it. */
+/** A pull request, as requested from the SCM's action. */
 interface PullRequest {
   repoUrl: string;
   title: string;
   branchName: string;
   description: string;
   token?: string;
-  /** Of the payments component, in the workspace. */
+  /** The payments component's text in the workspace. */
   text: string;
 }
 
 describe('the template that opens a pull request', () => {
   const opened: PullRequest[] = [];
-  /** What a repository has, as its pages give it. */
+  /** The contents of the repository. */
   let texts: Files = files;
   let server: Server;
   let portal: TemplatePortal;
 
-  /** Stands for the action of GitHub, which needs an account. */
+  /** Replaces the GitHub action, which needs an account. */
   const github = createBackendModule({
     pluginId: 'scaffolder',
     moduleId: 'test-github',
@@ -160,7 +160,7 @@ describe('the template that opens a pull request', () => {
     );
   };
 
-  it('changes the values and nothing else, as the person who asked, and names the pull request', async () => {
+  it('changes only the values, on behalf of the user, and reports the pull request', async () => {
     const { status, output, log } = await run();
     expect({ status, log: status === 'completed' ? '' : log }).toEqual({
       status: 'completed',
@@ -181,7 +181,7 @@ describe('the template that opens a pull request', () => {
     ]);
   });
 
-  it('opens nothing when the value was changed in between', async () => {
+  it('opens nothing if the value was changed concurrently', async () => {
     opened.length = 0;
     texts = {
       ...files,

@@ -19,7 +19,7 @@ const columns: ReadonlyArray<
   ['p95', figures => figures.nextRead.p95],
 ];
 
-/** Of one size, since the next one would find the database of this one. */
+/** A single size, because the next one would find the database of this one. */
 async function run() {
   const { values } = parseArgs({
     options: {

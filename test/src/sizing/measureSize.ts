@@ -9,27 +9,27 @@ import { percentile } from '../bench-browser/statistics';
 import { generateTree, type TreeSize } from '../ingestion/generateTree';
 import { BackendProcess } from '../replicas/BackendProcess';
 
-/** How long everything may take until it is in the catalog. */
+/** The time limit for the ingestion. */
 const INGESTION_MS = 60 * 60_000;
 
-/** Components whose configuration is read. */
+/** The number of components whose configuration is read. */
 const READ_COMPONENTS = 100;
 
-/** What a portal of a size needs. */
+/** The requirements of a portal of a size. */
 export interface SizeFigures extends TreeSize {
-  /** Until the backend answers, on an empty database. */
+  /** Until the backend responds, with an empty database. */
   readonly startSeconds: number;
   /** From then until the catalog has everything. */
   readonly ingestionSeconds: number;
-  /** Resident memory of the backend's process: as it begins to answer, at most, and some seconds after everything. */
+  /** Resident memory of the backend process: at the first response, its peak, and some seconds after ingestion. */
   readonly startMegabytes: number;
   readonly peakMegabytes: number;
   readonly settledMegabytes: number;
-  /** Of all databases of the backend. */
+  /** The size of all databases of the backend. */
   readonly databaseMegabytes: number;
-  /** Of the configuration in all environments, one after the other: of components that nobody asked for yet. */
+  /** Reads of the configuration in all environments, in sequence, for components not read before. */
   readonly firstRead: Percentiles;
-  /** The same of those once more. */
+  /** The same reads repeated. */
   readonly nextRead: Percentiles;
 }
 
@@ -39,7 +39,7 @@ interface Percentiles {
   readonly p95: number;
 }
 
-/** Lets a backend in production mode read a portal of a size from an empty PostgreSQL on, and measures what it takes. */
+/** Runs a backend in production mode with a portal of a size and an empty PostgreSQL, and measures its requirements. */
 export async function measureSize(
   size: TreeSize,
   postgresUrl: string,
@@ -80,7 +80,7 @@ export async function measureSize(
   }
 }
 
-/** Each kind is a repository of its own: there are more documents than one may have. */
+/** Each kind has a separate repository, because one may not have this many documents. */
 function configOf(folder: string): object {
   const schedule = { frequency: { hours: 2 }, timeout: { hours: 1 } };
   return {
@@ -149,7 +149,7 @@ async function read(
   return response.json();
 }
 
-/** As Linux tells it. */
+/** As reported by Linux. */
 function memoryOf(pid: number, key: 'VmHWM' | 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = status.match(new RegExp(`^${key}:\\s+(\\d+) kB$`, 'm'));

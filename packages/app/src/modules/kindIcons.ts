@@ -11,7 +11,7 @@ import {
 } from '@backstage/plugin-catalog-react';
 import { componentConfigKindIcons } from '@component-config/plugin-component-config/icons';
 
-/** Draws the icons of platform documents wherever the catalog links to one; it only knows those of Backstage's own kinds. */
+/** Icons for platform documents in catalog links; the catalog has icons only for Backstage's own kinds. */
 export const kindIconsModule = createFrontendModule({
   pluginId: 'catalog',
   extensions: [

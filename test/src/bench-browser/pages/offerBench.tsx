@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { KeyTimes, MountTimes, PageInput } from './pageTypes';
 
-/** How long a form may take, in milliseconds. */
+/** The time limit for a form, in milliseconds. */
 const PATIENCE = 120_000;
 
-/** Runs once the next frame is painted: a task that is posted while it is prepared comes after it. */
+/** Runs once the next frame is painted: a task posted while the frame is prepared runs after it. */
 function afterNextPaint(callback: () => void): void {
   requestAnimationFrame(() => afterThisTask(callback));
 }
@@ -90,7 +90,7 @@ function recordKeys(): KeyTimes[] {
     },
     { capture: true },
   );
-  // The last to hear of it; by then React has drawn what it does at once.
+  // The last listener; by then React has done its synchronous rendering.
   window.addEventListener('input', () => {
     const start = pressed;
     const work = performance.now() - begin;
@@ -99,7 +99,7 @@ function recordKeys(): KeyTimes[] {
   return times;
 }
 
-/** What follows a key later than its frame: rows of a table that are chosen when there is time. */
+/** Measures updates that follow a key after its frame: the rows of a table, which are deferred. */
 function recordFollowed(): () => number {
   const area = document.getElementById('root')!;
   let pressed = 0;
@@ -154,10 +154,10 @@ function recordViolations(): string[] {
 }
 
 /**
- * Makes a page measurable.
+ * Instruments a page for measurement.
  *
- * @param draw - the form, which holds its own values
- * @param fieldSelector - what there is once for each field that is drawn
+ * @param draw - the form, which keeps its own values
+ * @param fieldSelector - matches one element per rendered field
  */
 export function offerBench(
   draw: (input: PageInput) => ReactElement,

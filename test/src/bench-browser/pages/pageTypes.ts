@@ -2,9 +2,9 @@
 
 import type { JsonObject } from '@component-config/config-engine';
 
-/** What the backend answers, as the texts that it sends. */
+/** The backend's responses, as text. */
 export interface ServedAnswers {
-  /** Whose form it is. */
+  /** The environment of the form. */
   readonly environment: string;
   readonly environments: string;
   readonly form?: string;
@@ -15,43 +15,43 @@ export interface ServedAnswers {
   readonly publication: string;
 }
 
-/** What a page mounts. */
+/** The input for a page. */
 export interface PageInput {
-  /** What of the tab is mounted. */
+  /** The view of the tab to mount. */
   readonly view: 'form' | 'effective';
   /** For ours. */
   readonly answers: ServedAnswers;
   /** For rjsf. */
   readonly stock: JsonObject;
-  /** What rjsf's form begins with. */
+  /** The initial values of rjsf's form. */
   readonly values: JsonObject;
-  /** How many fields are drawn once it is mounted. */
+  /** The number of fields rendered after mounting. */
   readonly drawn: number;
 }
 
-/** How long it took until a form was there, in milliseconds. */
+/** The time until a form was mounted, in milliseconds. */
 export interface MountTimes {
   readonly firstPaint: number;
   readonly allPainted: number;
 }
 
-/** How long one key took, in milliseconds. */
+/** The time for one key, in milliseconds. */
 export interface KeyTimes {
   readonly key: number;
   readonly work: number;
 }
 
-/** What a page offers to whoever measures it, as `window.bench`. */
+/** The measurement interface of a page, as `window.bench`. */
 export interface BenchPage {
   /** @param input - a `PageInput` as JSON */
   mount(input: string): Promise<MountTimes>;
-  /** What the content security policy of the page forbade. */
+  /** Violations of the page's content security policy. */
   violations(): readonly string[];
-  /** Waits until so many fields are drawn and painted; gives the milliseconds since it was asked. */
+  /** Waits until this number of fields is rendered and painted. Returns the milliseconds since the call. */
   whenDrawn(count: number): Promise<number>;
-  /** The milliseconds from the last key until the last change to the table that came of it was painted. */
+  /** The milliseconds from the last key until the last resulting change of the table was painted. */
   followed(): number;
-  /** The tasks of more than 50 ms since somebody asked the last time, in milliseconds. */
+  /** The tasks of more than 50 ms since the last call, in milliseconds. */
   takeLongTasks(): readonly number[];
   /** The times of the keys so far. */
   keyTimes(): readonly KeyTimes[];

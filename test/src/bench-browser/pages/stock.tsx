@@ -10,7 +10,7 @@ import type { PageInput } from './pageTypes';
 
 const Form = withTheme(Theme);
 
-/** The form as the scaffolder has it: what is typed is checked when it is sent. */
+/** The form as in the scaffolder: values are validated on submit. */
 function Page({ stock, values }: PageInput) {
   const [formData, setFormData] = useState<unknown>(values);
   return (

@@ -32,7 +32,7 @@ const entity: Entity = {
   },
 };
 
-/** The portal's client, over answers that are there at once: their text is still read and parsed. */
+/** The portal's client, with immediate responses whose text is still read and parsed. */
 function clientOf(served: ServedAnswers) {
   const answers = new Map<string, string>(Object.entries(served));
   return new ComponentConfigClient({
@@ -55,7 +55,7 @@ function addressOf({ view, answers }: PageInput): string {
     : `/configuration?environment=${answers.environment}`;
 }
 
-/** The Configuration tab as the portal has it, with the client that asks the backend. */
+/** The Configuration tab as in the portal, with the client of the backend. */
 function Page(props: PageInput) {
   const { answers } = props;
   return (
@@ -68,7 +68,7 @@ function Page(props: PageInput) {
           [errorApiRef, mockApis.error()],
           [identityApiRef, mockApis.identity()],
           [permissionApiRef, mockApis.permission()],
-          // Links of the catalog lead nowhere here.
+          // Links to the catalog do not work here.
           [routeResolutionApiRef, { resolve: () => () => '/' }],
           [toastApiRef, { post: () => ({ close: () => {} }) }],
         ]}

@@ -15,7 +15,7 @@ import {
 } from './aicr/recipeDocument';
 import { corpusEntry, readStore } from './aicr/readStore';
 
-/** AICR's real catalogue of recipes, resolved for every query: what is applied, the recipe, and the values for Helm. */
+/** AICR's real catalog of recipes, resolved for every query: the applied overlays, the recipe, and the Helm values. */
 export const aicrCorpus: Suite = {
   name: corpusEntry,
   entry: corpusEntry,
@@ -80,7 +80,7 @@ function runQuery(content: Case): CaseOutcome {
   );
 }
 
-/** The catalogue is the same for all queries, and nothing changes it. */
+/** The catalog is the same for all queries, and immutable. */
 const catalogues = new WeakMap<JsonObject, Catalogue>();
 
 function catalogueOf(store: JsonObject): Catalogue {

@@ -10,7 +10,7 @@ import { openchoreoCorpus } from './openchoreoCorpus';
 import { orkestra } from './orkestra';
 import { ytt } from './ytt';
 
-/** Every suite that the runner knows, in the order in which they run. */
+/** Every suite of the runner, in execution order. */
 export const suites: readonly Suite[] = [
   openchoreo,
   openchoreoCorpus,

@@ -10,7 +10,7 @@ import { readCorpus, type Corpus } from './opencenter/corpus';
 import { runEvaluateCase } from './opencenter/evaluateCase';
 import { runPlanCase } from './opencenter/planCase';
 
-/** openCenter's own descriptors on real configurations: what takes part, and single conditions. */
+/** openCenter's own descriptors on real configurations: what applies, and single conditions. */
 export const opencenterCorpus: Suite = {
   name: 'opencenter-corpus',
   entry: 'opencenter-corpus',
@@ -52,7 +52,7 @@ function planCase(plan: JsonObject, corpus: Corpus): Case {
   return {
     descriptors: corpus.descriptors,
     view: viewOf(plan, corpus),
-    // Whether a service is on is not a matter of conditions: the plan says it.
+    // Whether a service is on does not depend on conditions: the plan determines it.
     serviceGate: Object.fromEntries(
       diagnostics
         .filter(({ reason }) => /^(?:managed )?service "/.test(String(reason)))
@@ -71,7 +71,7 @@ function planCase(plan: JsonObject, corpus: Corpus): Case {
   };
 }
 
-/** The configuration of a plan: its own view, or the default one with the parts that the plan changes. */
+/** The configuration of a plan: its own view, or the default one with the plan's changes. */
 function viewOf(plan: JsonObject, { defaultView }: Corpus): JsonValue {
   if (plan.view !== undefined || !isObject(defaultView)) {
     return plan.view ?? {};

@@ -17,8 +17,8 @@ import { compileStrictly } from '../compileStrictly';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../types';
 
 /**
- * Real documents of OpenChoreo: each ComponentType and Trait compiles, its schemas are sound JSON Schemas, its rules are
- * evaluated where they only read configuration, and all its expressions can be read.
+ * Real documents of OpenChoreo: each ComponentType and Trait compiles, its schemas are valid JSON Schemas, its rules
+ * are evaluated if they read only configuration, and all its expressions can be parsed.
  */
 export const openchoreoCorpus: Suite = {
   name: 'openchoreo-corpus',
@@ -75,7 +75,7 @@ function textOf(node: SourceNode | undefined): string {
   return node?.kind === 'scalar' ? String(node.value) : '';
 }
 
-/** All texts of a document, keys included. */
+/** All strings of a document, including keys. */
 function textsOf(node: SourceNode): string[] {
   switch (node.kind) {
     case 'map':
@@ -101,7 +101,7 @@ function runDefinition(content: Case): CaseOutcome {
   const sections = [compiled.parameters, compiled.environmentConfigs].filter(
     (section): section is CompiledSchema => section !== undefined,
   );
-  // One sample of a Trait is an empty frame.
+  // One sample of a Trait is empty.
   if (sections.length === 0 && hasSchema(root)) {
     errors.push('no schema was found');
   }
@@ -116,7 +116,7 @@ function runDefinition(content: Case): CaseOutcome {
     : { agrees: false, what: errors.join(', '), result: errors };
 }
 
-/** Whether a definition has one of the keys that schemas are written under. */
+/** Whether a definition has one of the keys for schemas. */
 function hasSchema(root: SourceNode): boolean {
   const spec = childNode(root, 'spec');
   return ['schema', 'parameters', 'environmentConfigs'].some(
@@ -124,7 +124,7 @@ function hasSchema(root: SourceNode): boolean {
   );
 }
 
-/** What rules may read to be evaluated. */
+/** The variables that evaluated rules may read. */
 const configuration: ReadonlySet<string> = new Set([
   'parameters',
   'environmentConfigs',
@@ -132,7 +132,7 @@ const configuration: ReadonlySet<string> = new Set([
   'trait',
 ]);
 
-/** A rule can be read, and is evaluated where it reads nothing but configuration. */
+/** Every rule can be parsed, and is evaluated if it reads only configuration. */
 function runRule({ kind, rule }: Case): CaseOutcome {
   const { validations = [], findings } = compileDefinition(
     nodeFromValue({
@@ -159,7 +159,7 @@ function runRule({ kind, rule }: Case): CaseOutcome {
       };
 }
 
-/** What a rule reads, as its text tells: names that are no field, function, word of the language or variable of its own. */
+/** The names that a rule's text reads: those that are not a field, function, keyword or local variable. */
 function namesIn(rule: string): string[] {
   const code = rule.replace(/"[^"]*"|'[^']*'/g, "''");
   const own = [...code.matchAll(/\.\w+\((\w+),(?:\s*(\w+),)?/g)].flatMap(
@@ -173,7 +173,7 @@ function namesIn(rule: string): string[] {
   );
 }
 
-/** An expression can be read, whatever it calls. */
+/** Every expression can be parsed, whatever it calls. */
 function runExpression({ text }: Case): CaseOutcome {
   const compiled = compileCel(String(text), { pointer: '' });
   return 'program' in compiled

@@ -7,11 +7,11 @@ import { parse } from 'yaml';
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const root = resolve(__dirname, '../../../..');
 
-/** Where the contract of the API is, from the root. */
+/** The path of the API contract, from the root. */
 export const contractPath =
   'plugins/component-config-backend/src/schema/openapi.yaml';
 
-/** The part of a schema that the reference tells. */
+/** The part of a schema that the reference documents. */
 export interface ApiSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -30,14 +30,14 @@ export interface ApiParameter {
   readonly schema?: ApiSchema;
 }
 
-/** What a request or an answer carries. */
+/** The content of a request or a response. */
 export interface ApiContent {
   readonly content?: {
     readonly [mediaType: string]: { readonly schema?: ApiSchema };
   };
 }
 
-/** What the contract says of one operation. */
+/** An operation of the contract. */
 export interface ApiOperation {
   readonly operationId: string;
   readonly summary: string;
@@ -69,16 +69,16 @@ export interface ApiRoute {
   readonly method: string;
   readonly path: string;
   readonly operation: ApiOperation;
-  /** With those that the contract shares between operations. */
+  /** Including those that the contract shares between operations. */
   readonly parameters: readonly ApiParameter[];
 }
 
-/** The contract of the API. */
+/** The API contract. */
 export const apiContract: ApiContract = parse(
   readFileSync(join(root, contractPath), 'utf8'),
 );
 
-/** All operations of the API, in the order of the contract. */
+/** All operations of the API, in contract order. */
 export const apiRoutes: readonly ApiRoute[] = Object.entries(
   apiContract.paths,
 ).flatMap(([path, methods]) =>
@@ -94,7 +94,7 @@ export const apiRoutes: readonly ApiRoute[] = Object.entries(
   })),
 );
 
-/** The operation that a request is for, by its method and its path below the plugin. */
+/** The operation for a request, by its method and its path below the plugin. */
 export function findRoute(method: string, path: string): ApiRoute | undefined {
   return apiRoutes.find(
     route =>
@@ -103,7 +103,7 @@ export function findRoute(method: string, path: string): ApiRoute | undefined {
   );
 }
 
-/** `#/components/schemas/Form` is `Form`. */
+/** Converts `#/components/schemas/Form` to `Form`. */
 export function referredName(reference?: string): string | undefined {
   return reference?.split('/').pop();
 }

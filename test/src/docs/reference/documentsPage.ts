@@ -6,14 +6,14 @@ import {
 } from '@component-config/config-engine';
 import { code, pageHead, table } from './markdown';
 
-/** A key of a document: its path, such as `roots[].files[].name`, and what the schema says of it. */
+/** A key of a document: its path, such as `roots[].files[].name`, and its schema. */
 interface DocumentKey {
   readonly path: string;
   readonly values: string;
   readonly meaning: string;
 }
 
-/** `docs/reference/documents.md`: every key of the documents of the platform, from their published schemas. */
+/** `docs/reference/documents.md`: every key of platform documents, from their published schemas. */
 export function documentsPage(): string {
   const sections = Object.entries(platformDocumentSchemas).map(
     ([kind, schema]) => section(kind, childOf(schema, 'spec')),
@@ -39,7 +39,7 @@ function section(title: string, schema: JsonSchema): string {
   return `## ${title}\n\n${table(['Key', 'Value', 'Meaning'], rows)}`;
 }
 
-/** The schema of a key, without the alternative that nothing stands there. */
+/** The schema of a key, without its null alternative. */
 function childOf(schema: JsonSchema, key: string): JsonSchema {
   const child = propertiesOf(schema).find(([name]) => name === key)?.[1];
   return (child && alternatives(child)[0]) ?? {};
@@ -68,7 +68,7 @@ function keysOf(schema: JsonSchema, path: string): DocumentKey[] {
   });
 }
 
-/** Conditions are the same wherever they stand, and have a section of their own. */
+/** Conditions are the same everywhere, and have a separate section. */
 function isToldElsewhere(key: string): boolean {
   return ['when', 'or', 'enabledWhen', 'enabled_when'].includes(key);
 }
@@ -108,7 +108,7 @@ const names: ReadonlyMap<unknown, string> = new Map([
   ['string', 'text'],
 ]);
 
-/** What may stand behind a key, in words. */
+/** The possible values of a key, in words. */
 function valuesOf(schema: JsonSchema): string {
   const words = alternatives(schema).flatMap(({ enum: choices, type }) => {
     if (Array.isArray(choices)) {
@@ -117,7 +117,7 @@ function valuesOf(schema: JsonSchema): string {
         .map(choice => code(String(choice)));
     }
     const types = list(type ?? 'any').length > 0 ? list(type) : [type];
-    // Scalars of other types count as the text that was written.
+    // Scalars of other types are read as the text that was written.
     return types.includes('string')
       ? ['text']
       : types.flatMap(one => names.get(one) ?? []);

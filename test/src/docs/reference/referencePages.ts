@@ -7,7 +7,7 @@ import { configurationPage } from './configurationPage';
 import { documentsPage } from './documentsPage';
 import { restPage } from './restPage';
 
-/** The pages that are generated, by their names in `docs/`; the command line writes its own. */
+/** The generated pages, by their names in `docs/`; the command line writes its own. */
 export const referencePages: ReadonlyArray<
   readonly [page: string, write: () => string | Promise<string>]
 > = [

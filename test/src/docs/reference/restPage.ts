@@ -10,7 +10,7 @@ import {
 } from './apiContract';
 import { code, pageHead, table } from './markdown';
 
-/** `docs/reference/rest-api.md`: every operation of the contract, with its parameters and answers. */
+/** `docs/reference/rest-api.md`: every operation of the contract, with its parameters and responses. */
 export function restPage(): string {
   return [
     pageHead(
@@ -29,7 +29,7 @@ export function restPage(): string {
   ].join('\n');
 }
 
-/** Answers that every operation may give, and that the beginning of the page tells. */
+/** Responses that every operation may return, documented at the beginning of the page. */
 const usual = new Set(['400', '401', '403', '404', '422', '503']);
 
 function operationText({

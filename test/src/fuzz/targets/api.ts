@@ -18,12 +18,12 @@ import {
 } from '../world/secrets';
 import { startPortal, type Answer, type Portal } from './startPortal';
 
-/** The largest answer, in bytes. */
+/** The maximum response size, in bytes. */
 const answerLimit = 20 * 1024 * 1024;
 
 /**
- * What people ask of one component while its platform changes, in a backend with a database of its own. Nobody in these
- * cases may see secrets. A second run is on a backend of its own, so the same has to come out of an empty database.
+ * Requests for one component while its platform changes, in a backend with its own database. The caller may never see
+ * secrets. A second run uses a fresh backend, so an empty database must produce the same output.
  */
 export async function createApi(): Promise<FuzzTarget> {
   const portals = [await startPortal(), await startPortal()];
@@ -99,7 +99,7 @@ function problemOfAnswer(
   } catch {
     return `${name} is answered with no JSON: ${body.slice(0, 200)}`;
   }
-  // What somebody sent comes back to them where somebody else was faster.
+  // After a concurrent save, callers get their own values back.
   const others =
     status === 409 && typeof answer === 'object'
       ? JSON.stringify({ ...answer, yours: undefined })
@@ -107,21 +107,21 @@ function problemOfAnswer(
   return problemOfSecrets(name, others, unspeakable);
 }
 
-/** When something was saved is different each time. */
+/** Times of saves differ each time. */
 function withoutTimes(body: string): string {
   return body.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment');
 }
 
-/** The platform as its catalog has it. */
+/** The platform as entities of the catalog. */
 function entitiesOf({ documents, component }: World): Entity[] {
   return [...documents, component].map(document =>
     JSON.parse(JSON.stringify(document)),
   );
 }
 
-/** A platform that may have changed since the component was made for it. */
+/** A platform that may have changed since the component was generated for it. */
 interface ChangingWorld extends World {
-  /** Whether schemas still describe what the documents say. */
+  /** Whether the schemas still describe the documents. */
   readonly isDescribed: boolean;
 }
 
@@ -129,7 +129,7 @@ function newWorld(random: Random): ChangingWorld {
   return { ...asInGit(generateWorld('checkout', random)), isDescribed: true };
 }
 
-/** Another platform, or the same, but that something was removed or renamed. */
+/** The platform, possibly with something removed or renamed. */
 function changedWorld(world: ChangingWorld, random: Random): ChangingWorld {
   const { component, documents } = world;
   const spec = Object(component.spec);
@@ -145,7 +145,7 @@ function changedWorld(world: ChangingWorld, random: Random): ChangingWorld {
   });
   return random.pick([
     () => newWorld(random),
-    // Overlays and environments come and go.
+    // Adds or removes overlays and environments.
     () => ({
       ...world,
       documents: documents.filter(
@@ -167,7 +167,7 @@ function withBrokenSchema(document: JsonObject): JsonObject {
     : document;
 }
 
-/** A type without any field describes no value that is held. */
+/** A type without fields describes no stored value. */
 function withoutFields(document: JsonObject): JsonObject {
   return document.kind === 'ComponentType'
     ? { ...document, spec: { schema: { parameters: {} } } }
@@ -180,7 +180,7 @@ export interface Request {
   readonly path: string;
   readonly body?: string;
   readonly ifMatch?: string;
-  /** What is saved: the environment, or nothing for all of them. */
+  /** The saved environment; undefined for all of them. */
   readonly scope?: string;
 }
 
@@ -276,7 +276,7 @@ function valuesBody(
   return random.once(6) ? whole.slice(0, random.below(whole.length)) : whole;
 }
 
-/** Nothing is a secret that no schema has ever said to be one. */
+/** A value is not a secret if no schema ever declared it as one. */
 function valuesFor(
   { fields, isDescribed }: ChangingWorld,
   scope: 'all' | 'environment',

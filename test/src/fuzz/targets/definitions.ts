@@ -19,14 +19,14 @@ import {
 import { mutatedText } from '../mutate';
 import type { FuzzCase, FuzzTarget } from '../target';
 
-/** Texts of ComponentTypes and Traits: read, compiled, and asked about values. */
+/** Texts of ComponentTypes and Traits: parsed, compiled, and validated against values. */
 export const definitions: FuzzTarget = {
   name: 'definitions',
   share: 8,
   check: random => checkDefinitionText(mutatedText(random)),
 };
 
-/** Values that fit hardly any schema. */
+/** Values that hardly match any schema. */
 const strangeValues: readonly string[] = [
   'null',
   '[]',
@@ -35,7 +35,7 @@ const strangeValues: readonly string[] = [
 ];
 
 /**
- * Takes a text all the way through the engine. Nothing is thrown, findings are sentences with a place in the text, edits
+ * Processes a text with the whole engine. Nothing is thrown, findings are sentences with a position in the text, edits
  * stay within it, a schema without errors compiles in ajv's strict mode, and no prototype gains a property.
  */
 export function checkDefinitionText(text: string): FuzzCase {

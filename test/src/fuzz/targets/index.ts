@@ -6,7 +6,7 @@ import { definitions } from './definitions';
 import { resolution } from './resolution';
 import { templates } from './templates';
 
-/** Makes what can be fuzzed, by name. */
+/** Creates the fuzzing targets, by name. */
 export const createTargets: {
   readonly [name: string]: () => Promise<FuzzTarget>;
 } = {

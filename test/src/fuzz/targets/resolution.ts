@@ -46,7 +46,7 @@ import { holdsSecrets, problemOfSecrets } from '../world/secrets';
 
 const MASK = '••••••••';
 
-/** So many places of a result are asked for their reason. */
+/** The number of paths of a result that are explained. */
 const explained = 30;
 
 const nowhere: Environment = {
@@ -57,7 +57,7 @@ const nowhere: Environment = {
   findings: [],
 };
 
-/** Overlays and values of a component: gathered, merged, masked, explained, compared and supposed otherwise. */
+/** Overlays and values of a component: gathered, merged, masked, explained, compared and varied in what-if requests. */
 export const resolution: FuzzTarget = {
   name: 'resolution',
   share: 4,
@@ -174,7 +174,7 @@ export const resolution: FuzzTarget = {
   },
 };
 
-/** The documents by file; a few of those that hold no secret have mistakes in them. */
+/** The documents by file; a few of those without secrets contain errors. */
 function textsOf(world: World, random: Random): { [file: string]: string } {
   const texts: { [file: string]: string } = {};
   for (const [index, document] of world.documents.entries()) {
@@ -197,7 +197,7 @@ function rootsOf(
   );
 }
 
-/** What the texts of a platform say, each read as what it was before it was damaged. */
+/** Parses the texts of a platform, each by its kind before it was damaged. */
 function readPlatform(texts: { readonly [file: string]: string }) {
   const definitions: CompiledDefinition[] = [];
   const environments: Environment[] = [];
@@ -246,7 +246,7 @@ function schemaOf(
   });
 }
 
-/** Overlays of a request; without secrets, so that mistakes may be anywhere. */
+/** Overlays of a request, without secrets, so that errors may be anywhere. */
 function supposedText({ fields }: World, random: Random): string {
   const document: JsonObject = {
     apiVersion: 'component-config.io/v1alpha1',

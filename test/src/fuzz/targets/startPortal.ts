@@ -12,18 +12,18 @@ import {
   AuthorizeResult,
   type DefinitivePolicyDecision,
 } from '@backstage/plugin-permission-common';
-// The plugin itself is what is tested.
+// The plugin itself is under test.
 // eslint-disable-next-line @backstage/no-mixed-plugin-imports
 import plugin from '@component-config/plugin-component-config-backend';
 import createKnex from 'knex';
 import type { Request } from './api';
 
-/** A backend with nothing but the plugin, a catalog and a policy that can change, and an empty database. */
+/** A backend with only the plugin, a catalog and a policy that can change, and an empty database. */
 export interface Portal {
   setCatalog(entities: Entity[]): Promise<void>;
-  /** From now on, these permissions are denied. */
+  /** Denies these permissions from now on. */
   deny(...permissions: string[]): void;
-  /** Forgets all values that are held. */
+  /** Deletes all stored values. */
   empty(): Promise<void>;
   ask(request: Request): Promise<Answer>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Portal {
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** Of the values that the answer holds. */
+  /** The revision of the values in the response. */
   readonly revision?: number;
 }
 
@@ -61,7 +61,7 @@ export async function startPortal(): Promise<Portal> {
         data: {
           componentConfig: {
             cache: { ttl: { milliseconds: 0 }, decisions: '0s' },
-            // There are secrets to be told.
+            // There must be secrets that could leak.
             secrets: { allowClearText: true },
           },
         },
@@ -74,7 +74,7 @@ export async function startPortal(): Promise<Portal> {
       createServiceFactory({
         service: catalogServiceRef,
         deps: {},
-        // Whatever is asked of the catalog is asked of the one of this moment.
+        // Every request reads the current catalog.
         factory: () =>
           new Proxy(catalog, {
             get(_, name) {
@@ -93,7 +93,7 @@ export async function startPortal(): Promise<Portal> {
   return {
     async setCatalog(entities) {
       catalog = new InMemoryCatalogClient({ entities });
-      // The platform counts for the millisecond in which it was read.
+      // The platform is cached for the millisecond in which it was read.
       await new Promise(resolve => setTimeout(resolve, 3));
     },
     deny(...permissions) {

@@ -36,10 +36,10 @@ const data: TemplateData = {
   metadata: { name: 'checkout', labels: { 'app.kubernetes.io/name': 'x' } },
 };
 
-/** The most characters that may be made of so little data. */
+/** The maximum output for this small amount of data. */
 const longest = 1_000_000;
 
-/** Templates of rules: read, and filled in. */
+/** Templates of rules: parsed, and rendered. */
 export const templates: FuzzTarget = {
   name: 'templates',
   share: 10,

@@ -4,18 +4,18 @@ import type { JsonObject, JsonValue } from '@component-config/config-engine';
 import type { Random } from '../random';
 import { HIDDEN, SECRET, SECRET_NUMBER } from './secrets';
 
-/** A field of a generated schema, and values that layers give it. */
+/** A field of a generated schema, and values for it. */
 export interface Field {
   readonly name: string;
-  /** In the shorthand of schemas. */
+  /** In the shorthand. */
   readonly schema: JsonValue;
-  /** Those that fit. */
+  /** Valid values. */
   readonly fits: readonly JsonValue[];
-  /** Those that do not. */
+  /** Invalid values. */
   readonly others?: readonly JsonValue[];
 }
 
-/** Types that the fields name. */
+/** The types used by the fields. */
 export const fieldTypes: JsonObject = {
   Sidecar: {
     name: 'string',
@@ -61,7 +61,7 @@ const otherSidecars: readonly JsonValue[] = [
   [{ name: 'a', token: [SECRET] }, 'no item', { image: 'no key' }],
 ];
 
-/** Fields of all kinds; where one is secret or hidden, all its values hold what must not be seen. */
+/** Fields of all kinds; all values of secret or hidden ones contain text that must not be shown. */
 export const fields: readonly Field[] = [
   { name: 'image', schema: 'string | default=a', fits: ['b', 'c', 'd:1'] },
   {
@@ -158,7 +158,7 @@ export function schemaOf(names: readonly string[]): JsonObject {
   );
 }
 
-/** What one layer gives a field: mostly what is meant for it, else something that is no secret and fits nowhere. */
+/** A layer's value for a field: mostly one of its own, otherwise one that is not secret and never valid. */
 export function valueFor(name: string, random: Random): JsonValue {
   const field = byName.get(name);
   if (!field || random.once(5)) {
@@ -168,7 +168,7 @@ export function valueFor(name: string, random: Random): JsonValue {
   return random.pick([...fits, ...others]);
 }
 
-/** What one layer gives a section. */
+/** A layer's values for a section. */
 export function sectionOf(
   names: readonly string[],
   random: Random,
@@ -185,7 +185,7 @@ export function sectionOf(
   ]);
 }
 
-/** What a layer gives a field that fits. */
+/** A layer's valid value for a field. */
 export function fittingValueFor(name: string, random: Random): JsonValue {
   return random.pick(byName.get(name)?.fits ?? ['']);
 }

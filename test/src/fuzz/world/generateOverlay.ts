@@ -5,7 +5,7 @@ import type { Random } from '../random';
 import { valueFor } from './fields';
 import { layerOf, type WorldFields } from './layers';
 
-/** The specification of an overlay: who it is for, what it sets, its conditions and rules. */
+/** The specification of an overlay: its scope, its values, its conditions and rules. */
 export function overlaySpec(
   used: WorldFields,
   index: number,
@@ -75,7 +75,7 @@ function constraint(random: Random): JsonObject {
   };
 }
 
-/** A place that a rule or a condition is about: mostly one that there is. */
+/** A path for a rule or a condition, mostly an existing one. */
 function place(
   used: WorldFields,
   random: Random,
@@ -137,7 +137,7 @@ function mergeOf(used: WorldFields, random: Random): JsonObject {
   };
 }
 
-/** Texts that read some field, secret ones included. */
+/** Templates that read a field, including secrets. */
 function template(used: WorldFields, random: Random): string {
   const [path, name] = place(used, random);
   const read = `.${path}.${name}`;
@@ -160,7 +160,7 @@ function mutationRule(used: WorldFields, random: Random): JsonObject {
   const [path, name] = place(used, random);
   const action = random.pick(['default', 'override', 'override']);
   return {
-    // A secret may be written where it is one, but may be read and written anywhere.
+    // A secret may be set where it is declared, but may be read and copied anywhere.
     ...(random.once(2)
       ? { field: fieldPath(used, random), [action]: template(used, random) }
       : { field: `${path}.${name}`, [action]: valueFor(name, random) }),

@@ -6,9 +6,9 @@ import { fields, fieldTypes, schemaOf, sectionOf } from './fields';
 import { overlaySpec } from './generateOverlay';
 import { layerOf, type WorldFields } from './layers';
 
-/** A platform, and a component with what is held for it. */
+/** A platform, and a component with its stored values. */
 export interface World {
-  /** ComponentTypes, Traits, Environments, Overlays and OverlayMixins, as their documents have them. */
+  /** ComponentTypes, Traits, Environments, Overlays and OverlayMixins as documents. */
   readonly documents: readonly JsonObject[];
   readonly component: JsonObject;
   /** Names of environments. */

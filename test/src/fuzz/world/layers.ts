@@ -28,7 +28,7 @@ export function layerOf(used: WorldFields, random: Random): JsonObject {
   };
 }
 
-/** Values of one scope, as people save them: parameters for all environments, the rest for one. Mostly they fit. */
+/** Values of one scope as users save them: parameters for all environments, the rest for one. Most are valid. */
 export function heldValues(
   used: WorldFields,
   scope: 'all' | 'environment',

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What is planted where a value is secret. No other text has any three of its letters in this order. */
+/** Used as the value of secrets. No other text contains any three of its letters in this order. */
 export const SECRET = 'zqjxzqjxzqjxzqjx';
 
-/** A number that is planted where a secret is a number. */
+/** Used as the value of numeric secrets. */
 export const SECRET_NUMBER = 73_841_299;
 
-/** What is planted where a field is hidden. */
+/** Used as the value of hidden fields. */
 export const HIDDEN = 'wkvbwkvbwkvbwkvb';
 
-/** What documents in Git have in place of them: who may read the catalog may read these. */
+/** Their replacements in Git documents, which anyone who may read the catalog may see. */
 const inGit: ReadonlyArray<readonly [string, string]> = [
   [SECRET, 'yfhpyfhpyfhpyfhp'],
   [String(SECRET_NUMBER), '59620417'],
   [HIDDEN, 'mgcdmgcdmgcdmgcd'],
 ];
 
-/** A document as it is in Git, with secrets of its own. */
+/** A document as in Git, with its own secrets. */
 export function asInGit<T>(document: T): T {
   let text = JSON.stringify(document);
   for (const [held, written] of inGit) {
@@ -25,7 +25,7 @@ export function asInGit<T>(document: T): T {
   return JSON.parse(text);
 }
 
-/** The same without anything secret or hidden. */
+/** The same without secret and hidden values. */
 export function withoutSecrets<T>(value: T): T {
   let text = JSON.stringify(value);
   for (const [held] of inGit) {
@@ -34,21 +34,21 @@ export function withoutSecrets<T>(value: T): T {
   return JSON.parse(text);
 }
 
-/** What an answer may not tell of, by who asks and what the schemas still say. */
+/** What a response must not contain, depending on the caller and the current schemas. */
 export interface Unspeakable {
-  /** Whether fields are hidden from who asks. */
+  /** Whether fields are hidden from the caller. */
   readonly hidden?: boolean;
-  /** Whether values of documents count: their schemas say that they are secret. */
+  /** Whether values of documents are included: their schemas declare them as secret. */
   readonly written?: boolean;
 }
 
-// A part of a secret, in any case, would be too much.
+// Any part of a secret would be too much, ignoring case.
 const heldSecret = /zqj|qjx|jxz|xzq|73[_,. ]?841[_,. ]?299/i;
 const writtenSecret = /yfh|fhp|hpy|pyf|59[_,. ]?620[_,. ]?417/i;
 const heldHidden = /wkv|kvb|vbw|bwk/i;
 const writtenHidden = /mgc|gcd|cdm|dmg/i;
 
-/** Where an answer tells of what it may not. */
+/** The first forbidden content of a response. */
 export function problemOfSecrets(
   name: string,
   answer: string,
@@ -70,7 +70,7 @@ export function problemOfSecrets(
   return undefined;
 }
 
-/** Whether a text holds anything that is secret or hidden. */
+/** Whether a text contains a secret or hidden value. */
 export function holdsSecrets(text: string): boolean {
   return problemOfSecrets('', text, { hidden: true }) !== undefined;
 }

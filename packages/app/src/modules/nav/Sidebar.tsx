@@ -21,7 +21,7 @@ export const SidebarContent = NavContentBlueprint.make({
       const nav = navItems.withComponent(item => (
         <SidebarItem icon={() => item.icon} to={item.href} text={item.title} />
       ));
-      // The search dialog takes the place of the page's item.
+      // The search dialog replaces the page's item.
       nav.take('page:search');
       return (
         <Sidebar>

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The name of the organisation, or its first letter where there is no room. */
+/** The name of the organization, or its first letter in the collapsed sidebar. */
 export const SidebarLogo = () => {
   const classes = useStyles();
   const { isOpen } = useSidebarOpenState();

@@ -43,7 +43,7 @@ describe('the sign-in page', () => {
     jest.restoreAllMocks();
   });
 
-  it('signs in whom one chooses, and asks again after they have signed out', async () => {
+  it('signs in the selected user, and prompts again after they sign out', async () => {
     const { asked, onSignInSuccess } = show('development');
 
     await userEvent.click(
@@ -61,7 +61,7 @@ describe('the sign-in page', () => {
     expect(localStorage.getItem('demo.signedInAs')).toBeNull();
   });
 
-  it('offers every person once, and the guest', async () => {
+  it('offers every user once, and the guest', async () => {
     show('development');
 
     expect(await screen.findAllByRole('button')).toHaveLength(
@@ -69,7 +69,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('offers nobody but the guest outside of development', async () => {
+  it('offers only the guest outside of development', async () => {
     show('production');
 
     expect(await screen.findAllByRole('button')).toHaveLength(1);

@@ -24,11 +24,11 @@ import { useState } from 'react';
 import { people } from './people';
 import styles from './SignInPage.module.css';
 
-/** Where the browser keeps who signed in, until they sign out: `guest`, or an entity reference. */
+/** Storage key for the signed-in user, until they sign out: `guest`, or an entity reference. */
 const CHOICE = 'demo.signedInAs';
 const GUEST = 'guest';
 
-/** Asks who somebody wants to be. In development, people of the demo catalog are offered beside the guest. */
+/** Prompts for the user to sign in as. In development, it offers users of the demo catalog besides the guest. */
 export function SignInPage(props: SignInPageProps) {
   const { onSignInSuccess } = props;
   const config = useApi(configApiRef);
@@ -103,7 +103,7 @@ function SignInCard(props: {
   );
 }
 
-/** The same identity; who signs out is asked again. */
+/** The same identity, except that signing out prompts again. */
 function forgetting(identity: IdentityApi): IdentityApi {
   return {
     getProfileInfo: () => identity.getProfileInfo(),

@@ -3,7 +3,7 @@
 import { createFrontendModule } from '@backstage/frontend-plugin-api';
 import { SignInPageBlueprint } from '@backstage/plugin-app-react';
 
-/** Takes the place of the app's own sign-in page. */
+/** Replaces the app's default sign-in page. */
 export const signInModule = createFrontendModule({
   pluginId: 'app',
   extensions: [

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Who signs in to the demo, and what that shows. */
+/** A user of the demo, and what signing in as them demonstrates. */
 export interface Person {
   readonly name: string;
   readonly role: string;
@@ -8,7 +8,7 @@ export interface Person {
   readonly userEntityRef: string;
 }
 
-/** People of the demo catalog, each of whom may do something else (packages/backend/src/permissions). */
+/** Users of the demo catalog, each with different permissions (packages/backend/src/permissions). */
 export const people: readonly Person[] = [
   {
     name: 'Tom Okafor',

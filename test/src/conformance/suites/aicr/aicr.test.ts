@@ -49,7 +49,7 @@ describe('the suites of AICR', () => {
     );
   }
 
-  it('compares chains and recipes, and covers what differs on purpose', () => {
+  it('compares chains and recipes, and covers intended differences', () => {
     write(
       'aicr.yaml',
       [
@@ -82,7 +82,7 @@ describe('the suites of AICR', () => {
     });
   });
 
-  it('resolves a catalogue of files, with the values of its components', () => {
+  it('resolves a catalog of files, with the values of its components', () => {
     const recipes = 'aicr-corpus/recipes';
     write(
       `${recipes}/overlays/base.yaml`,

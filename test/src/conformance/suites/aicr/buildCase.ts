@@ -11,7 +11,9 @@ import {
   textsOf,
 } from './recipeDocument';
 
-/** A store of recipes and a query: what is applied, and the recipe that it gives. The order of deployment is not ours. */
+/**
+ * A store of recipes and a query: the applied overlays, and the resulting recipe. The deployment order is out of scope.
+ */
 export function runBuildCase(content: Case): CaseOutcome {
   const failing = failingConstraints(content);
   const resolved = resolveRecipe(
@@ -34,7 +36,7 @@ export function runBuildCase(content: Case): CaseOutcome {
   return outcome.agrees ? compareExcluded(expected, resolved) : outcome;
 }
 
-/** What the case says that a snapshot of the cluster does not meet. */
+/** The constraints that a snapshot of the cluster does not meet, according to the case. */
 function failingConstraints({ failingConstraints: failing }: Case): string[] {
   return Array.isArray(failing)
     ? failing.map(entry =>
@@ -51,7 +53,7 @@ function resultOf({
   return { appliedOverlays, recipe, errors };
 }
 
-/** Each overlay that is excluded, and each constraint that is told as the reason, is one of ours too. */
+/** Expects every excluded overlay, and every constraint given as the reason, in our result. */
 function compareExcluded(
   expected: JsonObject,
   { excluded }: ResolvedRecipe,

@@ -16,7 +16,7 @@ import {
 import { objectOf, objectsOf } from './recipeDocument';
 import { mergeAll, recipePlan } from './recipeMerge';
 
-/** A recipe is the `parameters` of a configuration. */
+/** A recipe maps to the `parameters` of a configuration. */
 const configurationPlan: StrategyPlan = { child: () => recipePlan };
 
 /** AICR's recipes as overlays. */
@@ -25,7 +25,7 @@ export interface Catalogue {
   readonly mixins: readonly OverlayMixin[];
 }
 
-/** What came of a query. */
+/** The result of a query. */
 export interface ResolvedRecipe {
   readonly appliedOverlays: string[];
   readonly recipe: JsonObject;
@@ -38,8 +38,8 @@ export interface ResolvedRecipe {
 }
 
 /**
- * Reads a store of recipes. Of their constraints only those are asked that the case knows to fail: without a snapshot of a
- * cluster AICR asks none.
+ * Reads a store of recipes. Only constraints that are known to fail in the case are evaluated: without a snapshot of a
+ * cluster, AICR evaluates none.
  */
 export function readCatalogue(
   store: JsonObject,
@@ -63,7 +63,7 @@ export function readCatalogue(
   return { overlays, mixins };
 }
 
-/** Resolves a query: the engine selects and orders, and merges as the recipe's fields are declared to. */
+/** Resolves a query: the engine selects, orders, and merges with the strategies declared for recipe fields. */
 export function resolveRecipe(
   catalogue: Catalogue,
   query: JsonObject,
@@ -86,7 +86,7 @@ export function resolveRecipe(
   const errors = selection.findings.filter(
     ({ severity }) => severity === 'error',
   );
-  // The selection says that an overlay has an error; which one is told at the overlay.
+  // The selection only records that an overlay has an error; the overlay has the details.
   const broken = selection.skipped.flatMap(({ overlay }) =>
     errors.some(({ code }) => code === 'overlay/not-applied')
       ? overlay.findings

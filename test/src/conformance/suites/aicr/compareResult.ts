@@ -4,7 +4,7 @@ import type { JsonValue } from '@component-config/config-engine';
 import { describeDifference } from '../../compareData';
 import type { CaseOutcome } from '../../types';
 
-/** Agreement of a result with what is expected, as data. */
+/** Compares a result with the expected data. */
 export function compareResult(
   expected: JsonValue | undefined,
   result: JsonValue,
@@ -15,9 +15,7 @@ export function compareResult(
     : { agrees: false, what, result };
 }
 
-/**
- * Agreement of our errors with the one that is expected: ours has to name all that upstream's quotes, in its own words.
- */
+/** Compares our errors with the expected one: ours must mention everything that upstream's quotes, in its own words. */
 export function compareError(
   expected: string,
   errors: ReadonlyArray<{ readonly message: string }>,

@@ -4,7 +4,7 @@ import type { JsonObject } from '@component-config/config-engine';
 import { objectOf, objectsOf, pick } from './recipeDocument';
 import { mergeAll, recipePlan, valuesPlan } from './recipeMerge';
 
-/** A recipe in which the registry speaks where no layer does: the lowest layer, for the components that are there. */
+/** A recipe with the registry's defaults for existing components as its lowest layer. */
 export function withRegistryDefaults(
   recipe: JsonObject,
   registry: JsonObject,
@@ -24,7 +24,7 @@ function helmDefaults(helm: JsonObject): JsonObject {
     helm;
   const defaults: JsonObject = {
     source: defaultRepository ?? '',
-    // The registry names the repository before the chart.
+    // The registry prefixes the chart with the repository.
     chart: String(defaultChart ?? '').replace(/^.*\//, ''),
     version: defaultVersion ?? '',
     namespace: defaultNamespace ?? '',
@@ -35,7 +35,7 @@ function helmDefaults(helm: JsonObject): JsonObject {
   );
 }
 
-/** The values of a component: the general file, the one that the recipe names, and what the recipe overrides. */
+/** The values of a component: the general file, the one that the recipe references, and the recipe's overrides. */
 export function hydrateComponent(
   component: JsonObject,
   files: JsonObject,

@@ -9,10 +9,10 @@ import {
 import type { Case, CaseOutcome } from '../../types';
 import { compareError, compareResult } from './compareResult';
 
-/** The types of measurement of AICR's snapshots. */
+/** The measurement types of AICR's snapshots. */
 const measurementTypes = ['K8s', 'GPU', 'OS', 'SystemD'];
 
-/** Whether a fact meets a constraint; what cannot be judged is an error upstream. */
+/** Whether a fact meets a constraint; upstream reports an error if it cannot be evaluated. */
 export function runConstraintCase(content: Case): CaseOutcome {
   const outcome = evaluateConstraint(
     String(content.expression),
@@ -32,7 +32,7 @@ export function runConstraintCase(content: Case): CaseOutcome {
   return compareResult(content.expect, problem ?? outcome.holds);
 }
 
-/** The parts of the name of a fact. */
+/** The parts of a fact's name. */
 export function runConstraintPathCase(content: Case): CaseOutcome {
   const path = parseFactPath(String(content.path), measurementTypes);
   const result: JsonObject | null = path ? { ...path } : null;

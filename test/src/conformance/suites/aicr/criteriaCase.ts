@@ -18,7 +18,7 @@ export function runMatchesCase(content: Case): CaseOutcome {
   return compareResult(content.expect, mismatch === undefined);
 }
 
-/** How many criteria are specific. */
+/** The number of specific criteria. */
 export function runSpecificityCase(content: Case): CaseOutcome {
   return compareResult(
     content.expect,

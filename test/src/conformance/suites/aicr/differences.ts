@@ -4,7 +4,7 @@ import { isObject } from '@component-config/config-engine';
 import type { Case, CaseOutcome, Difference } from '../../types';
 import { objectOf, objectsOf, textsOf } from './recipeDocument';
 
-/** Where we differ from AICR on purpose. */
+/** Intended differences from AICR. */
 export const aicrDifferences: readonly Difference[] = [
   {
     section: 'aicr/merge',
@@ -59,7 +59,7 @@ function errorCodes({ result }: CaseOutcome & { agrees: false }): string[] {
     : [];
 }
 
-/** Whether we apply some overlays less, or some more, than is expected: not both. */
+/** Whether we apply either fewer or more overlays than expected, but not both. */
 function appliesOthers(
   { expect }: Case,
   { result }: CaseOutcome & { agrees: false },

@@ -11,8 +11,8 @@ import { corpusEntry, readStore } from './readStore';
 import { runRecipeCase } from './recipeCase';
 
 /**
- * Cases made with AICR's merge of recipes, one section for each operation. The order of deployment and the paths that a
- * mixin may override are AICR's own, and have no adapter.
+ * Cases generated with AICR's recipe merge, one section per operation. The deployment order and the paths that a mixin
+ * may override are specific to AICR, and have no adapter.
  */
 export const aicr: Suite = {
   name: 'aicr',
@@ -40,7 +40,7 @@ function readSections(path: string): SectionCases[] {
       .filter(({ content }) => content.op === section)
       .map(({ name, content }) => ({
         name,
-        // A case of the real catalogue has no store of its own.
+        // A case of the real catalog has no separate store.
         content:
           content.corpus === undefined || store === undefined
             ? content

@@ -11,7 +11,7 @@ import {
 } from './recipeDocument';
 import { mergeAll, recipePlan, valuesPlan } from './recipeMerge';
 
-/** Specs of recipes, merged the lowest first. */
+/** Specs of recipes, merged lowest first. */
 export function runMergeCase(content: Case): CaseOutcome {
   const merged = mergeAll(
     objectsOf(content.layers).map(readRecipe),
@@ -23,7 +23,7 @@ export function runMergeCase(content: Case): CaseOutcome {
   );
 }
 
-/** Values of one component, merged. */
+/** Merged values of one component. */
 export function runMergeValuesCase(content: Case): CaseOutcome {
   const plan: MergePlan = valuesPlan;
   const layers: JsonObject[] = [objectOf(content.dst), objectOf(content.src)];

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { objectOf } from './recipeDocument';
 
-/** The folder of cases that holds the real catalogue, beside the file of cases. */
+/** The folder of the real catalog, beside the file of cases. */
 export const corpusEntry = 'aicr-corpus';
 
 /**
- * Reads AICR's real catalogue: `base` and `overlays` as a case gives them, the registry of components, and the values
- * files by their path below `recipes/`.
+ * Reads AICR's real catalog: `base` and `overlays` as in a case, the registry of components, and the values files by
+ * their path below `recipes/`.
  *
- * @returns undefined where the folder holds none
+ * @returns undefined if the folder does not contain it
  */
 export function readStore(corpus: string): JsonObject | undefined {
   const recipes = join(corpus, 'recipes');

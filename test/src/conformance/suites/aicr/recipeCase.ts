@@ -6,7 +6,7 @@ import { readCatalogue, resolveRecipe } from './catalogue';
 import { compareResult } from './compareResult';
 import { comparableRecipe, objectOf, objectsOf } from './recipeDocument';
 
-/** A query of the real catalogue, which stands beside the cases: the constraints, and the names of the components. */
+/** A query of the real catalog beside the cases: the constraints, and the names of the components. */
 export function runRecipeCase(content: Case): CaseOutcome {
   const { store } = content;
   if (store === undefined) {

@@ -9,12 +9,12 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 
-/** What a recipe gives, as AICR sees it. */
+/** The recipe in AICR's format. */
 export function readRecipe(spec: JsonValue | undefined): JsonObject {
   return objectOf(valueFromNode(recipeContent(nodeFromValue(spec ?? null))));
 }
 
-/** A result, as its order and its empty fields do not matter: AICR sorts both lists, we keep the author's order. */
+/** A result without irrelevant order and empty fields: AICR sorts both lists, we keep the author's order. */
 export function comparableRecipe(recipe: JsonObject): JsonObject {
   const read = readRecipe(recipe);
   return {
@@ -28,7 +28,7 @@ export function comparableRecipe(recipe: JsonObject): JsonObject {
   };
 }
 
-/** The object, or an empty one where there is none. */
+/** The object, or an empty one. */
 export function objectOf(value: JsonValue | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
@@ -38,12 +38,12 @@ export function objectsOf(value: JsonValue | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** The texts of a list. */
+/** The strings of a list. */
 export function textsOf(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Only some fields of an object. */
+/** A subset of an object's fields. */
 export function pick(
   object: JsonObject,
   fields: readonly string[],

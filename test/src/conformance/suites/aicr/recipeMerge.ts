@@ -10,15 +10,15 @@ import {
   type MergePlan,
 } from '@component-config/config-engine';
 
-/** How the contents of recipes are merged. Values for Helm keep a null, with which Helm itself deletes a chart's default. */
+/** The merge plan of recipes. Helm values keep null, with which Helm deletes a chart's default. */
 export const recipePlan: MergePlan = planByPattern(recipeStrategies, {
   allowsNull: true,
 });
 
-/** How the values of a component are merged: nothing is declared. */
+/** The merge plan of a component's values: no strategies are declared. */
 export const valuesPlan: MergePlan = planByPattern({}, { allowsNull: true });
 
-/** Layers merged by the engine, the lowest first. */
+/** Layers merged by the engine, lowest first. */
 export function mergeAll(
   layers: readonly JsonObject[],
   plan: MergePlan,

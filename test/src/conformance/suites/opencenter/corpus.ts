@@ -8,17 +8,17 @@ import {
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** openCenter's own descriptors, and what upstream makes of them on known configurations. */
+/** openCenter's own descriptors, and upstream's results for known configurations. */
 export interface Corpus {
-  /** Texts by file. */
+  /** Text by file. */
   readonly descriptors: JsonObject;
-  /** By the name of the configuration. */
+  /** By name of the configuration. */
   readonly plans: JsonObject;
-  /** The configuration whose paths descriptors may name. */
+  /** The configuration whose paths descriptors may reference. */
   readonly defaultView?: JsonValue;
 }
 
-/** Reads the folder `opencenter-corpus`; undefined where there is none. */
+/** Reads the folder `opencenter-corpus`; undefined if it does not exist. */
 export function readCorpus(folder: string): Corpus | undefined {
   const plansFile = join(folder, 'plans.json');
   if (!existsSync(plansFile)) {

@@ -24,7 +24,7 @@ export function runEvaluateCase(content: Case): CaseOutcome {
     code.startsWith('condition/'),
   );
   const outcome = decide(document.enabledWhen, view);
-  // What is refused at load is never applied.
+  // Descriptors refused on loading are never applied.
   const holds = outcome.holds && !refused;
   const agrees =
     typeof content.error === 'string' ? refused : holds === content.expect;
@@ -39,7 +39,7 @@ export function runEvaluateCase(content: Case): CaseOutcome {
       };
 }
 
-/** Evaluates a condition on a configuration; without one everything holds. */
+/** Evaluates a condition on a configuration; a missing condition is met. */
 export function decide(
   condition: Condition | undefined,
   view: JsonValue,

@@ -8,7 +8,7 @@ import { runEvaluateCase } from './evaluateCase';
 import { runLoadCase } from './loadCase';
 import { runPlanCase } from './planCase';
 
-/** Cases made with openCenter's loader and evaluator of descriptors, one section for each operation. */
+/** Cases generated with openCenter's loader and evaluator of descriptors, one section per operation. */
 export const opencenter: Suite = {
   name: 'opencenter',
   entry: 'opencenter.yaml',
@@ -23,7 +23,7 @@ export const opencenter: Suite = {
 function readSections(path: string): SectionCases[] {
   const corpus = readCorpus(join(dirname(path), 'opencenter-corpus'));
   const file = readCaseData(path);
-  // The paths that descriptors may name: those of the file's own configuration, or of the real one.
+  // The paths that descriptors may reference: those of the file's own configuration, or of the real one.
   const defaultView = file.defaultView ?? corpus?.defaultView;
   const context: Case = {
     ...(defaultView !== undefined && { defaultView }),

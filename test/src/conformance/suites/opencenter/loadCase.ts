@@ -19,7 +19,7 @@ import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { viewSchema } from './viewSchema';
 
-/** What upstream calls the errors that we have codes for. */
+/** Upstream's messages for the errors that we have codes for. */
 const upstreamErrors: ReadonlyArray<readonly [RegExp, readonly string[]]> = [
   [/: name is required/, ['overlay/name-missing']],
   [/root path is required/, ['overlay/missing-key']],
@@ -39,7 +39,7 @@ const upstreamErrors: ReadonlyArray<readonly [RegExp, readonly string[]]> = [
   [/^parse descriptor/, ['overlay/wrong-type']],
 ];
 
-/** Descriptors that are loaded together: their names and conditions, or what is wrong with them. */
+/** Descriptors that are loaded together: their names and conditions, or their errors. */
 export function runLoadCase(content: Case): CaseOutcome {
   const { problems, errors, descriptors } = loadFiles(content);
   const codes = errors.map(({ code }) => code);
@@ -85,7 +85,7 @@ function loadFiles(content: Case): {
   const problems: string[] = [];
   const documents: SourceNode[] = [];
   const files = isObject(content.files) ? content.files : {};
-  // openCenter reads files of this extension, in the order of their paths.
+  // openCenter reads files with this extension, in the order of their paths.
   for (const file of Object.keys(files).sort()) {
     if (file.endsWith('.yaml')) {
       const source = parseSource({ file, text: String(files[file]) });
@@ -95,7 +95,7 @@ function loadFiles(content: Case): {
       problems.push(
         ...broken.map(({ message }) => `parse descriptor ${file}: ${message}`),
       );
-      // A file without a document is a descriptor without anything in it.
+      // A file without a document is an empty descriptor.
       const roots = source.documents.map(({ root }) => root);
       documents.push(...(roots.length === 0 ? [nodeFromValue({})] : roots));
     }

@@ -12,7 +12,7 @@ import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { decide } from './evaluateCase';
 
-/** All descriptors on one configuration: which are on, why, and which of their roots and files take part. */
+/** All descriptors applied to one configuration: which are on, why, and which of their roots and files apply. */
 export function runPlanCase(content: Case): CaseOutcome {
   const view = content.view ?? {};
   const gates = isObject(content.serviceGate) ? content.serviceGate : {};
@@ -64,7 +64,7 @@ interface Planned {
   readonly descriptor: ImportedDescriptor;
   readonly enabled: boolean;
   readonly reason: string;
-  /** Paths of roots and templates of files. */
+  /** Paths of roots and of file templates. */
   readonly parts: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function plan(
   const { gate, document } = descriptor;
   const { enabledWhen, parts } = document;
   const { holds } = decide(enabledWhen, view);
-  // A gate and a condition must both hold; what a service is, its configuration says.
+  // Both a gate and a condition must be met; the configuration determines the gate of a service.
   const open = gate === undefined || verdict === true;
   const enabled = open && holds;
   return {
@@ -116,8 +116,8 @@ function reasonOf(
 }
 
 /**
- * The roots and files that upstream's actions come from: files of a root are not listed by its descriptor, so any of
- * them stands for the root.
+ * The roots and files that upstream's actions come from: a descriptor does not list the files of a root, so any of them
+ * represents the root.
  */
 function actionsByPart(
   descriptors: readonly ImportedDescriptor[],

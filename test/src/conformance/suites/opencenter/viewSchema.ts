@@ -8,8 +8,8 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * The schema of the paths of a configuration of which one instance is known: its keys are all that there are. Nothing is
- * known of the keys of an empty object, so it may have any; what they hold is not descended into.
+ * The schema of a configuration's paths, inferred from one instance with all keys. The keys of an empty object are
+ * unknown, so it may have any, and their values are not described.
  */
 export function viewSchema(view: JsonValue): JsonSchema {
   if (isObject(view)) {
@@ -28,7 +28,7 @@ export function viewSchema(view: JsonValue): JsonSchema {
       ? { type: 'array' }
       : { type: 'array', items: { anyOf: view.map(viewSchema) } };
   }
-  // Upstream evaluates on decoded JSON, in which every number is a float.
+  // Upstream evaluates decoded JSON, in which every number is a float.
   return view === null ? {} : { type: typeof view };
 }
 

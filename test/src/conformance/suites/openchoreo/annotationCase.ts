@@ -10,7 +10,7 @@ import type { Case, CaseOutcome } from '../../types';
 
 const PREFIX = 'oc:';
 
-/** One field with `oc:` annotations: they are kept, and its schema is as if they were not there. */
+/** One field with `oc:` annotations, which are kept without affecting its schema. */
 export function runAnnotationCase(content: Case): CaseOutcome {
   const compiled = compileShorthand({
     fields: nodeFromValue({ field: content.schema }),
@@ -45,7 +45,7 @@ export function runAnnotationCase(content: Case): CaseOutcome {
     : { agrees: true };
 }
 
-/** Values as text, for upstream has no typed ones; an annotation without a name means nothing. */
+/** Values as text, because upstream has no typed ones; an annotation without a name is ignored. */
 function asTexts(entries: [string, JsonValue][]): { [name: string]: string } {
   return Object.fromEntries(
     entries

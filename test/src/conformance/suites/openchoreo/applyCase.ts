@@ -8,7 +8,7 @@ import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { compileCase } from './shorthandCase';
 
-/** A schema and values: the values with defaults, and whether they are valid then. */
+/** A schema and values: the values with defaults, and whether they are valid. */
 export function runApplyCase(content: Case): CaseOutcome {
   const compiled = compileCase(content);
   const result = applyDefaults(compiled.jsonSchema, content.values);

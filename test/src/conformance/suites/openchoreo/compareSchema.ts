@@ -9,8 +9,8 @@ import { compileStrictly } from '../../compileStrictly';
 import type { Case, CaseOutcome } from '../../types';
 
 /**
- * Compares what a schema compiled to with what a case expects: a structural schema, or an error. The normalised view of
- * a schema without errors has to compile in ajv's strict mode as well.
+ * Compares a compiled schema with the expected result of a case: a structural schema, or an error. The normalized view
+ * of a schema without errors must also compile in ajv's strict mode.
  */
 export function compareSchema(
   content: Case,
@@ -32,7 +32,7 @@ export function compareSchema(
     }
     return differs(`expected an error with "${error}", ${describe(errors)}`);
   }
-  // Upstream compiles the schema and then cannot write it: it is no schema, and we have to say so.
+  // Upstream compiles the schema but fails to encode it: it is invalid, and we must report that.
   if (typeof content.encodeError === 'string') {
     return errors.length > 0
       ? { agrees: true }

@@ -10,7 +10,7 @@ import { runRefCase } from './refCase';
 import { runShorthandCase } from './shorthandCase';
 import { runSplitCase } from './splitCase';
 
-/** Cases made with OpenChoreo's own compiler. */
+/** Cases generated with OpenChoreo's own compiler. */
 export const openchoreo: Suite = {
   name: 'openchoreo',
   entry: 'openchoreo.yaml',

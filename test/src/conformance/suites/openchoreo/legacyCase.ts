@@ -6,12 +6,12 @@ import { compareSchema } from './compareSchema';
 import { compileCase } from './shorthandCase';
 
 /**
- * The last release of the shorthand, and with it every release that our compiler speaks for: v0.10 to v0.17. The
- * schemas of older releases compile as these would.
+ * The last release that changed the shorthand, and so representative of all releases that our compiler supports, v0.10
+ * to v0.17. The schemas of older releases compile as in these.
  */
 const RELEASE = 'v0.10.0';
 
-/** Shorthand whose outcome changed between releases, compared with what the releases that we follow make of it. */
+/** Shorthand whose result changed between releases, compared with that of the supported releases. */
 export function runLegacyCase(content: Case): CaseOutcome {
   const result = resultOf(content);
   if (!result) {
@@ -25,7 +25,7 @@ export function runLegacyCase(content: Case): CaseOutcome {
   if (typeof result.panic !== 'string') {
     return compareSchema({ ...content, ...result }, compiled);
   }
-  // Upstream crashes; a schema that does that has to be an error.
+  // Upstream crashes; such a schema must be an error.
   return compiled.findings.some(({ severity }) => severity === 'error')
     ? { agrees: true }
     : {

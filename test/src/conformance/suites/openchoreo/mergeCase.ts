@@ -16,10 +16,9 @@ import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 
 /**
- * Values of a component and of one environment, put together as one of three generations of OpenChoreo does. Ours is
- * the last, C from v1.2 on: two documents, nothing dropped. One map for both, as generation A has it, is one section
- * with two layers; where A discards what the component says for the environment, it has two documents as well and shows
- * them as one.
+ * Values of a component and of one environment, merged as in one of three generations of OpenChoreo. Ours is the last,
+ * C, from v1.2 on: two documents, nothing dropped. A single map for both, as in generation A, is one section with two
+ * layers; where A discards the component's values for the environment, it also has two documents and shows them as one.
  */
 export function runMergeCase(content: Case): CaseOutcome {
   switch (content.op) {
@@ -89,7 +88,7 @@ function resolveSections(
     { parameters: objectOf(general) },
     { environmentConfigs: objectOf(specific) },
   );
-  // A section that is empty is not in the result.
+  // Empty sections are omitted from the result.
   const sections = {
     parameters: objectOf(config.parameters),
     environmentConfigs: objectOf(config.environmentConfigs),
@@ -107,7 +106,7 @@ function resolveSections(
     : sections;
 }
 
-/** Two layers on a schema, folded by the engine. */
+/** Two layers on a schema, merged by the engine. */
 function fold(
   schema: CompiledSchema,
   general: JsonValue | undefined,
@@ -141,7 +140,7 @@ function anything(): CompiledSchema {
   return compileOpenApi({ schema: nodeFromValue({ type: 'object' }) });
 }
 
-/** Lists whose items are told apart by `key`, and replaced whole. */
+/** Lists whose items are identified by `key`, and replaced as a whole. */
 function workload(): CompiledSchema {
   const entries = {
     type: 'array',

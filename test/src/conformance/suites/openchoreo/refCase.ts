@@ -4,7 +4,7 @@ import { compileOpenApi, nodeFromValue } from '@component-config/config-engine';
 import type { Case, CaseOutcome } from '../../types';
 import { compareSchema } from './compareSchema';
 
-/** An OpenAPI schema with `$ref` and `$defs`, and the schema without references or the error. */
+/** An OpenAPI schema with `$ref` and `$defs`, and the dereferenced schema or the error. */
 export function runRefCase(content: Case): CaseOutcome {
   return compareSchema(
     content,

@@ -8,7 +8,7 @@ import {
 import type { Case, CaseOutcome } from '../../types';
 import { compareSchema } from './compareSchema';
 
-/** `types` and `schema` in shorthand, and the structural schema or the error that upstream's compiler gives. */
+/** `types` and `schema` in shorthand, and the structural schema or the error of upstream's compiler. */
 export function runShorthandCase(content: Case): CaseOutcome {
   return compareSchema(content, compileCase(content));
 }

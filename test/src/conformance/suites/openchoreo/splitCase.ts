@@ -4,7 +4,7 @@ import { splitEnum } from '@component-config/config-engine';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 
-/** A list of values as a marker has it, and the items that it is split into, quotes kept. */
+/** A list of values as in a marker, and the items that it is split into, with quotes kept. */
 export function runSplitCase(content: Case): CaseOutcome {
   const items = splitEnum(String(content.input)).map(({ text }) => text);
   const difference = describeDifference(content.expect, items);

@@ -13,16 +13,16 @@ import {
   type PatchOperation,
 } from '@component-config/config-engine';
 
-/** What the rules of a case made of its object. */
+/** The result of applying a case's rules to its object. */
 export interface MutatedObject {
   readonly object: JsonObject;
   readonly changes: readonly MutationChange[];
   readonly findings: readonly Finding[];
-  /** One patch for each phase. */
+  /** One patch per phase. */
   readonly patches: ReadonlyArray<readonly PatchOperation[]>;
 }
 
-/** Applies a mutation as a resolution does: first what fills, then what sets. */
+/** Applies a mutation as in a resolution: first defaults, then overrides. */
 export function applyMutation(
   mutation: Mutation | undefined,
   content: JsonValue | undefined,

@@ -34,7 +34,7 @@ const checkKeys = new Set([
   'operator',
 ]);
 
-/** Errors of rules that upstream loads and that then let every value pass. */
+/** Errors of rules that upstream loads and that then accept every value. */
 const openRules = [
   'rules/wrong-operand',
   'rules/unknown-action',
@@ -42,7 +42,7 @@ const openRules = [
   'rules/contradiction',
 ];
 
-/** Where our mutation and validation rules differ from Orkestra's on purpose. */
+/** Intended differences between our mutation and validation rules and Orkestra's. */
 export const orkestraDifferences: readonly Difference[] = [
   {
     section: 'orkestra/mutate',
@@ -213,7 +213,7 @@ export const orkestraDifferences: readonly Difference[] = [
   },
 ];
 
-/** Whether the errors of reading the rules are all among the named ones; for no names, whether there is none. */
+/** Whether the errors from parsing the rules are all among those given; if none are given, whether there are none. */
 function hasErrors(
   { result }: Disagreement,
   codes: readonly string[],
@@ -235,7 +235,7 @@ function rulesOf(content: Case, kind: 'mutation' | 'validation'): JsonObject[] {
   return listOf(content[kind]);
 }
 
-/** Every condition of a case, of its rules too. */
+/** All conditions of a case, including those of its rules. */
 function conditionsOf(content: Case): JsonObject[] {
   return [
     content,

@@ -11,7 +11,7 @@ import { runSetPathCase } from './setPathCase';
 import { runValidateCase } from './validateCase';
 import { runMutationEnabledCase, runOperationsCase } from './webhooksCase';
 
-/** Cases made with Orkestra's evaluators of mutation and validation, one section for each operation. */
+/** Cases generated with Orkestra's evaluators of mutation and validation, one section per operation. */
 export const orkestra: Suite = {
   name: 'orkestra',
   entry: 'orkestra.yaml',

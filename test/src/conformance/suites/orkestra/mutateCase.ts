@@ -15,8 +15,8 @@ import { applyMutation, type MutatedObject } from './applyMutation';
 import { readRules } from './readRules';
 
 /**
- * An object and the mutation rules for it: the changes in order, the object after them, and whether the patch applies.
- * Upstream's admission is what is compared, rule after rule as with us; its reconciler evaluates all rules on the
+ * An object and its mutation rules: the changes in order, the resulting object, and whether the patch applies. This
+ * compares upstream's admission, which evaluates rule by rule as we do; its reconciler evaluates all rules on the
  * original object.
  */
 export function runMutateCase(content: Case): CaseOutcome {
@@ -49,7 +49,7 @@ export function runMutateCase(content: Case): CaseOutcome {
     : { agrees: false, what, result };
 }
 
-/** What upstream's admission gives; undefined where it gives an error. */
+/** The result of upstream's admission; undefined for an error. */
 function expectedResult({ expect }: Case): JsonObject | undefined {
   const admission = isObject(expect) ? expect.admission : undefined;
   return isObject(admission) && !Object.hasOwn(admission, 'error')
@@ -63,7 +63,7 @@ function expectedResult({ expect }: Case): JsonObject | undefined {
     : undefined;
 }
 
-/** Whether the patches, applied to the object in turn, give what the rules gave. */
+/** Whether the patches, applied to the object in order, produce the result of the rules. */
 function patchesApply(
   object: JsonValue | undefined,
   { patches, object: after }: MutatedObject,

@@ -28,13 +28,13 @@ const { json } = fc.letrec<{ json: JsonValue }>(tie => ({
 }));
 const object = fc.dictionary(keys, json, { maxKeys: 4, noNullPrototype: true });
 
-/** A patch as another program applies it, to a copy. */
+/** A copy patched by another implementation. */
 function applied(patch: unknown, before: JsonValue): JsonValue {
   const copy = JSON.parse(JSON.stringify({ patch, before }));
   return applyPatch(copy.before, copy.patch as Operation[], true).newDocument;
 }
 
-/** Data without prototypes, as another program reads it. */
+/** Data without prototypes, as another implementation reads it. */
 function asJson(value: JsonValue): JsonValue {
   return JSON.parse(JSON.stringify(value));
 }

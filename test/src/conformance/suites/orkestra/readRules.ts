@@ -9,16 +9,16 @@ import {
   type ValidationRule,
 } from '@component-config/config-engine';
 
-/** The rules of a case, read as those of an overlay. */
+/** The rules of a case, parsed as those of an overlay. */
 export interface CaseRules {
   readonly mutation?: Mutation;
   readonly validation: readonly ValidationRule[];
-  /** Codes of the errors that reading them gave. */
+  /** Codes of the parsing errors. */
   readonly errors: string[];
   readonly warnings: readonly Finding[];
 }
 
-/** Reads `mutation` and `validation` of a case as the parts of an overlay that they are with us. */
+/** Parses the `mutation` and `validation` of a case as parts of an overlay. */
 export function readRules(parts: {
   mutation?: JsonValue;
   validation?: JsonValue;

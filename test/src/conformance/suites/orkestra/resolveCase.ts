@@ -8,7 +8,7 @@ import {
 } from '@component-config/config-engine';
 import type { Case, CaseOutcome } from '../../types';
 
-/** A template and the object that it is rendered on: the text, or an error. */
+/** A template and the object it is rendered with: the text, or an error. */
 export function runResolveCase(content: Case): CaseOutcome {
   const parsed = parseTemplate(String(content.expr));
   const rendered =

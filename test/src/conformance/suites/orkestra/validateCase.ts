@@ -15,7 +15,7 @@ import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { readRules } from './readRules';
 
-/** An object and the validation rules for it: what they deny and what they warn of, with the field and its value. */
+/** An object and its validation rules: denials and warnings, with the field and its value. */
 export function runValidateCase(content: Case): CaseOutcome {
   const { validation, errors } = readRules({ validation: content.validation });
   const object = isObject(content.object) ? content.object : emptyObject();
@@ -51,7 +51,7 @@ export function runValidateCase(content: Case): CaseOutcome {
     : { agrees: false, what, result };
 }
 
-/** Which check it was is in the message that the rule's author wrote. */
+/** The author's message already includes the name of the check. */
 function withoutRule(violations: JsonValue | undefined): JsonValue {
   return (Array.isArray(violations) ? violations : [])
     .filter(isObject)

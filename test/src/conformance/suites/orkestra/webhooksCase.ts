@@ -5,7 +5,7 @@ import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { readRules } from './readRules';
 
-/** The operations that rules apply to: settings of upstream's webhook, and of the mutation itself with us. */
+/** The operations that rules apply to: settings of upstream's webhook, and in our case of the mutation itself. */
 export function runOperationsCase(content: Case): CaseOutcome {
   const { operations: given } = settingsOf(content);
   const { mutation, errors } = readRules({
@@ -21,7 +21,7 @@ export function runOperationsCase(content: Case): CaseOutcome {
     : { agrees: false, what, result: { operations, errors } };
 }
 
-/** Whether mutation takes place at all. */
+/** Whether mutation is enabled. */
 export function runMutationEnabledCase(content: Case): CaseOutcome {
   const { mutation, errors } = readRules({
     mutation: { ...settingsOf(content), rules: [] },

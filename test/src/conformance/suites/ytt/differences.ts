@@ -3,7 +3,7 @@
 import { isObject } from '@component-config/config-engine';
 import type { CaseOutcome, Difference } from '../../types';
 
-/** Where we differ from ytt on purpose. */
+/** Intended differences from ytt. */
 export const yttDifferences: readonly Difference[] = [
   ...['ytt/data-values', 'ytt/openapi'].map((section): Difference => ({
     section,
@@ -21,7 +21,7 @@ export const yttDifferences: readonly Difference[] = [
   },
 ];
 
-/** Whether we report errors, and all of them are of these kinds. */
+/** Whether we report errors, and only of these kinds. */
 function everyCode(
   { result }: CaseOutcome & { agrees: false },
   codes: readonly string[],

@@ -5,7 +5,10 @@ import type { SectionCases, Suite } from '../../types';
 import { runStarlarkExpression } from './starlarkExpression';
 import { runDataValuesCase, runOpenApiCase, runUntypedCase } from './yttCase';
 
-/** Cases made with ytt itself. Those of whole templates and of the command line are out of scope: their kinds have no adapter. */
+/**
+ * Cases generated with ytt. Those of whole templates and of the command line are out of scope: their kinds have no
+ * adapter.
+ */
 export const ytt: Suite = {
   name: 'ytt',
   entry: 'ytt.yaml',
@@ -18,7 +21,7 @@ export const ytt: Suite = {
   },
 };
 
-/** A section for each kind of case. */
+/** A section per kind of case. */
 function byKind({ section, cases }: SectionCases): SectionCases[] {
   if (section !== 'cases') {
     return [{ section, cases }];

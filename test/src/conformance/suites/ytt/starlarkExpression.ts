@@ -11,7 +11,7 @@ import type { StarlarkFailure } from '@component-config/starlark';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 
-/** An expression with the string "abcde" bound to `v`: what `repr` gives of its value, or the error. */
+/** An expression with the string "abcde" bound to `v`: the `repr` of its value, or the error. */
 export function runStarlarkExpression(content: Case): CaseOutcome {
   const { expr, repr, error, static_error: staticError } = content;
   const expected = {
@@ -43,7 +43,7 @@ function evaluateText(text: string): { [outcome: string]: string } {
     : describeFailure(represented.failure);
 }
 
-/** The cases leave out the `fail: ` that ytt's own `fail` begins with. */
+/** The cases omit the prefix `fail: ` of ytt's own `fail`. */
 function describeFailure({ kind, message }: StarlarkFailure): {
   [outcome: string]: string;
 } {

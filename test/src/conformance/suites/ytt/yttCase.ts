@@ -14,7 +14,7 @@ import {
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 
-/** Values given to a schema: the merged values, or ytt's report. */
+/** Values for a schema: the merged values, or ytt's report. */
 export function runDataValuesCase(content: Case): CaseOutcome {
   const schema = schemaOf(content);
   return compare(content, schema);
@@ -25,7 +25,7 @@ export function runUntypedCase(content: Case): CaseOutcome {
   return compare(content, undefined);
 }
 
-/** The export of a schema, text for text; of ytt 0.51 where it differs. */
+/** The export of a schema, verbatim; that of ytt 0.51 where it differs. */
 export function runOpenApiCase(content: Case): CaseOutcome {
   const schema = schemaOf(content);
   const exported = schema && exportYttOpenApi(schema);
@@ -92,7 +92,7 @@ function compare(content: Case, schema: YttSchema | undefined): CaseOutcome {
   );
 }
 
-/** The case files have one name for what ytt generates anew each time. */
+/** The case files use a fixed name where ytt generates a new one each time. */
 function normaliseReport(text: string): string {
   return text
     .replace(/__ytt_tpl(?:[A-Z0-9]+_)+|__ytt_tpl_/g, '__ytt_tpl_')
@@ -115,7 +115,7 @@ function codesOf(
   };
 }
 
-/** The first line that differs, to the last character. */
+/** The first line that differs in any character. */
 function lineDifference(expected: string, actual: string): string | undefined {
   if (expected === actual) {
     return undefined;
