@@ -25,7 +25,7 @@ import {
 } from '.';
 
 /*
- * Texts designed to bring a process down, one test for each. Each must end in a finding or the correct result
+ * Input designed to bring a process down, one test for each. Each must end in a finding or the correct result
  * (docs/rules/limits.md). Size limits bound the work, so no test measures time; `yarn bench` does.
  */
 

@@ -104,7 +104,7 @@ const effective = maskSensitive(
   '***',
 );
 
-/** The user-visible texts of plain data, with their phrases. */
+/** The user-visible strings of plain data, with their phrases. */
 function* textsOf(
   value: JsonValue,
 ): Generator<{ member: string; text: JsonValue; words?: Phrase }> {
@@ -257,7 +257,7 @@ describe('germanPhrase', () => {
 });
 
 describe('worded', () => {
-  it('adds the phrase to the text if there is one', () => {
+  it('adds the phrase to the string if there is one', () => {
     expect(worded('title', phrase('layerOverlay', { name: 'a' }))).toEqual({
       title: 'overlay a',
       titlePhrase: { phrase: 'layerOverlay', args: { name: 'a' } },

@@ -27,7 +27,7 @@ export function emptyObject<T = JsonValue>(): { [key: string]: T } {
 }
 
 /**
- * Whether a value is a JSON object, that is neither null nor an array.
+ * Whether a value is a JSON object, neither null nor an array.
  *
  * @public
  */

@@ -135,7 +135,7 @@ export function isWithin(pointer: string, ancestor: string): boolean {
 }
 
 /**
- * The value that a pointer names, or undefined where there is none.
+ * The value at a pointer, or undefined if there is none.
  *
  * @public
  */

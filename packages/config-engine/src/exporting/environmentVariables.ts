@@ -7,7 +7,7 @@ import { leafPointers } from '../leafPointers';
 import { formatPath, parsePointer, valueAt } from '../pointer';
 
 /**
- * A configuration as lines `NAME='value'`, which shells and readers of `.env` files take
+ * A configuration as lines `NAME='value'`, for shells and readers of `.env` files
  * (docs/exporting.md#names-of-environment-variables).
  */
 export function environmentVariables(config: JsonObject): {
@@ -66,7 +66,7 @@ function variableName(pointer: string): string {
     .join('_');
 }
 
-/** What hinders a leaf from being a text. */
+/** Why a leaf cannot be written as a string. */
 function hindranceOf(value: JsonValue): Phrase | undefined {
   if (value === null) {
     return phrase('null');
@@ -77,7 +77,7 @@ function hindranceOf(value: JsonValue): Phrase | undefined {
   return String(value).includes('\0') ? phrase('aTextWithNul') : undefined;
 }
 
-/** As it is where nothing reads it otherwise, else in single quotes, in which only these have a meaning. */
+/** A string as it is if that is unambiguous, else in single quotes, in which only quotes are special. */
 function quoted(text: string): string {
   return /^[A-Za-z0-9_./:@%+,-]+$/.test(text)
     ? text

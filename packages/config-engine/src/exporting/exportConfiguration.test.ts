@@ -114,7 +114,7 @@ environmentConfigs:
     ['env'],
     ['helm-values'],
     ['release-binding'],
-  ])('leaves secrets out of %s, and says so', format => {
+  ])('omits secrets from %s, and reports them', format => {
     const { text, findings } = exported(format, {
       parameters: {
         password: 'hunter2',
@@ -136,7 +136,7 @@ environmentConfigs:
     ).toBe(format !== 'json');
   });
 
-  it('leaves out a list of which an item is nothing but a secret', () => {
+  it('omits a list in which an item is a secret', () => {
     const { text, findings } = exported('json', {
       parameters: { users: [{ password: 'hunter2' }, { name: 'ann' }] },
     });
@@ -144,7 +144,7 @@ environmentConfigs:
     expect(findings).toEqual(['exporting/secret /parameters/users/0/password']);
   });
 
-  it('takes no value for a secret because of what it looks like', () => {
+  it('does not treat a value as a secret because of its form', () => {
     const { text, findings } = exported('json', {
       parameters: { host: '\ue002', password: 'hunter2' },
     });
@@ -164,7 +164,7 @@ environmentConfigs:
     expect(findings).toEqual([]);
   });
 
-  it('leaves out what is masked already', () => {
+  it('omits values that are already masked', () => {
     const { text, findings } = exported(
       'yaml',
       { parameters: { host: '•••' } },
@@ -197,7 +197,7 @@ TRAITS_DATA_ENVIRONMENT_CONFIGS_SIZE=1Gi
 `);
   });
 
-  it('leaves out variables that would have the same name, or are no text', () => {
+  it('omits variables with the same name, and those that are not strings', () => {
     const { text, findings } = exported('env', {
       environmentConfigs: {
         logLevel: 'a',
@@ -218,7 +218,7 @@ TRAITS_DATA_ENVIRONMENT_CONFIGS_SIZE=1Gi
     ]);
   });
 
-  it('writes values for Helm: the sections as one, the environment on top', () => {
+  it('writes values for Helm: the sections merged, those of the environment on top', () => {
     expect(
       exported('helm-values', {
         parameters: { image: 'x', resources: { cpu: 1, memory: 2 }, traits: 1 },
@@ -279,7 +279,7 @@ spec:
     expect(findings).toEqual(['exporting/not-in-binding /parameters/port']);
   });
 
-  it('says what else a binding has no place for', () => {
+  it('reports other values that a binding cannot contain', () => {
     const { findings } = exported('release-binding', {
       workload: { main: { image: 'web:1' } },
       other: 1,
@@ -293,7 +293,7 @@ spec:
     ]);
   });
 
-  it('leaves traits that the type embeds out of a binding', () => {
+  it('omits traits that the type embeds from a binding', () => {
     const { text, findings } = exported(
       'release-binding',
       { traits: { data: { environmentConfigs: { size: '1Gi' } } } },
@@ -305,7 +305,7 @@ spec:
     );
   });
 
-  it('keeps names that end a line within the comment', () => {
+  it('keeps names with line endings within the comment', () => {
     const { text } = exported(
       'env',
       {},

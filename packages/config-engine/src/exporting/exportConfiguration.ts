@@ -20,7 +20,7 @@ interface ExportedBody {
   readonly findings: readonly Finding[];
 }
 
-/** How each format is written. */
+/** The writer of each format. */
 const writers: {
   readonly [format in ExportFormat]: (
     config: JsonObject,
@@ -53,8 +53,8 @@ const writers: {
 };
 
 /**
- * The effective configuration of a component in an environment as a text for what deploys it (docs/exporting.md). Secrets
- * are left out, with a finding for each, and with a comment where the format has comments.
+ * The effective configuration of a component in an environment as text for deployment tools (docs/exporting.md).
+ * Secrets are omitted, with a finding for each, and with a comment if the format has comments.
  *
  * @public
  */
@@ -82,7 +82,7 @@ function commentsOf(
   ].map(onOneLine);
 }
 
-/** Whatever readers take for the end of a line would end the comment. */
+/** Replaces characters that readers treat as line endings, which would end the comment. */
 function onOneLine(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');

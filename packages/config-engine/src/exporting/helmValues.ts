@@ -7,8 +7,8 @@ import { leafPointers } from '../leafPointers';
 import { childPointer, formatPath } from '../pointer';
 
 /**
- * A configuration as the values of a chart: the parameters and environmentConfigs of the component at the root, those of
- * the instances of traits below `traits.<instanceName>`, everything else below its own name.
+ * A configuration as the values of a chart: the component's parameters and environmentConfigs at the root, those of
+ * trait instances below `traits.<instanceName>`, everything else below its own name.
  */
 export function helmValues(config: JsonObject): {
   values: JsonObject;
@@ -17,7 +17,7 @@ export function helmValues(config: JsonObject): {
   const findings: Finding[] = [];
   const { parameters, environmentConfigs, traits, ...others } = config;
   const values = emptyObject();
-  // First what has its own name, so that it is not lost to a parameter of that name.
+  // Sections with their own names come first, so that a parameter of the same name cannot replace them.
   Object.assign(values, others);
   if (isObject(traits)) {
     const instances = emptyObject();
@@ -52,7 +52,7 @@ export function helmValues(config: JsonObject): {
   return { values: Object.assign(result, values), findings };
 }
 
-/** The two sections of one holder as one map; where both have a value, that of the environment counts. */
+/** Merges the two sections of a component or trait; the environment's values win. */
 function joined(
   sections: JsonObject,
   pointer: string,

@@ -8,16 +8,16 @@ import { childPointer, formatPath } from '../pointer';
 import type { ExportInput } from './types';
 
 /**
- * A configuration as the ReleaseBinding of the environment, in the names of OpenChoreo's newest release
- * (docs/rules/openchoreo.md#bindings). It has all values for the environment, since OpenChoreo does not know where they
- * come from.
+ * A configuration as the ReleaseBinding of the environment, with the names of OpenChoreo's newest release
+ * (docs/rules/openchoreo.md#bindings). It has all values for the environment, because OpenChoreo does not know their
+ * layers.
  */
 export function releaseBinding(
   { component, environment, release }: ExportInput,
   config: JsonObject,
 ): { document: JsonObject; findings: readonly Finding[] } {
   const { name, namespace, project, embeddedInstances = [] } = component;
-  // What runs is the release's, and so are the parameters.
+  // The workload and the parameters belong to the release.
   const left = Object.keys(config)
     .filter(key => key !== 'environmentConfigs' && key !== 'traits')
     .flatMap(key => leavesOf(config[key], childPointer('', key)));
@@ -72,7 +72,7 @@ export function releaseBinding(
   };
 }
 
-/** An empty map says nothing. */
+/** An empty map has no leaves here. */
 function leavesOf(section: JsonValue | undefined, pointer: string): string[] {
   return section === undefined || (isObject(section) && !hasKeys(section))
     ? []

@@ -5,7 +5,7 @@ import type { Finding } from '../finding';
 import type { CompiledSchema } from '../schema';
 
 /**
- * The forms in which an effective configuration is exported (docs/exporting.md#formats).
+ * The formats in which an effective configuration is exported (docs/exporting.md#formats).
  *
  * @public
  */
@@ -18,14 +18,14 @@ export const exportFormats = [
 ] as const;
 
 /**
- * A format in which effective configuration can be had.
+ * A format in which an effective configuration is exported.
  *
  * @public
  */
 export type ExportFormat = (typeof exportFormats)[number];
 
 /**
- * What is exported.
+ * The configuration to export.
  *
  * @public
  */
@@ -34,18 +34,18 @@ export interface ExportInput {
     readonly name: string;
     readonly namespace?: string;
     readonly project?: string;
-    /** The instances of traits that its type embeds: a binding says nothing of them. */
+    /** The trait instances that its type embeds, which a binding does not contain. */
     readonly embeddedInstances?: readonly string[];
   };
   /** Name of the environment. */
   readonly environment: string;
-  /** Name of the release that runs there, for a binding. */
+  /** Name of the environment's release, for a binding. */
   readonly release?: string;
-  /** In the clear, or masked already. */
+  /** In clear text, or already masked. */
   readonly effective: EffectiveConfiguration;
-  /** Of the whole configuration: says what is secret. */
+  /** The schema of the whole configuration, which declares secrets. */
   readonly schema: CompiledSchema;
-  /** The text that stands for a secret where the configuration is masked already. */
+  /** The string shown in place of a secret if the configuration is already masked. */
   readonly mask?: string;
   readonly format: ExportFormat;
 }
@@ -56,10 +56,10 @@ export interface ExportInput {
  * @public
  */
 export interface ExportedConfiguration {
-  /** Ends with a line end. */
+  /** Ends with a line ending. */
   readonly text: string;
   /** `application/yaml`, `application/json` or `text/plain`. */
   readonly mediaType: string;
-  /** What the text does not say; pointers are those of the configuration. */
+  /** Reports the omitted values; pointers refer to the configuration. */
   readonly findings: readonly Finding[];
 }

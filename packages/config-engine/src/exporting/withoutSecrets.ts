@@ -5,7 +5,7 @@ import { maskSensitive } from '../masking';
 import { childPointer } from '../pointer';
 import type { ExportInput } from './types';
 
-/** Stands for a secret while it is looked for: from the private use area, and longer than any run of it in a value. */
+/** A mark to replace secrets with while searching: private-use characters, in a longer run than any value has. */
 function markFor(config: JsonObject): string {
   const text = JSON.stringify(config);
   let mark = '\ue002';
@@ -15,7 +15,7 @@ function markFor(config: JsonObject): string {
   return mark;
 }
 
-/** The configuration without anything that is secret, and where that was. A list of secrets goes as a whole. */
+/** The configuration without secrets, and their places. A list of secrets is removed as a whole. */
 export function withoutSecrets({
   effective,
   schema,
@@ -36,7 +36,7 @@ export function withoutSecrets({
       const items = value.map((item, index) =>
         strip(item, childPointer(pointer, index)),
       );
-      // Without one of its items it would be another list.
+      // A list without one of its items would be another list.
       return items.every(item => item !== undefined) ? items : undefined;
     }
     if (!isObject(value)) {
@@ -49,7 +49,7 @@ export function withoutSecrets({
         result[key] = child;
       }
     }
-    // A map that had nothing but secrets says nothing.
+    // A map with nothing but secrets is removed.
     return Object.keys(result).length === 0 && Object.keys(value).length > 0
       ? undefined
       : result;

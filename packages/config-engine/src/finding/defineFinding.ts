@@ -5,7 +5,7 @@ import { inEnglish } from './phrases';
 import { Finding, Fix, Severity, SourcePosition } from './types';
 
 /**
- * Where a finding is: a pointer, and a position when the source text is known.
+ * The place of a finding: a pointer, and a position if the source is known.
  *
  * @public
  */
@@ -22,19 +22,19 @@ export interface FindingPlace {
 export interface FindingKind<Args> {
   readonly code: string;
   readonly severity: Severity;
-  /** For `docs/findings.md`: why this is a finding, and what to do about it. */
+  /** For `docs/findings.md`: why this is a finding, and how to fix it. */
   readonly explanation: string;
-  /** For `docs/findings.md`: the shortest text that has the finding. */
+  /** For `docs/findings.md`: the shortest source with this finding. */
   readonly example: string;
-  /** The sentence in English, its phrases in words. */
+  /** The sentence in English, with its phrases in words. */
   readonly message: (args: InWords<Args>) => string;
-  /** Makes the finding. */
+  /** Creates the finding. */
   at(place: FindingPlace, args: Args, fix?: Fix): Finding;
 }
 
 /**
- * Declares one kind of finding. Every finding of the engine is made by one, so that its code, its sentence and its
- * documentation stand in one place. What the sentence fills in is told beside it, for other languages.
+ * Declares a kind of finding. Every finding of the engine is created through one, so that its code, message and
+ * documentation are in one place. The arguments of the message are part of the finding, for translation.
  */
 export function defineFinding<
   Args extends object = Record<never, never>,
@@ -53,7 +53,7 @@ export function defineFinding<
     example,
     message,
     at: ({ pointer, position }, args, fix) => {
-      // Beside a sentence that fills something in, also where there is nothing this time.
+      // A message with parameters always has arguments, even if they are all empty.
       const filledIn = message.length > 0 ? (plainArgs(args) ?? {}) : undefined;
       return {
         severity,

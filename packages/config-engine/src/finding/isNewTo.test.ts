@@ -26,19 +26,19 @@ describe('isNewTo', () => {
     ['the same at another place', { pointer: '/parameters/host' }, true],
     ['another code', { code: 'values/enum' }, true],
     ['another message', { message: 'must be text' }, true],
-  ])('tells of %s', (_, change, isNew) => {
+  ])('compares with %s', (_, change, isNew) => {
     expect(isNewTo([finding])({ ...finding, ...change })).toBe(isNew);
   });
 
   it.each<[string, string, string, boolean]>([
     [
-      'a line that moved',
+      'another line',
       'a is 1 (from overlay eu, overlays/eu.yaml:14), too low.',
       'a is 1 (from overlay eu, overlays/eu.yaml:15), too low.',
       false,
     ],
     [
-      'a file that moved',
+      'another file',
       'a (from overlay eu, https://git.example/eu.yaml:14).',
       'a (from overlay eu, eu/overlay.yaml:3).',
       false,
@@ -67,7 +67,7 @@ describe('isNewTo', () => {
     expect(isNewTo([known])({ ...finding, message: after })).toBe(isNew);
   });
 
-  it('finds everything new where nothing is known', () => {
+  it('reports everything as new if nothing is known', () => {
     expect(isNewTo([])(finding)).toBe(true);
   });
 });

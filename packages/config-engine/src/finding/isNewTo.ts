@@ -3,7 +3,7 @@
 import type { Finding } from './types';
 
 /**
- * Tells of any finding whether none of `known` says the same about the same place; lines and files may have moved.
+ * Returns whether a finding is new: none of `known` has the same message at the same place, ignoring lines and files.
  *
  * @public
  */
@@ -18,7 +18,7 @@ function identityOf({ code, pointer, message }: Finding): string {
   return JSON.stringify([code, pointer, withoutLines(message)]);
 }
 
-/** A sentence may name where a value is from: `(from overlay production, overlays/production.yaml:14)`. */
+/** Removes the origin that a message may include: `(from overlay production, overlays/production.yaml:14)`. */
 function withoutLines(sentence: string): string {
   return sentence
     .replace(/(?:, )?[^\s"(),]+:\d+(?=[\s),.;]|$)/g, '')

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Names as a sentence lists them: `a`, `a and b`, `a, b and c`. */
+/** Joins names as in a sentence: `a`, `a and b`, `a, b and c`. */
 export function joinNames(names: readonly string[], last = 'and'): string {
   return names.length < 2
     ? names.join('')

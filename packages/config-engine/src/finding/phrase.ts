@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * A piece of a sentence that each language words itself: one of `PhraseArgs`, with what it fills in.
+ * A translatable part of a sentence: one of `PhraseArgs`, with its arguments.
  *
  * @public
  */
@@ -11,7 +11,7 @@ export interface Phrase {
 }
 
 /**
- * What a sentence fills in.
+ * An argument of a sentence.
  *
  * @public
  */
@@ -19,7 +19,7 @@ export type FindingArg =
   string | number | boolean | Phrase | readonly FindingArg[];
 
 /**
- * What a sentence fills in, by name. Plain JSON.
+ * The arguments of a sentence, by name. Plain JSON.
  *
  * @public
  */
@@ -28,21 +28,21 @@ export interface FindingArgs {
 }
 
 /**
- * A text that is the same in every language, or a phrase.
+ * A string that is the same in every language, or a phrase.
  *
  * @public
  */
 export type Words = string | Phrase;
 
 /**
- * What a sentence fills in, with its phrases in words.
+ * The arguments of a sentence, with phrases in words.
  *
  * @public
  */
 export type InWords<Args> = { [Name in keyof Args]: Worded<Args[Name]> };
 
 /**
- * One of them in words.
+ * An argument in words.
  *
  * @public
  */
@@ -53,7 +53,7 @@ export type Worded<Arg> = Arg extends Phrase
     : Arg;
 
 /**
- * The words of phrases that fill something in, by their codes.
+ * The words of phrases with arguments, by code.
  *
  * @public
  */
@@ -61,7 +61,7 @@ export type PhraseTexts<ByCode> = {
   readonly [Code in keyof ByCode]: (args: InWords<ByCode[Code]>) => string;
 };
 
-/** Puts the phrases of arguments into the words of a language. */
+/** Translates the phrases among arguments. */
 export function inWords<Args extends object>(
   args: Args,
   word: (phrase: Phrase) => string,
@@ -78,7 +78,7 @@ function wordedArg(arg: unknown, word: (phrase: Phrase) => string): unknown {
   return typeof arg === 'object' && arg !== null ? word(arg as Phrase) : arg;
 }
 
-/** Arguments as plain JSON, without those that are absent; nothing where none is left. */
+/** Arguments as plain JSON, without those that are omitted; undefined if none remain. */
 export function plainArgs(args: object): FindingArgs | undefined {
   const plain = Object.entries(args)
     .filter(([, arg]) => arg !== undefined)
@@ -92,7 +92,7 @@ function plainArg(arg: FindingArg): FindingArg {
 }
 
 /**
- * A copy of arguments with every text in them changed, those within phrases included.
+ * A copy of arguments with every string mapped, including those within phrases.
  *
  * @public
  */

@@ -4,16 +4,17 @@ import type { Phrase, Words } from './phrase';
 import { englishWords, inEnglish, phrase } from './phrases';
 import type { Finding } from './types';
 
-/** The name under which the arguments of a finding have what stands in brackets at the end of its sentence. */
+/** The argument of a finding that is appended to its sentence in brackets. */
 export const REMARK = 'remark';
 
-/** The name under which the arguments of a finding have what stands for its sentence. */
+/** The argument of a finding that replaces its sentence. */
 export const INSTEAD = 'instead';
 
 /**
- * The finding with another sentence, and nothing that the first one fills in.
+ * The finding with another sentence, and without the arguments of its own.
  *
- * @param instead - a phrase, or a text that is in the language of the reader already
+ * @param instead - a phrase, or a string already in the reader's language
+ *
  * @public
  */
 export function withSentence(finding: Finding, instead: Words): Finding {
@@ -24,7 +25,7 @@ export function withSentence(finding: Finding, instead: Words): Finding {
   };
 }
 
-/** The finding with something more in brackets at the end of its sentence. */
+/** The finding with a remark in brackets at the end of its sentence. */
 export function withRemark(finding: Finding, remark: Phrase): Finding {
   return {
     ...finding,
@@ -33,13 +34,13 @@ export function withRemark(finding: Finding, remark: Phrase): Finding {
   };
 }
 
-/** A sentence with something more in brackets, before its full stop. */
+/** Adds a remark in brackets before the full stop of a sentence. */
 export function inBrackets(sentence: string, remark: string): string {
   const [, clause, end] = /^(.*?)(\.?)$/s.exec(sentence) ?? [];
   return `${clause} (${remark})${end}`;
 }
 
-/** The sentence of a finding within that of another. */
+/** The sentence of a finding, for use within that of another. */
 export function sentenceOf({ code, message, args }: Finding): Phrase {
   return phrase('sentence', {
     english: message,

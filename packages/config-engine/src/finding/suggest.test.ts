@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { suggestName } from '.';
 
-/** Optimal string alignment, as its definition has it. */
+/** Optimal string alignment by its definition. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : i)),
@@ -29,7 +29,7 @@ describe('suggestName', () => {
     maxLength: 12,
   });
 
-  it('gives the first of the nearest names, where a third of one changes at most', () => {
+  it('returns the first of the nearest names, if at most a third of one changes', () => {
     fc.assert(
       fc.property(name, fc.array(name, { maxLength: 8 }), (given, names) => {
         const near = names
@@ -49,7 +49,7 @@ describe('suggestName', () => {
     );
   });
 
-  it('suggests nothing for what is no name', () => {
+  it('suggests nothing for anything but a name', () => {
     const long = 'x'.repeat(100_000);
     expect(suggestName(long, [`${long}y`])).toBeUndefined();
   });

@@ -3,12 +3,12 @@
 import type { Phrase } from './phrase';
 import { phrase } from './phrases';
 
-/** Longer names are not misspelt, they are something else. */
+/** Longer names are not considered misspelt. */
 const maximumLength = 100;
 
 /**
- * The candidate that a misspelt name most likely means, or undefined when none is near.
- * Near: at most a third of the longer name's characters have to change (optimal string alignment distance).
+ * The most likely intended candidate for a misspelt name, or undefined if none is similar: at most a third of the
+ * longer name's characters may change (optimal string alignment distance).
  */
 export function suggestName(
   name: string,
@@ -21,7 +21,7 @@ export function suggestName(
   let bestDistance = Infinity;
   const lowered = name.toLowerCase();
   for (const candidate of candidates) {
-    // Only what is nearer than the best is of interest, so that most candidates are told off at once.
+    // Only a nearer candidate is of interest, so that most are rejected immediately.
     const limit = Math.min(
       Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3)),
       bestDistance - 1,
@@ -42,14 +42,14 @@ export function suggestName(
 }
 
 /**
- * What a sentence about an unknown name ends with: the name that it most likely means, or nothing.
+ * The end of a sentence about an unknown name: a suggestion, or nothing.
  *
  * @public
  */
 export type Hint = Phrase | '';
 
 /**
- * ` Did you mean "x"?` to end a sentence with, or nothing.
+ * A suggestion to end a sentence with, ` Did you mean "x"?`, or nothing.
  *
  * @public
  */
@@ -58,7 +58,7 @@ export function didYouMean(name: string, candidates: Iterable<string>): Hint {
   return suggestion === undefined ? '' : phrase('didYouMean', { suggestion });
 }
 
-/** The distance, or some number above the limit where it is larger. */
+/** The distance, or any number above the limit if it is larger. */
 function editDistance(a: string, b: string, limit: number): number {
   if (limit === 0) {
     return a === b ? 0 : 1;
@@ -67,7 +67,7 @@ function editDistance(a: string, b: string, limit: number): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
-    // Whatever is further from the diagonal is further away than the limit.
+    // Cells further from the diagonal exceed the limit.
     const from = Math.max(1, i - limit);
     const to = Math.min(b.length, i + limit);
     const row = [];
@@ -86,7 +86,7 @@ function editDistance(a: string, b: string, limit: number): number {
       row[j] = distance;
       least = Math.min(least, distance);
     }
-    // A swap looks back two rows, so one row that is too far is not the end yet.
+    // A swap refers to two rows before, so a single row above the limit does not end the search.
     if (least > far) {
       return far;
     }

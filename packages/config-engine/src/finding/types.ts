@@ -3,19 +3,21 @@
 import type { FindingArgs, Phrase } from './phrase';
 
 /**
- * `error`: the text or value cannot be used as it is. `warning`: it works, but rarely as meant. `info`: worth knowing.
+ * `error`: the source or value cannot be used as it is. `warning`: it works, but probably not as intended. `info`: a
+ * remark.
  *
  * @public
  */
 export type Severity = 'error' | 'warning' | 'info';
 
 /**
- * A stretch of a source text. Lines and columns count from 1, in UTF-16 units as editors do; offsets from 0, `end` excluded.
+ * A range of a source. Lines and columns count from 1, in UTF-16 units as in editors; offsets count from 0, and `end`
+ * is exclusive.
  *
  * @public
  */
 export interface SourcePosition {
-  /** The name under which the text is known: a path or an address. */
+  /** The name of the source: a path or an address. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -26,14 +28,14 @@ export interface SourcePosition {
 }
 
 /**
- * An edit that a program can make: replace these characters of the file by this text.
+ * An edit that fixes a finding: replaces these characters of the file.
  *
  * @public
  */
 export interface Fix {
-  /** What the edit does, as a button would say it. */
+  /** The effect of the edit, as the label of a button. */
   readonly title: string;
-  /** The same for other languages. */
+  /** The title for other languages. */
   readonly titlePhrase?: Phrase;
   readonly file: string;
   readonly start: number;
@@ -42,7 +44,7 @@ export interface Fix {
 }
 
 /**
- * One diagnostic. Neither its sentence nor what that fills in quotes the value of a sensitive field.
+ * A diagnostic. Neither its message nor the arguments quote the value of a sensitive field.
  *
  * @public
  */
@@ -50,11 +52,11 @@ export interface Finding {
   readonly severity: Severity;
   /** Stable, `<family>/<name>`; `docs/findings.md` explains each. */
   readonly code: string;
-  /** One sentence: what is wrong and what to do. */
+  /** One sentence: the problem and how to fix it. */
   readonly message: string;
-  /** What the sentence fills in, for other languages; the catalogue of findings says what each is. */
+  /** The arguments of the message, for translation; the catalogue of findings declares them. */
   readonly args?: FindingArgs;
-  /** JSON Pointer into the document (schemas, overlays) or the configuration (values) that the finding is about. */
+  /** JSON Pointer of the finding in the document (schemas, overlays) or the configuration (values). */
   readonly pointer: string;
   readonly position?: SourcePosition;
   readonly fix?: Fix;

@@ -3,7 +3,7 @@
 import { DOCUMENT_VERSION } from '../document';
 import { nodeFromValue, SourceEntry, SourceNode } from '../source';
 
-/** A map of what there is, in this order; the nodes keep their positions. */
+/** A map of the defined entries, in this order; the nodes keep their positions. */
 export function mapOf(
   entries: { readonly [key: string]: SourceNode | undefined },
   others: readonly SourceEntry[] = [],
@@ -47,7 +47,7 @@ export function itemsOf(node: SourceNode | undefined): readonly SourceNode[] {
   return node?.kind === 'list' ? node.items : [];
 }
 
-/** The text of a scalar without blanks around it; empty where there is none. */
+/** The trimmed string of a scalar; empty if there is none. */
 export function textOf(node: SourceNode | undefined): string {
   return node?.kind === 'scalar' && node.value !== null ? node.text.trim() : '';
 }

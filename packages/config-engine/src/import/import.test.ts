@@ -15,7 +15,7 @@ function rootsOf(file: string, text: string): SourceNode[] {
   return documents.map(({ root }) => root);
 }
 
-const recipes = `# Licence of somebody
+const recipes = `# Licence of the author
 kind: RecipeMetadata
 apiVersion: aicr.nvidia.com/v1alpha1
 metadata: { name: base }
@@ -38,7 +38,7 @@ spec:
     - { name: K8s.server.version, value: ">= 1.30", severity: error }
     - { name: OS.release.ID, value: ubuntu }
   validation: { deployment: { checks: [], constraints: null }, performance: {} }
-  deployedBy: somebody
+  deployedBy: example
 ---
 kind: RecipeMetadata
 metadata: { name: h100-eks-training }
@@ -58,7 +58,7 @@ describe('readRecipeMetadata', () => {
     { asks: name => name === 'OS.release.ID' },
   );
 
-  it('gives what AICR sees of each recipe, as an overlay', () => {
+  it('imports each recipe as AICR reads it, as an overlay', () => {
     expect(
       overlays.map(({ document }) => [
         document.name,
@@ -87,7 +87,7 @@ describe('readRecipeMetadata', () => {
               name: 'cert-manager',
               type: 'Helm',
               version: 'v1.17.2',
-              // Values for Helm, in which everything counts.
+              // Values for Helm, where every value counts.
               overrides: { crds: null, replicas: 0, args: [] },
             },
           ],
@@ -111,7 +111,7 @@ describe('readRecipeMetadata', () => {
     ]);
   });
 
-  it('asks the constraints of the environment that it is told to, and none of the root', () => {
+  it('imports the selected constraints on the environment, and none of the root', () => {
     const asked = (
       documents: ReadonlyArray<
         Imported<{ constraints: readonly { name: string; value: string }[] }>
@@ -129,7 +129,7 @@ describe('readRecipeMetadata', () => {
     ).toEqual([]);
   });
 
-  it('keeps the place of everything that is taken over', () => {
+  it('keeps the position of everything it imports', () => {
     const { document, origin } = overlays[1];
     expect(origin).toMatchObject({ file: 'recipes.yaml', line: 14 });
     expect(document.position).toMatchObject({ file: 'recipes.yaml', line: 16 });
@@ -141,7 +141,7 @@ describe('readRecipeMetadata', () => {
     });
   });
 
-  it('says which documents it leaves out', () => {
+  it('reports the documents it omits', () => {
     expect(findings).toMatchObject([
       {
         code: 'import/other-document',
@@ -177,7 +177,7 @@ describe('readDescriptors', () => {
     rootsOf('descriptors.yaml', descriptors),
   );
 
-  it('gives an overlay whose parts are the roots and files', () => {
+  it('returns an overlay whose parts are the roots and files', () => {
     const { document, root, origin, ...rest } = read[0];
     expect(document.findings).toEqual([]);
     expect(document.enabledWhen).toMatchObject({
@@ -204,7 +204,7 @@ describe('readDescriptors', () => {
     });
   });
 
-  it('says what openCenter refuses, with its line', () => {
+  it('reports what openCenter rejects, with its line', () => {
     expect(
       findings.map(({ code, position }) => [code, position?.line]),
     ).toEqual([
@@ -227,7 +227,7 @@ describe('writeDocument', () => {
     rootsOf('descriptors.yaml', descriptors),
   ).descriptors;
 
-  it('says where the document comes from', () => {
+  it('adds the origin of the document', () => {
     expect(writeDocument(overlays[2]))
       .toBe(`# Imported from recipes.yaml, line 26.
 
@@ -249,7 +249,7 @@ spec:
     ['a recipe', overlays[1], readOverlay],
     ['a mixin', mixins[0], readMixin],
     ['a descriptor', calico, readOverlay],
-  ])('writes what reads the same: %s', (_, imported, read) => {
+  ])('writes a document that reads the same: %s', (_, imported, read) => {
     const [root] = rootsOf('written.yaml', writeDocument(imported));
     expect(valueFromNode(root)).toEqual(valueFromNode(imported.root));
     const meaning = (document: object) =>

@@ -21,7 +21,7 @@ import {
 import type { ImportedDescriptor, ImportedDescriptors } from './types';
 
 /**
- * The section in which the configuration of openCenter stands.
+ * The section that contains openCenter's configuration.
  *
  * @public
  */
@@ -43,9 +43,9 @@ const rootKeys = ['path', 'output', 'excludes', 'when'];
 const fileKeys = ['template', 'output', 'render', 'when'];
 
 /**
- * Reads descriptors of openCenter as overlays (docs/importing.md#opencenter): each root and file is a part of the overlay,
- * without values, under the conditions of both. Keys that descriptors do not have are handed on, for the reader of
- * overlays to judge.
+ * Reads descriptors of openCenter as overlays (docs/importing.md#opencenter): each root and file is a part of the
+ * overlay, without values, under the conditions of both. Keys unknown to descriptors are passed on for the reader of
+ * overlays to report.
  *
  * @public
  */
@@ -142,7 +142,7 @@ function check(
   return findings;
 }
 
-/** A condition on the same field, where the configuration stands in a section. */
+/** A condition on the same field, within the section that contains the configuration. */
 function conditionOf(
   condition: SourceNode | undefined,
 ): SourceNode | undefined {
@@ -166,7 +166,7 @@ function withSection(field: SourceScalar): SourceNode {
   return { ...field, value: text, text };
 }
 
-/** A root of the overlay with one file, which has the name of a descriptor's root or file. */
+/** A root of the overlay with one file, named after a descriptor's root or file. */
 function partOf(
   item: SourceNode,
   nameKey: string,
@@ -191,7 +191,7 @@ function otherEntries(
   return entriesOf(node).filter(({ key }) => !known.includes(key));
 }
 
-/** What stands where a list belongs and is none. */
+/** A value that should be a list but is not. */
 function notAList(document: SourceNode, key: string): SourceNode | undefined {
   const node = childNode(document, key);
   const isList = node?.kind === 'list';

@@ -15,15 +15,15 @@ import {
 import { askedConstraints, factText, recipeContent } from './recipeContent';
 import type { Imported, ImportedRecipes } from './types';
 
-/** The name under which AICR knows the root of all recipes. */
+/** AICR's name for the root of all recipes. */
 const rootName = 'base';
 
 /**
- * Reads recipes of AICR as overlays: a `RecipeMetadata` is an Overlay, a `RecipeMixin` an OverlayMixin, and what a recipe
- * gives is in the `parameters` of the configuration, as AICR sees it (docs/importing.md#aicr).
+ * Reads recipes of AICR as overlays: a `RecipeMetadata` becomes an Overlay, a `RecipeMixin` an OverlayMixin, and the
+ * content of a recipe, as AICR reads it, is in the `parameters` of the configuration (docs/importing.md#aicr).
  *
- * @param options - `asks`: whether a constraint is asked of the facts of the environment, by its name. Without a snapshot
- * of a cluster AICR asks none, and neither does an overlay
+ * @param options - `asks`: whether the constraint of a name is on facts of the environment. AICR evaluates none without
+ * a snapshot of a cluster, and by default neither does an overlay
  *
  * @public
  */
@@ -77,7 +77,7 @@ function overlayOf(
   const spec = childNode(document, 'spec');
   const config = configOf(spec);
   if (textOf(name) === rootName) {
-    // What it asks of a cluster is asked by nobody: the root is applied whatever the cluster is.
+    // AICR never evaluates the constraints of the root: it is applied to every cluster.
     return documentOf(
       'Overlay',
       name,
@@ -113,7 +113,7 @@ function mixinOf(
   );
 }
 
-/** The mixins of a recipe are those of the overlay. */
+/** The configuration of a recipe without its mixins, which become those of the overlay. */
 function configOf(spec: SourceNode | undefined): SourceNode {
   const content = recipeContent(spec ?? nodeFromValue({}));
   return mapOf({
@@ -124,7 +124,7 @@ function configOf(spec: SourceNode | undefined): SourceNode {
   });
 }
 
-/** Nothing where a recipe has none: it is then only a base of others. */
+/** The criteria; undefined if a recipe has none, which is then only a base of others. */
 function criteriaOf(criteria: SourceNode | undefined): SourceNode | undefined {
   if (!criteria || (criteria.kind === 'scalar' && criteria.value === null)) {
     return undefined;
@@ -146,7 +146,7 @@ function criteriaOf(criteria: SourceNode | undefined): SourceNode | undefined {
   };
 }
 
-/** To AICR a list without repeats; to us a repeat is a mistake of the document. */
+/** AICR ignores repeats in a list; an overlay reports them. */
 function withoutRepeats(items: readonly SourceNode[]): SourceNode[] {
   const seen = new Set<string>();
   return items.filter(item => {

@@ -5,12 +5,12 @@ import type { MergeStrategy } from '../schema';
 import { childNode, SourceEntry, SourceNode } from '../source';
 import { entriesOf, itemsOf, listOf } from './buildDocument';
 
-/** The fields of a recipe that are merged; AICR does not see others. */
+/** The fields of a recipe that are merged; AICR ignores others. */
 const contentKeys = ['constraints', 'componentRefs', 'validation', 'mixins'];
 
 /**
- * How AICR merges the contents of recipes, by the places in them: `*` is any key or item, and what is not here is merged
- * deeply. A `null` is a value: with it Helm deletes what a chart sets.
+ * How AICR merges the contents of recipes, by place: `*` is any key or item, and places not listed are merged deeply. A
+ * `null` is a value: with it, Helm deletes a value of the chart.
  *
  * @public
  */
@@ -29,9 +29,9 @@ export const recipeStrategies: { readonly [place: string]: MergeStrategy } = {
 };
 
 /**
- * What the `spec` of a recipe gives, as AICR sees it: it reads a document into structures in which an empty text, list or
- * map, `false` and null are no different from a field that is not given. Only in the phases of `validation` it tells an
- * empty list, which clears, from none; below `overrides` everything is a value.
+ * The content of a recipe's `spec` as AICR reads it: into structures in which an empty string, list or map, `false` and
+ * null are the same as an omitted field. Only in the phases of `validation`, an empty list, which clears, differs from
+ * an omitted one; below `overrides` everything is a value.
  *
  * @public
  */
@@ -73,7 +73,7 @@ function contentOf({ key, value }: SourceEntry): SourceNode {
 }
 
 /**
- * The criteria of a recipe as facts: nothing, an empty text and no nodes are any.
+ * The criteria of a recipe as facts: an omitted value, an empty string and zero nodes mean any.
  *
  * @public
  */
@@ -91,7 +91,7 @@ export function factText(value: JsonValue): string {
   return value === null || value === '' || value === 0 ? 'any' : String(value);
 }
 
-/** The constraints of a recipe that an overlay asks of the facts of an environment. */
+/** The constraints of a recipe that its overlay has on facts of the environment. */
 export function askedConstraints(
   spec: SourceNode | undefined,
   asks: (name: string) => boolean,

@@ -5,15 +5,15 @@ import type { Overlay, OverlayMixin } from '../overlay';
 import type { SourceNode } from '../source';
 
 /**
- * A document of ours that says what a document of another system says.
+ * A document imported from another system's document.
  *
  * @public
  */
 export interface Imported<Document> {
   readonly document: Document;
-  /** What `document` was read from. Whatever is taken over has the position that it has in the other document. */
+  /** The source of `document`. Imported parts have their positions in the other document. */
   readonly root: SourceNode;
-  /** Of the other document; absent where its text is not known. */
+  /** The position of the other document; omitted if its source is unknown. */
   readonly origin?: SourcePosition;
 }
 
@@ -36,18 +36,18 @@ export interface ImportedRecipes {
  */
 export interface ImportedDescriptors {
   readonly descriptors: readonly ImportedDescriptor[];
-  /** What openCenter refuses and an overlay does not know. */
+  /** Errors of openCenter that overlays do not have. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * A descriptor as an overlay, and what overlays do not have.
+ * A descriptor as an overlay, and the properties that overlays do not have.
  *
  * @public
  */
 export interface ImportedDescriptor extends Imported<Overlay> {
   readonly name: string;
-  /** The service that has to be on, whatever the condition of the overlay says. */
+  /** The service that must be enabled, in addition to the condition of the overlay. */
   readonly gate?: {
     readonly kind: 'services' | 'managed_services';
     readonly name: string;

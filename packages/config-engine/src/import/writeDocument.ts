@@ -5,7 +5,7 @@ import { valueFromNode } from '../source';
 import type { Imported } from './types';
 
 /**
- * An imported document as YAML, as it is put into a repository; a comment names the file and line that it comes from.
+ * An imported document as YAML for a repository, with the original file and line in a comment.
  *
  * @public
  */

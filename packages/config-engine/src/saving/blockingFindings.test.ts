@@ -50,7 +50,7 @@ spec:
 }).documents.map(({ root }) => root);
 const schema = composeSchema(compileDefinition(type));
 
-/** With these values in the layer of the portal for the environment. */
+/** The input with these portal values for the environment. */
 function inputWith(values: JsonObject) {
   const stack = buildLayers({
     component: readComponent(component),
@@ -74,7 +74,7 @@ const set = (environmentConfigs: JsonObject): JsonObject => ({
   environmentConfigs,
 });
 
-/** No validator can be made of it. */
+/** A schema for which no validator can be created. */
 const uncheckableSchema = composeSchema(
   compileDefinition(
     parseSource({
@@ -88,7 +88,7 @@ spec: { schema: { environmentConfigs: { replicas: integer, "a\\ud800": string } 
   ),
 );
 
-/** So many values that are wrong. */
+/** This many invalid values. */
 const wrong = (count: number): JsonObject =>
   set({
     weights: Object.fromEntries(
@@ -97,7 +97,7 @@ const wrong = (count: number): JsonObject =>
   });
 
 describe('blockingFindings', () => {
-  it('has a value that is missing, before and after', () => {
+  it('has a missing value, before and after', () => {
     const missing = resolve(inputWith({})).findings;
     expect(missing.map(({ pointer }) => pointer)).toEqual([
       '/parameters/image',
@@ -105,56 +105,56 @@ describe('blockingFindings', () => {
   });
 
   it.each<[string, JsonObject, JsonObject, string[]]>([
-    ['nothing is wrong', {}, set({ replicas: 2 }), []],
+    ['nothing is invalid', {}, set({ replicas: 2 }), []],
     [
-      'a value is wrong',
+      'a value is invalid',
       {},
       set({ replicas: 10 }),
       ['values/maximum /environmentConfigs/replicas'],
     ],
     [
-      'a value was wrong and is wrong otherwise',
+      'a value has another error than before',
       set({ replicas: 10 }),
       set({ replicas: 'many' }),
       ['values/type /environmentConfigs/replicas'],
     ],
     [
-      'a value was as wrong before',
+      'a value has the same error as before',
       set({ replicas: 10 }),
       set({ replicas: 10, isPublic: false }),
       [],
     ],
     [
-      'a value of another layer is wrong with it',
+      'a value of another layer becomes invalid',
       {},
       set({ isPublic: true }),
       ['rules/denied /parameters/scheme'],
     ],
     [
-      'a rule of the type does not hold with it',
+      'a rule of the type fails',
       {},
       set({ weights: { heavy: 1 } }),
       ['validations/violated /environmentConfigs/weights/heavy'],
     ],
     [
-      'a rule of the type did not hold before',
+      'a rule of the type failed before',
       set({ weights: { heavy: 1 } }),
       set({ weights: { heavy: 1, light: 2 } }),
       [],
     ],
-    ['one of very many errors is gone', wrong(150), wrong(149), []],
+    ['one of very many errors is fixed', wrong(150), wrong(149), []],
     [
       'there is one more of very many errors',
       wrong(150),
       wrong(151),
       ['values/type /environmentConfigs/weights/key150'],
     ],
-  ])('tells what keeps values from being saved where %s', (_, ...attempt) => {
+  ])('returns the findings that block a save if %s', (_, ...attempt) => {
     const expected = attempt[2];
     expect(codesOf(attempt[0], attempt[1])).toEqual(expected);
   });
 
-  it('says so where not everything was found, whatever was before', () => {
+  it('reports that the findings are incomplete, whatever was before', () => {
     const input = inputWith(set({ isPublic: false }));
     const codes = blockingFindings({
       values: {},
@@ -164,7 +164,7 @@ describe('blockingFindings', () => {
     expect(codes).toEqual(['budget/exceeded']);
   });
 
-  it('says so where nothing was checked, whatever was before', () => {
+  it('reports that nothing was checked, whatever was before', () => {
     const input = {
       ...inputWith(set({ replicas: 2 })),
       schema: uncheckableSchema,

@@ -7,20 +7,20 @@ import { valueAt } from '../pointer';
 import { ALL_ERRORS } from '../validation';
 
 /**
- * Values that somebody wants to save, and what they lead to in one environment.
+ * Values to save, and the resolutions without and with them in one environment.
  *
  * @public
  */
 export interface SaveAttempt {
-  /** The values of the layer that is saved. */
+  /** The values of the saved layer. */
   readonly values: JsonObject;
-  /** What is resolved with what is held now. */
+  /** The resolution with the stored values. */
   readonly before: ResolveInput;
-  /** What is resolved with `values` in its place. */
+  /** The resolution with `values` instead. */
   readonly after: ResolveInput;
 }
 
-/** Findings that say that not everything was found: nothing can be decided on what was. */
+/** Findings that mean that the list of errors is incomplete, so that nothing can be decided on it. */
 const incomplete = new Set([
   'budget/exceeded',
   'values/not-checked',
@@ -28,9 +28,9 @@ const incomplete = new Set([
 ]);
 
 /**
- * The findings for which values are not saved: the errors that they bring into the result. A value that is still missing
- * is no such error, so that a form can be filled step by step, nor is one that was there before. What other layers gave
- * is one as soon as it is wrong together with these values.
+ * The findings that keep values from being saved: the errors that they introduce. A missing value does not block, so
+ * that a form can be filled in step by step, and neither does an earlier error. A value of another layer blocks if it
+ * becomes invalid together with these values.
  *
  * @public
  */
@@ -53,12 +53,12 @@ export function blockingFindings(attempt: SaveAttempt): Finding[] {
   );
 }
 
-/** People are shown the first errors; a decision on those alone would miss the next one. */
+/** Resolves without the usual limit of listed errors, which could hide a new one. */
 function resolveAll(input: ResolveInput) {
   return resolve({ ...input, maximumErrors: ALL_ERRORS });
 }
 
-/** An error, or what says how many more there are than are listed. */
+/** An error, or the finding that counts further errors. */
 function isError({ code, severity }: Finding): boolean {
   return severity === 'error' || code === 'values/more';
 }

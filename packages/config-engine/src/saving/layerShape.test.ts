@@ -22,7 +22,7 @@ describe('layerShapeFindings', () => {
     ],
     ['another key', { replicas: 3 }, ['unknown-section /replicas']],
     [
-      'a section that says nothing',
+      'an empty section',
       { environmentConfigs: null },
       ['section-not-a-map /environmentConfigs'],
     ],
@@ -51,7 +51,7 @@ describe('layerShapeFindings', () => {
     expect(codesAt(layer)).toEqual(expected);
   });
 
-  it('refuses parameters for one environment, those of traits as well', () => {
+  it('rejects parameters for one environment, including those of traits', () => {
     const layer = {
       parameters: { port: 1 },
       traits: { x: { parameters: { y: 1 } } },
@@ -63,7 +63,7 @@ describe('layerShapeFindings', () => {
     expect(codesAt(layer)).toEqual([]);
   });
 
-  it('tells what was meant', () => {
+  it('suggests the intended name', () => {
     const messages = layerShapeFindings(
       { environmentConfig: {}, traits: { publik: {} } },
       { isOneEnvironment: false, traitInstances: ['public', 'db'] },

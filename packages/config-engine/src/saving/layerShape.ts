@@ -7,23 +7,23 @@ import { sectionKeys } from '../overlay';
 import { childPointer } from '../pointer';
 
 /**
- * What the values of a layer may consist of.
+ * The sections that the values of a layer may have.
  *
  * @public
  */
 export interface LayerShape {
-  /** Whether the values are for one environment alone. */
+  /** Whether the values are for a single environment. */
   readonly isOneEnvironment: boolean;
-  /** Names of the instances of traits that the component has. */
+  /** Names of the component's trait instances. */
   readonly traitInstances: readonly string[];
 }
 
-/** With more unknown names than this, none is compared with those that it may mean. */
+/** With more unknown names than this, none gets a suggestion. */
 const maximumSuggestions = 100;
 
 /**
- * Why values are no layer of a component, whatever its schema says: unknown sections and instances of traits, sections
- * that are no maps, and parameters for one environment.
+ * Reports values that cannot be a layer of a component, whatever its schema: unknown sections and trait instances,
+ * sections that are not maps, and parameters for one environment.
  *
  * @public
  */

@@ -2,16 +2,16 @@
 
 import { scanExpression } from '../cel';
 
-/** The inside of one `${…}` of a text. */
+/** The content of one `${…}` in a string. */
 export interface Expression {
   readonly text: string;
-  /** Where `text` begins, in UTF-16 units. */
+  /** The start of `text`, in UTF-16 units. */
   readonly start: number;
 }
 
 /**
- * The expressions of a template's text: what stands between `${` and the brace that closes it, braces within and texts
- * in quotes respected. One that is never closed goes to the end.
+ * The expressions in a template: the content between `${` and its closing brace, respecting nested braces and quoted
+ * strings. An unclosed expression extends to the end.
  */
 export function findExpressions(text: string): Expression[] {
   const expressions: Expression[] = [];

@@ -2,23 +2,23 @@
 
 import { Token, tokenise } from './tokenise';
 
-/** A path that an expression reads: `parameters`, `http`, `port`; `*` stands for any key or item. */
+/** A path that an expression reads: `parameters`, `http`, `port`; `*` is any key or item. */
 export interface ReadPath {
   readonly path: readonly string[];
-  /** False where only the items are visited, each of which is read by a path of its own. */
+  /** False if only the items are visited, each of which is read by a path of its own. */
   readonly whole: boolean;
-  /** Where the path begins and ends, in UTF-16 units from the start of the expression. */
+  /** The range of the path, in UTF-16 units from the start of the expression. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What a name stands for within an expression: the path that it is a short form of. */
+/** The path that each name in an expression refers to. */
 export type Names = ReadonlyMap<string, readonly string[]>;
 
 /** Any key of a map, any item of a list. */
 export const ANY = '*';
 
-/** CEL's macros, with the number of names that they bind to the items (or key and value) of what they are called on. */
+/** CEL's macros, with the number of variables that they bind to the items (or key and value) of their target. */
 const macros: ReadonlyMap<string, number> = new Map([
   ['all', 1],
   ['exists', 1],
@@ -32,14 +32,14 @@ const macros: ReadonlyMap<string, number> = new Map([
   ['transformMapEntry', 2],
 ]);
 
-/** Methods of CEL's optional values and lists that give what they are called on, or a part of it. */
+/** Methods of CEL's optional values and lists that return their target or a part of it. */
 const transparent = new Set(['orValue', 'or', 'value', 'flatten', 'distinct']);
 
 /**
- * The paths that a CEL expression reads, by what can be seen without evaluating it: members, `.?` members and indexes
- * in brackets, through the names that macros bind. An index that is computed counts as any.
+ * The paths that a CEL expression reads, determined without evaluation: members, `.?` members and indexes in brackets,
+ * following variables bound by macros. A computed index counts as any.
  *
- * @param names - the names that stand for paths, `parameters` for `parameters` among them
+ * @param names - the names that refer to paths, including `parameters` for `parameters`
  */
 export function readPaths(expression: string, names: Names): ReadPath[] {
   const tokens = tokenise(expression);
@@ -72,7 +72,7 @@ export function readPaths(expression: string, names: Names): ReadPath[] {
   return paths;
 }
 
-/** Names that hold between two tokens. */
+/** Names in scope between two tokens. */
 interface Scope {
   /** A name without a path hides one of an outer scope. */
   readonly names: ReadonlyMap<string, readonly string[] | undefined>;
@@ -80,14 +80,14 @@ interface Scope {
   readonly until: number;
 }
 
-/** Members and indexes that follow each other. */
+/** Consecutive members and indexes. */
 interface Chain {
   readonly path: readonly string[];
   /** The index of the token after the chain. */
   readonly end: number;
 }
 
-/** Whether a token is a name that is neither a member of something, nor a function, nor a key of a map. */
+/** Whether a token is a variable, rather than a member, a function, or a key of a map. */
 function startsPath(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
   return (
@@ -106,7 +106,7 @@ function lookUp(
   for (let at = scopes.length - 1; at >= 0; at--) {
     const { names, from } = scopes[at];
     if (names.has(name)) {
-      // Before `from` the name is being declared.
+      // Before `from`, the name is being declared.
       return index >= from ? names.get(name) : undefined;
     }
   }
@@ -142,7 +142,7 @@ function followChain(
   return { path, end: at };
 }
 
-/** What the macro after a chain binds, if one follows: `parameters.ports.map(port, …)`. */
+/** The scope of a macro after a chain, if there is one: `parameters.ports.map(port, …)`. */
 function macroScope(
   tokens: readonly Token[],
   closings: readonly number[],
@@ -181,7 +181,7 @@ function macroScope(
   return { names, from, until: closings[at + 2] };
 }
 
-/** For each opening bracket the index of the token that closes it, or of the end. */
+/** The index of the closing token for each opening bracket, or of the end. */
 function closingsOf(tokens: readonly Token[]): number[] {
   const closings: number[] = new Array(tokens.length).fill(tokens.length);
   const open: number[] = [];

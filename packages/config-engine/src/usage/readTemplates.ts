@@ -7,19 +7,19 @@ import { findExpressions } from './findExpressions';
 import { ANY, Names, readPaths } from './readPaths';
 import type { UsedSection } from './types';
 
-/** A path of a section that a template reads. */
+/** A path in a section that a template reads. */
 export interface TemplateRead {
   readonly section: UsedSection;
-  /** Below the section. */
+  /** Relative to the section. */
   readonly path: readonly string[];
-  /** False where only the items are visited. */
+  /** False if only the items are visited. */
   readonly whole: boolean;
   readonly reader: string;
   readonly pointer: string;
   readonly position?: SourcePosition;
 }
 
-/** Keys of a `spec` that hold schemas, not templates. */
+/** Keys of a `spec` that contain schemas, not templates. */
 const schemaKeys = new Set([
   'schema',
   'parameters',
@@ -41,21 +41,21 @@ interface TemplatePlace {
   readonly node: SourceNode;
   readonly pointer: string;
   readonly reader: string;
-  /** With those that `forEach` binds around the place. */
+  /** Includes the variables of surrounding `forEach` loops. */
   readonly names: Names;
-  /** Whether the text is a path whose items a loop goes through. */
+  /** Whether the string is the path of a list or map that a loop visits. */
   readonly isLoop: boolean;
 }
 
 /**
- * Every read of `parameters` and `environmentConfigs` (older: `envOverrides`) in the `${…}` of a definition's
- * templates, in the order of the document. `forEach` binds its `var` to the items of what it goes through.
+ * Every read of `parameters` and `environmentConfigs` (formerly `envOverrides`) in the `${…}` of a definition's
+ * templates, in the order of the document. `forEach` binds its `var` to the items it visits.
  *
- * @param spec - of a ComponentType or Trait
+ * @param spec - the spec of a ComponentType or Trait
  */
 export function readTemplates(spec: SourceMap): TemplateRead[] {
   const reads: TemplateRead[] = [];
-  // Without recursion, for templates of any depth.
+  // Iterative, for templates of any depth.
   const pending: TemplatePlace[] = spec.entries
     .filter(({ key }) => !schemaKeys.has(key))
     .map(({ key, value }) => ({
@@ -80,7 +80,7 @@ export function readTemplates(spec: SourceMap): TemplateRead[] {
             node: value,
             pointer: childPointer(pointer, key),
             reader: place.reader,
-            // The list that a loop goes through is outside of it.
+            // The list of a loop is evaluated outside of it.
             names: key === 'forEach' ? place.names : names,
             isLoop: key === 'forEach' && loop?.path !== undefined,
           }))
@@ -137,7 +137,7 @@ function readText({
 /** A loop: `forEach: ${list}` with `var: item`. */
 interface Loop {
   readonly variable: string;
-  /** Of the items; absent where the list is computed. */
+  /** The path of the items; omitted if the list is computed. */
   readonly path?: readonly string[];
 }
 

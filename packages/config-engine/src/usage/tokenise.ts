@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A piece of a CEL expression; what is no name, text or number is a single sign. */
+/** A token of a CEL expression: a name, string, number, or a single character. */
 export interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'sign';
-  /** A text without its quotes and escapes; everything else as written. */
+  /** A string without quotes and escapes; any other token as written. */
   readonly text: string;
   /** In UTF-16 units from the start of the expression. */
   readonly start: number;
@@ -12,7 +12,7 @@ export interface Token {
 const token =
   /\s+|\/\/[^\n]*|(?<name>[A-Za-z_]\w*)|(?<number>\d[\w.]*)|(?<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<sign>.)/gsu;
 
-/** The tokens of a CEL expression, blanks and comments left out. Takes any text. */
+/** The tokens of a CEL expression, without whitespace and comments. Accepts any string. */
 export function tokenise(expression: string): Token[] {
   const tokens: Token[] = [];
   for (const match of expression.matchAll(token)) {

@@ -10,39 +10,39 @@ import type { Finding, SourcePosition } from '../finding';
 export type UsedSection = 'parameters' | 'environmentConfigs';
 
 /**
- * One place of a definition's templates that reads a field.
+ * A place in a definition's templates that reads a field.
  *
  * @public
  */
 export interface FieldRead {
-  /** What reads, as its author named it: `deployment`, `patches[0]`. */
+  /** The reader, as its author named it: `deployment`, `patches[0]`. */
   readonly reader: string;
-  /** Where the template's text stands in the definition. */
+  /** The pointer of the template in the definition. */
   readonly pointer: string;
-  /** Of the expression's path. */
+  /** The position of the expression's path. */
   readonly position?: SourcePosition;
 }
 
 /**
- * A field of a section's schema, and what reads it, a part of it or what it is a part of.
+ * A field of a section's schema, with the reads of the field, of its parts, and of values that contain it.
  *
  * @public
  */
 export interface FieldUse {
   readonly section: UsedSection;
-  /** Into the section's configuration, `*` for any key or item: `/endpoints`, then `*`, then `port`. */
+  /** The pointer in the section's configuration, with `*` for any key or item: `/endpoints`, then `*`, then `port`. */
   readonly pointer: string;
   readonly reads: readonly FieldRead[];
 }
 
 /**
- * What a definition's templates do with its fields.
+ * The reads of fields in a definition's templates.
  *
  * @public
  */
 export interface TemplateUse {
-  /** Every field that has no fields of its own, in the author's order. */
+  /** Every field without fields of its own, in the author's order. */
   readonly fields: readonly FieldUse[];
-  /** Fields that nothing reads, and reads of fields that are not there. */
+  /** Reports unused fields, and reads of undeclared ones. */
   readonly findings: readonly Finding[];
 }

@@ -56,7 +56,7 @@ describe('whereUsed', () => {
   it.each([
     ['a member', '${parameters.port}', ['/port']],
     [
-      'two members in one text',
+      'two members in one string',
       'x-${parameters.port}-${parameters.host}',
       ['/port', '/host'],
     ],
@@ -67,10 +67,10 @@ describe('whereUsed', () => {
       '${has(parameters.port) ? parameters.port : 1}',
       ['/port'],
     ],
-    ['a text that looks like a member', '${"parameters.port"}', []],
+    ['a string that looks like a member', '${"parameters.port"}', []],
     ['a member of something else', '${metadata.parameters.port}', []],
     [
-      'a map, which is all of its fields',
+      'a map with all its fields',
       '${parameters.database}',
       ['/database/name', '/database/size'],
     ],
@@ -80,7 +80,7 @@ describe('whereUsed', () => {
       ['/endpoints/*/port'],
     ],
     [
-      'an item by what is computed',
+      'an item by a computed index',
       '${parameters.endpoints[parameters.port].name}',
       ['/port', '/endpoints/*/name'],
     ],
@@ -128,7 +128,7 @@ describe('whereUsed', () => {
     expect([...new Set(read)].sort()).toEqual([...expected].sort());
   });
 
-  it('binds the variable of a loop to the items, with the key and value of a map', () => {
+  it('binds the variable of a loop to items, or to the keys and values of a map', () => {
     const use = readersOf(
       withTypes(`resources:
   - id: routes
@@ -147,7 +147,7 @@ describe('whereUsed', () => {
     });
   });
 
-  it('finds the read of a field that is not declared, at its characters', () => {
+  it('reports the read of an undeclared field, with its position', () => {
     const text = withTypes(
       'resources:\n  - id: deployment\n    template: { a: "x${parameters.database.nam}" }',
     );
@@ -162,7 +162,7 @@ describe('whereUsed', () => {
     expect(text.slice(start, end)).toBe('parameters.database.nam');
   });
 
-  it('finds what nothing reads, a map once for all of its fields', () => {
+  it('reports unused fields, a map once for all its fields', () => {
     const { findings } = useOf(
       withTypes(
         'resources:\n  - id: a\n    template: [ "${parameters.port}", "${parameters.endpoints[0].port}" ]',
@@ -176,7 +176,7 @@ describe('whereUsed', () => {
     ]);
   });
 
-  it('reads templates of any depth and brackets without an end', () => {
+  it('reads templates of any depth, and unclosed brackets', () => {
     const deep = `${'[a'.repeat(20000)}`;
     const use = useOf(
       withTypes(

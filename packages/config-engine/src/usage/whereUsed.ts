@@ -15,23 +15,23 @@ const sections: readonly UsedSection[] = ['parameters', 'environmentConfigs'];
 /** A field of a schema. */
 interface SchemaField {
   readonly path: readonly string[];
-  /** Of the field, into the schema. */
+  /** The pointer of the field in the schema. */
   readonly schemaPointer: string;
-  /** Whether neither it nor its items or entries have fields of their own. */
+  /** Whether neither the field nor its items or entries have fields of their own. */
   readonly isLeaf: boolean;
 }
 
-/** A read, as the schema has its path. */
+/** A read with its path in the schema. */
 interface LocatedRead extends TemplateRead {
   readonly undefinedAt?: { name: string; known: readonly string[] };
 }
 
 /**
- * Which template of a ComponentType or Trait reads which field, by what can be seen without rendering: the scan of
- * `${parameters.x}` and `${environmentConfigs.x}`. Reading a map reads all of it.
+ * Determines which template of a ComponentType or Trait reads which field, without rendering: it scans for
+ * `${parameters.x}` and `${environmentConfigs.x}`. Reading a map reads everything in it.
  *
  * @param root - the document
- * @param definition - what `compileDefinition` made of it
+ * @param definition - the result of `compileDefinition` for it
  *
  * @public
  */
@@ -59,7 +59,7 @@ export function whereUsed(
       const pointer = formatPointer([...path]);
       if (readers.length === 0) {
         unread.add(pointer);
-        // A map that is not read says it for all of its fields.
+        // An unused map is reported once for all its fields.
         if (!unread.has(formatPointer(parentField(path)))) {
           findings.push(
             usageFindings.unreadField.at(
@@ -88,7 +88,7 @@ export function whereUsed(
   return { fields, findings };
 }
 
-/** The field that a field belongs to, past items and entries. */
+/** The field that a field belongs to, ignoring items and entries. */
 function parentField(path: readonly string[]): string[] {
   const parent = path.slice(0, -1);
   while (parent[parent.length - 1] === ANY) {
@@ -97,7 +97,7 @@ function parentField(path: readonly string[]): string[] {
   return parent;
 }
 
-/** Whether a read takes in a field: reads it, a part of it, or all of what it is a part of. */
+/** Whether a read affects a field: it reads the field, a part of it, or a value that contains it. */
 function reaches(read: LocatedRead, field: readonly string[]): boolean {
   const shared = Math.min(read.path.length, field.length);
   for (let index = 0; index < shared; index++) {
@@ -112,7 +112,7 @@ function reaches(read: LocatedRead, field: readonly string[]): boolean {
   return read.path.length >= field.length || read.whole;
 }
 
-/** The path of a read as the schema has it, up to the first name that it does not declare. */
+/** The path of a read in the schema, up to the first undeclared name. */
 function locate(read: TemplateRead, root: JsonSchema): LocatedRead {
   let schema: JsonSchema | undefined = root;
   const path: string[] = [];
@@ -132,7 +132,7 @@ function locate(read: TemplateRead, root: JsonSchema): LocatedRead {
       schema = additionalProperties;
       path.push(ANY);
     } else if (last === ANY && (token === 'key' || token === 'value')) {
-      // A loop over a map has entries, whose value is what the path is about.
+      // A loop over a map visits entries; the path refers to their values.
       continue;
     } else if (isObject(properties) && token !== ANY) {
       return {
@@ -166,7 +166,7 @@ function undefinedField(read: LocatedRead): Finding[] {
     : [];
 }
 
-/** Every field of a schema, those of maps and items included, each before its own. */
+/** Every field of a schema, including those in maps and items; parents come first. */
 function fieldsOf(root: JsonSchema): SchemaField[] {
   const fields: SchemaField[] = [];
   const pending = fieldsWithin(root, [], '').reverse();
