@@ -90,7 +90,7 @@ function ruled(rules: readonly string[], name = 'o') {
   );
 }
 
-/** A text of overlays that have this many rules together, but not too many in any one of them. */
+/** A source of overlays with this many rules in total, but not too many in any single one. */
 function spread(count: number, make: (indexes: number[]) => string) {
   const indexes = times(count, index => index);
   return times(Math.ceil(count / 300), part =>
@@ -98,7 +98,7 @@ function spread(count: number, make: (indexes: number[]) => string) {
   ).join('---\n');
 }
 
-/** Answers a request as the portal does: reading and resolving share one budget. */
+/** Handles a request as the backend does: reading and resolving share one budget. */
 function request(
   text: string,
   parameters: JsonObject = {},
@@ -139,7 +139,7 @@ const template = '{{ .metadata.name }}x'.repeat(900);
 describe('a request for too much work', () => {
   it.each<[string, string, string, JsonObject]>([
     [
-      'rules without end',
+      'endless rules',
       'rules',
       spread(600, part =>
         ruled(
@@ -150,7 +150,7 @@ describe('a request for too much work', () => {
       {},
     ],
     [
-      'conditions without end',
+      'endless conditions',
       'rules',
       ruled([
         `field: parameters.a, override: 1, when: [${times(

@@ -80,7 +80,7 @@ describe('an allowance', () => {
       : parsed;
   };
 
-  it('bounds what several interpreters do together', () => {
+  it('limits several interpreters together', () => {
     const allowance = createAllowance({ steps: 100 });
     const kinds = [1, 2, 3].map(
       () => work(createInterpreter({ allowance })).kind,
@@ -89,7 +89,7 @@ describe('an allowance', () => {
     expect(allowance.spent.steps).toBeGreaterThan(100);
   });
 
-  it('names its limit in the failure', () => {
+  it('includes its limit in the failure', () => {
     const allowance = createAllowance({ allocation: 15 });
     expect(work(createInterpreter({ allowance }))).toMatchObject({
       failure: {
@@ -99,7 +99,7 @@ describe('an allowance', () => {
     });
   });
 
-  it('is spent only by the work that it was given for', () => {
+  it('is spent only by the work it was given to', () => {
     const interpreter = createInterpreter({
       allowance: createAllowance({ steps: 0 }),
     });
@@ -112,7 +112,7 @@ describe('an allowance', () => {
   });
 });
 
-it('leaves room for what people write', () => {
+it('leaves room for real programs', () => {
   const nested = `${'('.repeat(150)}1${')'.repeat(150)}`;
   expect(evaluateText(nested)).toEqual({ repr: '1' });
   expect(
@@ -139,7 +139,7 @@ it.each([
   expect(evaluateText(text)).toMatchObject({ failure: { message } });
 });
 
-it('takes names of JavaScript as plain data', () => {
+it('treats names of JavaScript as plain data', () => {
   expect(evaluateText('(lambda **kw: kw)(__proto__=1, constructor=2)')).toEqual(
     { repr: '{"__proto__": 1, "constructor": 2}' },
   );

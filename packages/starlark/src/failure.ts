@@ -8,7 +8,7 @@ import type {
   StarlarkPlace,
 } from './types';
 
-/** Where a spot of a program's text is in its file. */
+/** The place in its file of a position in a program. */
 export function placeOf(source: ProgramText, spot: Spot): StarlarkPlace {
   return {
     file: source.file,
@@ -18,12 +18,12 @@ export function placeOf(source: ProgramText, spot: Spot): StarlarkPlace {
   };
 }
 
-/** A failure on its way to the door; never leaves the station. No `Error`, which would collect a stack trace. */
+/** A failure thrown within this package. Not an `Error`, which would collect a stack trace. */
 export class StarlarkStop {
   constructor(readonly failure: StarlarkFailure) {}
 }
 
-/** Does some work and gives its failure, if it has one, as data. */
+/** Runs `work` and returns its failure, if any, as data. */
 export function attempt<Value>(work: () => Value): Outcome<Value> {
   try {
     return { kind: 'value', value: work() };
@@ -35,7 +35,7 @@ export function attempt<Value>(work: () => Value): Outcome<Value> {
   }
 }
 
-/** The text cannot be parsed, or is refused before it runs. */
+/** The source cannot be parsed, or is rejected before it runs. */
 export function syntaxStop(
   source: ProgramText,
   spot: Spot,
@@ -45,7 +45,7 @@ export function syntaxStop(
   return new StarlarkStop({ kind, message, place: placeOf(source, spot) });
 }
 
-/** The program is in error. */
+/** The program has an error. */
 export function runtimeStop(message: string): StarlarkStop {
   return new StarlarkStop({ kind: 'runtime', message, backtrace: [] });
 }
@@ -59,7 +59,7 @@ const budgetSentences: { readonly [budget in StarlarkBudget]: string } = {
   integer: 'an integer has more bits than the limit of',
 };
 
-/** A budget is spent. */
+/** A budget is exhausted. */
 export function budgetStop(
   budget: StarlarkBudget,
   limit: number,

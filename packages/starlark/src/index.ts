@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The Starlark of ytt: blocks end with `end`, strings are bytes, and nothing that a program does costs more than its
- * budget. Text in, values or a failure out; it never throws, and knows nothing of files or clocks.
+ * The Starlark dialect of ytt: blocks end with `end`, strings are bytes, and the cost of a program is limited by its
+ * budget. Source in, values or a failure out; never throws, and uses neither files nor clocks.
  *
  * @packageDocumentation
  */

@@ -46,7 +46,7 @@ describe('a module', () => {
     expect(valueOf(evaluateExpression(interpreter, parsed, module))).toBe(3n);
   });
 
-  it('gives the arguments of a call', () => {
+  it('returns the arguments of a call', () => {
     const parsed = valueOf(
       parseArguments({ file: 'a', text: '1, *[2], k="v"' }),
     );
@@ -55,7 +55,7 @@ describe('a module', () => {
     ).toEqual({ positional: [1n, 2n], named: [['k', 'v']] });
   });
 
-  it('says of a function where its text stands, also where the same parsed text stands elsewhere', () => {
+  it('positions a function in its source, even if the same parsed text is used elsewhere', () => {
     const interpreter = createInterpreter();
     const text = 'lambda: 1 // 0';
     const parsed = valueOf(parseArguments({ file: 'a', text, line: 3 }));
@@ -75,7 +75,7 @@ describe('a module', () => {
     expect(lines).toEqual([[3], [8]]);
   });
 
-  it('loads names of others, which do not become its own', () => {
+  it('loads names of other modules without exporting them', () => {
     const load = (name: string): Outcome<Map<string, bigint>> =>
       name === 'lib'
         ? { kind: 'value', value: new Map([['one', 1n]]) }
@@ -108,7 +108,7 @@ describe('a module', () => {
 });
 
 describe('a failure', () => {
-  it('names the calls that were under way', () => {
+  it('lists the active calls', () => {
     const text =
       'def f(v):\n  return g(v)\nend\ndef g(v):\n  return fail(v)\nend\nf("no")';
     const program = valueOf(parseProgram({ file: 'a', text, line: 11 }));
@@ -178,7 +178,7 @@ describe('the host', () => {
       'attempt(lambda: 1 // 0), attempt(lambda: 5)',
       '("floored division by zero", 5)',
     ],
-  ])('gives values of its own: %s', (text, repr) => {
+  ])('provides its own values: %s', (text, repr) => {
     expect(evaluateText(text, values)).toEqual({ repr });
   });
 
@@ -193,7 +193,7 @@ describe('the host', () => {
     expect(messageOf(evaluateText(text, values))).toBe(message);
   });
 
-  it('cannot catch a spent budget', () => {
+  it('cannot catch an exhausted budget', () => {
     const result = evaluateText(
       'attempt(lambda: list(range(1000000)))',
       values,
@@ -218,7 +218,7 @@ describe('the host', () => {
   });
 });
 
-it('freezes a value and all that it holds', () => {
+it('freezes a value and everything in it', () => {
   const v = toStarlark({ a: [1, { b: 2 }] });
   freeze(v);
   expect(messageOf(evaluateText('v["a"].append(1)', { v }))).toBe(

@@ -34,9 +34,9 @@ import type {
  * @public
  */
 export interface Interpreter {
-  /** What all that it runs now spends from. */
+  /** The allowance that running programs spend from. */
   allowance: StarlarkAllowance;
-  /** Runs some work on the machine as one call through the door. */
+  /** Runs `work` on the machine as one call of the interpreter. */
   readonly enter: <Value>(
     frame: Frame | undefined,
     work: (machine: Machine) => Value,
@@ -44,21 +44,21 @@ export interface Interpreter {
 }
 
 /**
- * What an interpreter is made with.
+ * Options of an interpreter.
  *
  * @public
  */
 export interface InterpreterOptions {
-  /** Those that are absent are the default ones. */
+  /** Omitted limits take their defaults. */
   readonly limits?: Partial<StarlarkLimits>;
-  /** What everything that it runs spends from; one of its own when absent. */
+  /** The allowance of everything it runs. Defaults to one of its own. */
   readonly allowance?: StarlarkAllowance;
-  /** What `load` statements get; without it they are refused. */
+  /** Resolves `load` statements, which are rejected without it. */
   readonly load?: Loader;
 }
 
 /**
- * Makes an interpreter. Each call through its door is bounded by the limits, all of them together by the allowance.
+ * Creates an interpreter. Each call of it is bounded by the limits, and all calls together by the allowance.
  *
  * @public
  */
@@ -131,7 +131,7 @@ export function createInterpreter({
 }
 
 /**
- * Does some work, all of whose programs spend from one allowance, such as that of a request.
+ * Runs `work` with all its programs spending from one allowance, such as that of a request.
  *
  * @public
  */
@@ -149,7 +149,7 @@ export function spendFrom<Value>(
   }
 }
 
-/** Does work and gives its failure as data, with the calls that were under way; the machine is as it was before. */
+/** Runs `work` and returns its failure as data, with the active calls. Restores the state of the machine. */
 function settle<Value>(
   machine: Machine,
   work: () => Value,
@@ -173,7 +173,7 @@ function settle<Value>(
   }
 }
 
-/** The most calls that a backtrace shows: the outermost and the innermost. */
+/** The number of outermost and of innermost calls in a backtrace. */
 const BACKTRACE_ENDS = 20;
 
 function withBacktrace(
@@ -198,7 +198,7 @@ function describeFrame({ function: name, source, spot }: Frame): StarlarkFrame {
 }
 
 /**
- * Makes the scope of one file, with the names that the host gives it.
+ * Creates the scope of one file, with the names that the host provides.
  *
  * @public
  */
@@ -215,7 +215,7 @@ export function createModule(
 }
 
 /**
- * Runs a program in a module and gives the module's variables, which later programs and expressions see too.
+ * Runs a program in a module and returns the module's variables, which later programs and expressions can use, too.
  *
  * @public
  */
@@ -281,7 +281,7 @@ export function callFunction(
 }
 
 /**
- * A value as text: as a program would write it (`repr`), or as `str` shows it, which leaves strings as they are.
+ * A value as a string: as in a program (`repr`), or as by `str`, which does not quote strings.
  *
  * @public
  */

@@ -6,9 +6,7 @@ import type {
   StarlarkSpending,
 } from './types';
 
-/**
- * Enough for every rule that people write (a few hundred steps), and spent by a hostile one in well under a second.
- */
+/** Ample for real rules (a few hundred steps); a hostile program exhausts them in well under a second. */
 export const defaultStarlarkLimits: StarlarkLimits = {
   characters: 65_536,
   nesting: 200,
@@ -18,14 +16,14 @@ export const defaultStarlarkLimits: StarlarkLimits = {
   integerBits: 4_096,
 };
 
-/** What several programs may spend together when nothing else is said. */
+/** The default for what several programs may spend together. */
 const defaultSpending: StarlarkSpending = {
   steps: 5_000_000,
   allocation: 20_000_000,
 };
 
 /**
- * An allowance of which nothing is spent yet; limits that are absent are the default ones.
+ * Creates an unused allowance. Omitted limits take their defaults.
  *
  * @public
  */

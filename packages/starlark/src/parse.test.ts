@@ -63,7 +63,7 @@ describe('parseProgram', () => {
     expect(parseProgram({ file: 'a.star', text }).kind).toBe('value');
   });
 
-  it('maps places to the file that the text stands in', () => {
+  it('maps positions to the file that contains the source', () => {
     const offset = parseExpression({
       file: 'a',
       text: '(\n$',
@@ -90,7 +90,7 @@ describe('parseProgram', () => {
 });
 
 describe('parseArguments', () => {
-  it('reads the inside of brackets, line breaks included', () => {
+  it('reads the content of brackets, including line breaks', () => {
     const parsed = parseArguments({ file: 'a', text: '1,\n b=2, *c' });
     expect(parsed).toMatchObject({
       value: {
@@ -103,7 +103,7 @@ describe('parseArguments', () => {
     });
   });
 
-  it('does not let the text close the bracket', () => {
+  it('does not let the source close the bracket', () => {
     expect(parseArguments({ file: 'a', text: '1) + (2' }).kind).toBe('failure');
   });
 });

@@ -18,7 +18,7 @@ import { describeToken } from './syntax/tokens';
 import type { Outcome, StarlarkLimits } from './types';
 
 /**
- * A text of Starlark, and where it stands in its file.
+ * Starlark source, and its position in its file.
  *
  * @public
  */
@@ -47,7 +47,7 @@ export interface StarlarkExpression {
 }
 
 /**
- * Parsed arguments of a call: the inside of the brackets.
+ * Parsed arguments of a call: the content of its parentheses.
  *
  * @public
  */
@@ -57,11 +57,11 @@ export interface StarlarkArguments {
   readonly args: readonly Argument[];
 }
 
-/** How much higher than deeply nested a tree may be: each nesting of the text is a few nodes of the tree. */
+/** The maximum height of a tree relative to the nesting limit: each level of nesting is a few nodes of the tree. */
 const HEIGHT_PER_NESTING = 3;
 
 /**
- * Parses a program: what a `.star` file or the code of a template holds. Blocks end with `end`.
+ * Parses a program: the content of a `.star` file, or the code of a template. Blocks end with `end`.
  *
  * @public
  */
@@ -77,7 +77,7 @@ export function parseProgram(
 }
 
 /**
- * Parses one expression; several with commas between are a tuple.
+ * Parses one expression; several separated by commas are a tuple.
  *
  * @public
  */
@@ -99,7 +99,7 @@ export function parseExpression(
 }
 
 /**
- * Parses the arguments of a call, as an annotation has them; line breaks mean nothing.
+ * Parses the arguments of a call, as in an annotation; line breaks are ignored.
  *
  * @public
  */
@@ -126,7 +126,7 @@ function parse<T extends object>(
     }
     const tokens = readBlocks(source, readTokens(source, bracketed));
     const value = read({ source, tokens, limits, index: 0, depth: 0 });
-    // A text of few tokens makes no high tree, and most are short.
+    // Few tokens cannot make a high tree, and most sources are short.
     if (tokens.length > limits.nesting) {
       checkHeight(value, limits.nesting * HEIGHT_PER_NESTING);
     }

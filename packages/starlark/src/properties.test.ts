@@ -10,7 +10,7 @@ const pieces = fc.constantFrom(
   ),
 );
 
-it('ends with a result for any text', () => {
+it('returns a result for any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string()), text => {
       expect(evaluateText(text)).toBeDefined();
@@ -19,7 +19,7 @@ it('ends with a result for any text', () => {
   );
 });
 
-it('ends with a result for any mixture of words', () => {
+it('returns a result for any mixture of words', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), words => {
       const options = { limits: { steps: 2_000 } };
@@ -31,7 +31,7 @@ it('ends with a result for any mixture of words', () => {
   );
 });
 
-/** Expressions that are well formed. */
+/** Well-formed expressions. */
 const expressions = fc.letrec<{ expression: string }>(tie => {
   const deeper = tie('expression');
   return {
@@ -109,7 +109,7 @@ const expressions = fc.letrec<{ expression: string }>(tie => {
   };
 }).expression;
 
-it('ends with a result for any expression, the same each time', () => {
+it('returns the same result each time for any expression', () => {
   fc.assert(
     fc.property(expressions, text => {
       const first: Result = evaluateText(text, { x: 3n });
@@ -172,7 +172,7 @@ const literals = fc.letrec<{ value: unknown }>(tie => ({
   ),
 })).value as fc.Arbitrary<Plain>;
 
-it('reads what repr writes', () => {
+it('parses the output of repr', () => {
   fc.assert(
     fc.property(literals, data => {
       const shown = evaluateText('v', { v: toStarlark(data) });
@@ -182,7 +182,7 @@ it('reads what repr writes', () => {
   );
 });
 
-it('has one string for any bytes', () => {
+it('has one string for each sequence of bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
       expect(toBytes(fromBytes(a))).toEqual(a);

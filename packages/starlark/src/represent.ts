@@ -5,7 +5,7 @@ import { quote } from './text/quote';
 import { typeName } from './values';
 import type { StarlarkHost, StarlarkRange, StarlarkValue } from './types';
 
-/** A value as it would be written in a program: what `repr` gives. */
+/** A value as written in a program, as `repr` returns it. */
 export function reprOf(host: StarlarkHost, value: StarlarkValue): string {
   const parts: string[] = [];
   write(host, value, [], part => {
@@ -15,12 +15,12 @@ export function reprOf(host: StarlarkHost, value: StarlarkValue): string {
   return parts.join('');
 }
 
-/** A value as text: what `str` gives; strings stay as they are. */
+/** A value as a string, as `str` returns it; strings are not quoted. */
 export function textOf(host: StarlarkHost, value: StarlarkValue): string {
   return typeof value === 'string' ? value : reprOf(host, value);
 }
 
-/** `path` holds the lists and dicts that are being written, to end on those that hold themselves. */
+/** `path` contains the lists and dicts being written, to detect cycles. */
 function write(
   host: StarlarkHost,
   value: StarlarkValue,

@@ -16,7 +16,7 @@ import type {
 } from './syntax/nodes';
 import type { StarlarkModule } from './types';
 
-/** Where the resolver is: the variables around it, innermost first, and what it found so far. */
+/** The state of the resolver: the surrounding variables, innermost first, and its results so far. */
 interface Resolver {
   readonly source: ProgramText;
   readonly module: StarlarkModule;
@@ -30,8 +30,8 @@ interface Resolver {
 }
 
 /**
- * Checks a program before it runs, as starlark-go's resolver does with the options of ytt: every name has to be
- * defined, functions may use names that are defined later. Gives the names that the program binds at its top level.
+ * Checks a program before it runs, as starlark-go's resolver does with the options of ytt: every name must be defined,
+ * but functions may use names that are defined later. Returns the names that the program binds at its top level.
  */
 export function resolveProgram(
   source: ProgramText,
@@ -46,7 +46,7 @@ export function resolveProgram(
   return declared;
 }
 
-/** Checks expressions that stand alone: one, or the arguments of a call. */
+/** Checks a standalone expression, or the arguments of a call. */
 export function resolveExpression(
   source: ProgramText,
   module: StarlarkModule,
@@ -170,7 +170,7 @@ function bind(resolver: Resolver, name: string): void {
   }
 }
 
-/** How starlark-go calls the kinds of expressions that cannot be assigned to. */
+/** starlark-go's names for the kinds of expressions that cannot be assigned to. */
 const unassignable: ReadonlyMap<Expression['kind'], string> = new Map<
   Expression['kind'],
   string
@@ -367,7 +367,7 @@ function argumentProblem(
   }
 }
 
-/** Defaults belong to what is around the function; its body is checked when all names of the file are known. */
+/** Defaults belong to the surrounding scope; the body is checked once all names of the file are known. */
 function checkFunction(resolver: Resolver, node: FunctionNode): void {
   for (const parameter of node.parameters) {
     if (parameter.default) {
@@ -409,7 +409,7 @@ function checkName(resolver: Resolver, spot: Spot, name: string): void {
   throw refuse(resolver, spot, `undefined: ${name}${hint}`);
 }
 
-/** Refuses parameters that stand in the wrong order or have the same name. */
+/** Rejects parameters in the wrong order or with the same name. */
 function checkParameters(
   { source }: Resolver,
   { parameters }: FunctionNode,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The candidate that is spelt most like a name, by starlark-go's measure, because its messages carry the hint: case and
- * underscores do not count, and fewer than half of the name's characters may be wrong.
+ * The candidate most similar to a name by starlark-go's measure, because its messages include the suggestion: case and
+ * underscores are ignored, and fewer than half of the name's characters may differ.
  */
 export function suggestSpelling(
   name: string,

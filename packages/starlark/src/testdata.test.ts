@@ -16,8 +16,9 @@ import { reprOf } from './represent';
 import { equal } from './values';
 
 /**
- * Tests in the language itself. `assert.eq(a, b)` compares, `assert.fails(f, message)` expects that a call fails. A file
- * holds several programs with `---` between; one that begins with `# fails: message` cannot be run, or fails as a whole.
+ * Tests in the language itself. `assert.eq(a, b)` compares, `assert.fails(f, message)` expects a call to fail. A file
+ * contains several programs separated by `---`; one that begins with `# fails: message` cannot be parsed, or fails as a
+ * whole.
  */
 const folder = join(__dirname, 'testdata');
 
@@ -54,7 +55,7 @@ interface Program {
   readonly failure: string | undefined;
 }
 
-/** The programs of a file, with the lines that they begin in. */
+/** The programs of a file, with their first lines. */
 function programsOf(text: string): Program[] {
   let line = 1;
   return text.split(/^---\n/m).map(program => {

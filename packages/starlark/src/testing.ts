@@ -13,7 +13,7 @@ import { wellFormed } from './text/bytes';
 import type { Outcome, StarlarkFailure, StarlarkValue } from './types';
 import { makeDict, makeList } from './values';
 
-/** What came of a text: the `repr` of its value, or the failure. */
+/** The result of a program or expression: the `repr` of its value, or the failure. */
 export type Result =
   { readonly repr: string } | { readonly failure: StarlarkFailure };
 
@@ -33,7 +33,7 @@ export function evaluateText(
   );
 }
 
-/** Runs a program and gives what it leaves in the variable `x`. */
+/** Runs a program and returns its variable `x`. */
 export function runText(
   text: string,
   predeclared: Record<string, StarlarkValue> = {},
@@ -66,7 +66,7 @@ function represent<Value>(
     : { failure: shown.failure };
 }
 
-/** The message of a result that has to be a failure. */
+/** The message of a result that must be a failure. */
 export function messageOf(result: Result): string {
   return 'failure' in result ? result.failure.message : `value ${result.repr}`;
 }
@@ -81,7 +81,7 @@ export type Plain =
   | Plain[]
   | { [key: string]: Plain };
 
-/** Plain data as values of a program: lists, dicts, and ints where a number is whole. */
+/** Converts plain data to Starlark values: lists, dicts, and ints for whole numbers. */
 export function toStarlark(data: Plain): StarlarkValue {
   if (typeof data === 'string') {
     return wellFormed(data);

@@ -4,8 +4,8 @@ import type { FunctionNode, ProgramText } from './syntax/nodes';
 
 /**
  * A value of a Starlark program. Simple values are JavaScript's own: `null` is `None`, a `bigint` is an int and a
- * `number` is a float, so that 1 and 1.0 stay apart. A string holds text; a byte that is no part of valid UTF-8
- * (Starlark strings are bytes) is a lone surrogate U+DC80 to U+DCFF, see `text/bytes.ts`.
+ * `number` is a float, so that 1 and 1.0 are distinct. A byte in a string that is not part of valid UTF-8 (Starlark
+ * strings are bytes) is a lone surrogate U+DC80 to U+DCFF, see `text/bytes.ts`.
  *
  * @public
  */
@@ -27,13 +27,13 @@ export type StarlarkValue =
   | StarlarkHostValue;
 
 /**
- * What lists, dicts and sets share: a frozen one never changes again, an iterated one not while the loop runs.
+ * The shared part of lists, dicts and sets: a frozen one can never change, and an iterated one not during the loop.
  *
  * @public
  */
 export interface Mutable {
   frozen: boolean;
-  /** Loops that run over it now. */
+  /** The number of loops that currently iterate over it. */
   iterators: number;
 }
 
@@ -58,7 +58,7 @@ export interface StarlarkTuple {
 }
 
 /**
- * Entries in the order of insertion, by the text that stands for their key (`values/hash.ts`).
+ * Entries in insertion order, by the string that identifies their key (`values/hash.ts`).
  *
  * @public
  */
@@ -68,7 +68,7 @@ export interface StarlarkDict extends Mutable {
 }
 
 /**
- * A set, in the order of insertion.
+ * A set, in insertion order.
  *
  * @public
  */
@@ -78,7 +78,7 @@ export interface StarlarkSet extends Mutable {
 }
 
 /**
- * What `range` gives: the numbers are never made before they are asked for.
+ * The result of `range`, whose numbers are computed on demand.
  *
  * @public
  */
@@ -91,7 +91,7 @@ export interface StarlarkRange {
 }
 
 /**
- * What `elems()`, `codepoints()` and their `_ords` give: a string seen as a sequence.
+ * The result of `elems()`, `codepoints()` and their `_ords` variants: a string as a sequence.
  *
  * @public
  */
@@ -104,16 +104,16 @@ export interface StarlarkElements {
 }
 
 /**
- * A `def` or a `lambda`, with what it closes over.
+ * A `def` or `lambda` with its closure.
  *
  * @public
  */
 export interface StarlarkFunction {
   readonly kind: 'function';
   readonly node: FunctionNode;
-  /** Where its text stands, for backtraces. */
+  /** The position of its source, for backtraces. */
   readonly source?: ProgramText;
-  /** By parameter, for those that have one. */
+  /** By parameter, if it has one. */
   readonly defaults: ReadonlyMap<string, StarlarkValue>;
   readonly scope: Scope;
 }
@@ -125,9 +125,9 @@ export interface StarlarkFunction {
  */
 export interface StarlarkBuiltin {
   readonly kind: 'builtin';
-  /** As messages and backtraces name it: `len`, `assert.fail`. */
+  /** As named in messages and backtraces: `len`, `assert.fail`. */
   readonly name: string;
-  /** Of a method: the value that it was taken from. */
+  /** For a method: the value it belongs to. */
   readonly receiver?: StarlarkValue;
   readonly call: (host: StarlarkHost, args: CallArguments) => StarlarkValue;
 }
@@ -143,40 +143,40 @@ export interface StarlarkStruct {
 }
 
 /**
- * A value that only the host knows how to handle, such as a fragment of YAML.
+ * A value whose behavior the host defines, such as a fragment of YAML.
  *
  * @public
  */
 export interface StarlarkHostValue {
   readonly kind: 'host';
-  /** What `type` says. */
+  /** The name that `type` returns. */
   readonly type: string;
-  /** The host's own data; the interpreter never looks at it. */
+  /** The host's own data, opaque to the interpreter. */
   readonly data: unknown;
   readonly behaviour: HostBehaviour;
 }
 
 /**
- * What a host value can do; what is absent is refused with Starlark's own message.
+ * The behavior of a host value; an omitted operation is rejected with Starlark's own message.
  *
  * @public
  */
 export interface HostBehaviour {
   readonly repr?: (self: StarlarkHostValue, host: StarlarkHost) => string;
-  /** Absent: always true. */
+  /** Defaults to true. */
   readonly truth?: (self: StarlarkHostValue) => boolean;
   readonly length?: (self: StarlarkHostValue) => number;
-  /** What a loop visits. */
+  /** The items that a loop visits. */
   readonly iterate?: (
     self: StarlarkHostValue,
   ) => Iterable<StarlarkValue> | undefined;
-  /** `x[key]` and `key in x`; undefined when there is no such key. */
+  /** `x[key]` and `key in x`; undefined if there is no such key. */
   readonly get?: (
     self: StarlarkHostValue,
     key: StarlarkValue,
     host: StarlarkHost,
   ) => StarlarkValue | undefined;
-  /** The pairs for `dict(x)` and `f(**x)`; undefined when it has none. */
+  /** The pairs for `dict(x)` and `f(**x)`; undefined if there are none. */
   readonly items?: (
     self: StarlarkHostValue,
   ) => Array<[StarlarkValue, StarlarkValue]> | undefined;
@@ -185,7 +185,7 @@ export interface HostBehaviour {
     name: string,
   ) => StarlarkValue | undefined;
   readonly attributeNames?: (self: StarlarkHostValue) => readonly string[];
-  /** Compares with another host value of the same type; absent: by identity. */
+  /** Compares with another host value of the same type. Defaults to identity. */
   readonly compare?: (
     operator: Comparison,
     self: StarlarkHostValue,
@@ -212,28 +212,28 @@ export interface CallArguments {
 }
 
 /**
- * What a function of the host may do while it is called; everything that a program makes is counted here.
+ * The operations available to host functions during a call; everything that a program creates is charged here.
  *
  * @public
  */
 export interface StarlarkHost {
   readonly limits: StarlarkLimits;
-  /** Stops the program with an error of the program, in Starlark's words. */
+  /** Stops the program with an error. */
   fail(message: string): never;
-  /** Calls a function of the program; its errors go on upwards. */
+  /** Calls a function of the program; its errors propagate. */
   call(callee: StarlarkValue, args?: Partial<CallArguments>): StarlarkValue;
-  /** Calls a function of the program and gives its error as data; a spent budget is not caught. */
+  /** Calls a function of the program and returns its error as data; an exhausted budget is not caught. */
   attempt(callee: StarlarkValue, args?: Partial<CallArguments>): Outcome;
-  /** Counts work, in evaluated nodes. */
+  /** Charges work, in evaluated nodes. */
   spendSteps(count: number): void;
-  /** Counts memory, in characters and list items. */
+  /** Charges memory, in characters and list items. */
   allocate(count: number): void;
-  /** Does work that is one level deeper. */
+  /** Runs `work` one level deeper. */
   nest<Value>(work: () => Value): Value;
 }
 
 /**
- * A place in the text that a program was written in. Lines and columns count from 1.
+ * A place in a program's file. Lines and columns count from 1.
  *
  * @public
  */
@@ -244,14 +244,14 @@ export interface StarlarkPlace {
 }
 
 /**
- * A call that was under way when a program failed.
+ * A call that was active when a program failed.
  *
  * @public
  */
 export interface StarlarkFrame {
   /** `<toplevel>` for the program itself. */
   readonly function: string;
-  /** Where the call had come to; absent in built-in functions. */
+  /** The position that the call had reached; omitted for built-in functions. */
   readonly place?: StarlarkPlace;
 }
 
@@ -264,26 +264,26 @@ export type StarlarkBudget =
   'input' | 'nesting' | 'steps' | 'allocation' | 'depth' | 'integer';
 
 /**
- * Why there is no result. The message has the words of starlark-go, because ytt's reports carry them.
+ * Why there is no result. The message is that of starlark-go, because ytt's reports contain it.
  *
  * @public
  */
 export type StarlarkFailure =
   | {
-      /** `syntax`: cannot be parsed. `static`: a name is not defined, a statement is out of place. */
+      /** `syntax`: cannot be parsed. `static`: a name is undefined, or a statement is misplaced. */
       readonly kind: 'syntax' | 'static';
       readonly message: string;
       readonly place: StarlarkPlace;
     }
   | {
-      /** The program failed while it ran. */
+      /** The program failed at run time. */
       readonly kind: 'runtime';
       readonly message: string;
-      /** Calls under way, outermost first. */
+      /** Active calls, outermost first. */
       readonly backtrace: readonly StarlarkFrame[];
     }
   | {
-      /** The program is larger or slower than what is allowed; nothing is known about its result. */
+      /** The program is larger or slower than allowed; its result is unknown. */
       readonly kind: 'budget';
       readonly budget: StarlarkBudget;
       readonly limit: number;
@@ -301,8 +301,8 @@ export type Outcome<Value = StarlarkValue> =
   | { readonly kind: 'failure'; readonly failure: StarlarkFailure };
 
 /**
- * What programs may spend together, and what they have spent so far. It is counted up as they run: calls and
- * interpreters that are handed the same one share it.
+ * The amount that programs may spend together, and the amount spent so far. Calls and interpreters that are given the
+ * same allowance share it.
  *
  * @public
  */
@@ -312,30 +312,30 @@ export interface StarlarkAllowance {
 }
 
 /**
- * What a program spends.
+ * The amounts that a program spends.
  *
  * @public
  */
 export interface StarlarkSpending {
   /** Evaluated nodes and visited items. */
   readonly steps: number;
-  /** Made characters and list items. */
+  /** Created characters and list items. */
   readonly allocation: number;
 }
 
 /**
- * What bounds a single program. Each limit ends in a failure of kind `budget`.
+ * The limits of a single program. Exceeding one is a failure of kind `budget`.
  *
  * @public
  */
 export interface StarlarkLimits {
   /** Length of one program or expression, in UTF-16 units. */
   readonly characters: number;
-  /** Nesting of the program text: brackets, blocks, operators. */
+  /** Nesting of the source: brackets, blocks, operators. */
   readonly nesting: number;
-  /** Evaluated nodes and visited items of one call through the door. */
+  /** Evaluated nodes and visited items of one call of the interpreter. */
   readonly steps: number;
-  /** Made characters and list items of one call through the door. */
+  /** Created characters and list items of one call of the interpreter. */
   readonly allocation: number;
   /** Nested evaluation: calls within calls, values within values. */
   readonly depth: number;
@@ -344,7 +344,7 @@ export interface StarlarkLimits {
 }
 
 /**
- * Where names are looked up: the variables of a function or comprehension, or of a whole module.
+ * A scope in which names are looked up: that of a function or comprehension, or of a whole module.
  *
  * @public
  */
@@ -357,7 +357,7 @@ export type Scope = LocalScope | StarlarkModule;
  */
 export interface LocalScope {
   readonly kind: 'local';
-  /** Every name that is a variable here, assigned yet or not. */
+  /** Every variable of the scope, whether or not it is assigned yet. */
   readonly names: ReadonlySet<string>;
   readonly variables: Map<string, StarlarkValue>;
   readonly parent: Scope;
@@ -370,11 +370,11 @@ export interface LocalScope {
  */
 export interface StarlarkModule {
   readonly kind: 'module';
-  /** Given by the host. */
+  /** Provided by the host. */
   readonly predeclared: ReadonlyMap<string, StarlarkValue>;
-  /** Names that some program of the module assigns at its top level. */
+  /** Names that programs of the module assign at their top level. */
   readonly declared: Set<string>;
-  /** What `load` brought in; not seen by those who load this module. */
+  /** Names from `load`, which are not visible to other modules. */
   readonly loaded: Map<string, StarlarkValue>;
   /** Top-level variables. */
   readonly globals: Map<string, StarlarkValue>;

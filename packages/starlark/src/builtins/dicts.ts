@@ -22,7 +22,7 @@ import {
 import type { Method } from './method';
 import { inFunction, unpackPositional } from './unpack';
 
-/** The entries, made into something each. */
+/** Maps the entries to a list. */
 function listOf(
   host: StarlarkHost,
   { entries }: StarlarkDict,
@@ -103,7 +103,7 @@ export const values: Method<StarlarkDict> = (host, dict, args, name) => {
   return listOf(host, dict, ([, value]) => value);
 };
 
-/** What `dict` and `dict.update` have in common: adds the entries of a mapping or of pairs, then the named arguments. */
+/** The shared part of `dict` and `dict.update`: adds the entries of a mapping or of pairs, then the named arguments. */
 export function updateDict(
   host: StarlarkHost,
   name: string,

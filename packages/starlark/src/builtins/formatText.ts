@@ -6,7 +6,7 @@ import { joined } from '../text/bytes';
 import { quote } from '../text/quote';
 import type { CallArguments, StarlarkHost, StarlarkValue } from '../types';
 
-/** How the fields of one format have been numbered so far. */
+/** How the fields of a format are numbered so far. */
 interface Numbering {
   automatic: number;
   mode?: 'automatic' | 'manual';
@@ -53,7 +53,7 @@ export function formatText(
   return joined(text);
 }
 
-/** Text between fields, where a brace is written twice. */
+/** The text between fields, in which braces are doubled. */
 function literal(text: string): string {
   if (text.replaceAll('}}', '').includes('}')) {
     throw runtimeStop("format: single '}' in format");
@@ -85,7 +85,7 @@ function field(
   }
 }
 
-/** `name`, `name:spec`, `name!conversion` or both. A `!` is looked for first, wherever it stands. */
+/** Splits `name`, `name:spec` or `name!conversion:spec`. The first `!` wins, wherever it is. */
 function readField(content: string): {
   name: string;
   conversion: string;

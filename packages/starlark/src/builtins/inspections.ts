@@ -69,7 +69,7 @@ export const type: BuiltinBody = (_host, { positional, named }, name) => {
   return typeName(onlyArgument(name, positional, 'exactly 1'));
 };
 
-/** Java's hash of a string, which Starlark's specification fixes so that it is the same everywhere. */
+/** Java's hash of a string, which Starlark's specification prescribes so that it is the same everywhere. */
 function javaHash(text: string): number {
   let code = 0;
   for (let index = 0; index < text.length; index++) {

@@ -57,7 +57,7 @@ export const insert: Method<StarlarkList> = (host, list, args, name) => {
   requireMutable(list, name, 'insert into');
   host.allocate(1);
   host.spendSteps(list.items.length >> 4);
-  // A negative place counts from the end, one out of range is the nearest end: `splice` does the same.
+  // A negative index counts from the end, and one out of range is clamped, as in `splice`.
   list.items.splice(at, 0, item);
   return null;
 };

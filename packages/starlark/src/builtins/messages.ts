@@ -11,13 +11,13 @@ export const fail: BuiltinBody = (host, args, name) => {
   throw runtimeStop(`${name}: ${joinArguments(host, name, args)}`);
 };
 
-/** There is nowhere to print to; the arguments are still checked. */
+/** Prints nothing, but still checks its arguments. */
 export const print: BuiltinBody = (host, args, name) => {
   joinArguments(host, name, args);
   return null;
 };
 
-/** Joins the arguments of `print` and `fail` as text. */
+/** Joins the arguments of `print` and `fail` to a string. */
 function joinArguments(
   host: StarlarkHost,
   name: string,

@@ -2,7 +2,7 @@
 
 import type { CallArguments, StarlarkHost, StarlarkValue } from '../types';
 
-/** What a method of values of one type does. `name` is the method's own, for its errors. */
+/** The implementation of a method for values of one type. `name` is used in its errors. */
 export type Method<Receiver> = (
   host: StarlarkHost,
   receiver: Receiver,
@@ -10,7 +10,7 @@ export type Method<Receiver> = (
   name: string,
 ) => StarlarkValue;
 
-/** What a built-in function does. */
+/** The implementation of a built-in function. */
 export type BuiltinBody = (
   host: StarlarkHost,
   args: CallArguments,

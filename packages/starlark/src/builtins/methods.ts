@@ -75,7 +75,7 @@ const dictMethods: Methods<StarlarkDict> = new Map([
   ['values', dicts.values],
 ]);
 
-// More is not known to the starlark-go of ytt.
+// The starlark-go version of ytt has no other methods.
 const setMethods: Methods<StarlarkSet> = new Map([['union', sets.union]]);
 
 /** The names of the methods of a value's type. */
@@ -98,7 +98,7 @@ export function methodNames(value: StarlarkValue): string[] {
   }
 }
 
-/** What a call of a value's method does; undefined when there is no such method. */
+/** The implementation of a value's method; undefined if there is no such method. */
 export function findMethod(
   value: StarlarkValue,
   name: string,
@@ -131,7 +131,7 @@ function bind<Receiver>(
     method &&
     ((host, args) => {
       if (typeof receiver === 'string') {
-        // Each looks through the whole string.
+        // Each scans the whole string.
         spendText(host, receiver);
       }
       return method(host, receiver, args, name);

@@ -11,7 +11,7 @@ const prefixes: ReadonlyMap<string, number> = new Map([
   ['0b', 2],
 ]);
 
-/** What `int(text, base)` gives. Base 0 is that of the text's prefix, ten when it has none. */
+/** Implements `int(text, base)`. Base 0 is that of the string's prefix, or ten if it has none. */
 export function parseIntText(
   host: StarlarkHost,
   text: string,
@@ -46,7 +46,7 @@ function readBase(value: StarlarkValue): number {
   return Number(value);
 }
 
-/** Reads digits one by one, which is quadratic and therefore bounded. */
+/** Reads digits one by one, which takes quadratic time and is therefore bounded. */
 function readDigits(
   host: StarlarkHost,
   digits: string,
@@ -83,7 +83,7 @@ const special: ReadonlyMap<string, number> = new Map([
   ['nan', NaN],
 ]);
 
-/** What `float(text)` gives; the errors are those of Go's parser. */
+/** Implements `float(text)`, with the errors of Go's parser. */
 export function parseFloatText(text: string): number {
   const named = special.get(text.toLowerCase());
   if (named !== undefined) {

@@ -9,8 +9,8 @@ interface Keyed {
 }
 
 /**
- * Sorts items by themselves or by a key; equal ones stay in their order, in descending order too. It is a merge sort of
- * our own, so that the pair that cannot be compared, which the message names, is the same everywhere.
+ * Sorts items by themselves or by a key, stably even in descending order. A merge sort of our own, so that the pair
+ * that cannot be compared, which the message names, is the same everywhere.
  */
 export function sortStably(
   host: StarlarkHost,

@@ -31,7 +31,7 @@ const titleCase = /\p{Lt}/u;
 
 const charactersPerStep = 8;
 
-/** Whether a character has a lower or upper case form. */
+/** Whether a character has a lowercase or uppercase form. */
 function isCased(character: string): boolean {
   return (
     character.toLowerCase() !== character ||
@@ -39,7 +39,7 @@ function isCased(character: string): boolean {
   );
 }
 
-/** Go maps each character to one; what JavaScript would make several of (ß) stays. */
+/** Go maps each character to a single one, so characters that JavaScript would expand (ß) stay. */
 function mapCharacter(
   character: string,
   map: (character: string) => string,
@@ -60,7 +60,7 @@ function toUpper(text: string): string {
     .join('');
 }
 
-/** The first letter of each word in upper case, all others in lower case. */
+/** Capitalizes each word, and converts all other letters to lowercase. */
 function toTitle(text: string): string {
   let result = '';
   let previousCased = false;
@@ -76,7 +76,7 @@ function toCapitalized(text: string): string {
   return toUpper(first) + toLower(rest.join(''));
 }
 
-/** Upper case only after what has no case, lower case only after what has. */
+/** Whether uppercase letters only follow uncased characters, and lowercase letters only cased ones. */
 function isTitle(text: string): boolean {
   let cased = false;
   let previousCased = false;
@@ -112,7 +112,7 @@ function every(text: string, ...patterns: readonly RegExp[]): boolean {
 function plain(change: (text: string) => string | boolean): Method<string> {
   return (host, text, args, name) => {
     unpackPositional(name, args, 0);
-    // Each character is looked at by itself.
+    // Each character is visited.
     host.spendSteps(Math.ceil(text.length / charactersPerStep));
     host.allocate(text.length);
     return change(text);
@@ -147,7 +147,7 @@ export const title: Method<string> = plain(toTitle);
 
 export const upper: Method<string> = plain(toUpper);
 
-/** The part of a string that the optional start and end select, and the byte that it begins at. */
+/** The part of a string selected by the optional start and end, and the byte at which it begins. */
 function windowOf(
   name: string,
   text: string,
@@ -162,7 +162,7 @@ function windowOf(
   return { part: byteSlice(text, start, end), start };
 }
 
-/** Where a text is found first or last, in bytes of the whole string; -1 when it is not. */
+/** The first or last occurrence of a string, in bytes of the whole string; -1 if there is none. */
 function search(
   text: string,
   args: CallArguments,
@@ -183,7 +183,7 @@ function found(index: bigint, name: string): bigint {
   return index;
 }
 
-/** How often a text is found without overlaps; the empty one before each character and at the end. */
+/** The number of non-overlapping occurrences; the empty string occurs before each character and at the end. */
 export const count: Method<string> = (_host, text, args, name) => {
   const unpacked = unpackPositional(name, args, 1, 3);
   const wanted = wantString(name, 1, unpacked[0]);
@@ -193,7 +193,7 @@ export const count: Method<string> = (_host, text, args, name) => {
   );
 };
 
-/** `startswith` and `endswith`, for one text or any of a tuple. */
+/** `startswith` and `endswith`, for one string or any of a tuple. */
 function edge(
   text: string,
   args: CallArguments,
@@ -246,7 +246,7 @@ function trimStart(text: string): string {
   return text.replace(leadingSpaces, '');
 }
 
-/** Takes characters off from the end; no pattern, because one that is anchored there is quadratic. */
+/** Trims characters from the end, without a pattern, because one that is anchored there takes quadratic time. */
 function trimEnd(text: string, isTrimmed: (character: string) => boolean) {
   const characters = [...text];
   let end = characters.length;
@@ -260,7 +260,7 @@ function isSpace(character: string): boolean {
   return spaces.test(character);
 }
 
-/** `strip` and its one-sided kin: takes off spaces, or the given characters. */
+/** `strip` and its one-sided variants: trims spaces, or the given characters. */
 function stripping(left: boolean, right: boolean): Method<string> {
   return (host, text, args, name) => {
     const [value] = unpackPositional(name, args, 0, 1);
@@ -279,7 +279,7 @@ function stripping(left: boolean, right: boolean): Method<string> {
   };
 }
 
-/** `split` and `rsplit`: at a separator or at spaces, at most so many times, counted from the left or from the right. */
+/** `split` and `rsplit`: at a separator or at spaces, with an optional maximum counted from the left or the right. */
 function splitting(fromRight: boolean): Method<string> {
   return (host, text, args, name) => {
     const [separator = null, limit] = unpackPositional(name, args, 0, 2);
@@ -374,9 +374,11 @@ export const splitlines: Method<string> = (host, text, args, name) => {
 
 export const strip: Method<string> = stripping(true, true);
 
-/** What a method of strings does. */
-export /** `elems`, `codepoints` and their `_ords`. */
-function elements(unit: 'elem' | 'codepoint', ords: boolean): Method<string> {
+/** `elems`, `codepoints` and their `_ords` variants. */
+export function elements(
+  unit: 'elem' | 'codepoint',
+  ords: boolean,
+): Method<string> {
   return (_host, text, args, name) => {
     unpackPositional(name, args, 0);
     return { kind: 'elements', text, unit, ords };
@@ -407,7 +409,7 @@ export function partition(
   ]);
 }
 
-/** As Go replaces: an empty text is found before every character and at the end. */
+/** Replaces as Go does: the empty string occurs before every character and at the end. */
 export function replace(
   host: StarlarkHost,
   text: string,

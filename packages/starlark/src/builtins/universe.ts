@@ -39,7 +39,7 @@ const functions: ReadonlyMap<string, BuiltinBody> = new Map([
   ['zip', sequences.zip],
 ]);
 
-/** The names that every program knows. */
+/** The names that are available to every program. */
 export const universe: ReadonlyMap<string, StarlarkValue> = new Map<
   string,
   StarlarkValue

@@ -6,10 +6,10 @@ import { quote } from '../text/quote';
 import type { CallArguments, StarlarkHost, StarlarkValue } from '../types';
 import { iterate, toItems, typeName } from '../values';
 
-/** What a built-in function was called with, by position; undefined for what was left out. */
+/** The arguments of a built-in function by position; undefined for omitted ones. */
 export type Unpacked = ReadonlyArray<StarlarkValue | undefined>;
 
-/** The arguments of a function that takes them by position only, at least `min` and at most `max`. */
+/** The arguments of a function that only takes positional ones, at least `min` and at most `max`. */
 export function unpackPositional(
   name: string,
   { positional, named }: CallArguments,
@@ -31,14 +31,14 @@ export function unpackPositional(
   return positional;
 }
 
-/** Refuses named arguments, for the functions that say it this way. */
+/** Rejects named arguments, for the functions with this message. */
 export function refuseNamed(name: string, named: readonly unknown[]): void {
   if (named.length > 0) {
     throw runtimeStop(`${name} does not accept keyword arguments`);
   }
 }
 
-/** The one argument of a function. */
+/** The single argument of a function. */
 export function onlyArgument(
   name: string,
   positional: readonly StarlarkValue[],
@@ -52,7 +52,7 @@ export function onlyArgument(
   return positional[0];
 }
 
-/** The arguments of a function that takes them by position or by name; names that end in `?` may be left out. */
+/** The arguments of a function that takes them by position or name; names that end in `?` are optional. */
 export function unpackNamed(
   name: string,
   { positional, named }: CallArguments,
@@ -85,7 +85,7 @@ export function unpackNamed(
   return values;
 }
 
-/** Says of which parameter an error is. */
+/** Adds the parameter to the message of an error. */
 function forParameter(
   name: string,
   parameter: number | string,
@@ -94,7 +94,7 @@ function forParameter(
   return runtimeStop(`${name}: for parameter ${parameter}: ${problem}`);
 }
 
-/** An argument that has to be a string. */
+/** An argument that must be a string. */
 export function wantString(
   name: string,
   parameter: number | string,
@@ -106,7 +106,7 @@ export function wantString(
   return value;
 }
 
-/** An argument that has to be a bool; `absent` when it was left out. */
+/** An argument that must be a bool; defaults to `absent`. */
 export function wantBool(
   name: string,
   parameter: number | string,
@@ -122,7 +122,7 @@ export function wantBool(
   return value;
 }
 
-/** An argument that has to be an int of 32 bits; `absent` when it was left out. */
+/** An argument that must be an int of 32 bits; defaults to `absent`. */
 export function wantInt(
   name: string,
   parameter: number | string,
@@ -141,7 +141,7 @@ export function wantInt(
   }
 }
 
-/** An argument that can be looped over; looping costs a step for each item. */
+/** An argument that must be iterable; iterating costs a step for each item. */
 export function wantIterable(
   host: StarlarkHost,
   name: string,
@@ -155,7 +155,7 @@ export function wantIterable(
   return items;
 }
 
-/** The items of an argument that can be looped over, as a list of their own; empty when it was left out. */
+/** The items of an iterable argument, as a new list; empty if it is omitted. */
 export function wantItems(
   host: StarlarkHost,
   name: string,
@@ -172,7 +172,7 @@ export function wantItems(
   return items;
 }
 
-/** An argument that has to be a function; undefined when it was left out. */
+/** An argument that must be a function; undefined if it is omitted. */
 export function wantCallable(
   name: string,
   parameter: number | string,
@@ -189,7 +189,7 @@ export function wantCallable(
   return value;
 }
 
-/** Does work; an error of the program gets the function's name in front. */
+/** Runs `work` and prefixes its program errors with the function's name. */
 export function inFunction<Value>(name: string, work: () => Value): Value {
   try {
     return work();

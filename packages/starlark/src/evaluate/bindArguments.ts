@@ -10,7 +10,7 @@ import type {
 } from '../types';
 import { emptyDict, makeTuple, setEntry } from '../values';
 
-/** The variables that a function starts with: its parameters. Throws when the arguments do not fit. */
+/** The initial variables of a function: its parameters. Throws if the arguments do not match. */
 export function bindArguments(
   host: StarlarkHost,
   fn: StarlarkFunction,

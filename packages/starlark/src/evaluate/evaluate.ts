@@ -156,7 +156,7 @@ function evaluateSlice(
   return slice(machine, value, first, last, stride);
 }
 
-/** The arguments of a call, `*args` and `**kwargs` spread out. */
+/** The arguments of a call, with `*args` and `**kwargs` expanded. */
 export function evaluateArguments(
   machine: Machine,
   scope: Scope,
@@ -222,7 +222,7 @@ function spreadNamed(value: StarlarkValue): Array<[string, StarlarkValue]> {
   });
 }
 
-/** Makes the function of a `def` or `lambda`; defaults are evaluated once, here. */
+/** Creates the function of a `def` or `lambda`; its defaults are evaluated once, here. */
 function makeFunction(
   machine: Machine,
   scope: Scope,
@@ -269,7 +269,7 @@ function evaluateComprehension(
   return makeList(items);
 }
 
-/** Runs the clauses from one on; the first iterable is evaluated outside of the comprehension. */
+/** Runs the clauses from an index; the first iterable is evaluated outside of the comprehension. */
 function runClauses(
   machine: Machine,
   outer: Scope,
@@ -300,7 +300,7 @@ function runClauses(
   machine.depth -= 1;
 }
 
-/** What a `for` visits. */
+/** The items that a `for` visits. */
 function loop(machine: Machine, value: StarlarkValue): Iterable<StarlarkValue> {
   const items = iterate(machine, value);
   if (!items) {
@@ -309,11 +309,11 @@ function loop(machine: Machine, value: StarlarkValue): Iterable<StarlarkValue> {
   return items;
 }
 
-/** How a statement ended, when not by simply going on to the next. */
+/** How a statement ended, unless execution continues with the next one. */
 export type Completion =
   'break' | 'continue' | { readonly value: StarlarkValue } | undefined;
 
-/** Executes statements until one of them leaves. */
+/** Executes statements until one of them leaves the block. */
 export function execute(
   machine: Machine,
   scope: Scope,
@@ -491,7 +491,7 @@ function readOnlyField(name: string, object: StarlarkValue) {
   return runtimeStop(`can't assign to .${name} field of ${typeName(object)}`);
 }
 
-/** As many items as there are targets. */
+/** Unpacks a value into exactly as many items as there are targets. */
 function unpack(
   machine: Machine,
   value: StarlarkValue,
@@ -520,7 +520,7 @@ function unpack(
   return items;
 }
 
-/** `target += value` and its kin; the parts of the target are evaluated once. */
+/** `target += value` and similar; the parts of the target are evaluated once. */
 function augment(
   machine: Machine,
   scope: Scope,
@@ -562,7 +562,7 @@ function augment(
   }
 }
 
-/** The new value. A list that is added to is changed itself, so that everyone who holds it sees it. */
+/** The new value. A list is extended in place, so that all references see the change. */
 function combine(
   machine: Machine,
   scope: Scope,

@@ -5,7 +5,7 @@ import type { ProgramText, Spot } from '../syntax/nodes';
 import type { Outcome, StarlarkHost, StarlarkValue } from '../types';
 
 /**
- * A call under way, and the spot that it has come to. Built-in functions have no text.
+ * An active call, and the position it has reached. Built-in functions have no source.
  *
  * @public
  */
@@ -16,7 +16,7 @@ export interface Frame {
 }
 
 /**
- * Gives the names of a module that a program loads.
+ * Returns the names of a module that a program loads.
  *
  * @public
  */
@@ -25,7 +25,7 @@ export type Loader = (
 ) => Outcome<ReadonlyMap<string, StarlarkValue>>;
 
 /**
- * What runs a program: its budgets, the calls under way, and how it loads modules.
+ * The state of a running program: its budgets, its active calls, and its module loader.
  *
  * @public
  */
@@ -35,12 +35,12 @@ export interface Machine extends StarlarkHost {
   depth: number;
 }
 
-/** The call under way. */
+/** The active call. */
 export function currentFrame({ frames }: Machine): Frame {
   return frames[frames.length - 1];
 }
 
-/** Begins one more level of evaluation; the caller takes it back when the level is done. */
+/** Enters a level of evaluation; the caller leaves it. */
 export function descend(machine: Machine): void {
   machine.depth += 1;
   if (machine.depth > machine.limits.depth) {

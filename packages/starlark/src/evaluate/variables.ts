@@ -4,7 +4,7 @@ import { universe } from '../builtins/universe';
 import { runtimeStop } from '../failure';
 import type { Scope, StarlarkModule, StarlarkValue } from '../types';
 
-/** The value of a name. The resolver has made sure that there is such a variable. */
+/** The value of a variable, whose existence the resolver has checked. */
 export function readVariable(scope: Scope, name: string): StarlarkValue {
   let current = scope;
   while (current.kind === 'local') {

@@ -22,7 +22,7 @@ export function isNumber(value: StarlarkValue): value is Numeric {
   return typeof value === 'bigint' || typeof value === 'number';
 }
 
-/** Arithmetic on two numbers; as soon as one is a float the result is. */
+/** Arithmetic on two numbers; the result is a float if one of them is. */
 export function computeNumbers(
   host: StarlarkHost,
   operator: ArithmeticOperator,

@@ -6,7 +6,7 @@ import { suggestSpelling } from '../spelling';
 import type { StarlarkValue } from '../types';
 import { makeBuiltin, typeName } from '../values';
 
-/** The attribute of a value, or undefined when it has none of that name. */
+/** The attribute of a value, or undefined if it has none of that name. */
 export function findAttribute(
   value: StarlarkValue,
   name: string,
@@ -36,7 +36,7 @@ export function attributeNames(value: StarlarkValue): string[] {
   return methodNames(value).sort();
 }
 
-/** `value.name`; the error names a near attribute. */
+/** `value.name`; the error suggests a similar attribute. */
 export function getAttribute(value: StarlarkValue, name: string) {
   const attribute = findAttribute(value, name);
   if (attribute === undefined) {
@@ -47,7 +47,7 @@ export function getAttribute(value: StarlarkValue, name: string) {
   return attribute;
 }
 
-/** The sentence that a value has no such attribute. */
+/** The message for a missing attribute. */
 export function missingAttribute(value: StarlarkValue, name: string): string {
   const isStruct =
     typeof value === 'object' && value !== null && value.kind === 'struct';

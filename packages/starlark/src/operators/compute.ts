@@ -89,7 +89,7 @@ function unknownOperator(
   );
 }
 
-/** Undefined when the operator does not go with values of these types. */
+/** Undefined if the operator does not support values of these types. */
 function computeKnown(
   host: StarlarkHost,
   operator: Exclude<BinaryOperator, '==' | '!=' | 'in' | 'not in'>,
@@ -206,17 +206,17 @@ function repeat(
   }
 }
 
-/** What starlark-go refuses to make at once, in bytes or items; our own budget is smaller and asked as well. */
+/** The most that starlark-go creates at once, in bytes or items; our own smaller budget applies as well. */
 const MAX_REPEAT = 2n ** 30n;
 const INT32 = 2n ** 31n;
 
-/** A string several times over. */
+/** Repeats a string. */
 function repeatText(host: StarlarkHost, text: string, count: bigint): string {
   const times = checkRepeat(host, byteLength(text), count);
   return joined(text.repeat(times));
 }
 
-/** The items of a list or tuple several times over. */
+/** Repeats the items of a list or tuple. */
 function repeatItems(
   host: StarlarkHost,
   items: readonly StarlarkValue[],

@@ -6,7 +6,7 @@ import type { StarlarkHost, StarlarkRange, StarlarkValue } from '../types';
 import { equal, getEntry, hashKey, typeName } from '../values';
 import { numberToInt } from './integers';
 
-/** `item in container`; undefined when the container has no such question. */
+/** `item in container`; undefined if the container does not support it. */
 export function contains(
   host: StarlarkHost,
   item: StarlarkValue,
@@ -43,7 +43,7 @@ export function contains(
   }
 }
 
-/** Strings are bytes: a single byte may be found within a character. */
+/** Strings are bytes, so a single byte may be found within a character. */
 function containsText(host: StarlarkHost, text: string, part: string): boolean {
   if (!/[\uD800-\uDFFF]/u.test(part)) {
     return text.includes(part);
@@ -52,7 +52,7 @@ function containsText(host: StarlarkHost, text: string, part: string): boolean {
   return toBytes(text).join().includes(toBytes(part).join());
 }
 
-/** A key that cannot be one is not contained. */
+/** A value that cannot be a key is not contained. */
 function quietly(ask: () => boolean): boolean {
   try {
     return ask();

@@ -7,7 +7,7 @@ import { typeName } from '../values';
 const INT32_MIN = -(2n ** 31n);
 const INT32_MAX = 2n ** 31n - 1n;
 
-/** An index or count: an int of 32 bits. Throws in starlark-go's words. */
+/** An index or count: an int of 32 bits. Throws starlark-go's message. */
 export function asInt32(value: StarlarkValue): number {
   if (typeof value !== 'bigint') {
     throw runtimeStop(`got ${typeName(value)}, want int`);
@@ -18,7 +18,7 @@ export function asInt32(value: StarlarkValue): number {
   return Number(value);
 }
 
-/** A number as an int; a float loses its fraction. */
+/** A number as an int; a float is truncated. */
 export function numberToInt(value: StarlarkValue): bigint {
   if (typeof value === 'bigint') {
     return value;
@@ -33,7 +33,7 @@ export function numberToInt(value: StarlarkValue): bigint {
   return BigInt(Math.trunc(value));
 }
 
-/** Passes an integer on if it is within the budget. */
+/** Returns an integer if it is within the budget. */
 export function boundedInteger(host: StarlarkHost, value: bigint): bigint {
   const bits = host.limits.integerBits;
   if (bitLength(value) > bits) {

@@ -170,7 +170,7 @@ function character(host: StarlarkHost, value: StarlarkValue): string {
   return value;
 }
 
-/** The character of a code point; surrogates are none, and Go writes U+FFFD for them. */
+/** The character of a code point; like Go, U+FFFD for surrogates. */
 export function fromCodePoint(code: number): string {
   return code >= 0xd800 && code <= 0xdfff
     ? '\uFFFD'

@@ -99,7 +99,7 @@ export function setItem(
   );
 }
 
-/** The place that an index means; a negative one counts from the end. */
+/** The position that an index refers to; a negative one counts from the end. */
 function position(
   container: StarlarkValue,
   key: StarlarkValue,
@@ -121,7 +121,7 @@ function position(
   return place;
 }
 
-/** The error that there is no item at an index. */
+/** The error for an index without an item. */
 export function outOfRange(type: string, index: number, length: number) {
   return runtimeStop(
     length === 0
@@ -183,7 +183,7 @@ function strideOf(step: StarlarkValue): number {
   return stride;
 }
 
-/** Start and end of a part, clamped to the sequence; the start may lie behind the end. */
+/** Start and end of a slice, clamped to the sequence; the start may be after the end. */
 export function forwardBounds(
   from: StarlarkValue,
   to: StarlarkValue,

@@ -2,12 +2,12 @@
 
 import { budgetStop } from '../failure';
 
-/** What has no nodes within. */
+/** Properties without nodes. */
 const flat: ReadonlySet<string> = new Set(['source', 'spot', 'locals']);
 
 /**
- * Refuses a tree that is higher than the limit. Long chains (`1 + 1 + 1 …`) are parsed without nesting but make a high
- * tree, and everything that walks it later uses the stack. Walks without recursion itself.
+ * Rejects a tree higher than the limit. Long chains (`1 + 1 + 1 …`) are parsed without nesting but make a high tree,
+ * and later walks use the stack. This check itself is iterative.
  */
 export function checkHeight(root: object, limit: number): void {
   const pending: Array<[node: object, height: number]> = [[root, 1]];

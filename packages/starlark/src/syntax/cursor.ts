@@ -5,17 +5,17 @@ import type { StarlarkLimits } from '../types';
 import type { ProgramText, Spot } from './nodes';
 import { describeToken, Token } from './tokens';
 
-/** The place that a parser has come to. */
+/** The current position of a parser. */
 export interface Cursor {
   readonly source: ProgramText;
   readonly tokens: readonly Token[];
   readonly limits: StarlarkLimits;
   index: number;
-  /** How deep the parser is in brackets and blocks. */
+  /** The current nesting in brackets and blocks. */
   depth: number;
 }
 
-/** The next token; at the end that is `end of file`, again and again. */
+/** The next token; at the end, always `end of file`. */
 export function peek({ tokens, index }: Cursor): Token {
   return tokens[Math.min(index, tokens.length - 1)];
 }
@@ -37,7 +37,7 @@ export function takeIf(cursor: Cursor, kind: string): Token | undefined {
   return at(cursor, kind) ? take(cursor) : undefined;
 }
 
-/** Takes the next token, which has to be of the kind. */
+/** Takes the next token, which must be of the kind. */
 export function expect(cursor: Cursor, kind: string): Token {
   if (!at(cursor, kind)) {
     throw refuse(
@@ -62,7 +62,7 @@ export function expectName(cursor: Cursor): Token {
   return take(cursor);
 }
 
-/** The error that the text is wrong at a spot, the next token's when none is given. */
+/** A syntax error at a position, by default that of the next token. */
 export function refuse(
   cursor: Cursor,
   message: string,
@@ -71,7 +71,7 @@ export function refuse(
   return syntaxStop(cursor.source, spot, message);
 }
 
-/** Parses something that may nest; beyond the limit the text is refused, so that no text exhausts the stack. */
+/** Parses a construct that may nest. Rejects nesting beyond the limit, so that no source exhausts the stack. */
 export function nested<T>(cursor: Cursor, parse: () => T): T {
   cursor.depth += 1;
   if (cursor.depth > cursor.limits.nesting) {

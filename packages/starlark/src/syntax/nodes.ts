@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * A place in the text of the program itself; `StarlarkSource` says where that text stands.
+ * A position in the source of the program; `StarlarkSource` maps it to the file.
  *
  * @public
  */
@@ -37,7 +37,7 @@ export type BinaryOperator =
   | 'not in';
 
 /**
- * An expression. `spot` is what a failure points at: the operator, the bracket, the dot.
+ * An expression. `spot` is the position of its failures: the operator, the bracket, the dot.
  *
  * @public
  */
@@ -125,7 +125,7 @@ export type Expression =
   | ComprehensionNode;
 
 /**
- * An entry of a dict as it is written.
+ * An entry of a dict literal.
  *
  * @public
  */
@@ -136,7 +136,7 @@ export interface DictEntry {
 }
 
 /**
- * A list or dict that is made by loops and conditions: `[x for x in xs if x]`.
+ * A list or dict comprehension: `[x for x in xs if x]`.
  *
  * @public
  */
@@ -171,7 +171,7 @@ export type Clause =
 export interface Argument {
   readonly kind: 'positional' | 'named' | 'star' | 'starStar';
   readonly spot: Spot;
-  /** Of a named argument. */
+  /** For a named argument. */
   readonly name?: string;
   readonly value: Expression;
 }
@@ -190,12 +190,12 @@ export interface Parameter {
 }
 
 /**
- * What `def` and `lambda` have in common.
+ * The shared part of `def` and `lambda`.
  *
  * @public
  */
 export interface FunctionNode {
-  /** `lambda` when it has none. */
+  /** `lambda` if it has none. */
   readonly name: string;
   readonly spot: Spot;
   readonly parameters: readonly Parameter[];
@@ -268,7 +268,7 @@ export type Statement =
     };
 
 /**
- * A name that `load` takes from another text, and what it is called here.
+ * A name loaded from another module, and its local name.
  *
  * @public
  */
@@ -279,17 +279,17 @@ export interface LoadedName {
 }
 
 /**
- * A text, and how its lines and columns map to those of the file that it stands in.
+ * Source, and the mapping of its lines and columns to those of its file.
  *
  * @public
  */
 export interface ProgramText {
   readonly file: string;
   readonly text: string;
-  /** The line of the file that the text begins in; 1 when absent. */
+  /** The first line in the file. Defaults to 1. */
   readonly line?: number;
-  /** The column of the file that the first line of the text begins in; 1 when absent. */
+  /** The column of the first line in the file. Defaults to 1. */
   readonly column?: number;
-  /** For a text put together from several lines of a file: the line of the file for each of its own. Wins over `line`. */
+  /** For source assembled from several lines of a file: the line in the file of each of its own. Wins over `line`. */
   readonly lines?: readonly number[];
 }

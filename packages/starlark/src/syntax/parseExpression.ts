@@ -24,7 +24,7 @@ import type {
 } from './nodes';
 import { describeToken } from './tokens';
 
-/** Binary operators by how tightly they bind, loosest first; `not` stands between `and` and the comparisons. */
+/** Binary operators by precedence, lowest first; `not` is between `and` and the comparisons. */
 const levels: ReadonlyArray<readonly string[]> = [
   ['or'],
   ['and'],
@@ -45,7 +45,7 @@ const levelOf: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** An expression, or several with commas between, which make a tuple. */
+/** An expression, or several separated by commas, which make a tuple. */
 export function parseExpressions(
   cursor: Cursor,
   trailingComma: boolean,
@@ -59,7 +59,7 @@ export function parseExpressions(
   return { kind: 'sequence', type: 'tuple', spot, items };
 }
 
-/** The items after the first of a tuple or list. */
+/** The remaining items of a tuple or list. */
 function parseFurther(
   cursor: Cursor,
   items: Expression[],
@@ -78,7 +78,7 @@ function parseFurther(
   return items;
 }
 
-/** Whether what comes next cannot be a further item. */
+/** Whether the next token cannot begin another item. */
 function endsItems(cursor: Cursor): boolean {
   return at(cursor, 'end of file', 'newline', '=', '}', ']', ')', ';');
 }
@@ -105,7 +105,7 @@ export function parseExpression(cursor: Cursor): Expression {
   });
 }
 
-/** One expression in which an `if` is not part of it: what a comprehension's `if` tests. */
+/** An expression without a conditional, as in the `if` of a comprehension. */
 function parseUnconditional(cursor: Cursor): Expression {
   return nested(cursor, () =>
     at(cursor, 'lambda')
@@ -114,7 +114,7 @@ function parseUnconditional(cursor: Cursor): Expression {
   );
 }
 
-/** Operands with binary operators between that bind at least as tightly as `level`. */
+/** Operands joined by binary operators with at least the precedence of `level`. */
 function parseOperators(cursor: Cursor, level: number): Expression {
   let left = parseOperand(cursor, level);
   let comparison: string | undefined;
@@ -162,7 +162,7 @@ function parseOperand(cursor: Cursor, level: number): Expression {
   return parsePrimary(cursor);
 }
 
-/** The operator that comes next, with `not in` as one. */
+/** The next operator, with `not in` as one. */
 function peekOperator(cursor: Cursor): string {
   const { kind } = peek(cursor);
   if (kind !== 'not') {
@@ -198,7 +198,7 @@ function parseLambda(
   return { kind: 'lambda', spot, node };
 }
 
-/** A literal, name, bracket or signed operand, with the attributes, indexes and calls that follow it. */
+/** A literal, name, bracket or signed operand, with subsequent attributes, indexes and calls. */
 function parsePrimary(cursor: Cursor): Expression {
   let object = parseAtom(cursor);
   for (;;) {
@@ -220,7 +220,7 @@ function parsePrimary(cursor: Cursor): Expression {
   }
 }
 
-/** What a `for` assigns to; not a whole expression, because `in` follows. */
+/** The target of a `for`, which is not a full expression, because `in` follows. */
 export function parseLoopTarget(cursor: Cursor): Expression {
   const { spot } = peek(cursor);
   const first = parsePrimary(cursor);
@@ -371,7 +371,7 @@ function parseSubscript(cursor: Cursor, object: Expression): Expression {
   };
 }
 
-/** The parameters of a `def` or `lambda`, without the brackets. */
+/** The parameters of a `def` or `lambda`, without parentheses. */
 export function parseParameters(cursor: Cursor): Parameter[] {
   const parameters: Parameter[] = [];
   let stars = false;
@@ -415,7 +415,7 @@ function parseNamedParameter(cursor: Cursor): Parameter {
     : { kind: 'required', spot, name };
 }
 
-/** The arguments of a call, up to the closing bracket or the end of the text. */
+/** The arguments of a call, up to the closing parenthesis or the end of the source. */
 export function parseCallArguments(cursor: Cursor): Argument[] {
   const args: Argument[] = [];
   let stars = false;

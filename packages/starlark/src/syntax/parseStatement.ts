@@ -67,7 +67,7 @@ function parseLine(cursor: Cursor, statements: Statement[]): void {
   }
 }
 
-/** What follows the colon of a compound statement: a block, or statements on the same line. */
+/** The part after the colon of a compound statement: a block, or statements on the same line. */
 function parseSuite(cursor: Cursor): Statement[] {
   expect(cursor, ':');
   return nested(cursor, () => {
@@ -108,7 +108,7 @@ function parseDef(cursor: Cursor): Statement {
   };
 }
 
-/** An `if` with its branches: each `elif` is an `if` within the `else` of the one before. */
+/** An `if` with its branches: each `elif` is an `if` within the previous `else`. */
 function parseIf(cursor: Cursor): Statement {
   return nested(cursor, () => {
     const { spot } = take(cursor);

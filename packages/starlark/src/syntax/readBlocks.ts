@@ -5,8 +5,8 @@ import type { ProgramText, Spot } from './nodes';
 import type { Token } from './tokens';
 
 /**
- * Marks the blocks of a program. In ytt's dialect a block begins with a colon at the end of a line and ends with `end`,
- * `elif` or `else`; indentation means nothing.
+ * Marks the blocks of a program. In ytt's dialect, a block begins with a colon at the end of a line and ends with
+ * `end`, `elif` or `else`; indentation is ignored.
  */
 export function readBlocks(
   source: ProgramText,

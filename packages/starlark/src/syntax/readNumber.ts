@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A number at the start of a text: its length, and its value or what is wrong with it. */
+/** A number at the start of a string: its length, and its value or an error. */
 export type NumberReading =
   | { readonly length: number; readonly value: bigint | number }
   | { readonly length: number; readonly problem: string };
@@ -8,7 +8,7 @@ export type NumberReading =
 const prefixed = /^0(?:[xX][0-9a-fA-F]*|[oO][0-7]*|[bB][01]*)/;
 const decimal = /^(?:\d+(?:\.\d*)?|\.\d+)(?:[eE](?:[+-]?\d*))?/;
 
-/** Reads the number literal that `text` starts with; the caller has seen a digit, or a dot and a digit. */
+/** Reads the number literal at the start of `text`, which begins with a digit, or a dot and a digit. */
 export function readNumber(text: string): NumberReading {
   const based = prefixed.exec(text)?.[0];
   if (based !== undefined) {
@@ -26,7 +26,7 @@ export function readNumber(text: string): NumberReading {
   return readInteger(literal);
 }
 
-/** A whole number; with a leading zero it is the old octal form, which starlark-go still reads. */
+/** An integer; a leading zero marks the old octal form, which starlark-go still accepts. */
 function readInteger(literal: string): NumberReading {
   const { length } = literal;
   if (!/^0\d/.test(literal)) {

@@ -2,7 +2,7 @@
 
 import { byteString, joined } from '../text/bytes';
 
-/** A string literal at a place of a text: where it ends, and its value or what is wrong with it. */
+/** A string literal in the source: its end, and its value or an error. */
 export type StringReading =
   | { readonly end: number; readonly value: string }
   | { readonly end: number; readonly problem: string };
@@ -73,7 +73,7 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
 ]);
 
-/** One escape. Those that mean nothing stand for themselves, `\u` too: ytt's starlark-go is older than it. */
+/** One escape sequence. Unknown ones stand for themselves, including `\u`, which ytt's starlark-go does not support. */
 function readEscape(text: string, start: number): StringReading {
   const letter = text[start + 1];
   const simple = simpleEscapes.get(letter);

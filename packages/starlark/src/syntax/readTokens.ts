@@ -32,8 +32,8 @@ const wordPattern = /[\p{L}_][\p{L}_0-9]*/uy;
 const blankPattern = /(?:[ \t]|\\(?:\r\n?|\n))+|#[^\r\n]*/y;
 
 /**
- * Splits a text into tokens. Line breaks within brackets are left out, and so are those of empty lines.
- * `bracketed` reads the text as the inside of brackets.
+ * Splits source into tokens. Omits line breaks within brackets and those of empty lines. `bracketed` reads the source
+ * as the content of brackets.
  */
 export function readTokens(source: ProgramText, bracketed = false): Token[] {
   const { text } = source;
@@ -46,7 +46,7 @@ export function readTokens(source: ProgramText, bracketed = false): Token[] {
     line,
     column: offset - lineStart + 1,
   });
-  /** Counts the line breaks of what was just read. */
+  /** Counts the line breaks in the range just read. */
   const passLines = (from: number, to: number) => {
     if (to === from + 1 && text[from] === ' ') {
       return;
@@ -131,7 +131,7 @@ function readToken(source: ProgramText, index: number, spot: Spot): Token {
   throw syntaxStop(source, spot, `unexpected input character '${unexpected}'`);
 }
 
-/** A number; the longest one that is read is bounded, because the time to read one grows with the square of its length. */
+/** Reads a number of limited length, because reading one takes quadratic time. */
 function readNumberToken(
   source: ProgramText,
   index: number,

@@ -8,11 +8,11 @@ export interface Token {
   readonly spot: Spot;
   /** As written. */
   readonly text: string;
-  /** Of a `string`, `int` or `float` literal. */
+  /** For a `string`, `int` or `float` literal. */
   readonly value?: string | bigint | number;
 }
 
-/** Kinds of tokens that are not written as themselves, and how starlark-go names them in messages. */
+/** Kinds of tokens with another name than their text, and starlark-go's names for them in messages. */
 const named: ReadonlyMap<string, string> = new Map([
   ['identifier', 'identifier'],
   ['string', 'string literal'],
@@ -44,7 +44,7 @@ export const keywords: ReadonlySet<string> = new Set([
   'while',
 ]);
 
-/** Words that Starlark keeps for later. */
+/** Words that Starlark reserves. */
 export const reservedWords: ReadonlySet<string> = new Set([
   'as',
   'class',
@@ -62,7 +62,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'yield',
 ]);
 
-/** A token as a message names it: words plainly, punctuation in quotes. */
+/** A token as named in messages: words plainly, punctuation in quotes. */
 export function describeToken(kind: string): string {
   return named.get(kind) ?? (/^\w/.test(kind) ? kind : `'${kind}'`);
 }

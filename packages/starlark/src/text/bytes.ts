@@ -3,17 +3,17 @@
 import type { StarlarkHost } from '../types';
 
 /**
- * Starlark strings are bytes. Here they are JavaScript strings in which a byte that is no part of valid UTF-8 is the
- * lone surrogate U+DC00 + byte, so that every string of bytes has exactly one spelling.
+ * Starlark strings are bytes. Here they are JavaScript strings in which a byte that is not part of valid UTF-8 is the
+ * lone surrogate U+DC00 + byte, so that every byte string has exactly one representation.
  */
 
 const ESCAPE = 0xdc00;
-/** The first byte of a character, by how many it has. */
+/** The first byte of a character, by its number of bytes. */
 const LEADS = [0, 0, 0xc0, 0xe0, 0xf0];
 const loneSurrogate = /[\uD800-\uDFFF]/u;
 const nonAscii = /[\u0080-\uffff]/;
 
-/** Whether a string is one byte per unit. */
+/** Whether each unit of a string is one byte. */
 function isAscii(text: string): boolean {
   return !nonAscii.test(text);
 }
@@ -42,12 +42,12 @@ export function characterLength(character: string): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-/** Whether a code point stands for a single byte that is no UTF-8. */
+/** Whether a code point represents a single byte that is not valid UTF-8. */
 export function isEscapedByte(code: number): boolean {
   return code >= ESCAPE && code <= ESCAPE + 0xff;
 }
 
-/** The string that one byte is. */
+/** The string of a single byte. */
 export function byteString(byte: number): string {
   return String.fromCharCode(byte < 0x80 ? byte : ESCAPE + byte);
 }
@@ -73,7 +73,7 @@ export function toBytes(text: string): Uint8Array {
   return bytes.slice(0, end);
 }
 
-/** The string of some bytes; what is no UTF-8 stays as escaped bytes. */
+/** The string of some bytes; invalid UTF-8 becomes escaped bytes. */
 export function fromBytes(bytes: Uint8Array): string {
   let text = '';
   let index = 0;
@@ -123,12 +123,12 @@ function sequenceLength(first: number): number {
   return first >= 0xf0 && first <= 0xf4 ? 4 : 0;
 }
 
-/** Puts a string together again after parts of it were joined: escaped bytes that now make UTF-8 become characters. */
+/** Normalizes a joined string: escaped bytes that now form valid UTF-8 become characters. */
 export function joined(text: string): string {
   return loneSurrogate.test(text) ? fromBytes(toBytes(text)) : text;
 }
 
-/** A string of the host as the interpreter wants it: lone surrogates cannot be bytes and become U+FFFD. */
+/** Normalizes a string of the host: lone surrogates cannot be bytes and become U+FFFD. */
 export function wellFormed(text: string): string {
   return text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD');
 }
@@ -159,7 +159,7 @@ export function compareStrings(left: string, right: string): number {
   return a.length - b.length;
 }
 
-/** Counts the work of looking through a whole string, whose length is no measure of the program's own steps. */
+/** Charges for scanning a whole string, whose length is unrelated to the program's own steps. */
 export function spendText(host: StarlarkHost, text: string): void {
   host.spendSteps(text.length >> 3);
 }

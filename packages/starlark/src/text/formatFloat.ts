@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A float as `str` and `repr` show it: six significant digits, as ytt's starlark-go does. */
+/** Formats a float like `str` and `repr`: six significant digits, as in ytt's starlark-go. */
 export function formatFloat(value: number): string {
   return Number.isFinite(value)
     ? withSign(value, formatGeneral(value.toExponential(5), 6))
     : formatSpecial(value);
 }
 
-/** A float by a verb of `%`: `e` and `f` with six decimals, `g` with as many digits as it takes. */
+/** Formats a float by a verb of `%`: `e` and `f` with six decimals, `g` with as many digits as needed. */
 export function formatFloatAs(verb: string, value: number): string {
   const lower = verb.toLowerCase();
   if (!Number.isFinite(value)) {
@@ -28,7 +28,7 @@ function formatFinite(verb: string, value: number): string {
   }
 }
 
-/** JavaScript changes to exponents at 1e21; such numbers are whole. */
+/** Avoids the exponent that JavaScript uses from 1e21; such numbers are whole. */
 function toFixed(value: number): string {
   return Math.abs(value) < 1e21 ? value.toFixed(6) : `${BigInt(value)}.000000`;
 }
@@ -45,7 +45,7 @@ function withSign(value: number, text: string): string {
   return Object.is(value, -0) ? `-${text}` : text;
 }
 
-/** Go's `g`: with an exponent when it is below -4 or not below `limit`; no trailing zeros. */
+/** Go's `g`: with an exponent below -4 or from `limit`; no trailing zeros. */
 function formatGeneral(exponential: string, limit: number): string {
   const [mantissa, exponentText] = exponential.split('e');
   const exponent = Number(exponentText);

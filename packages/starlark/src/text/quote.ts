@@ -15,7 +15,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['\\', '\\\\'],
 ]);
 
-/** A string as Go quotes it: double quotes, and escapes for all that cannot be printed. */
+/** Quotes a string as Go does: double quotes, with escapes for unprintable characters. */
 export function quote(text: string): string {
   let quoted = '';
   for (const character of text) {

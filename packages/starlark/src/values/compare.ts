@@ -13,7 +13,7 @@ import type {
 } from '../types';
 import { typeName } from './typeName';
 
-/** How deep lists within lists are compared; deeper ones, and cycles, are an error as in starlark-go. */
+/** How deep lists within lists are compared; deeper ones, and cycles, are an error, as in starlark-go. */
 const MAX_DEPTH = 10;
 
 /** Whether two values are equal. */
@@ -25,7 +25,7 @@ export function equal(
   return compareDeep(host, '==', left, right, MAX_DEPTH);
 }
 
-/** Compares two values; values that have no order are an error unless the question is whether they are equal. */
+/** Compares two values; values without an order are an error unless they are compared for equality. */
 export function compare(
   host: StarlarkHost,
   operator: Comparison,
@@ -88,7 +88,7 @@ function compareDeep(
   return same === (operator === '==');
 }
 
-/** For values without order: whether they hold the same. Undefined when they are not of one such type. */
+/** Compares the content of values without an order. Undefined unless both are of the same such type. */
 function sameContent(
   host: StarlarkHost,
   left: StarlarkValue & object,
@@ -125,7 +125,7 @@ function compareNumbers(
       // eslint-disable-next-line eqeqeq
       return left == right;
     case '!=':
-      // A mixed comparison with NaN is false whatever the question, as in starlark-go.
+      // A mixed comparison with NaN is always false, as in starlark-go.
       return typeof left === typeof right || !isNaNOf(left, right)
         ? // eslint-disable-next-line eqeqeq
           left != right
@@ -186,7 +186,7 @@ function decide(operator: Comparison, order: number): boolean {
   }
 }
 
-/** The first items that differ decide. */
+/** The first pair of different items decides. */
 function compareItems(
   host: StarlarkHost,
   operator: Comparison,

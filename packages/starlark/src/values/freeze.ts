@@ -3,7 +3,7 @@
 import type { Scope, StarlarkValue } from '../types';
 
 /**
- * Makes a value and all that it holds unchangeable; works without recursion and ends on cycles.
+ * Makes a value and everything in it immutable, iteratively and safely for cycles.
  *
  * @public
  */
@@ -47,7 +47,7 @@ function heldBy(
   }
 }
 
-/** The variables that a function closes over; those of its module are not its own. */
+/** The variables that a function closes over, except those of its module. */
 function captured(scope: Scope, seen: Set<object>): StarlarkValue[] {
   const values: StarlarkValue[] = [];
   for (

@@ -8,7 +8,7 @@ import { typeName } from './typeName';
 let identities = 0;
 const identityOf = new WeakMap<object, string>();
 
-/** A text that is the same for values that are equal as keys, and differs for any others. 1 and 1.0 are one key. */
+/** A string that is equal exactly for values that are equal as keys. 1 and 1.0 are one key. */
 export function hashKey(host: StarlarkHost, value: StarlarkValue): string {
   if (typeof value === 'string') {
     spendText(host, value);
@@ -58,7 +58,7 @@ export function plainKey(
   }
 }
 
-/** No NaN is the same key as another. */
+/** NaN is never equal to another key. */
 function floatKey(value: number): string {
   identities += Number.isNaN(value) ? 1 : 0;
   return Number.isNaN(value) ? `nan${identities}` : String(value);

@@ -9,8 +9,8 @@ import type {
 } from '../types';
 
 /**
- * What a loop over a value visits, or undefined when it cannot be looped over (a string, for one). Each visited item
- * costs a step. While a list, dict or set is visited it cannot be changed.
+ * The items that a loop over a value visits, or undefined if it is not iterable (for example, a string). Each item
+ * costs a step. A list, dict or set cannot be changed while it is iterated.
  */
 export function iterate(
   host: StarlarkHost,
@@ -23,7 +23,7 @@ export function iterate(
   return items && visit(host, items, value);
 }
 
-/** A copy of what a loop over a value would visit. */
+/** A copy of the items that a loop over a value would visit. */
 export function toItems(
   host: StarlarkHost,
   value: StarlarkValue,
@@ -117,7 +117,7 @@ function* elementsOf({
   }
 }
 
-/** The number of a character; a byte that is no UTF-8 counts as U+FFFD. */
+/** The code point of a character; an invalid byte counts as U+FFFD. */
 export function codePointOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   return isEscapedByte(code) ? 0xfffd : code;

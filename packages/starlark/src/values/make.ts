@@ -14,7 +14,7 @@ import type {
 import { plainKey } from './hash';
 
 /**
- * A list of the given items.
+ * Creates a list of the given items.
  *
  * @public
  */
@@ -23,7 +23,7 @@ export function makeList(items: StarlarkValue[]): StarlarkList {
 }
 
 /**
- * A tuple of the given items.
+ * Creates a tuple of the given items.
  *
  * @public
  */
@@ -31,13 +31,14 @@ export function makeTuple(items: readonly StarlarkValue[]): StarlarkTuple {
   return { kind: 'tuple', items };
 }
 
-/** An empty dict; the evaluator fills it by `setEntry`. */
+/** Creates an empty dict, to be filled by `setEntry`. */
 export function emptyDict(): StarlarkDict {
   return { kind: 'dict', entries: new Map(), frozen: false, iterators: 0 };
 }
 
 /**
- * A dict with simple keys (strings, numbers, bools, None); a later entry replaces an earlier one of the same key.
+ * Creates a dict with simple keys (strings, numbers, bools, None); a later entry replaces an earlier one of the same
+ * key.
  *
  * @public
  */
@@ -53,13 +54,13 @@ export function makeDict(
   return dict;
 }
 
-/** An empty set. */
+/** Creates an empty set. */
 export function emptySet(): StarlarkSet {
   return { kind: 'set', entries: new Map(), frozen: false, iterators: 0 };
 }
 
 /**
- * A struct with the given fields.
+ * Creates a struct with the given fields.
  *
  * @public
  */
@@ -73,7 +74,7 @@ export function makeStruct(
 }
 
 /**
- * A function of the host.
+ * Creates a function of the host.
  *
  * @public
  */
@@ -87,7 +88,7 @@ export function makeBuiltin(
     : { kind: 'builtin', name, call, receiver };
 }
 
-/** The numbers from `start` up to (or down to), not including, `stop`. `step` is not zero. */
+/** The numbers from `start` up or down to `stop`, exclusive. `step` is not zero. */
 export function makeRange(
   start: number,
   stop: number,

@@ -10,7 +10,7 @@ import type {
 } from '../types';
 import { hashKey } from './hash';
 
-/** Refuses to change a list that is frozen or looped over; `verb` as in `append to`. */
+/** Rejects changes of a list that is frozen or iterated; `verb` as in `append to`. */
 export function requireMutableList(list: StarlarkList, verb: string): void {
   requireMutable(list, verb, 'list');
 }
@@ -45,7 +45,7 @@ export function getEntry(
   return dict.entries.get(hashKey(host, key))?.[1];
 }
 
-/** Adds or replaces an entry; a replaced one keeps its place and its key. */
+/** Adds or replaces an entry; a replaced one keeps its position and its key. */
 export function setEntry(
   host: StarlarkHost,
   dict: StarlarkDict,
@@ -63,7 +63,7 @@ export function setEntry(
   }
 }
 
-/** Takes an entry out and gives its value, or undefined when there was none. */
+/** Removes an entry and returns its value, or undefined if there was none. */
 export function deleteEntry(
   host: StarlarkHost,
   dict: StarlarkDict,
@@ -76,7 +76,7 @@ export function deleteEntry(
   return existing?.[1];
 }
 
-/** Adds an item to a set that nobody else holds yet. */
+/** Adds an item to a set that is not shared yet. */
 export function addItem(
   host: StarlarkHost,
   set: StarlarkSet,

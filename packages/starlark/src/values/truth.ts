@@ -25,7 +25,7 @@ export function truth(value: StarlarkValue): boolean {
     : lengthOf(value) !== 0;
 }
 
-/** What `len` gives; undefined for values that have no length. */
+/** The result of `len`; undefined for values without a length. */
 export function lengthOf(value: StarlarkValue): number | undefined {
   if (typeof value === 'string') {
     return byteLength(value);

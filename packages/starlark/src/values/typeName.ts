@@ -3,7 +3,7 @@
 import type { StarlarkValue } from '../types';
 
 /**
- * What `type` says of a value.
+ * The name that `type` returns for a value.
  *
  * @public
  */
