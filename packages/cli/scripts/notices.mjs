@@ -26,11 +26,11 @@ export function thirdPartyNotices(inputs, folder, apache) {
     const missing =
       license === 'Apache-2.0'
         ? 'The text of the licence is at the end.'
-        : 'Its package has no text of the licence.';
+        : 'Its package does not contain the text of the licence.';
     return `${name} ${version} (${license})\n\n${text ?? missing}\n`;
   });
   return [
-    'This program holds parts of the packages below, under their licences.\n',
+    'This program contains parts of the packages below, under their licences.\n',
     ...notices.sort(),
     apache,
   ].join(`\n${'-'.repeat(80)}\n\n`);

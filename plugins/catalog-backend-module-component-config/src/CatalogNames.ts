@@ -78,7 +78,7 @@ export class CatalogNames {
       const last = this.#names;
       this.#names = this.#ask().catch(error => {
         this.#logger.debug(
-          `Cannot look up ComponentTypes, Traits and Environments, so relations to them are as before. ${stringifyError(
+          `Cannot look up ComponentTypes, Traits and Environments, so relations to them stay the same. ${stringifyError(
             error,
           )}`,
         );

@@ -359,7 +359,7 @@ describe('ComponentConfigProcessor', () => {
         'componenttype:default/web',
       ],
       [
-        'of the cluster, in whatever namespace it is provided',
+        'of the cluster, provided in any namespace',
         { componentType: 'deployment/web' },
         known(
           ['ComponentType', 'team-b', 'web'],

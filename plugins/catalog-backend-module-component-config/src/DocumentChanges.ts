@@ -56,10 +56,10 @@ export class DocumentChanges {
       hash,
       ...(component !== undefined && { component }),
     });
-    this.#timer ??= setTimeout(() => this.#tell(), COLLECTED_MS).unref();
+    this.#timer ??= setTimeout(() => this.#announce(), COLLECTED_MS).unref();
   }
 
-  async #tell(): Promise<void> {
+  async #announce(): Promise<void> {
     this.#timer = undefined;
     const documents = [...this.#collected.values()];
     this.#collected.clear();
@@ -72,7 +72,7 @@ export class DocumentChanges {
       }
     } catch (error) {
       this.#logger.warn(
-        `Cannot tell that platform documents have changed; those who follow the catalog see it later. ${stringifyError(
+        `Cannot announce changed platform documents; subscribers notice them later. ${stringifyError(
           error,
         )}`,
       );

@@ -41,7 +41,7 @@ const sourceAnnotations = [
   [
     SOURCE_COMMIT_ANNOTATION,
     'Source commit',
-    'A commit at which the file has the text that was read.',
+    'A commit with the text of the file that was read.',
   ],
   [
     SOURCE_HASH_ANNOTATION,
@@ -66,7 +66,7 @@ export const componentConfigEntityModel = createCatalogModelLayer({
         plural: 'configuration repositories',
       },
       description:
-        'The report on a repository of component configuration: what was read of it, and what is wrong in it.',
+        'The report on a repository of component configuration: what was read, and its findings.',
       versions: [
         {
           name: repositoryVersion,
@@ -92,7 +92,7 @@ export const componentConfigEntityModel = createCatalogModelLayer({
       fromKind: 'Overlay',
       toKind: [...definitionKinds, 'Component', 'Environment'],
       description:
-        'The ComponentTypes and components that an overlay names, and the environments with the facts that it asks for.',
+        'The ComponentTypes and components that an overlay selects, and the environments with the facts that it requires.',
       forward: { type: RELATION_APPLIES_TO, title: 'applies to' },
       reverse: { type: RELATION_OVERLAID_BY, title: 'overlaid by' },
     });

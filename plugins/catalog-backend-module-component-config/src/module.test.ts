@@ -67,11 +67,11 @@ describe('the catalog with the module', () => {
   const directory = createMockDirectory({ content: { 'a.yaml': documents } });
 
   it('ingests platform documents, including broken ones with their errors', async () => {
-    const told: ChangedDocument[] = [];
+    const announced: ChangedDocument[] = [];
     const events = mockServices.events.mock({
       publish: async ({ topic, eventPayload }) => {
         if (topic === DOCUMENTS_CHANGED_TOPIC) {
-          told.push(...(eventPayload as DocumentsChanged).documents);
+          announced.push(...(eventPayload as DocumentsChanged).documents);
         }
       },
     });
@@ -140,14 +140,14 @@ describe('the catalog with the module', () => {
         ),
       );
       // They are announced shortly after they were processed.
-      while (told.length < 3) {
+      while (announced.length < 3) {
         await new Promise(resolve => setTimeout(resolve, 50));
       }
-      expect(told).toContainEqual({
+      expect(announced).toContainEqual({
         entityRef: 'overlay:default/small',
         hash: documentHash(overlay),
       });
-      expect(told.map(({ entityRef }) => entityRef).sort()).toEqual([
+      expect(announced.map(({ entityRef }) => entityRef).sort()).toEqual([
         'componenttype:default/broken-service',
         'componenttype:default/web-service',
         'overlay:default/small',

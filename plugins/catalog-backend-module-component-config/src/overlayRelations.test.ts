@@ -54,7 +54,7 @@ function targetsOf(spec: JsonObject, known = names): string[] {
 describe('overlayTargets', () => {
   it.each<[string, JsonObject, string[]]>([
     [
-      'the types that it names, where their names are looked up',
+      'the types it refers to, in the namespaces where they are looked up',
       {
         criteria: {},
         appliesTo: {
@@ -68,7 +68,7 @@ describe('overlayTargets', () => {
       ],
     ],
     [
-      'the components that it names, each once',
+      'the components it refers to, without duplicates',
       {
         criteria: {},
         appliesTo: {
@@ -90,10 +90,10 @@ describe('overlayTargets', () => {
       },
       ['environment:default/prod-eu'],
     ],
-    ['nothing where it applies everywhere', { criteria: {} }, []],
-    ['nothing where it is only a parent', {}, []],
+    ['nothing if it applies everywhere', { criteria: {} }, []],
+    ['nothing if it is only a parent', {}, []],
     [
-      'nothing that labels select',
+      'nothing for label selectors',
       {
         criteria: { region: 'any' },
         appliesTo: { selector: { matchLabels: { team: 'a' } } },

@@ -38,7 +38,7 @@ exports.up = async function up(knex) {
 
   await knex.schema.createTable('value_heads', table => {
     table.comment(
-      'The revision that holds, for each component and environment; a save moves it by exactly one',
+      'The current revision for each component and environment; a save increases it by exactly one',
     );
     table
       .string('component_ref', 255)
@@ -51,7 +51,7 @@ exports.up = async function up(knex) {
     table
       .integer('revision')
       .notNullable()
-      .comment('The revision that holds; 0 while the first save is under way');
+      .comment('The current revision; 0 during the first save');
     table.primary(['component_ref', 'environment']);
   });
 };

@@ -13,7 +13,7 @@ exports.up = async function up(knex) {
       .text('sensitive', 'longtext')
       .nullable()
       .comment(
-        'Which of the values are secret, as JSON; null for what was saved before this was recorded',
+        'Which of the values are secret, as JSON; null if the revision is older than this column',
       );
   });
 };

@@ -14,23 +14,23 @@ exports.up = async function up(knex) {
       .notNullable()
       .defaultTo('user')
       .comment(
-        'Why there is the revision: "user" for a save, "retirement" where Git had caught up',
+        'Origin of the revision: "user" for a save, "retirement" if Git had caught up',
       );
     table
       .text('message')
       .nullable()
-      .comment('What a person should know of the revision; null for a save');
+      .comment('An explanation of the revision for users; null for a save');
     table
       .text('git', 'longtext')
       .nullable()
       .comment(
-        'What Git said at the places of the values, as JSON; null for what was saved before this was recorded',
+        'The values in Git for the same fields, as JSON; null if the revision is older than this column',
       );
   });
 
   await knex.schema.createTable('publications', table => {
     table.comment(
-      'The values of a component that were sent to Git last, until they are there or the record is withdrawn',
+      'The last publication of a component to Git, until its values are there or the record is withdrawn',
     );
     table
       .string('component_ref', 255)
@@ -39,7 +39,7 @@ exports.up = async function up(knex) {
     table
       .text('url')
       .nullable()
-      .comment('Of the pull request; null where a patch was downloaded');
+      .comment('URL of the pull request; null if a patch was downloaded');
     table
       .string('sent_by', 255)
       .notNullable()
@@ -48,12 +48,12 @@ exports.up = async function up(knex) {
     table
       .text('revisions', 'longtext')
       .notNullable()
-      .comment('Which revisions the change was made from, as JSON');
+      .comment('The revisions that the change is based on, as JSON');
     table
       .text('places', 'longtext')
       .notNullable()
       .comment(
-        'Which places were sent, with their values and what Git said, as JSON',
+        'The fields that were sent, with their values and those in Git, as JSON',
       );
   });
 };

@@ -15,7 +15,7 @@ exports.up = async function up(knex) {
     table
       .integer('reverts_to')
       .nullable()
-      .comment('The revision whose values were taken back; null for others');
+      .comment('The revision that was restored; null for others');
     table
       .integer('proposal')
       .nullable()
@@ -23,16 +23,12 @@ exports.up = async function up(knex) {
     table
       .string('proposed_by', 255)
       .nullable()
-      .comment('Who had proposed it; null for others');
+      .comment('Its author; null for others');
   });
 
   await knex.schema.createTable('proposals', table => {
-    table.comment(
-      'Values that somebody proposes to hold, and what became of them',
-    );
-    table
-      .increments('id')
-      .comment('Counts from 1, for all components together');
+    table.comment('Proposed values, and the decisions on them');
+    table.increments('id').comment('Counts from 1, across all components');
     table
       .string('component_ref', 255)
       .notNullable()
@@ -44,7 +40,7 @@ exports.up = async function up(knex) {
     table
       .text('values', 'longtext')
       .notNullable()
-      .comment('The partial configuration that is proposed, as JSON');
+      .comment('The proposed partial configuration, as JSON');
     table
       .text('sensitive', 'longtext')
       .notNullable()
@@ -52,13 +48,13 @@ exports.up = async function up(knex) {
     table
       .integer('base_revision')
       .notNullable()
-      .comment('The revision that held when it was proposed; 0 for none');
+      .comment('The current revision when it was proposed; 0 for none');
     table
       .string('author', 255)
       .notNullable()
-      .comment('Who proposes it: an entity reference or the name of a service');
-    table.dateTime('proposed_at').notNullable().comment('When it was proposed');
-    table.text('message').nullable().comment('What the author says about it');
+      .comment('Its author: an entity reference or the name of a service');
+    table.dateTime('proposed_at').notNullable().comment('Time of the proposal');
+    table.text('message').nullable().comment('Message of the author');
     table
       .string('state', 16)
       .notNullable()
@@ -70,46 +66,49 @@ exports.up = async function up(knex) {
     table
       .dateTime('decided_at')
       .nullable()
-      .comment('When that was; null while it is open');
+      .comment('Time of the decision; null while it is open');
     table
       .text('reason')
       .nullable()
-      .comment('What who decided said; null where nothing was said');
+      .comment('Reason for the decision; null if none was given');
     table
       .integer('revision')
       .nullable()
-      .comment('The revision that it became; null where it was not accepted');
+      .comment('The revision that it became; null if it was not accepted');
     table.index(['component_ref', 'id']);
     table.index(['state', 'id']);
   });
 
   await knex.schema.createTable('value_archives', table => {
     table.comment(
-      'Values of components that were put away: they are kept, and hold for nothing',
+      'Archived values of components: they are kept, but apply to nothing',
     );
     table.increments('id').comment('Counts from 1');
     table
       .string('component_ref', 255)
       .notNullable()
-      .comment('Entity reference of the component whose values they were');
+      .comment('Entity reference of the component that the values belonged to');
     table
       .integer('revisions')
       .notNullable()
-      .comment('How many there are, of all environments together');
+      .comment('Number of revisions, of all environments together');
     table
       .string('archived_by', 255)
       .notNullable()
-      .comment('Who put them away: an entity reference');
-    table.dateTime('archived_at').notNullable().comment('When that was');
-    table.text('message').nullable().comment('What who did says about it');
+      .comment('Who archived them: an entity reference');
+    table.dateTime('archived_at').notNullable().comment('Time of archiving');
+    table
+      .text('message')
+      .nullable()
+      .comment('Message of the user who archived them');
   });
 
   await knex.schema.createTable('archived_revisions', table => {
-    table.comment('The revisions in the archives, as value_revisions had them');
+    table.comment('The archived revisions, as they were in value_revisions');
     table
       .integer('archive')
       .notNullable()
-      .comment('The row of value_archives that they belong to');
+      .comment('The row of value_archives that it belongs to');
     table.string('environment', 63).notNullable();
     table.integer('revision').notNullable();
     table.text('values', 'longtext').notNullable();

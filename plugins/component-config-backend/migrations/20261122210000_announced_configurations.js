@@ -10,9 +10,7 @@
  */
 exports.up = async function up(knex) {
   await knex.schema.createTable('announced_configurations', table => {
-    table.comment(
-      'What was announced last of the effective configuration of a component',
-    );
+    table.comment('The last announced effective configuration of a component');
     table
       .string('component_ref', 255)
       .notNullable()
@@ -22,16 +20,16 @@ exports.up = async function up(knex) {
       .integer('version')
       .notNullable()
       .comment(
-        'Counts the replacements, so that of several processes one announces',
+        'Counts the replacements, so that only one of several processes announces',
       );
     table
       .string('inputs', 64)
       .notNullable()
-      .comment('What it was resolved from: equal hashes, equal configuration');
+      .comment('Hash of its inputs: equal hashes mean equal configurations');
     table
       .text('revisions', 'longtext')
       .notNullable()
-      .comment('The revision of the held values by environment, as JSON');
+      .comment('The revisions of the stored values by environment, as JSON');
     table
       .text('environments', 'longtext')
       .notNullable()

@@ -10,7 +10,9 @@
  */
 exports.up = async function up(knex) {
   await knex.schema.createTable('document_contents', table => {
-    table.comment('What each platform document says, and since when');
+    table.comment(
+      'The content of each platform document, and since when it has it',
+    );
     table
       .string('entity_ref', 255)
       .notNullable()
@@ -19,11 +21,11 @@ exports.up = async function up(knex) {
     table
       .string('content', 64)
       .notNullable()
-      .comment('Hash of what it says: equal hashes, equal documents');
+      .comment('Hash of its content: equal hashes mean equal documents');
     table
       .dateTime('first_seen')
       .notNullable()
-      .comment('When the portal first saw that it says so');
+      .comment('When the portal first saw this content');
   });
 };
 

@@ -13,7 +13,7 @@ exports.up = async function up(knex) {
       .string('environment', 63)
       .nullable()
       .comment(
-        'Name of the environment that they were for; null where they are all values of the component',
+        'Name of their environment; null for all values of the component',
       );
   });
 };

@@ -147,7 +147,7 @@ function readSecrets(config: Config): SecretSettings {
     const fault = secretReferenceFault(pattern);
     if (fault !== undefined) {
       throw new InputError(
-        `"${pattern}" in ${key}.references is no pattern of references: ${fault}.`,
+        `"${pattern}" in ${key}.references is not a pattern for references: ${fault}.`,
       );
     }
   }

@@ -83,10 +83,10 @@ describe.each(databases.eachSupportedId())(
   databaseId => {
     async function start(...overlays: Entity[]) {
       const auditor = mockServices.auditor.mock();
-      const told: unknown[] = [];
+      const audited: unknown[] = [];
       auditor.createEvent.mockResolvedValue({
         success: async result => {
-          told.push(result?.meta);
+          audited.push(result?.meta);
         },
         fail: async () => {},
       });
@@ -118,11 +118,11 @@ describe.each(databases.eachSupportedId())(
         expect(response.status).toBe(200);
         return response.body as SavedValues;
       };
-      return { server, save, told };
+      return { server, save, audited };
     }
 
     it('include what creation rules write for the environment, and report it', async () => {
-      const { server, save, told } = await start();
+      const { server, save, audited } = await start();
 
       const { created, ...held } = await save(staging, 0, {
         environmentConfigs: { note: 'mine' },
@@ -145,7 +145,7 @@ describe.each(databases.eachSupportedId())(
         findings: [],
       });
       expect((await request(server).get(staging)).body).toEqual(held);
-      expect(told).toEqual([
+      expect(audited).toEqual([
         {
           baseRevision: 0,
           revision: 1,

@@ -239,7 +239,8 @@ export const componentConfigPlugin = createBackendPlugin({
             id: 'component-config-retirement',
             topics: [REPOSITORY_CHANGED_TOPIC],
             run: signal => retirement.retireAll(signal),
-            refusal: "Cannot look at once whether Git has the portal's values.",
+            refusal:
+              "Cannot check immediately whether Git has the portal's values.",
           },
           {
             scheduler: deps.scheduler,
@@ -284,7 +285,7 @@ export const componentConfigPlugin = createBackendPlugin({
           ttl: options.cacheTtl,
           maxAge: options.fleetMaxAge,
           threads: options.fleetThreads,
-          onChanged: () => lists.tellPages(),
+          onChanged: () => lists.notifyPages(),
         });
         lists.onOutdated(() => fleet.outdate());
         const gaps = new CatalogGaps({ auth, catalog, platform });

@@ -66,7 +66,7 @@ describe('a secret in clear text', () => {
 describe('a reference to a secret', () => {
   it.each<[string, unknown]>([
     ['a map', reference],
-    ['a text of a declared form', 'vault:shop#token'],
+    ['a string in a declared form', 'vault:shop#token'],
   ])(
     'is stored and shown to all users unchanged: %s',
     async (_, value) => {

@@ -23,7 +23,7 @@ export const draftFields = {
       .string()
       .optional()
       .describe(
-        'Entity reference of a component of the catalog. Leave it out for a new component.',
+        'Entity reference of a component in the catalog. Omit it for a new component.',
       ),
   componentType: (z: Zod) =>
     z
@@ -44,7 +44,7 @@ export const draftFields = {
     z
       .string()
       .optional()
-      .describe('The namespace of a new component; without it: "default".'),
+      .describe('The namespace of a new component. Defaults to "default".'),
   owner: (z: Zod) =>
     z
       .string()
@@ -112,9 +112,7 @@ export const valuesField = (z: Zod) =>
       ...(values && { values }),
       ...(environments && { environments }),
     }))
-    .describe(
-      'The values, as the field "ComponentConfiguration" of a form gives them.',
-    );
+    .describe('The values, in the form of the field "ComponentConfiguration".');
 
 /** Findings in an output. */
 export const findingsField = (z: Zod) =>
@@ -128,7 +126,7 @@ export const findingsField = (z: Zod) =>
         environment: z.string().optional(),
       }),
     )
-    .describe('What is wrong, or may be.');
+    .describe('Errors and warnings.');
 
 /** The name of an environment in an input. */
 export const environmentField = (z: Zod) =>

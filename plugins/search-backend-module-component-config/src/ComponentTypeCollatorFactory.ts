@@ -76,7 +76,7 @@ export class ComponentTypeCollatorFactory implements DocumentCollatorFactory {
     }
     if (checkSize(value)) {
       this.#logger.warn(
-        `The ${entity.kind} "${entity.metadata.name}" is too large to be read, and cannot be searched.`,
+        `The ${entity.kind} "${entity.metadata.name}" is too large to read, and cannot be searched.`,
       );
       return [];
     }

@@ -49,12 +49,14 @@ function publishAction(config: RootConfigService) {
       input: {
         repository: z => z.string().describe('The id of the repository.'),
         paths: z =>
-          z.array(z.string()).describe('The files, from the root of both.'),
+          z
+            .array(z.string())
+            .describe('The files, relative to the root of both.'),
         files: z =>
           z
             .record(z.string())
             .describe(
-              'What "demo:repository:fetch" gave: a file that is another by now is not overwritten.',
+              'The output of "demo:repository:fetch": files that have changed since are not overwritten.',
             ),
       },
     },

@@ -65,8 +65,8 @@ describe('users of the demo', () => {
   });
 
   it.each([
-    ['somebody whom the catalog does not have', 'user:default/nobody', 404],
-    ['nobody', undefined, 400],
+    ['a user who is not in the catalog', 'user:default/nobody', 404],
+    ['a missing user', undefined, 400],
   ])('do not include %s', async (_, user, status) => {
     expect((await signIn(development, user)).status).toBe(status);
   });

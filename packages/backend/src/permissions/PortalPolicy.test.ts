@@ -47,7 +47,7 @@ const groups = new Map([
   ['developer', ['checkout']],
   ['lead', ['checkout', 'leads']],
   ['lead-of-others', ['storefront', 'leads']],
-  ['somebody', []],
+  ['visitor', []],
   ['engineer', ['platform']],
 ]);
 
@@ -100,7 +100,7 @@ async function start() {
 describe('the policy of the demo', () => {
   it('lets the team edit everything except production, its lead also production, and everyone propose', async () => {
     const allowedFor = await start();
-    const told = async (name: string) => {
+    const actionsOf = async (name: string) => {
       const { general, environments, hiddenFields } = await allowedFor(name);
       return {
         hiddenFields,
@@ -118,27 +118,27 @@ describe('the policy of the demo', () => {
     };
 
     const everything = 'update propose approve reveal publish';
-    expect(await told('developer')).toEqual({
+    expect(await actionsOf('developer')).toEqual({
       hiddenFields: true,
       all: 'propose',
       staging: everything,
       live: 'propose',
     });
-    expect(await told('lead')).toEqual({
+    expect(await actionsOf('lead')).toEqual({
       hiddenFields: true,
       all: everything,
       staging: everything,
       live: everything,
     });
-    for (const name of ['lead-of-others', 'somebody']) {
-      expect(await told(name)).toEqual({
+    for (const name of ['lead-of-others', 'visitor']) {
+      expect(await actionsOf(name)).toEqual({
         hiddenFields: false,
         all: 'propose',
         staging: 'propose',
         live: 'propose',
       });
     }
-    expect(await told('engineer')).toEqual({
+    expect(await actionsOf('engineer')).toEqual({
       hiddenFields: true,
       all: everything,
       staging: everything,

@@ -43,7 +43,9 @@ export async function walkThrough(page: string, run: Runner): Promise<string> {
       case 'echo':
         return String(status);
       default:
-        throw new Error(`The page runs "${line}", which nobody can here.`);
+        throw new Error(
+          `The page runs "${line}", which is not supported here.`,
+        );
     }
   }
 

@@ -305,7 +305,7 @@ describe('commands about configuration', () => {
       'there is "staging", "production"',
     ],
     [['resolve', 'default/cart'], 1, 'There is no component type "wbe"'],
-    [['explain', 'default/shop', 'a..b'], 2, 'is no path'],
+    [['explain', 'default/shop', 'a..b'], 2, 'is not a path'],
     [
       ['explain', 'default/shop', 'a', '--environment', 'prod'],
       3,
@@ -332,7 +332,7 @@ describe('commands about configuration', () => {
     [
       ['resolve', 'shop', '--portal', 'http://a', '--commit', 'HEAD'],
       2,
-      'knows no commits',
+      'has no commits',
     ],
   ])('reports what is wrong with %j', async (argv, exitCode, message) => {
     const run = await command(...argv);

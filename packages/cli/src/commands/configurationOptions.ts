@@ -6,13 +6,13 @@ import { folderOption, sourceOptions } from './treeOptions';
 /** The source of the configuration of components: a folder, a commit, or a portal. */
 export const commitOption: CommandParameter = {
   flags: '--commit <commit>',
-  description: 'read the folder as it is in this commit',
+  description: 'read the folder in this commit',
 };
 
 export const portalOption: CommandParameter = {
   flags: '--portal <url>',
   description:
-    'ask this portal, with the token in COMPONENT_CONFIG_TOKEN, instead of reading a folder',
+    'read from this portal, with the token in COMPONENT_CONFIG_TOKEN, instead of a folder',
 };
 
 /** For commands about the configuration of one component. */

@@ -10,7 +10,7 @@ export const convert: Command = {
   name: 'convert',
   summary: 'Write the schemas of a file in the other dialect of OpenChoreo',
   description:
-    'Comments, annotations and everything that is no schema are kept. A schema with errors is not converted.',
+    'Comments, annotations and everything outside the schemas are kept. A schema with errors is not converted.',
   arguments: [
     { flags: '<file>', description: 'with ComponentTypes or Traits' },
   ],

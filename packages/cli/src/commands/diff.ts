@@ -5,14 +5,14 @@ import { configurationOptions } from './configurationOptions';
 
 const exitCodeOption: CommandParameter = {
   flags: '--exit-code',
-  description: 'fail where there is a difference',
+  description: 'fail if there is a difference',
 };
 
 export const diff: Command = {
   name: 'diff',
   summary: 'Compare a component in two environments, or in two commits',
   description:
-    'With two environments, what differs between them. With --from, what differs between that commit and the working tree (or the commit of --to): in all environments, or in the one that is named.',
+    'With two environments, shows the differences between them. With --from, those between that commit and the working tree (or the commit of --to): in all environments, or in the given one.',
   arguments: [
     { flags: '<component>', description: 'its name, or namespace/name' },
     { flags: '[environments...]', description: 'names of environments' },
@@ -20,7 +20,7 @@ export const diff: Command = {
   options: [
     {
       flags: '--from <commit>',
-      description: 'compare with the folder as it is in this commit',
+      description: 'compare with the folder in this commit',
     },
     {
       flags: '--to <commit>',
@@ -36,7 +36,7 @@ export const diff: Command = {
     },
     {
       line: 'diff orders-api --from HEAD --folder examples',
-      shows: 'what the changes of the working tree do to a component',
+      shows: 'the effect of changes in the working tree on a component',
     },
   ],
   run: async (context, input) => {

@@ -7,7 +7,7 @@ import { folderOption, sourceOptions } from './treeOptions';
 
 export const docs: Command = {
   name: 'docs',
-  summary: 'Describe a type or trait as Markdown, for those who configure it',
+  summary: 'Describe a type or trait as Markdown, for its users',
   arguments: [
     {
       flags: '<definition>',

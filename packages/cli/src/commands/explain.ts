@@ -7,7 +7,7 @@ export const explain: Command = {
   name: 'explain',
   summary: 'Explain why one value is what it is',
   description:
-    'Shows every layer that says something about the value: who sets it, at which file and line, whom it overrides, and which layers were skipped for what reason.',
+    'Shows every layer that affects the value: who sets it, in which file and line, what it overrides, and which layers were skipped and why.',
   arguments: [
     { flags: '<component>', description: 'its name, or namespace/name' },
     {
@@ -26,7 +26,7 @@ export const explain: Command = {
   examples: [
     {
       line: 'explain orders-api environmentConfigs.replicas --environment production-eu --folder examples',
-      shows: 'why a component has that many replicas in production',
+      shows: 'why a component has its number of replicas in production',
     },
   ],
   run: async (context, input) => {

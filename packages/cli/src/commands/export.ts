@@ -6,9 +6,9 @@ import { failOnOption } from './failOn';
 
 export const exportConfiguration: Command = {
   name: 'export',
-  summary: 'Write the effective configuration for what deploys it',
+  summary: 'Write the effective configuration for deployment tools',
   description:
-    'Of one component in one environment. Secrets are left out, and named. It fails where the configuration has errors, so that a pipeline does not deploy it.',
+    'For one component in one environment. Secrets are omitted and listed. Fails if the configuration has errors, so that a pipeline does not deploy it.',
   arguments: [
     { flags: '<component>', description: 'its name, or namespace/name' },
     { flags: '<environment>', description: 'in which environment' },
@@ -16,7 +16,7 @@ export const exportConfiguration: Command = {
   options: [
     {
       flags: '--as <form>',
-      description: 'what is written',
+      description: 'the output format',
       // The same as in the engine, whose list is not loaded for the help.
       choices: ['yaml', 'json', 'env', 'helm-values', 'release-binding'],
       default: 'yaml',

@@ -205,7 +205,7 @@ describe('impact', () => {
     [['nowhere'], 3, 'no branch, tag or commit of that name'],
     [['--output=x'], 2, 'unknown option'],
     [['HEAD', '--to', '-x'], 2, 'does not name a commit'],
-    [['HEAD', '--folder', 'nowhere'], 3, 'the folder is not there'],
+    [['HEAD', '--folder', 'nowhere'], 3, 'the folder does not exist'],
     [[], 2, 'missing required argument'],
   ])('reports what is wrong with %j', async (argv, exitCode, message) => {
     const run = await runCommand(repository.folder, ['impact', ...argv]);

@@ -7,7 +7,7 @@ export const impact: Command = {
   name: 'impact',
   summary: 'Show what a change does to the configuration of all components',
   description:
-    'Resolves every component in every environment, in the commit and in the working tree (or in the commit of --to), and classifies each difference as breaking, risky or safe. With --format markdown it is the comment of a pull request.',
+    'Resolves every component in every environment, in the commit and in the working tree (or in the commit of --to), and classifies each difference as breaking, risky or safe. With --format markdown, the output is a pull request comment.',
   arguments: [
     {
       flags: '<commit>',
@@ -21,7 +21,7 @@ export const impact: Command = {
     },
     {
       flags: '--fail-on <class>',
-      description: 'the least class of a change that fails the command',
+      description: 'the least severe class of change that fails the command',
       choices: ['breaking', 'risky', 'any', 'never'],
       default: 'breaking',
     },
@@ -31,11 +31,11 @@ export const impact: Command = {
   examples: [
     {
       line: 'impact HEAD --folder examples',
-      shows: 'what the changes of the working tree do',
+      shows: 'the effect of changes in the working tree',
     },
     {
       line: 'impact HEAD --folder examples --fail-on risky --format markdown',
-      shows: 'the same as a comment, and failing where values change',
+      shows: 'the same as a comment, failing if values change',
     },
   ],
   run: async (context, input) => {

@@ -26,11 +26,11 @@ export const importDocuments: Command = {
   name: 'import',
   summary: 'Write documents of AICR or openCenter as overlays',
   description:
-    'Each overlay names the file and line that it comes from. Findings point into the files that are imported.',
+    'Each overlay contains the file and line that it comes from. Findings point into the imported files.',
   arguments: [
     {
       flags: '<system>',
-      description: 'the system that the documents are from',
+      description: 'the system that the documents come from',
       choices: systems,
     },
     { flags: '<files...>', description: 'recipes, or descriptors' },
@@ -39,12 +39,13 @@ export const importDocuments: Command = {
     {
       flags: '--constraint <name>',
       description:
-        'a constraint of AICR that overlays are to ask of the facts of an environment',
+        'a constraint of AICR that overlays require as a fact of an environment',
       isList: true,
     },
     {
       flags: '--output <folder>',
-      description: 'write one file for each overlay there, and print nothing',
+      description:
+        'write one file per overlay to this folder, and print nothing',
     },
     failOnOption,
   ],

@@ -28,7 +28,7 @@ export const commands: readonly ListedCommand[] = [
   },
   {
     name: 'docs',
-    summary: 'Describe a type or trait as Markdown, for those who configure it',
+    summary: 'Describe a type or trait as Markdown, for its users',
     load: async () => (await import('./docs')).docs,
   },
   {
@@ -63,7 +63,7 @@ export const commands: readonly ListedCommand[] = [
   },
   {
     name: 'export',
-    summary: 'Write the effective configuration for what deploys it',
+    summary: 'Write the effective configuration for deployment tools',
     load: async () => (await import('./export')).exportConfiguration,
   },
 ];

@@ -122,16 +122,16 @@ describe('--portal', () => {
       'no token',
       '/base',
       { COMPONENT_CONFIG_TOKEN: '' },
-      'it asks for a token',
+      'it requires a token',
     ],
     [
       'a wrong token',
       '/base',
       { COMPONENT_CONFIG_TOKEN: 'wrong-token' },
-      'it asks for a token, or refuses this one; set COMPONENT_CONFIG_TOKEN',
+      'it requires a token, or refuses this one; set COMPONENT_CONFIG_TOKEN',
     ],
-    ['a page instead', '/page', {}, 'no portal with this plugin'],
-    ['another address', '/moved', {}, 'it leads to another address'],
+    ['a page instead', '/page', {}, 'not a portal with this plugin'],
+    ['another address', '/moved', {}, 'it redirects to another address'],
   ])('reports what is wrong with %s', async (_, path, env, message) => {
     const { exitCode, output, remarks } = await ask(
       ['resolve', 'shop', '--portal', `${address}${path}`],

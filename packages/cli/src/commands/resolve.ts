@@ -8,7 +8,7 @@ export const resolve: Command = {
   name: 'resolve',
   summary: 'Show the effective configuration of components',
   description:
-    'Of one component, every value in every environment; with --environment also which layer gives it, at which file and line. Without a component, a line for each.',
+    'For one component, shows every value in every environment; with --environment also the layer that sets it, with file and line. Without a component, shows a line for each.',
   arguments: [
     {
       flags: '[component]',
@@ -26,7 +26,7 @@ export const resolve: Command = {
   examples: [
     {
       line: 'resolve orders-api --environment production-eu --folder examples',
-      shows: 'every value of a component in production, and where it is from',
+      shows: 'every value of a component in production, and its origin',
     },
     {
       line: 'resolve --folder examples --exclude broken',

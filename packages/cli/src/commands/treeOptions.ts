@@ -12,17 +12,17 @@ import { inputTexts } from './input';
 export const sourceOptions: readonly CommandParameter[] = [
   {
     flags: '--include <pattern>',
-    description: 'files to read, from the folder; all by default',
+    description: 'files to read, relative to the folder; all by default',
     isList: true,
   },
   {
     flags: '--exclude <pattern>',
-    description: 'files and folders to leave out',
+    description: 'files and folders to exclude',
     isList: true,
   },
   {
     flags: '--namespace <name>',
-    description: 'the namespace of documents that name none',
+    description: 'the namespace of documents that specify none',
     default: 'default',
   },
 ];

@@ -11,12 +11,12 @@ export const validate: Command = {
   name: 'validate',
   summary: 'Check a file of values against a component or a type',
   description:
-    'The file has the values as the portal shows them as YAML: parameters, environmentConfigs and traits. They are checked as when they are saved: findings that they bring to any environment fail the command, and what was wrong before does not.',
+    "The file has the values in the portal's YAML form: parameters, environmentConfigs and traits. They are checked like a save: errors that they add to any environment fail the command, existing errors do not.",
   arguments: [{ flags: '<values>', description: 'a file of YAML or JSON' }],
   options: [
     {
       flags: '--component <name>',
-      description: 'the component that the values are for',
+      description: 'the component of the values',
     },
     {
       flags: '--type <name>',
@@ -24,12 +24,12 @@ export const validate: Command = {
     },
     {
       flags: '--trait <instance=trait>',
-      description: 'for a new component: a trait that it has',
+      description: 'for a new component: one of its traits',
       isList: true,
     },
     {
       flags: '--environment <name>',
-      description: 'the environment that the values are for; all by default',
+      description: 'the environment of the values; all by default',
     },
     folderOption,
     ...sourceOptions,
@@ -42,7 +42,7 @@ export const validate: Command = {
     },
     {
       line: 'validate examples/values/new-service.yaml --type web-service --folder examples',
-      shows: 'values for a component that is not there yet',
+      shows: 'values for a new component',
     },
   ],
   run: async (context, { arguments: [path], options }) => {
@@ -119,15 +119,13 @@ function askedTarget(
     return { component };
   }
   if (component !== undefined || componentType === undefined) {
-    throw wrongUsage(
-      'Give either --component, or --type for a component that is not there yet.',
-    );
+    throw wrongUsage('Use either --component, or --type for a new component.');
   }
   const traits = inputTexts(options.trait).map(text => {
     const [instanceName, name = instanceName] = text.split('=', 2);
     if (instanceName === '' || name === '') {
       throw wrongUsage(
-        `"${text}" names no trait; write it as "instance=trait".`,
+        `"${text}" is not a trait; write it as "instance=trait".`,
       );
     }
     return { name, instanceName };

@@ -86,7 +86,7 @@ async function betweenCommits(
     options.portal !== undefined
   ) {
     throw wrongUsage(
-      'Between two commits a component is compared in one environment, or in all; "--commit" and "--portal" do not go with it.',
+      'Between two commits a component is compared in one environment, or in all; "--commit" and "--portal" cannot be combined with it.',
     );
   }
   const before = await readTreeAt(context, options, inputText(options.from));

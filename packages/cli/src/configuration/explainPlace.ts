@@ -29,7 +29,7 @@ export const explainPlace: Command['run'] = async (
     throw wrongUsage(
       `${JSON.stringify(
         path,
-      )} is no path; write for example "environmentConfigs.replicas" or "/environmentConfigs/replicas".`,
+      )} is not a path; write for example "environmentConfigs.replicas" or "/environmentConfigs/replicas".`,
     );
   }
   const reader = await configurationReader(context, options);
@@ -98,11 +98,11 @@ function explanationBlocks(
   names: readonly string[],
   { value, summary, steps }: Explanation,
 ): Block[] {
-  const speaking = steps.filter(
+  const relevant = steps.filter(
     ({ outcome, kind }) => outcome !== 'silent' && kind !== undefined,
   );
   const skipped = steps.filter(({ outcome }) => outcome === 'skipped');
-  const silent = steps.length - speaking.length - skipped.length;
+  const silent = steps.length - relevant.length - skipped.length;
   return [
     { kind: 'heading', text: `In ${names.join(', ')}` },
     { kind: 'paragraph', text: summary },
@@ -110,7 +110,7 @@ function explanationBlocks(
       kind: 'table',
       columns: ['Layer', 'Does', 'Value', 'Where', 'Why'],
       // Highest first, starting with the winner.
-      rows: [...speaking].reverse().map(step => stepRow(step, value)),
+      rows: [...relevant].reverse().map(step => stepRow(step, value)),
     },
     ...(skipped.length > 0
       ? [

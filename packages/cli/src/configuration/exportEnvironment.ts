@@ -35,7 +35,7 @@ export const exportEnvironment: Command['run'] = async (
   const format = exportFormats.find(one => one === options.as) ?? 'yaml';
   if (format === 'release-binding' && options.portal !== undefined) {
     throw wrongUsage(
-      'A portal does not tell all that is in a ReleaseBinding; read the folder with the documents instead.',
+      'A portal does not return everything in a ReleaseBinding; read the folder with the documents instead.',
     );
   }
   const reader = await configurationReader(context, options);

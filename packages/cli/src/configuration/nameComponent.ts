@@ -54,7 +54,7 @@ export function findComponentRef(
     case 0:
       throw notThere(
         untyped.map(partsOf).some(isMeant)
-          ? `Component "${name}" names no component type, so it has no configuration.`
+          ? `Component "${name}" has no component type, so it has no configuration.`
           : `There is no component "${text}".${englishWords(
               didYouMean(
                 name,

@@ -44,7 +44,7 @@ export async function configurationReader(
     return treeReader(await readTreeAt(context, options));
   }
   if (options.commit !== undefined) {
-    throw wrongUsage('A portal knows no commits; leave "--commit" out.');
+    throw wrongUsage('A portal has no commits; omit "--commit".');
   }
   return portalReader(portal, context.env);
 }

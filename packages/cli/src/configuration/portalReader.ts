@@ -90,7 +90,7 @@ function failureOf(error: unknown, base: string): CommandFailure {
       return cannotRead(
         `the portal ${base}`,
         new Error(
-          `it asks for a token, or refuses this one; set ${TOKEN_VARIABLE}`,
+          `it requires a token, or refuses this one; set ${TOKEN_VARIABLE}`,
         ),
       );
     default:
@@ -99,7 +99,7 @@ function failureOf(error: unknown, base: string): CommandFailure {
         new Error(
           typeof message === 'string'
             ? message.replace(/\.$/, '')
-            : `it answers with the status ${statusCode}`,
+            : `it responds with status ${statusCode}`,
         ),
       );
   }
@@ -113,13 +113,13 @@ function whyUnreachable(error: unknown): string {
     message?: string;
   };
   if (name === 'TimeoutError') {
-    return `it did not answer within ${LONGEST_ANSWER_MS / 1000} seconds`;
+    return `it did not respond within ${LONGEST_ANSWER_MS / 1000} seconds`;
   }
   if (name === 'SyntaxError') {
-    return 'what answers there is no portal with this plugin';
+    return 'the server there is not a portal with this plugin';
   }
   const reason = cause?.message || cause?.code || message || String(error);
   return reason.includes('redirect')
-    ? 'it leads to another address; give that one, or set a token'
+    ? 'it redirects to another address; use that one, or set a token'
     : reason;
 }

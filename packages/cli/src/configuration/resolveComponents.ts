@@ -91,7 +91,7 @@ async function resolveAll(
   options: Parameters<Command['run']>[1]['options'],
 ): Promise<{ resolved: Resolved[]; unresolved: LocatedFinding[] }> {
   if (options.portal !== undefined) {
-    throw wrongUsage('Name a component; a portal is asked for one at a time.');
+    throw wrongUsage('Name a component; a portal returns one at a time.');
   }
   const tree = await readTreeAt(context, options);
   const reader = treeReader(tree);

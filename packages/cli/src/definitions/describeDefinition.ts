@@ -91,7 +91,7 @@ function describeSection({
           '| Field | Type | Default | Description |\n| --- | --- | --- | --- |\n',
           ...fields.map(rowOf),
         ].join(''),
-    ...(hasRules ? ['Rules of the schema are checked in addition.\n'] : []),
+    ...(hasRules ? ['The schema also has validation rules.\n'] : []),
   ];
 }
 
@@ -132,7 +132,7 @@ function notesOf(field: DocumentedField): string[] {
       ? []
       : [
           setBy === 'tooling'
-            ? 'Made by tooling.'
+            ? 'Set by tooling.'
             : `Set by the build: ${codeSpan(setBy)}.`,
         ]),
     ...(conditions.length > 0

@@ -65,7 +65,7 @@ export async function findDefinitions(
     throw wrongUsage(
       `There are several definitions "${named}": ${found
         .map(({ document }) => document.ref)
-        .join(', ')}. Give the reference of one.`,
+        .join(', ')}. Use the reference of one.`,
     );
   }
   const files = new Set(found.map(({ document }) => document.place.file));

@@ -243,7 +243,7 @@ describe('commitSource', () => {
     const { exitCode, message } = await failureOf('HEAD', folder);
 
     expect(exitCode).toBe(3);
-    expect(message).toContain('it is in no Git repository');
+    expect(message).toContain('it is not in a Git repository');
   });
 
   it('reports a missing git program', async () => {

@@ -66,7 +66,7 @@ export async function run(
       `the repository of "${place.folder}"`,
       new Error(
         isMissing(error)
-          ? 'the folder is not there, or the program "git" is not installed'
+          ? 'the folder does not exist, or the program "git" is not installed'
           : String(error),
       ),
     );
@@ -87,7 +87,7 @@ function notARepository(
   { stderr }: GitAnswer,
 ): CommandFailure {
   const problem = stderr.startsWith('fatal: not a git repository')
-    ? 'it is in no Git repository'
+    ? 'it is not in a Git repository'
     : stderr.replace(/^fatal: /, '').split('\n')[0];
   return cannotRead(`commits of the folder "${folder}"`, new Error(problem));
 }
@@ -110,7 +110,7 @@ async function idOf(
 async function whyMissing(place: GitPlace, revision: string): Promise<string> {
   const { stdout } = await run(place, ['rev-parse', '--is-shallow-repository']);
   if (stdout.toString('utf8').trim() === 'true') {
-    return 'it is not in this clone, which has a part of the history only; fetch the rest with "git fetch --unshallow", or check out with "fetch-depth: 0"';
+    return 'it is not in this clone, which has only a part of the history; fetch the rest with "git fetch --unshallow", or check out with "fetch-depth: 0"';
   }
   const remote = `origin/${revision}`;
   return (await idOf(place, remote)) === undefined

@@ -25,7 +25,7 @@ export function impactFindingsOf({
     { reason: ImpactReason; places: ImpactPlace[] }
   >();
   for (const impact of configurations) {
-    for (const reason of impact.reasons.filter(isTold)) {
+    for (const reason of impact.reasons.filter(isReported)) {
       const key = JSON.stringify([reason.rule, reason.sentence]);
       const known = changes.get(key) ?? { reason, places: [] };
       changes.set(key, known);
@@ -50,7 +50,7 @@ export function impactFindingsOf({
   });
 }
 
-function isTold(reason: ConfigurationImpact['reasons'][number]): boolean {
+function isReported(reason: ConfigurationImpact['reasons'][number]): boolean {
   return reason.class !== 'safe';
 }
 

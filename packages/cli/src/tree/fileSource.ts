@@ -40,7 +40,7 @@ export async function readTextFile(path: string, cwd: string): Promise<string> {
   if (bytes.length > repositoryLimits.fileBytes) {
     throw cannotRead(
       what,
-      `it has ${bytes.length} bytes, and ${repositoryLimits.fileBytes} are read at most`,
+      `it has ${bytes.length} bytes; the limit is ${repositoryLimits.fileBytes}`,
     );
   }
   return bytes.toString('utf8');

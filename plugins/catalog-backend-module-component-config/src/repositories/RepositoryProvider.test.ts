@@ -263,14 +263,14 @@ describe('a folder', () => {
   });
 
   it.each<[string, string, string]>([
-    ['is no YAML any more', 'spec: { a: "', 'source/syntax broken.yaml:1'],
+    ['is no longer YAML', 'spec: { a: "', 'source/syntax broken.yaml:1'],
     [
       'gets a label that the catalog refuses',
       trait('b').replace('spec', '  labels: { a: "no label" }\nspec'),
       'repository/invalid-field broken.yaml:5',
     ],
     [
-      'becomes larger than what is read',
+      'exceeds the size limit',
       trait('b', `{ a: ${'x'.repeat(1024 * 1024)} }`),
       'repository/file-too-large broken.yaml',
     ],

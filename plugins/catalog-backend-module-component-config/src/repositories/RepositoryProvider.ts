@@ -216,13 +216,13 @@ export class RepositoryProvider implements EntityProvider {
         report.findings.errors
       } errors and ${report.findings.warnings} warnings.`,
     );
-    await this.#tellOthers(
+    await this.#announce(
       [...previous.keys()].filter(ref => !entities.has(ref)),
     );
   }
 
   /** Best effort. */
-  async #tellOthers(removed: readonly string[]): Promise<void> {
+  async #announce(removed: readonly string[]): Promise<void> {
     const eventPayload: RepositoryChanged = {
       repository: this.#options.id,
       removed,
@@ -234,9 +234,9 @@ export class RepositoryProvider implements EntityProvider {
       });
     } catch (error) {
       this.#logger.warn(
-        `Cannot tell that the repository "${
+        `Cannot announce a change of the repository "${
           this.#options.id
-        }" has changed. ${stringifyError(error)}`,
+        }". ${stringifyError(error)}`,
       );
     }
   }

@@ -79,7 +79,7 @@ export function reportEntity(
     metadata: {
       name: id,
       namespace: DEFAULT_NAMESPACE,
-      description: `What was read from ${report.target}.`,
+      description: `The last read of ${report.target}.`,
       annotations: {
         [ANNOTATION_LOCATION]: origin.location,
         [ANNOTATION_ORIGIN_LOCATION]: origin.location,

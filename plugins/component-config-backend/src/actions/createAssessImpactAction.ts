@@ -42,11 +42,13 @@ Outcomes, the worst first: \`breaking\` (the configuration becomes wrong, or los
         z.object({
           documents: z
             .string()
-            .describe('YAML of the documents; empty where some are removed.'),
+            .describe(
+              'YAML of the documents; may be empty if some are removed.',
+            ),
           removed: z
             .array(z.string())
             .optional()
-            .describe('Entity references of documents that would be gone.'),
+            .describe('Entity references of documents to remove.'),
           limit: z
             .number()
             .int()
@@ -62,10 +64,10 @@ Outcomes, the worst first: \`breaking\` (the configuration becomes wrong, or los
           class: z
             .enum(['breaking', 'risky', 'safe'])
             .optional()
-            .describe('The worst of all; absent: nothing is different.'),
+            .describe('The worst class; omitted without differences.'),
           outcomes: z
             .record(z.number())
-            .describe('How many configurations there are of each outcome.'),
+            .describe('Number of configurations by outcome.'),
           configurations: z.array(
             z.object({
               componentRef: z.string(),
@@ -84,12 +86,12 @@ Outcomes, the worst first: \`breaking\` (the configuration becomes wrong, or los
           ),
           notListed: z
             .number()
-            .describe('How many more configurations would be different.'),
+            .describe('Number of further configurations that would differ.'),
         }),
     },
     examples: [
       {
-        title: 'What it would mean to delete an overlay',
+        title: 'The effect of deleting an overlay',
         input: { documents: '', removed: ['overlay:default/eu-prod'] },
       },
     ],

@@ -56,7 +56,7 @@ Lists every field of a ComponentType or a Trait: its type, default, constraints 
                   description: z.string().optional(),
                   required: z
                     .boolean()
-                    .describe('It needs a value, and has no default.'),
+                    .describe('A value is required, and there is no default.'),
                   default: z.unknown().optional(),
                   constraints: z.array(z.string()),
                   examples: z.array(z.unknown()),
@@ -75,7 +75,7 @@ Lists every field of a ComponentType or a Trait: its type, default, constraints 
           ),
           rules: z
             .array(z.string())
-            .describe('What is demanded of the values in addition.'),
+            .describe('Further requirements for the values.'),
         }),
     },
     examples: [

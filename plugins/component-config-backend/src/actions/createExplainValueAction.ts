@@ -21,7 +21,7 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
 
 ## Input
 
-\`pointer\` is a JSON Pointer into the configuration. Items of lists are named by their index or by what tells them apart: \`/parameters/sidecars/[name=proxy]/image\`.
+\`pointer\` is a JSON Pointer into the configuration. List items are identified by index or by key: \`/parameters/sidecars/[name=proxy]/image\`.
 
 ## Examples
 
@@ -42,7 +42,7 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
           value: z
             .unknown()
             .optional()
-            .describe('Absent: the place has no value. A secret is masked.'),
+            .describe('Omitted if the field has no value. A secret is masked.'),
           steps: z
             .array(
               z.object({
@@ -59,7 +59,7 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
                     'kept',
                     'skipped',
                   ])
-                  .describe('What it did to the place.'),
+                  .describe('Its effect on the field.'),
                 reason: z.string(),
                 says: z
                   .array(
@@ -69,7 +69,7 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
                       line: z.number().optional(),
                     }),
                   )
-                  .describe('What it says about the place, and where.'),
+                  .describe('What it sets for the field, and where.'),
               }),
             )
             .describe('Layers that concern the field, lowest first.'),

@@ -34,7 +34,7 @@ Use it to find out which type a new component should have, or to get the entity 
           namespace: z
             .string()
             .optional()
-            .describe('Namespace of the component that is to have the type.'),
+            .describe('Namespace of the component to create.'),
           text: z
             .string()
             .optional()
@@ -49,14 +49,14 @@ Use it to find out which type a new component should have, or to get the entity 
                 .describe('Pass it to "describe-component-type".'),
               name: z
                 .string()
-                .describe('What a component names in spec.componentType.'),
+                .describe('The value for spec.componentType of a component.'),
               workloadType: z.string().optional(),
               title: z.string().optional(),
               description: z.string().optional(),
               owner: z.string().optional().describe('Who answers for it.'),
               embeddedTraits: z
                 .array(z.string())
-                .describe('Trait instances that each component of it has.'),
+                .describe('Trait instances that each of its components has.'),
               hasErrors: z
                 .boolean()
                 .describe('Parts of it may be missing until they are fixed.'),

@@ -19,7 +19,7 @@ export function createProposeValuesAction({
     name: 'propose-values',
     title: 'Propose Values',
     description: `
-Proposes values of a component. Nothing takes effect until somebody who may accepts the proposal in the portal; its owners are notified.
+Proposes values of a component. Nothing takes effect until a user with permission accepts the proposal in the portal; the owners are notified.
 
 \`values\` are set over what the portal holds already, so give only what should change. Check them with \`validate-configuration\` first; values that a save would refuse are refused here too.
 
@@ -39,7 +39,7 @@ Each call makes another proposal: do not call it again for the same values.
             .string()
             .min(1)
             .max(1000)
-            .describe('Why, for those who decide on it.'),
+            .describe('The reason, for the approvers.'),
         }),
       output: z =>
         z.object({
@@ -84,7 +84,7 @@ Each call makes another proposal: do not call it again for the same values.
       });
       if (result.outcome === 'conflict') {
         throw new ConflictError(
-          `Somebody saved revision ${result.held.revision} in between; look at it and propose again.`,
+          `Revision ${result.held.revision} was saved in between; review it and propose again.`,
         );
       }
       const { id, state } = result.proposal;

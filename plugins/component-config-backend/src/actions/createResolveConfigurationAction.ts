@@ -57,12 +57,12 @@ Why a single value is what it is comes from \`explain-value\`.
                 environment: z.string(),
                 facts: z
                   .record(z.string())
-                  .describe('What overlays are selected by.'),
+                  .describe('The facts that select overlays.'),
                 value: z
                   .unknown()
                   .optional()
                   .describe(
-                    'The configuration, or what is at the pointer; absent where nothing is.',
+                    'The configuration, or the value at the pointer; omitted if there is none.',
                   ),
                 degraded: z.boolean(),
                 findings: findingsField(z),

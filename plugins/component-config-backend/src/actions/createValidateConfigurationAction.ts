@@ -24,7 +24,7 @@ export function createValidateConfigurationAction({
     name: 'validate-configuration',
     title: 'Validate Configuration',
     description: `
-Checks values that the portal would hold for a component, exactly as a save does, and says what they would change. Nothing is saved.
+Checks values for a component exactly like a save, and reports what they would change. Nothing is saved.
 
 \`values\` are set over what the portal holds already, so give only what should change. Use it until \`valid\` is true, then hand the same values to \`propose-values\`.
 
@@ -49,7 +49,7 @@ Checks values that the portal would hold for a component, exactly as a save does
           message: z
             .string()
             .optional()
-            .describe('Why not, and what to do; absent: they are valid.'),
+            .describe('Why not, and what to do; omitted if they are valid.'),
           findings: findingsField(z),
           changes: changesField(z),
         }),

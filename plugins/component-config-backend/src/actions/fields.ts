@@ -11,7 +11,7 @@ export const placeFields = (z: Zod) => ({
   componentRef: z
     .string()
     .describe(
-      'Entity reference of a component of the catalog: "component:default/payments-api".',
+      'Entity reference of a component in the catalog: "component:default/payments-api".',
     ),
   environment: z
     .string()
@@ -39,9 +39,7 @@ export const findingsField = (z: Zod) =>
           .describe('An error has to be fixed.'),
         code: z.string().describe('Stable name of the finding.'),
         message: z.string().describe('What is wrong, and what to do.'),
-        pointer: z
-          .string()
-          .describe('JSON Pointer to the place that it is about.'),
+        pointer: z.string().describe('JSON Pointer to the field.'),
         file: z.string().optional().describe('Where it is written.'),
         line: z.number().optional(),
       }),
@@ -65,7 +63,7 @@ export const changesField = (z: Zod) =>
       }),
     )
     .describe(
-      'What is different in the effective configuration of each environment; secrets are masked.',
+      'The changes of the effective configuration of each environment; secrets are masked.',
     );
 
 /** Findings in the form that agents read. */

@@ -60,10 +60,7 @@ describe('inputsHash', () => {
         ],
       },
     ],
-    [
-      'other documents that are shown',
-      { visible: new Set(['overlay:default/b']) },
-    ],
+    ['other visible documents', { visible: new Set(['overlay:default/b']) }],
     ['hidden fields', { seesHiddenFields: true }],
   ])('differs for %s', (_, change) => {
     expect(inputsHash({ ...inputs, ...change })).not.toBe(inputsHash(inputs));

@@ -687,7 +687,7 @@ describe('a policy that is wrong', () => {
   it.each([
     ['an unknown rule', { rule: 'NO_SUCH_RULE', params: {} }],
     [
-      'parameters that the rule does not take',
+      'parameters that the rule does not accept',
       { rule: 'HAS_ENVIRONMENT', params: { environments: 'all' } },
     ],
   ])('with %s denies, and logs the reason', async (_, condition) => {
@@ -721,7 +721,7 @@ describe("Backstage's own permission endpoint", () => {
     ['in an environment', 'staging', 'ALLOW'],
     ['in another one', 'production', 'DENY'],
     ['for the component as a whole', undefined, 'DENY'],
-    ['where there is no such environment', 'nowhere', 'DENY'],
+    ['for an unknown environment', 'nowhere', 'DENY'],
   ])('responds %s', async (_, environment, result) => {
     const { as } = await start(
       new Map([[componentConfigValuesUpdatePermission, testing]]),

@@ -137,7 +137,7 @@ const changes: Array<[string, Entity[]]> = [
     ],
   ],
   [
-    'the schema of the type is no schema at all',
+    'the schema of the type is not a schema',
     [typeOf({ parameters: 3, envOverrides: ['a'] }), trait, before],
   ],
   [

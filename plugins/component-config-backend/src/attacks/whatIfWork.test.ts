@@ -79,12 +79,12 @@ const requests: ReadonlyArray<readonly [string, () => string, string]> = [
     'units of work',
   ],
   [
-    'twenty thousand keys that nobody knows',
+    'twenty thousand unknown keys',
     () => `a: &a x\n${many(19_000, index => `b${index}: *a\n`).join('')}`,
     'source/too-many-nodes',
   ],
   [
-    'hundreds of bases that are almost there',
+    'hundreds of bases with similar names',
     () =>
       many(500, index =>
         JSON.stringify({

@@ -115,7 +115,7 @@ function isSecret(entity: Entity): boolean {
 }
 
 /** The component itself misspells some of the names. */
-function told(text: string): string[] {
+function leaksIn(text: string): string[] {
   return [...text.matchAll(/falcon[-\w.]*/g)]
     .map(([word]) => word)
     .filter(
@@ -176,7 +176,7 @@ describe('documents that the catalog does not show to a user', () => {
     const answer = await as(mallory).get(path);
 
     expect(answer.status).toBe(200);
-    expect(told(answer.text)).toEqual([]);
+    expect(leaksIn(answer.text)).toEqual([]);
   });
 
   it('are shown to users who may see them', async () => {
@@ -323,7 +323,7 @@ describe('documents that the catalog does not show to a user', () => {
     );
 
     expect(status).toBe(200);
-    expect(told(text)).toEqual([]);
+    expect(leaksIn(text)).toEqual([]);
     expect(body.withheld).toEqual({ overlays: expect.any(Number) });
   });
 
@@ -335,6 +335,6 @@ describe('documents that the catalog does not show to a user', () => {
     });
 
     expect(status).toBe(400);
-    expect(told(text)).toEqual([]);
+    expect(leaksIn(text)).toEqual([]);
   });
 });

@@ -50,14 +50,14 @@ export class GitBlame {
     if (!/^https?:\/\//.test(file)) {
       return unknown(
         'not-in-git',
-        'The document is in no repository that an integration of the portal knows.',
+        'The document is not in a repository that an integration of the portal supports.',
       );
     }
     const ask = this.#hostOf(file);
     if (!ask) {
       return unknown(
         'unsupported',
-        'The portal can ask only GitHub and GitLab who wrote a line.',
+        'The author of a line is available only from GitHub and GitLab.',
       );
     }
     try {
@@ -69,15 +69,15 @@ export class GitBlame {
         ? { kind: 'commit', ...found.commit }
         : unknown(
             'refused',
-            'The repository does not say who wrote it: the portal has no token for that, or the file has changed there.',
+            'The repository does not return the author: the portal has no token for it, or the file has changed there.',
           );
     } catch (error) {
       this.#logger.warn(
-        `Cannot ask who wrote a line of ${file}. ${stringifyError(error)}`,
+        `Cannot read the author of a line of ${file}. ${stringifyError(error)}`,
       );
       return unknown(
         'unavailable',
-        'The repository cannot be asked now; try again later.',
+        'The repository is not available; try again later.',
       );
     }
   }

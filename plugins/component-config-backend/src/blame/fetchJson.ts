@@ -36,7 +36,7 @@ export async function fetchJson(
     await response.body?.cancel();
     if (response.status >= 500 || response.status === 429) {
       throw new ServiceUnavailableError(
-        `${new URL(url).host} answered with ${response.status}.`,
+        `${new URL(url).host} responded with ${response.status}.`,
       );
     }
     return { kind: 'refused' };
@@ -50,7 +50,7 @@ async function textOf(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     if (length > LONGEST_ANSWER) {
-      throw new ServiceUnavailableError('The answer is too long.');
+      throw new ServiceUnavailableError('The response is too long.');
     }
     chunks.push(chunk);
   }

@@ -58,7 +58,7 @@ export class DocumentHistory {
       return await this.#known.seenAt;
     } catch (error) {
       this.#logger.warn(
-        `Cannot tell since when platform documents say what they say. ${stringifyError(
+        `Cannot determine since when platform documents have their content. ${stringifyError(
           error,
         )}`,
       );

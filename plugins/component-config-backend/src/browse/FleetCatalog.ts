@@ -127,7 +127,7 @@ export class FleetCatalog {
         earlier &&
           earlier.entity === entity &&
           earlier.heads === heads &&
-          isSameSaid(earlier.sources, sources) &&
+          isSameSources(earlier.sources, sources) &&
           isSameList(earlier.delivery, delivery)
           ? earlier
           : { entity, delivery, heads, ...(sources && { sources }) },
@@ -306,7 +306,7 @@ function isSameList(a: readonly Entity[], b: readonly Entity[]): boolean {
 }
 
 /** A new answer of the sources may equal the previous one. */
-function isSameSaid(
+function isSameSources(
   a: readonly ComponentSource[] | undefined,
   b: readonly ComponentSource[] | undefined,
 ): boolean {

@@ -458,12 +458,12 @@ spec:
   config: { parameters: { size: 4 } }
 `,
       });
-    const told = await Promise.all(
+    const answers = await Promise.all(
       ['clear-text', 'other-text'].map(async secret =>
         (await guess(secret)).text.replace(/"asOf":"[^"]*"/, ''),
       ),
     );
-    expect(told[0]).toContain('"type":"finished"');
-    expect(told[0].replaceAll('clear-text', 'other-text')).toBe(told[1]);
+    expect(answers[0]).toContain('"type":"finished"');
+    expect(answers[0].replaceAll('clear-text', 'other-text')).toBe(answers[1]);
   });
 });

@@ -276,7 +276,7 @@ export class ConfigurationWatch {
         return;
       }
       this.#logger.warn(
-        `Cannot see what has changed in the configuration of ${componentRef}; the next look does. ${stringifyError(
+        `Cannot check the configuration of ${componentRef} for changes; the next check tries again. ${stringifyError(
           error,
         )}`,
       );

@@ -43,7 +43,7 @@ describe('changes of lists', () => {
     changes.listsChanged();
     changes.listsChanged();
     changes.noticed();
-    changes.tellPages();
+    changes.notifyPages();
     await soon();
     expect(publish).toHaveBeenCalledTimes(1);
     expect(publish).toHaveBeenCalledWith({
@@ -52,7 +52,7 @@ describe('changes of lists', () => {
       message: {},
     });
 
-    changes.tellPages();
+    changes.notifyPages();
     await soon();
     expect(publish).toHaveBeenCalledTimes(2);
   });
@@ -69,14 +69,14 @@ describe('changes of lists', () => {
 
   it('follow those of the catalog as soon as it shows them', async () => {
     const here = await startProcess();
-    const told = () =>
+    const announce = () =>
       events.publish({
         topic: REPOSITORY_CHANGED_TOPIC,
         eventPayload: { repository: 'platform' },
       });
 
-    await told();
-    await told();
+    await announce();
+    await announce();
     expect(here.outdate).not.toHaveBeenCalled();
     await soon();
     expect(here.outdate).toHaveBeenCalled();

@@ -87,18 +87,16 @@ export class ListChanges implements ListsChanged {
   /** This process has noticed changed documents; the others notice them on their own. */
   noticed(): void {
     this.#outdated();
-    this.tellPages();
+    this.notifyPages();
   }
 
   /** Announces to open pages that the lists of this process have changed. */
-  tellPages(): void {
+  notifyPages(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      this.#tell().catch(error =>
+      this.#announce().catch(error =>
         this.#logger.debug(
-          `Cannot tell open pages that lists have changed. ${stringifyError(
-            error,
-          )}`,
+          `Cannot notify open pages of changed lists. ${stringifyError(error)}`,
         ),
       );
     }, this.#delay).unref();
@@ -116,7 +114,7 @@ export class ListChanges implements ListsChanged {
     this.#outdate.forEach(outdate => outdate());
   }
 
-  async #tell(): Promise<void> {
+  async #announce(): Promise<void> {
     if (this.#isForAll) {
       this.#isForAll = false;
       await this.#events.publish({

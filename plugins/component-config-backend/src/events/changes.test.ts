@@ -409,7 +409,7 @@ describe('a proposal', () => {
       .set('If-Match', '"0"')
       .expect(200);
     await until(() => notifications.length === 2 && events.length === 1);
-    const told = {
+    const notification = {
       link: '/catalog/default/component/payments/configuration',
       topic: 'component-config.proposals',
       scope: `component-config:proposal:${body.id}`,
@@ -422,7 +422,7 @@ describe('a proposal', () => {
           excludeEntityRef: 'user:default/eve',
         },
         payload: {
-          ...told,
+          ...notification,
           title: 'Proposed configuration for payments in staging',
           description: 'eve proposes values. More load.',
         },
@@ -430,7 +430,7 @@ describe('a proposal', () => {
       {
         recipients: { type: 'entity', entityRef: 'user:default/eve' },
         payload: {
-          ...told,
+          ...notification,
           title: 'Your proposal for payments in staging was accepted',
           description: 'ada accepted it.',
         },

@@ -28,16 +28,16 @@ export function createChanges(options: {
   signals: SignalsService;
   store: Pick<ValuesStore, 'getRevision'>;
   subjects: Pick<SubjectReader, 'read'>;
-  people: OwnerNotifications;
+  notifications: OwnerNotifications;
   watch: Pick<ConfigurationWatch, 'noteSave'>;
 }): ValuesChanged & ProposalsChanged & ListsChanged {
-  const { lists, logger, signals, people } = options;
+  const { lists, logger, signals, notifications } = options;
   const events = new ChangeEvents(options);
-  const tell = async (what: string, telling: Promise<void>) => {
+  const notify = async (what: string, sending: Promise<void>) => {
     try {
-      await telling;
+      await sending;
     } catch (error) {
-      logger.debug(`Cannot tell ${what}. ${stringifyError(error)}`);
+      logger.debug(`Cannot notify ${what}. ${stringifyError(error)}`);
     }
   };
   // One after the other, so that many saves do not block the process.
@@ -46,7 +46,7 @@ export function createChanges(options: {
     saved(revision) {
       const { componentRef, environment = null } = revision;
       lists.listsChanged();
-      tell(
+      notify(
         'open pages of a save',
         signals.publish({
           recipients: { type: 'broadcast' },
@@ -55,16 +55,16 @@ export function createChanges(options: {
         }),
       );
       turn = turn.then(() =>
-        tell('other plugins of a save', events.saved(revision)),
+        notify('other plugins of a save', events.saved(revision)),
       );
     },
     opened(proposal) {
       lists.listsChanged();
-      tell('owners of a proposal', people.opened(proposal));
+      notify('owners of a proposal', notifications.opened(proposal));
     },
     decided(proposal) {
       lists.listsChanged();
-      tell('the author of a decision', people.decided(proposal));
+      notify('the author of a decision', notifications.decided(proposal));
     },
     listsChanged: () => lists.listsChanged(),
   };

@@ -23,8 +23,8 @@ async function start() {
       delay: 5,
     },
   );
-  const tell = () => events.publish({ topic: 'changed', eventPayload: {} });
-  return { scheduler, tell };
+  const announce = () => events.publish({ topic: 'changed', eventPayload: {} });
+  return { scheduler, announce };
 }
 
 describe('scheduleAfterChanges', () => {
@@ -41,14 +41,14 @@ describe('scheduleAfterChanges', () => {
   });
 
   it('runs once shortly after changes', async () => {
-    const { scheduler, tell } = await start();
+    const { scheduler, announce } = await start();
 
-    await Promise.all([tell(), tell(), tell()]);
+    await Promise.all([announce(), announce(), announce()]);
     expect(scheduler.triggerTask).not.toHaveBeenCalled();
     await new Promise(resolve => setTimeout(resolve, 50));
     expect(scheduler.triggerTask).toHaveBeenCalledTimes(1);
 
-    await tell();
+    await announce();
     await new Promise(resolve => setTimeout(resolve, 50));
     expect(scheduler.triggerTask).toHaveBeenCalledTimes(2);
   });

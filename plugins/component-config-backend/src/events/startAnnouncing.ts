@@ -43,10 +43,10 @@ export async function startAnnouncing(options: {
   store: Pick<ValuesStore, 'getRevision'>;
   subjects: SubjectReader;
 }): Promise<ValuesChanged & ProposalsChanged & ListsChanged> {
-  const people = new OwnerNotifications(options);
+  const notifications = new OwnerNotifications(options);
   const watch = new ConfigurationWatch({
     ...options,
-    notifications: people,
+    notifications,
     announcements: await DatabaseAnnouncementStore.create(options),
   });
   await scheduleAfterChanges(
@@ -54,9 +54,9 @@ export async function startAnnouncing(options: {
       id: 'component-config-watch',
       topics: [DOCUMENTS_CHANGED_TOPIC, REPOSITORY_CHANGED_TOPIC],
       run: signal => watch.lookAtAll(signal),
-      refusal: 'Cannot look at once what has changed.',
+      refusal: 'Cannot check for changes immediately.',
     },
     options,
   );
-  return createChanges({ ...options, people, watch });
+  return createChanges({ ...options, notifications, watch });
 }

@@ -59,7 +59,7 @@ function addOnce<T extends { readonly id: string }>(
   for (const source of added) {
     if (!/^[a-z0-9-]+$/.test(source.id)) {
       throw new Error(
-        `The id of a source has only lower case letters, digits and dashes, but "${source.id}" has others.`,
+        `The id of a source may only contain lower case letters, digits and dashes, not "${source.id}".`,
       );
     }
     if (sources.some(({ id }) => id === source.id)) {

@@ -43,16 +43,16 @@ const release = (name: string, replicas = 1) =>
     },
   });
 
-/** Records the kinds and names that the catalog is asked for. */
+/** Records the kinds and names that the catalog returns. */
 function setup(entities: Entity[]) {
   const logger = mockServices.logger.mock();
-  const told: string[] = [];
+  const returned: string[] = [];
   let isDown = false;
   const answer = <T extends { items: Array<Entity | undefined> }>(given: T) => {
     if (isDown) {
       throw new Error('the catalog is down');
     }
-    told.push(
+    returned.push(
       ...given.items.flatMap(entity =>
         entity ? `${entity.kind} ${entity.metadata.name}` : [],
       ),
@@ -88,7 +88,7 @@ function setup(entities: Entity[]) {
   return {
     index: new DeliveryIndex(options),
     platform: new PlatformIndex(options),
-    told,
+    returned,
     down: () => {
       isDown = true;
     },
@@ -105,7 +105,7 @@ describe('DeliveryIndex', () => {
 
   it('reads only the releases that a component refers to, out of thousands', async () => {
     const names = Array.from({ length: 2_000 }, (_, index) => `shop-${index}`);
-    const { index, platform, told } = setup([
+    const { index, platform, returned } = setup([
       document('ComponentType', 'service', {}),
       binding('shop', 'shop-7'),
       binding('others', 'shop-8'),
@@ -113,19 +113,19 @@ describe('DeliveryIndex', () => {
     ]);
 
     await platform.get();
-    expect([...new Set(told)]).toEqual(['ComponentType service']);
+    expect([...new Set(returned)]).toEqual(['ComponentType service']);
 
-    told.length = 0;
+    returned.length = 0;
     const delivery = await index.get(shop);
     expect([...delivery.releases.keys()]).toEqual(['shop-7']);
-    expect(told).toEqual([
+    expect(returned).toEqual([
       'ReleaseBinding shop-staging',
       'ComponentRelease shop-7',
     ]);
   });
 
   it('asks the catalog once for all waiting callers, and again after the time to live', async () => {
-    const { index, told } = setup([binding('shop')]);
+    const { index, returned } = setup([binding('shop')]);
     const [first, second] = await Promise.all([
       index.get(shop),
       index.get(shop),
@@ -133,11 +133,11 @@ describe('DeliveryIndex', () => {
     expect(second).toBe(first);
     later(5_000);
     expect(await index.get(shop)).toBe(first);
-    expect(told).toHaveLength(1);
+    expect(returned).toHaveLength(1);
     later(1);
     // The documents are unchanged, so the compiled result is, too.
     expect(await index.get(shop)).toBe(first);
-    expect(told).toHaveLength(2);
+    expect(returned).toHaveLength(2);
   });
 
   it('compiles a release once for each content', async () => {
@@ -169,7 +169,7 @@ describe('DeliveryIndex', () => {
       release('shop-1'),
       release('cart-1'),
     ];
-    const { index, told } = setup(entities);
+    const { index, returned } = setup(entities);
     const cart = { ...shop, name: 'cart' };
     await Promise.all([index.get(shop), index.get(cart)]);
 
@@ -181,20 +181,20 @@ describe('DeliveryIndex', () => {
       component: 'component:default/cart',
     });
     later(251);
-    told.length = 0;
+    returned.length = 0;
     const changed = await index.get(shop);
     expect(
       changed.releases.get('shop-1')?.release.componentType.environmentConfigs
         ?.jsonSchema,
     ).toMatchObject({ properties: { replicas: { default: 2 } } });
     expect([...(await index.get(cart)).releases]).toEqual([]);
-    expect(told).toHaveLength(3);
+    expect(returned).toHaveLength(3);
 
     // The catalog has had time to update.
-    told.length = 0;
+    returned.length = 0;
     later(4_750);
     await index.get(shop);
-    expect(told).toEqual([]);
+    expect(returned).toEqual([]);
   });
 
   it('continues with its last result while the catalog does not respond, until that is too old', async () => {

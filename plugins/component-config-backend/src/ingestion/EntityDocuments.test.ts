@@ -125,7 +125,7 @@ describe('EntityDocuments', () => {
   });
 
   it.each<[string, Entity, { [target: string]: string }]>([
-    ['says something else', overlay(3), { 'platform/overlays.yaml': text }],
+    ['has other content', overlay(3), { 'platform/overlays.yaml': text }],
     [
       'has no such document',
       overlay(2, 'eu'),
@@ -152,7 +152,7 @@ describe('EntityDocuments', () => {
     ['no location', {}],
     ['a malformed location', { 'backstage.io/managed-by-location': 'nowhere' }],
     [
-      'a location that nobody reads',
+      'a location without a reader',
       { 'backstage.io/managed-by-location': 'ftp:a' },
     ],
   ])('omits positions for an entity with %s', async (_, annotations) => {

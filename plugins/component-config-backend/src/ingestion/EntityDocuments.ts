@@ -183,7 +183,7 @@ function locate(
   return source.documents
     .get(documentKey(entity.kind, namespace, name))
     ?.map(document => document.root)
-    .find(root => says(childNode(root, 'spec'), content.spec));
+    .find(root => hasValue(childNode(root, 'spec'), content.spec));
 }
 
 /** The content with its positions; metadata field by field, because processors add fields. */
@@ -234,9 +234,9 @@ function markEntries(
 }
 
 function markValue(value: JsonValue, node: SourceNode | undefined): SourceNode {
-  return node && says(node, value) ? node : nodeFromValue(value);
+  return node && hasValue(node, value) ? node : nodeFromValue(value);
 }
 
-function says(node: SourceNode | undefined, value: JsonValue): boolean {
+function hasValue(node: SourceNode | undefined, value: JsonValue): boolean {
   return node !== undefined && equalJson(valueFromNode(node), value);
 }

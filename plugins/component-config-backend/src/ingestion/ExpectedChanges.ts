@@ -44,7 +44,7 @@ export class ExpectedChanges {
       this.#look()
         .catch(error =>
           this.#logger.debug(
-            `Cannot look at what has changed in the catalog; the next look on schedule does it. ${stringifyError(
+            `Cannot read changes from the catalog; the next scheduled refresh tries again. ${stringifyError(
               error,
             )}`,
           ),

@@ -35,7 +35,7 @@ export class FileSourceReader implements SourceReader {
     const { mtimeMs, size } = await stat(location.target);
     if (size > MAX_BYTES) {
       throw new InputError(
-        `The file has ${size} bytes, more than the ${MAX_BYTES} that are read.`,
+        `The file has ${size} bytes, more than the limit of ${MAX_BYTES}.`,
       );
     }
     const etag = `${mtimeMs}-${size}`;

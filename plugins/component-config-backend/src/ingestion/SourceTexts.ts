@@ -130,7 +130,7 @@ export class SourceTexts {
         return { ...known, readAt };
       }
       if (result.outcome === 'not-modified') {
-        throw new Error('It is not modified, but nothing of it is known.');
+        throw new Error('It is not modified, but its content is not known.');
       }
       return {
         readAt,

@@ -83,9 +83,9 @@ async function setup(entities: Entity[], { ttl = 5_000 } = {}) {
     down: (is: boolean) => {
       isDown = is;
     },
-    tell: (...documents: object[]) =>
+    announce: (...documents: object[]) =>
       onEvent({ topic: DOCUMENTS_CHANGED_TOPIC, eventPayload: { documents } }),
-    tellOf: (eventPayload: unknown, topic = DOCUMENTS_CHANGED_TOPIC) =>
+    publish: (eventPayload: unknown, topic = DOCUMENTS_CHANGED_TOPIC) =>
       onEvent({ topic, eventPayload }),
     priorities: async () => {
       const { overlays } = await platform.get();
@@ -142,11 +142,11 @@ describe('followCatalog, on an event', () => {
 
   it('refreshes only the documents named until the catalog shows the change', async () => {
     const entities = [overlay('a'), overlay('b')];
-    const { asked, look, tell, priorities } = await setup(entities);
+    const { asked, look, announce, priorities } = await setup(entities);
     await look();
     asked.refs.length = 0;
 
-    await tell(changeTo(overlay('a', 1)), changeTo(overlay('b')));
+    await announce(changeTo(overlay('a', 1)), changeTo(overlay('b')));
     // The catalog has not caught up yet.
     await until(() => asked.refs.length === 1);
     entities[0] = overlay('a', 1);
@@ -160,10 +160,10 @@ describe('followCatalog, on an event', () => {
 
   it('removes what a repository no longer has', async () => {
     const entities = [overlay('a'), overlay('b')];
-    const { look, tellOf, priorities } = await setup(entities);
+    const { look, publish, priorities } = await setup(entities);
     await look();
     entities.pop();
-    await tellOf(
+    await publish(
       { repository: 'platform', removed: ['overlay:default/b'] },
       REPOSITORY_CHANGED_TOPIC,
     );
@@ -172,14 +172,14 @@ describe('followCatalog, on an event', () => {
   });
 
   it('leaves delivery documents to their index', async () => {
-    const { asked, expectChange, look, tell } = await setup([]);
+    const { asked, expectChange, look, announce } = await setup([]);
     await look();
     const change = {
       entityRef: 'releasebinding:default/shop-staging',
       hash: 'h',
       component: 'component:default/shop',
     };
-    await tell(change);
+    await announce(change);
     expect(expectChange).toHaveBeenCalledWith(change);
     await new Promise(resolve => setTimeout(resolve, 150));
     expect(asked.refs).toEqual([]);
@@ -191,8 +191,8 @@ describe('followCatalog, on an event', () => {
     [{ documents: 'none' }],
     [{ documents: [null, {}, { entityRef: 1, hash: 'h' }] }],
   ])('ignores %j', async payload => {
-    const { asked, tellOf, expectChange } = await setup([]);
-    await tellOf(payload);
+    const { asked, publish, expectChange } = await setup([]);
+    await publish(payload);
     expect(expectChange).not.toHaveBeenCalled();
     expect(asked.refs).toEqual([]);
   });

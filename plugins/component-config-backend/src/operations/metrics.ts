@@ -61,13 +61,13 @@ export function createMetrics(
   const resolutions = service.createHistogram(
     'component_config.resolution.duration',
     {
-      description: 'Time to resolve what is asked about a component',
+      description: 'Time to resolve the configuration of a component',
       unit: 's',
       advice: { explicitBucketBoundaries: durations },
     },
   );
   const reads = service.createCounter('component_config.cache.reads', {
-    description: 'Answers that may be kept in memory; hit: it was there',
+    description: 'Reads of cacheable answers; hit: the answer was cached',
   });
   const saves = service.createCounter('component_config.saves', {
     description: 'Saves of values, by outcome',
@@ -92,7 +92,7 @@ export function createMetrics(
     });
   service
     .createObservableGauge('component_config.index.stale', {
-      description: '1 where the catalog could not be read again in time',
+      description: '1 if the catalog could not be read again in time',
     })
     .addCallback(result => {
       for (const [name, index] of Object.entries(watched.indexes)) {

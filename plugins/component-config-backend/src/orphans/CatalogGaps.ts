@@ -44,7 +44,7 @@ export class CatalogGaps {
     );
     if (items.length !== entityRefs.length) {
       throw new Error(
-        `The catalog answered for ${items.length} of ${entityRefs.length} components.`,
+        `The catalog returned ${items.length} of ${entityRefs.length} components.`,
       );
     }
     return new Set(entityRefs.filter((_, index) => !items[index]));

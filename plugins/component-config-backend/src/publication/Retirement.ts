@@ -167,7 +167,7 @@ export class Retirement {
         return;
       }
       this.#logger.warn(
-        `Cannot see whether Git has the values of ${componentRef}; they stay in the portal until the next look. ${stringifyError(
+        `Cannot check whether Git has the values of ${componentRef}; they stay in the portal until the next check. ${stringifyError(
           error,
         )}`,
       );

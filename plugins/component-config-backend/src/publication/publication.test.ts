@@ -584,9 +584,9 @@ spec:
     });
 
     it.each([
-      ['a revision that there is not', { revisions: [{ revision: 9 }] }, 400],
+      ['an unknown revision', { revisions: [{ revision: 9 }] }, 400],
       [
-        'an address that is no web page',
+        'a URL that is not a web page',
         { revisions: [{ revision: 1 }], url: 'data:text/html,hello' },
         400,
       ],

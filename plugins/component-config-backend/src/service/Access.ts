@@ -157,7 +157,7 @@ export class Access {
     ...needed: ResourcePermission[]
   ): Promise<Reader> {
     if (!isKnown(credentials)) {
-      throw new NotAllowedError('This needs a person or a service.');
+      throw new NotAllowedError('This requires a user or a service.');
     }
     return this.#reader(credentials, needed, (_, kind) => kind !== 'deny');
   }
@@ -223,7 +223,7 @@ export class Access {
       allows: ({ name }, resource) => {
         const decision = decisions.get(name);
         if (!decision) {
-          throw new Error(`"${name}" was not asked for with the request.`);
+          throw new Error(`"${name}" was not requested.`);
         }
         return resource ? decision.holds(resource) : decision.kind === 'allow';
       },
@@ -349,7 +349,7 @@ export class Access {
     this.#logger.warn(
       `The permission "${
         permission.name
-      }" cannot be decided, so it is denied. The policy has to answer ${answer}. ${stringifyError(
+      }" cannot be decided, so it is denied. The policy has to return ${answer}. ${stringifyError(
         error,
       )}`,
     );

@@ -99,7 +99,7 @@ export function addProposalRoutes(
         });
         if (result.outcome === 'conflict') {
           const { held } = result;
-          const message = `Somebody saved revision ${held.revision} in between; look at it and propose again.`;
+          const message = `Revision ${held.revision} was saved in between; review it and propose again.`;
           await fail(message, { baseRevision, revision: held.revision });
           res.status(409).json({
             error: { name: 'ConflictError', message },
@@ -156,7 +156,7 @@ export function addProposalRoutes(
         });
         const { held } = result;
         if (result.outcome === 'conflict') {
-          const message = `Somebody saved revision ${held.revision} in between; look at it and decide again.`;
+          const message = `Revision ${held.revision} was saved in between; review it and decide again.`;
           await fail(message, { baseRevision, revision: held.revision });
           res
             .status(409)

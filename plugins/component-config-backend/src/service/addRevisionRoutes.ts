@@ -78,7 +78,7 @@ export function addRevisionRoutes(
             ...messageOf(req.body.message),
           });
           if (outcome === 'conflict') {
-            const message = `Somebody saved revision ${held.revision} in between; look at it and revert again.`;
+            const message = `Revision ${held.revision} was saved in between; review it and revert again.`;
             await fail(message, { baseRevision, revision: held.revision });
             res
               .status(409)

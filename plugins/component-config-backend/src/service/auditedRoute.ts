@@ -20,13 +20,13 @@ export async function audited(
   } | void>,
 ): Promise<void> {
   const event = await auditor.createEvent(options);
-  let isTold = false;
+  let hasFailed = false;
   try {
     const done = await run(async (message, meta) => {
-      isTold = true;
+      hasFailed = true;
       await event.fail({ error: new Error(message), ...(meta && { meta }) });
     });
-    if (!isTold) {
+    if (!hasFailed) {
       await event.success(done ?? {});
     }
   } catch (error) {

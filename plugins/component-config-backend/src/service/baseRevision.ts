@@ -12,7 +12,7 @@ import { parseRevisionETag } from '@component-config/plugin-component-config-com
 export function baseRevisionOf(ifMatch: string | undefined): number {
   if (ifMatch === undefined) {
     throw new InputError(
-      'The header If-Match is missing: it has to name the revision that the values are based on, "0" for the first save.',
+      'The header If-Match is missing: it has to contain the revision that the values are based on, "0" for the first save.',
     );
   }
   const revision = parseRevisionETag(ifMatch);

@@ -14,20 +14,20 @@ const check =
     );
 
 it.each([
-  ['the deepest body that is taken', '['.repeat(100) + ']'.repeat(100)],
-  ['brackets within a text', JSON.stringify({ text: '['.repeat(500) })],
-  ['brackets after a quote in a text', JSON.stringify(`"${'{'.repeat(500)}`)],
-  ['a text that ends in a backslash', '["\\\\", {"a": []}]'],
+  ['the deepest allowed body', '['.repeat(100) + ']'.repeat(100)],
+  ['brackets in a string', JSON.stringify({ text: '['.repeat(500) })],
+  ['brackets after a quote in a string', JSON.stringify(`"${'{'.repeat(500)}`)],
+  ['a string that ends in a backslash', '["\\\\", {"a": []}]'],
   ['many maps beside one another', `[${'{},'.repeat(500)}{}]`],
-  ['what is no JSON at all', '"\\'],
-  ['what is no JSON at all, with a key', '{"\\x": 1, "\\x": 2, ]'],
+  ['invalid JSON', '"\\'],
+  ['invalid JSON with a key', '{"\\x": 1, "\\x": 2, ]'],
   [
     'the same key in other objects',
     '{"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]}',
   ],
-  ['a text that is also a key', '{"a": "b", "b": ["a", "a", "b"]}'],
+  ['a string that is also a key', '{"a": "b", "b": ["a", "a", "b"]}'],
   ['names of prototypes', '{"__proto__": 1, "constructor": 2}'],
-  ['texts in any language', '{"ä": "🐘", "ü": "\\ud83d"}'],
+  ['strings in any language', '{"ä": "🐘", "ü": "\\ud83d"}'],
 ])('accepts %s', (_, text) => {
   expect(check(text)).not.toThrow();
 });
@@ -35,7 +35,7 @@ it.each([
 it.each([
   ['lists', '['.repeat(101)],
   ['maps', '{"a":'.repeat(101)],
-  ['what is deep after a text with quotes', `["\\"", ${'['.repeat(100)}`],
+  ['a deep value after a string with quotes', `["\\"", ${'['.repeat(100)}`],
 ])('refuses %s that are nested too deeply', (_, text) => {
   expect(check(text)).toThrow('nested more than 100 levels');
 });
@@ -61,7 +61,7 @@ it('shortens long keys in messages', () => {
 });
 
 it.each([
-  ['a byte that begins no character', [0x22, 0xff, 0x22]],
+  ['a byte that does not start a character', [0x22, 0xff, 0x22]],
   ['a character that is cut off', [0x22, 0xc3, 0x22]],
   ['an overlong character', [0x22, 0xc0, 0x80, 0x22]],
   ['half of a pair', [0x22, 0xed, 0xa0, 0x80, 0x22]],

@@ -54,7 +54,7 @@ export function checkBody(
     } else if (byte === openingMap || byte === openingList) {
       if (open.length === limit) {
         throw refusal(
-          `The body is nested more than ${limit} levels deep; no configuration is, so check what was sent.`,
+          `The body is nested more than ${limit} levels deep; no configuration is, so check the request.`,
         );
       }
       isKeyNext = byte === openingMap;

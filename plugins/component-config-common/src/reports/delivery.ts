@@ -134,7 +134,7 @@ export function readDelivery(
 }
 
 /** Whether the delivery contains the workload of the component. */
-export function tellsWorkload({
+export function deliversWorkload({
   values,
   releases,
   workload,

@@ -83,7 +83,7 @@ function refuseErrors(
     throw new ConflictError(
       `The configuration of ${component.name} in ${environment} has ${
         errors.size === 1 ? 'an error' : `${errors.size} errors`
-      }, so it is not exported: ${first} To export it all the same, ask with "errors=allow".`,
+      }, so it is not exported: ${first} To export it anyway, use "errors=allow".`,
     );
   }
 }

@@ -21,7 +21,7 @@ import {
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '../types';
 import { composeConfiguration } from './composeConfiguration';
-import { nothingDelivered, tellsWorkload, type Delivery } from './delivery';
+import { nothingDelivered, deliversWorkload, type Delivery } from './delivery';
 import { environmentsOfComponent } from './environmentsOfComponent';
 import {
   findComponentType,
@@ -117,7 +117,7 @@ export function subjectOf(
     platform,
     withholding,
   );
-  const hasWorkload = tellsWorkload(delivery);
+  const hasWorkload = deliversWorkload(delivery);
   const schemaOf = (found: ComponentDefinitions) => {
     const schema = withSecretReferences(
       compose(found, hasWorkload),

@@ -209,9 +209,9 @@ function withholdingWhere(
           ...(fix && kept.position && { fix }),
         };
       }),
-    countOverlays: told =>
+    countOverlays: shown =>
       new Set(
-        told
+        shown
           .map(({ id }) => id.replace(RULES, ''))
           .filter(id => layers.has(id) && /^(?:overlay|mixin):/.test(id)),
       ).size,

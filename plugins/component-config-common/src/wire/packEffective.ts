@@ -78,7 +78,7 @@ export function unpackEffective(
 ): EffectiveReport {
   const { tables, schema, environments, ...rest } = packed;
   if (!schema) {
-    throw new Error('The schema is missing: ask for it with include=schema.');
+    throw new Error('The schema is missing: request it with include=schema.');
   }
   const { files } = tables;
   const contributions = tables.contributions.map(contribution =>

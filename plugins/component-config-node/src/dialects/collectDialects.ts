@@ -34,7 +34,7 @@ export function collectDialects(): ComponentConfigDialectExtensionPoint & {
           dialects.some(existing => existing.key === key)
         ) {
           throw new Error(
-            `Schemas at the key "${key}" are already read by another dialect.`,
+            `Schemas at the key "${key}" already belong to another dialect.`,
           );
         }
         dialects.push(dialect);

@@ -24,15 +24,15 @@ const readGroups =
 /** Reasons for ignoring documents, as shown to users. */
 export const ignoreReasons = {
   noKind: 'It has no "apiVersion" and "kind".',
-  foreign: 'The kind takes no part in component configuration.',
+  foreign: 'The kind is not part of component configuration.',
   organisation:
-    'Kinds that give rights or read other files come from "catalog.locations" only, under "catalog.rules".',
-  report: 'The catalog makes entities of this kind itself.',
+    'Kinds that grant permissions or read other files are only accepted from "catalog.locations", under "catalog.rules".',
+  report: 'The catalog creates entities of this kind itself.',
   disabled: 'The kind is disabled by "componentConfig.kinds.disabled".',
-  template: 'It is a template; its name is filled in later.',
+  template: 'It is a template; its name is set later.',
   chart: 'It is a template of a Helm chart.',
   patch: 'It is a patch of a kustomization.',
-  unreadable: 'It is not YAML, and names no kind that is read.',
+  unreadable: 'It is not YAML, and contains no kind that is read.',
 };
 
 /** Whether the text may contain a relevant document. */

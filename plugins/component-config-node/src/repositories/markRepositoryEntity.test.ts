@@ -138,7 +138,7 @@ describe('markRepositoryEntity', () => {
       6,
     ],
     [
-      'what is beside something that the catalog filled in',
+      'the fields beside an included file',
       component.replace('hosts: [a, b]', 'hosts: { $yaml: ./hosts.yaml }'),
       frontend(1),
       '/spec/parameters/port',

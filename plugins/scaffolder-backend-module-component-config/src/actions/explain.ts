@@ -17,7 +17,7 @@ import { portalClient, type PortalServices } from '../portalClient';
 
 const examples = [
   {
-    description: 'Say in the log why a value is what it is',
+    description: 'Log why a value is what it is',
     example: `steps:
   - id: why
     name: Explain the replicas
@@ -44,7 +44,7 @@ export function createExplainAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:explain',
     description:
-      'Says why one value of a component is what it is: which layer sets it, and which ones it shadows.',
+      'Explains one value of a component: which layer sets it, and which ones it shadows.',
     examples,
     supportsDryRun: true,
     schema: {
@@ -56,7 +56,7 @@ export function createExplainAction(services: PortalServices) {
           z
             .string()
             .describe(
-              'JSON Pointer into the configuration, such as "/environmentConfigs/replicas"; items of lists by index or by their keys, "/parameters/sidecars/[name=proxy]".',
+              'JSON Pointer into the configuration, such as "/environmentConfigs/replicas"; list items by index or by key, "/parameters/sidecars/[name=proxy]".',
             ),
       },
       output: {
@@ -65,13 +65,13 @@ export function createExplainAction(services: PortalServices) {
           anyJson(z)
             .optional()
             .describe(
-              'The value; secrets are masked. Not there where the place has none.',
+              'The value; secrets are masked. Omitted if there is none.',
             ),
         origin: z =>
           z
             .string()
             .optional()
-            .describe('The layer that sets it, as a person would name it.'),
+            .describe('The layer that sets it, in the form shown to users.'),
         steps: z =>
           z
             .array(
@@ -84,7 +84,7 @@ export function createExplainAction(services: PortalServices) {
               }),
             )
             .describe(
-              'What every layer says of it, lowest first, those that are skipped last.',
+              'What every layer sets, lowest first, skipped ones last.',
             ),
       },
     },

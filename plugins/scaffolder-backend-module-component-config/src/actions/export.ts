@@ -63,7 +63,7 @@ export function createExportAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:export',
     description:
-      'Exports the effective configuration of a component in one environment. Secrets are left out.',
+      'Exports the effective configuration of a component in one environment, without secrets.',
     examples,
     supportsDryRun: true,
     schema: {
@@ -71,13 +71,13 @@ export function createExportAction(services: PortalServices) {
         ...draftFields,
         values: z => valuesField(z).optional(),
         environment: environmentField,
-        format: z => z.enum(exportFormats).describe('The form of the text.'),
+        format: z => z.enum(exportFormats).describe('The format of the text.'),
         path: z =>
           z
             .string()
             .optional()
             .describe(
-              'The file in the workspace that the text is written to; without it, the text is only in the output.',
+              'The file in the workspace to write to. If omitted, the text is only in the output.',
             ),
       },
       output: {

@@ -52,7 +52,7 @@ export function createPublishAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:publish',
     description:
-      'Writes the values that the portal holds for a component into its files in the workspace, with their comments, order and style. Secrets are never written.',
+      "Writes the portal's values of a component into its files in the workspace, preserving comments, order and style. Secrets are never written.",
     examples,
     supportsDryRun: true,
     schema: {
@@ -64,14 +64,14 @@ export function createPublishAction(services: PortalServices) {
             .string()
             .optional()
             .describe(
-              'The folder in the workspace that has the repository; without it: the workspace itself.',
+              'The folder in the workspace with the repository. Defaults to the workspace itself.',
             ),
         base: z =>
           z
             .string()
             .optional()
             .describe(
-              'The "base" of the publication that somebody looked at. With it, values that Git changed in between are overwritten where that was to be seen; without it, they are a conflict.',
+              'The "base" of the reviewed publication. With it, values that Git changed before the review are overwritten; without it, they are a conflict.',
             ),
       },
       output: {
@@ -80,7 +80,7 @@ export function createPublishAction(services: PortalServices) {
           z
             .array(z.string())
             .describe(
-              'The files that changed, from the root of the workspace.',
+              'The changed files, relative to the root of the workspace.',
             ),
         revisions: z =>
           z
@@ -167,7 +167,7 @@ function refuseConflicts(
   if (conflicts.length > 0) {
     throw new ConflictError(
       [
-        'Nothing is published, because somebody changed these values in Git in between. Look at the publication in the portal, and publish again:',
+        'Nothing is published, because these values were changed in Git in between. Review the publication in the portal, and publish again:',
         ...conflicts.map(nameOf),
       ].join('\n- '),
     );

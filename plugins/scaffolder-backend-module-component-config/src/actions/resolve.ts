@@ -33,7 +33,7 @@ const examples = [
 `,
   },
   {
-    description: 'See what a new component would have in every environment',
+    description: 'Preview a new component in every environment',
     example: `steps:
   - id: configuration
     name: Resolve the configuration
@@ -55,7 +55,7 @@ export function createResolveAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:resolve',
     description:
-      'Gives the effective configuration of a component, as it is or as it would be with other values. Secrets are masked.',
+      'Returns the effective configuration of a component, as it is or with other values. Secrets are masked.',
     examples,
     supportsDryRun: true,
     schema: {
@@ -65,13 +65,13 @@ export function createResolveAction(services: PortalServices) {
         environment: z =>
           environmentField(z)
             .optional()
-            .describe('The name of an environment; without it: all.'),
+            .describe('The name of an environment. Defaults to all.'),
       },
       output: {
         configuration: z =>
           jsonObject(z)
             .optional()
-            .describe('In the environment, where one is given.'),
+            .describe('In the environment, if one is given.'),
         environments: z =>
           z
             .record(jsonObject(z))

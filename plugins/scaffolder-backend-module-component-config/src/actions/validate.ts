@@ -17,7 +17,7 @@ import { portalClient, type PortalServices } from '../portalClient';
 
 const examples = [
   {
-    description: 'Check the values of a form before anything is made of them',
+    description: 'Check the values of a form before using them',
     example: `steps:
   - id: validate
     name: Check the configuration
@@ -30,7 +30,7 @@ const examples = [
 `,
   },
   {
-    description: 'Check a change of a component that there is',
+    description: 'Check a change of an existing component',
     example: `steps:
   - id: validate
     name: Check the configuration
@@ -51,7 +51,7 @@ export function createValidateAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:validate',
     description:
-      'Checks the values of a component in every environment, as the portal does when somebody saves. Fails where they cannot be used.',
+      'Checks the values of a component in every environment, like a save in the portal. Fails if they are invalid.',
     examples,
     supportsDryRun: true,
     schema: {
@@ -61,7 +61,7 @@ export function createValidateAction(services: PortalServices) {
           z.string().describe('Entity reference of the component.'),
         values: z =>
           jsonObject(z).describe(
-            'What the document of the component is to say, with what rules for new components add: "values" and "environments".',
+            'The values for the document of the component, including the additions of creation rules: "values" and "environments".',
           ),
         findings: findingsField,
       },

@@ -92,7 +92,7 @@ export function createWriteAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:write',
     description:
-      'Writes the values of a component as YAML into the workspace: as a new document, or into the one that is there, with its comments, order and style. Fails where the values cannot be used.',
+      'Writes the values of a component as YAML into the workspace: as a new document, or into the existing one, preserving its comments, order and style. Fails if the values are invalid.',
     examples,
     supportsDryRun: true,
     schema: {
@@ -100,31 +100,28 @@ export function createWriteAction(services: PortalServices) {
         path: z =>
           z
             .string()
-            .describe('The file in the workspace; it need not be there yet.'),
+            .describe('The file in the workspace; it need not exist yet.'),
         values: valuesField,
         componentRef: z =>
           z
             .string()
             .optional()
-            .describe('Entity reference of the component that is changed.'),
+            .describe('Entity reference of the component to change.'),
         entity: z =>
           jsonObject(z)
             .optional()
             .describe(
-              'The document of a new component, without the values; those that it has are values like the others.',
+              'The document of a new component; values in it are merged with the others.',
             ),
       },
       output: {
         path: z => z.string().describe('The file.'),
         componentRef: z =>
           z.string().describe('Entity reference of the component.'),
-        changed: z =>
-          z
-            .boolean()
-            .describe('Whether the file is another one than it was before.'),
+        changed: z => z.boolean().describe('Whether the file changed.'),
         values: z =>
           jsonObject(z).describe(
-            'What the document says: "values" and "environments"; what nobody was told is masked.',
+            'The values in the document: "values" and "environments"; hidden values are masked.',
           ),
       },
     },
@@ -172,7 +169,7 @@ function writingOf(input: {
   const values = valuesOf(input.values);
   if ((componentRef === undefined) === (entity === undefined)) {
     throw new InputError(
-      'Give either "componentRef", for a component that there is, or "entity", for a new one.',
+      'Use either "componentRef", for an existing component, or "entity", for a new one.',
     );
   }
   if (!entity) {

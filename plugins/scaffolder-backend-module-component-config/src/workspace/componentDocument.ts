@@ -59,7 +59,7 @@ export function pointerInDocument(
       : component.traits.find(trait => trait.instanceName === instanceName);
   if (!holder) {
     throw new NotFoundError(
-      `Component "${component.name}" in the workspace has no trait instance "${instanceName}"; the file there is not the one that the catalog has.`,
+      `Component "${component.name}" in the workspace has no trait instance "${instanceName}"; the file there differs from the one in the catalog.`,
     );
   }
   if (environment === undefined) {

@@ -132,10 +132,10 @@ describe('are empty without differences', () => {
 
   it.each([
     [
-      'somebody changed the value in between',
+      'the value was changed in between',
       text.replace('image: a', 'image: c'),
       { parameters: { ...parameters, image: 'b' } },
-      'somebody changed it in between',
+      'it was changed in between',
     ],
     [
       'the values are in another file',
@@ -155,7 +155,7 @@ describe('are empty without differences', () => {
           sidecars: [{ name: 'proxy', password: SENSITIVE_MASK, port: 1 }],
         },
       },
-      'has secrets in it',
+      'contains secrets',
     ],
     [
       'the trait is gone',

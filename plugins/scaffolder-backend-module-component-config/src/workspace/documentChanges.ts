@@ -122,12 +122,12 @@ function changeOf(
   }
   if (hasMask(after)) {
     throw new InputError(
-      `"${place}" of component "${component.name}" has secrets in it that a form does not show; change it in the file.`,
+      `"${place}" of component "${component.name}" contains secrets that a form does not show; change it in the file.`,
     );
   }
   if (!equalJson(current, before) && !hasMask(before)) {
     throw new ConflictError(
-      `"${place}" of component "${component.name}" is another one in the workspace than in the catalog: somebody changed it in between. Wait until the catalog has the change, and start again.`,
+      `"${place}" of component "${component.name}" differs between the workspace and the catalog: it was changed in between. Wait until the catalog has the change, and start again.`,
     );
   }
   return after === undefined

@@ -25,7 +25,7 @@ export function refuseBindingValues(
   const names = environmentsOf(after);
   if (isOpenChoreo && names.length > 0 && environmentsOf(before).length === 0) {
     throw new InputError(
-      `OpenChoreo has the values of single environments in ReleaseBindings, and the component's document has none: values for ${names.join(
+      `OpenChoreo keeps the values of specific environments in ReleaseBindings, and the component's document has none: values for ${names.join(
         ', ',
       )} cannot be written into it. Set them in the portal, and publish them from there.`,
     );

@@ -60,6 +60,6 @@ export const markdownGenerator: GeneratorBase = {
         ...(etag && { etag }),
       }),
     );
-    logger.info(`${pages.size} pages of documentation were made.`);
+    logger.info(`${pages.size} pages of documentation were built.`);
   },
 };

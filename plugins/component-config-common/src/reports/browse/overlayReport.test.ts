@@ -75,19 +75,19 @@ describe('overlayReport', () => {
 
   it.each<[string, string, string[]]>([
     [
-      'takes part nowhere',
+      'applies nowhere',
       'criteria: { tier: gold }\nconfig: { environmentConfigs: { replicas: 2 } }',
       ['not-applied : It takes part in the configuration of no component.'],
     ],
     [
-      'has values that others replace everywhere',
+      'has values that are overridden everywhere',
       'criteria: { environment: production }\nappliesTo: { selector: { matchLabels: {} }, componentTypes: [web] }\nconfig: { environmentConfigs: { replicas: 2 } }',
       [
         'never-wins : None of its values takes effect: in 1 configuration, other layers set all of them.',
       ],
     ],
     [
-      'has a value that others replace everywhere, beside one that counts',
+      'has a value that is overridden everywhere, besides one that wins',
       'criteria: { environment: production }\nconfig: { environmentConfigs: { replicas: 2, level: debug } }',
       [
         'path-never-wins /environmentConfigs/replicas: Its value at environmentConfigs.replicas takes effect nowhere, though it takes part in 1 configuration.',
@@ -108,14 +108,14 @@ describe('overlayReport', () => {
       ],
     ],
     [
-      'has a condition that never holds',
+      'has a condition that is never true',
       'criteria: {}\nenabledWhen: { field: environmentConfigs.level, operator: equals, value: debug }\nconfig: { environmentConfigs: { replicas: 9 } }',
       [
         'unreachable-condition : The condition of the overlay never holds: it was asked in 2 configurations.',
       ],
     ],
     [
-      'has a part with a condition that never holds',
+      'has a part with a condition that is never true',
       `criteria: {}
 roots:
   - path: environmentConfigs

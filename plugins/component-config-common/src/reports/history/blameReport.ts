@@ -53,7 +53,7 @@ export type AskGit = (
  * @alpha
  */
 export const noGit: AskGit = async () =>
-  unknown('not-in-git', 'The document is in no repository.');
+  unknown('not-in-git', 'The document is not in a repository.');
 
 /**
  * Who set the value of one field in a component's configuration: the revision for values stored in the portal, and the
@@ -82,16 +82,16 @@ export async function blameReport(
     request.pointer,
   );
   const statements = statementsOf(steps);
-  const saidAt = (station: ExplanationStep['kind']) =>
+  const pointerIn = (station: ExplanationStep['kind']) =>
     statements.find(one => one.station === station)?.pointer ?? pointer;
   const histories = {
-    portal: await historyOf(subject, undefined, saidAt('portal'), revisions),
+    portal: await historyOf(subject, undefined, pointerIn('portal'), revisions),
     'portal-environment':
       environment &&
       (await historyOf(
         there,
         environment.name,
-        saidAt('portal-environment'),
+        pointerIn('portal-environment'),
         revisions,
       )),
   };
@@ -114,8 +114,8 @@ export async function blameReport(
       return askGit(position);
     }
     return station === 'schema'
-      ? unknown('built-in', 'The schema gives it.')
-      : unknown('no-position', 'It is not known where it is written.');
+      ? unknown('built-in', 'The schema sets it.')
+      : unknown('no-position', 'Its position is not known.');
   };
   const all = [histories.portal, histories['portal-environment']].flatMap(
     history => history ?? [],

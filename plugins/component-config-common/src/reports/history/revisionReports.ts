@@ -84,7 +84,7 @@ function summarizeRevision(revision: ValuesRevision): RevisionSummary {
 function numberOf(cursor: string): number {
   if (!/^[1-9]\d{0,9}$/.test(cursor)) {
     throw new InputError(
-      `"${cursor}" is no cursor; take the "nextCursor" of a page.`,
+      `"${cursor}" is not a cursor; use the "nextCursor" of a page.`,
     );
   }
   return Number(cursor);

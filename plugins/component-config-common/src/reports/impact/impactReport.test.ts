@@ -26,7 +26,7 @@ describe('impactReport', () => {
 
   it.each<[string, string[], string[], string[]]>([
     [
-      'a changed value with where both are from',
+      'a changed value with both origins',
       base,
       [typeOf(fields), componentOf('{ production: { replicas: 4 } }')],
       [
@@ -34,7 +34,7 @@ describe('impactReport', () => {
       ],
     ],
     [
-      'a changed default where nobody sets the value',
+      'a changed default of an unset value',
       base,
       [typeOf(fields.replace('default=1', 'default=2')), base[1]],
       [
@@ -42,7 +42,7 @@ describe('impactReport', () => {
       ],
     ],
     [
-      'a field that the schema gets',
+      'a field added to the schema',
       base,
       [typeOf(`${fields}zone: string | default=a`), base[1]],
       [
@@ -51,7 +51,7 @@ describe('impactReport', () => {
       ],
     ],
     [
-      'a value that an overlay gives to a field that had none',
+      'a value that an overlay adds',
       [typeOf(`${fields}zone: string`), base[1]],
       [
         typeOf(`${fields}zone: string`),
@@ -64,7 +64,7 @@ describe('impactReport', () => {
       ],
     ],
     [
-      'a field that a component sets and the schema loses',
+      'a field that a component sets, removed from the schema',
       base,
       [typeOf(fields.replace(/^replicas.*\n/m, '')), base[1]],
       [
@@ -84,7 +84,7 @@ describe('impactReport', () => {
       ],
     ],
     [
-      'another type of a value',
+      'a value of another type',
       [typeOf(fields), componentOf('{ production: { size: "2" } }')],
       [
         typeOf(
@@ -126,7 +126,7 @@ describe('impactReport', () => {
       ],
     ],
     [
-      'of a sensitive value only that it is from elsewhere',
+      'only the changed origin of a sensitive value',
       [typeOf(fields), componentOf('{ production: { token: alpha-1 } }')],
       [
         typeOf(fields),
@@ -139,7 +139,7 @@ describe('impactReport', () => {
       ],
     ],
     [
-      'a finding that is gone',
+      'a fixed finding',
       [typeOf(fields), componentOf('{ production: { level: nothing } }')],
       [typeOf(fields), componentOf('{ production: { level: info } }')],
       [
@@ -148,7 +148,7 @@ describe('impactReport', () => {
       ],
     ],
     [
-      'a type that is gone',
+      'a removed type',
       base,
       [base[1]],
       [
@@ -165,14 +165,9 @@ describe('impactReport', () => {
         'production safe finding-fixed: There is no component type "web" in the catalog, which component "shop" names; correct the name or register the component type.',
       ],
     ],
+    ['nothing for a type missing on both sides', [base[1]], [base[1]], []],
     [
-      'a type that is missing on both sides not at all',
-      [base[1]],
-      [base[1]],
-      [],
-    ],
-    [
-      'a component that is gone',
+      'a removed component',
       base,
       [base[0]],
       [
@@ -181,7 +176,7 @@ describe('impactReport', () => {
       ],
     ],
     [
-      'a new component, with what is wrong with it',
+      'a new component, with its findings',
       [base[0]],
       [base[0], componentOf('{ production: { level: nothing } }')],
       [
@@ -191,13 +186,13 @@ describe('impactReport', () => {
       ],
     ],
     [
-      'nothing of components without a type',
+      'nothing for components without a type',
       [],
       ['kind: Component\nmetadata: { name: library }\nspec: { type: library }'],
       [],
     ],
     [
-      'a component that no longer names a type',
+      'a component that has lost its type',
       base,
       [base[0], 'kind: Component\nmetadata: { name: shop }\nspec: {}'],
       [
@@ -431,16 +426,18 @@ describe('impactReport', () => {
   it('reports each component as soon as it is compared', () => {
     const before = sideOf(...base, componentOf('{}', 'cart'));
     const after = sideOf(base[0], componentOf('{}'), componentOf('{}', 'cart'));
-    const told: string[] = [];
+    const progress: string[] = [];
 
     impactReport(
       before,
       after,
       ({ componentRef, done, total, configurations }) =>
-        told.push(`${componentRef} ${done}/${total} ${configurations.length}`),
+        progress.push(
+          `${componentRef} ${done}/${total} ${configurations.length}`,
+        ),
     );
 
-    expect(told).toEqual([
+    expect(progress).toEqual([
       'component:default/shop 1/2 1',
       'component:default/cart 2/2 0',
     ]);

@@ -7,7 +7,7 @@ import {
   type Matching,
 } from '@component-config/config-engine';
 import { composeConfiguration, compositionKey } from '../composeConfiguration';
-import { tellsWorkload } from '../delivery';
+import { deliversWorkload } from '../delivery';
 import type { ComponentDefinitions } from '../findDefinitions';
 import { environmentsOf } from '../platform';
 import { subjectOf, type Subject } from '../subject';
@@ -104,7 +104,7 @@ export function readSide(
   const schemaText = ({ definitions, delivery }: Subject) => {
     const text =
       schemaTexts.get(definitions) ??
-      compositionKey(definitions, tellsWorkload(delivery));
+      compositionKey(definitions, deliversWorkload(delivery));
     schemaTexts.set(definitions, text);
     return text;
   };

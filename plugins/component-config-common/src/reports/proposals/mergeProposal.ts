@@ -39,23 +39,23 @@ export function mergeProposal(
   },
 ): MergedProposal {
   const { base, head, proposed } = states;
-  const meant = changedPlaces(subject, base, proposed);
-  const meanwhile = changedPlaces(subject, base, head);
+  const intended = changedPlaces(subject, base, proposed);
+  const others = changedPlaces(subject, base, head);
   const gone = new Set(
-    meant
+    intended
       .filter(({ after }) => after === undefined)
       .map(({ pointer }) => pointer),
   );
   let values = withoutPlaces(head?.values ?? emptyObject(), gone);
-  for (const { pointer, after } of meant) {
+  for (const { pointer, after } of intended) {
     if (after !== undefined && !isEmptyOver(after, valueAt(values, pointer))) {
       values = withValueAt(values, parsePointer(pointer), after);
     }
   }
-  const conflicts = meant
+  const conflicts = intended
     .filter(
       ({ pointer }) =>
-        meanwhile.some(other => areRelated(other.pointer, pointer)) &&
+        others.some(other => areRelated(other.pointer, pointer)) &&
         !equalJson(
           head && valueAt(head.values, pointer),
           valueAt(proposed.values, pointer),

@@ -32,7 +32,10 @@ export interface GitValues {
   /** Undefined if there is no value. */
   at(pointer: string): GitPlace | undefined;
   /** Whether the documents have the stored value; merged lists only need to contain it. */
-  says(place: { readonly pointer: string; readonly value: JsonValue }): boolean;
+  contains(place: {
+    readonly pointer: string;
+    readonly value: JsonValue;
+  }): boolean;
 }
 
 /**
@@ -110,7 +113,7 @@ export function gitValues(
   };
   return {
     at,
-    says: ({ pointer, value }) => {
+    contains: ({ pointer, value }) => {
       const found = at(pointer);
       return (
         found !== undefined &&

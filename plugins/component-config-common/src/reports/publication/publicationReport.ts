@@ -151,7 +151,7 @@ export function isAwaited(subject: Subject, sent: SentPublication): boolean {
       return (
         place.environment === head.environment &&
         equalJson(held, place.value) &&
-        !git.says(place) &&
+        !git.contains(place) &&
         equalJson(git.at(place.pointer)?.value, place.git)
       );
     });
@@ -174,7 +174,7 @@ function placesOf(
     const { pointer, shown } = place;
     const found = git.at(pointer);
     const state = stateOf(place, {
-      isInGit: git.says(place),
+      isInGit: git.contains(place),
       git: found?.value,
       recorded: recorded.get(pointer),
       sent: input.sent?.places.find(

@@ -95,7 +95,7 @@ export function retireValues(
             git: git.filter(({ pointer }) => !pointers.has(pointer)),
           }),
           origin: 'retirement',
-          message: `Git has caught up: the portal no longer holds ${
+          message: `Git has caught up: the portal no longer stores ${
             pointers.size === 1 ? 'a value' : `${pointers.size} values`
           } that the files of the component have as well.`,
         },
@@ -124,7 +124,7 @@ function placesInGit(subject: Subject, head: ValuesRevision): Place[] {
   }
   const git = gitValues(subject, environment, head.values);
   return places
-    .filter(place => git.says(place))
+    .filter(place => git.contains(place))
     .map(({ pointer }) => ({
       ...(head.environment !== undefined && { environment: head.environment }),
       pointer,
