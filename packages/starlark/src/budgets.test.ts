@@ -135,7 +135,7 @@ it.each([
   ['"%(__proto__)s" % {}', 'key not found: __proto__'],
   ['constructor', 'undefined: constructor'],
   ['toString', 'undefined: toString'],
-])('knows nothing of JavaScript: %s', (text, message) => {
+])('does not expose JavaScript: %s', (text, message) => {
   expect(evaluateText(text)).toMatchObject({ failure: { message } });
 });
 

@@ -189,7 +189,7 @@ describe('the host', () => {
     ['s.c', 'struct has no .c attribute'],
     ['v[0:1]', 'invalid slice operand fragment'],
     ['v["a"] + attempt', 'unknown binary op: int + builtin_function_or_method'],
-  ])('refuses what they cannot do: %s', (text, message) => {
+  ])('rejects unsupported operations: %s', (text, message) => {
     expect(messageOf(evaluateText(text, values))).toBe(message);
   });
 

@@ -48,7 +48,7 @@ describe('parseProgram', () => {
       'load("m", a)',
       '1:12 load operand must be "a" or a="originalname" (want \'=\' after a)',
     ],
-  ])('refuses %j', (text, message) => {
+  ])('rejects %j', (text, message) => {
     expect(failureOf(text)).toBe(message);
   });
 

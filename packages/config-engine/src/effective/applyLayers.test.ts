@@ -349,7 +349,7 @@ describe('rules of layers', () => {
     [true, []],
     [false, ['at least 2']],
   ])(
-    'with mutateFirst %s validation before mutation finds %j',
+    'with mutateFirst %s, validation before mutation reports %j',
     (mutateFirst, messages) => {
       const { findings } = resolve(
         layer(

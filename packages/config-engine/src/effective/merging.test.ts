@@ -106,7 +106,7 @@ describe('merging layers', () => {
     expect(mergeLayers(values).config).toEqual(config);
   });
 
-  it('keeps null where the schema allows it', () => {
+  it('keeps null if the schema allows it', () => {
     expect(
       mergeLayers(
         [
@@ -137,7 +137,7 @@ describe('merging layers', () => {
       },
     ],
     ['an object declares no fields', { type: 'object' }],
-  ])('keeps null where %s', (_, a) => {
+  ])('keeps null if %s', (_, a) => {
     const schema = schemaOf({ a });
     const merged = mergeLayers([free, { a: { x: null } }], schema);
     expect(merged.config).toEqual({ a: { x: null, y: { z: 1 } } });
@@ -163,7 +163,7 @@ describe('merging layers', () => {
       { anyOf: [{ type: 'string' }, { nullable: true }] },
       '',
     ],
-  ])('keeps null where a place may have %s', (_, a, value) => {
+  ])('keeps null if a place may have %s', (_, a, value) => {
     const merged = mergeLayers([{ a: value }, { a: null }], schemaOf({ a }));
     expect(merged.config).toEqual({ a: null });
     expect(merged.removed).toEqual([]);

@@ -215,7 +215,7 @@ database:
     expect(reasonsOf(resolve(schema, ...parameters))).toEqual(reasons);
   });
 
-  it('takes the position of a default from the schema', () => {
+  it('uses the position of a default in the schema', () => {
     const schema = parametersOf('image: string\nreplicas: integer | default=1');
     const { provenance } = resolve(schema, { image: 'a' });
     expect(provenance['/parameters/replicas'].winner.position).toMatchObject({
@@ -287,7 +287,7 @@ describe('resolveEffective: result', () => {
     expect(result.findings).toEqual([finding]);
   });
 
-  it('keeps null where the schema allows it', () => {
+  it('keeps null if the schema allows it', () => {
     const schema: CompiledSchema = {
       ...parametersOf('a: string'),
       jsonSchema: {

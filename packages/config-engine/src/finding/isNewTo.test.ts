@@ -61,7 +61,7 @@ describe('isNewTo', () => {
       'a is "redis:6380".',
       true,
     ],
-  ])('tells of a message with %s', (_, before, after, isNew) => {
+  ])('compares messages with %s', (_, before, after, isNew) => {
     const known = { ...finding, message: before };
 
     expect(isNewTo([known])({ ...finding, message: after })).toBe(isNew);

@@ -29,7 +29,7 @@ describe('selectOverlays: criteria', () => {
     );
   });
 
-  it('a specific criterion does not match an environment that says "any"', () => {
+  it('a specific criterion does not match an environment whose fact is "any"', () => {
     const anywhere = { ...productionEu, facts: { region: 'any' } };
     const overlays = [overlay('a', { criteria: { region: 'eu' } })];
     expect(select(overlays, payments, anywhere).names).toEqual([]);

@@ -399,7 +399,7 @@ items:
       [general({ parameters: { port: 1 } })],
       ['* /parameters/port writing/unreadable'],
     ],
-  ])('leaves %s', (_, files, held, expected) => {
+  ])('keeps in the portal %s', (_, files, held, expected) => {
     expect(summary(publish(files, held))).toEqual(expected);
   });
 

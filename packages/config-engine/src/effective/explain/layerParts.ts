@@ -75,11 +75,11 @@ function contributionsAt(
   if (!isWithin(pointer, removed)) {
     return undefined;
   }
-  const holds = (one: Contribution) =>
+  const setsPlace = (one: Contribution) =>
     valueAt(one.value, pathWithin(one, removed, pointer)) !== undefined;
-  const contributions = shadowed.filter(holds);
+  const contributions = shadowed.filter(setsPlace);
   // If the removing layer also sets the place, it is not removed.
-  return contributions.length > 0 && !holds(removedBy)
+  return contributions.length > 0 && !setsPlace(removedBy)
     ? contributions
     : undefined;
 }

@@ -3,7 +3,7 @@
 import type { budgetFindings } from '../catalogue/budget';
 import type { GermanSentences } from './types';
 
-/** Which limit is exceeded, and what to do about it. */
+/** The exceeded limit, and what to do about it. */
 const exceeded: { readonly [kind: string]: (limit: number) => string } = {
   rules: limit =>
     `Mehr als ${limit} Regeln wären auszuwerten; weniger Overlays oder weniger Regeln darin verwenden`,

@@ -3,7 +3,7 @@
 import type { ChangePhraseArgs, fixedChangePhrases } from '../changePhrases';
 import type { PhraseTexts } from '../phrase';
 
-/** Of changes of schemas: what fills in nothing, in German. */
+/** Phrases about changes of schemas without arguments, in German. */
 export const fixedGermanChangePhrases: {
   readonly [Code in keyof typeof fixedChangePhrases]: string;
 } = {
@@ -35,7 +35,7 @@ export const fixedGermanChangePhrases: {
   textTitle: 'Titel',
 };
 
-/** The others, in German. */
+/** The phrases with arguments, in German. */
 export const filledGermanChangePhrases: PhraseTexts<ChangePhraseArgs> = {
   beyondLower: ({ value }) => `über ${value}`,
   beyondUpper: ({ value }) => `unter ${value}`,

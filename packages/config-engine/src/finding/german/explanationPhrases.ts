@@ -6,7 +6,7 @@ import type {
 } from '../explanationPhrases';
 import type { PhraseTexts } from '../phrase';
 
-/** Of explanations: what fills in nothing, in German. */
+/** Phrases of explanations without arguments, in German. */
 export const fixedGermanExplanationPhrases: {
   readonly [Code in keyof typeof fixedExplanationPhrases]: string;
 } = {
@@ -25,7 +25,7 @@ export const fixedGermanExplanationPhrases: {
   stepSilent: 'setzt diesen Wert nicht',
 };
 
-/** The others, in German. */
+/** The phrases with arguments, in German. */
 export const filledGermanExplanationPhrases: PhraseTexts<ExplanationPhraseArgs> =
   {
     layerCount: ({ count }) => `${count} Schichten`,

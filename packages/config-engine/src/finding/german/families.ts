@@ -77,7 +77,7 @@ interface Family {
   };
 }
 
-/** Takes what a finding fills in. */
+/** A sentence with the arguments of a finding. */
 export type Sentence = (args: never) => string;
 
 /** Every family of findings, with its sentences in German. */

@@ -3,7 +3,7 @@
 import type { fixedFixPhrases, FixPhraseArgs } from '../fixPhrases';
 import type { PhraseTexts } from '../phrase';
 
-/** What edits do that fill in nothing, as a button says it in German. */
+/** Button labels of edits without arguments, in German. */
 export const fixedGermanFixPhrases: {
   readonly [Code in keyof typeof fixedFixPhrases]: string;
 } = {
@@ -21,7 +21,7 @@ export const fixedGermanFixPhrases: {
   fixWithoutBrackets: 'Klammern weglassen',
 };
 
-/** The others, in German. */
+/** The labels with arguments, in German. */
 export const filledGermanFixPhrases: PhraseTexts<FixPhraseArgs> = {
   fixChangeTo: ({ name }) => `In ${name} ändern`,
   fixReplaceBy: ({ text }) => `Durch „${text}“ ersetzen`,

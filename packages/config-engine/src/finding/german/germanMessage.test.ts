@@ -9,7 +9,7 @@ import { germanFamilies, Sentence } from './families';
 import { filledGermanPhrases, fixedGermanPhrases } from './phrases';
 import { germanMessage } from '.';
 
-/** Stands for any argument: a list of one text, which can be written, counted, joined and replaced in. */
+/** Stands in for any argument: a list of one string, which supports writing, counting, joining and replacing. */
 function anyArgument(name: string): unknown {
   const marker = `⟦${name}⟧`;
   return Object.assign([marker], {
@@ -18,8 +18,8 @@ function anyArgument(name: string): unknown {
   });
 }
 
-/** What a sentence says of any arguments, and which of them. */
-function said(sentence: Sentence, given: { [name: string]: unknown } = {}) {
+/** The sentence for any arguments, and the arguments it uses. */
+function worded(sentence: Sentence, given: { [name: string]: unknown } = {}) {
   const args = new Proxy(given, {
     get: (target, name) =>
       typeof name !== 'string' || name in target
@@ -31,7 +31,7 @@ function said(sentence: Sentence, given: { [name: string]: unknown } = {}) {
   return { text, names: new Set(names) };
 }
 
-/** Sentences of others, which nobody translates. */
+/** Sentences of other systems, which are not translated. */
 const quoted = new Set([
   'rules/denied',
   'rules/warned',
@@ -46,38 +46,43 @@ const kinds = germanFamilies.flatMap(([family, german]) =>
 );
 
 describe('the German sentences of findings', () => {
-  it('are those of the whole catalogue', () => {
+  it('cover the whole catalogue', () => {
     expect(new Set(kinds.map(([code]) => code))).toEqual(
       new Set(findingCatalogue.map(({ code }) => code)),
     );
   });
 
-  it.each(kinds)('say all that %s fills in', (code, english, german) => {
-    // One of its arguments chooses the sentence.
+  it.each(kinds)('use all arguments of %s', (code, english, german) => {
+    // One of its arguments selects the sentence.
     const given = code === 'budget/exceeded' ? { kind: 'rules' } : {};
-    const one = said(english, given);
-    const other = said(german, given);
+    const one = worded(english, given);
+    const other = worded(german, given);
 
     expect(other.names).toEqual(one.names);
     expect(other.text === one.text && !quoted.has(code)).toBe(false);
   });
 
-  it.each(Object.keys(filledPhrases))('say all of the phrase %s', code => {
-    const name = code as keyof typeof filledPhrases;
-    const { names } = said(filledGermanPhrases[name]);
+  it.each(Object.keys(filledPhrases))(
+    'use all arguments of the phrase %s',
+    code => {
+      const name = code as keyof typeof filledPhrases;
+      const { names } = worded(filledGermanPhrases[name]);
 
-    expect(names).toEqual(
-      // The sentence of another finding is itself in two languages.
-      new Set(name === 'sentence' ? ['of'] : said(filledPhrases[name]).names),
-    );
-  });
+      expect(names).toEqual(
+        // The sentence of another finding exists in both languages.
+        new Set(
+          name === 'sentence' ? ['of'] : worded(filledPhrases[name]).names,
+        ),
+      );
+    },
+  );
 
-  it('word the other phrases', () => {
+  it('translate the other phrases', () => {
     expect(Object.keys(fixedGermanPhrases)).toEqual(Object.keys(fixedPhrases));
   });
 });
 
-/** As a finding comes from a backend. */
+/** A finding as received from a backend. */
 function received(finding: Finding): Finding {
   return JSON.parse(JSON.stringify(finding));
 }
@@ -145,7 +150,7 @@ describe('germanMessage', () => {
       writingFindings.notEditable.at(place, {}),
       'Das Dokument ist in einer Form geschrieben, die sich nicht in Teilen bearbeiten lässt; die Änderung von Hand machen.',
     ],
-  ])('says %s', (_, finding, sentence) => {
+  ])('translates %s', (_, finding, sentence) => {
     expect(germanMessage(received(finding))).toBe(sentence);
   });
 
@@ -155,12 +160,12 @@ describe('germanMessage', () => {
       'a phrase that it does not know',
       { ...enumFinding, args: { ...enumFinding.args, hint: { phrase: 'x' } } },
     ],
-    ['what it is told nothing of', { code: 'values/required' }],
+    ['a finding without arguments', { code: 'values/required' }],
     [
       'arguments of another shape',
       { code: 'delivery/promotion-cycle', args: { cycle: 1 } },
     ],
-  ])('leaves %s to the English sentence', (_, finding) => {
+  ])('keeps the English sentence for %s', (_, finding) => {
     expect(germanMessage(finding)).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The sentences of findings in German. English is what findings come with; who does not read German does not load this.
+ * The sentences of findings in German. Findings come with English sentences, so other readers need not load this
+ * module.
  *
  * @packageDocumentation
  */
@@ -16,7 +17,7 @@ import { germanFamilies, Sentence } from './families';
 export type { FindingArg, FindingArgs, Phrase } from '../phrase';
 export type { Finding, Fix, Severity, SourcePosition } from '../types';
 
-/** By the codes of their findings. */
+/** By finding code. */
 const sentences: ReadonlyMap<string, Sentence> = new Map(
   germanFamilies.flatMap(([family, german]) =>
     Object.keys(family).map((name): [string, Sentence] => [
@@ -27,9 +28,9 @@ const sentences: ReadonlyMap<string, Sentence> = new Map(
 );
 
 /**
- * The sentence of a finding in German; undefined where it is not known, as that of a finding of a newer version.
+ * The sentence of a finding in German; undefined if it is unknown, like that of a finding of a newer version.
  *
- * @param finding - also one that has come from elsewhere as JSON
+ * @param finding - may come from elsewhere as JSON
  * @alpha
  */
 export function germanMessage({
@@ -40,9 +41,9 @@ export function germanMessage({
 }
 
 /**
- * A phrase in German; undefined where it is not known, as one of a newer version.
+ * A phrase in German; undefined if it is unknown, like one of a newer version.
  *
- * @param phrase - also one that has come from elsewhere as JSON
+ * @param phrase - may come from elsewhere as JSON
  * @alpha
  */
 export function germanPhrase(phrase: Phrase): string | undefined {
@@ -53,7 +54,7 @@ function ifKnown(sentence: () => string | undefined): string | undefined {
   try {
     return sentence();
   } catch {
-    // Another version of the engine fills in something else.
+    // Another version of the engine may use other arguments.
     return undefined;
   }
 }
@@ -70,7 +71,7 @@ function sentenceOf(
     return inGerman(instead);
   }
   const sentence = sentences.get(code);
-  // Who made the finding said nothing of what it fills in.
+  // The finding was created without arguments.
   if (!sentence || (!args && sentence.length > 0)) {
     return undefined;
   }
@@ -79,12 +80,12 @@ function sentenceOf(
   return isPhrase(remark) ? inBrackets(text, inGerman(remark)) : text;
 }
 
-function inGerman(told: Phrase): string {
+function inGerman(one: Phrase): string {
   const words =
-    wordPhrase(told, fixedGermanPhrases, filledGermanPhrases, inGerman) ??
-    sentenceOf(told.phrase, told.args);
+    wordPhrase(one, fixedGermanPhrases, filledGermanPhrases, inGerman) ??
+    sentenceOf(one.phrase, one.args);
   if (words === undefined) {
-    throw new Error(`There is no phrase "${told.phrase}" in German.`);
+    throw new Error(`There is no phrase "${one.phrase}" in German.`);
   }
   return words;
 }

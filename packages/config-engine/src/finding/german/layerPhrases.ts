@@ -4,7 +4,7 @@ import { joinNames } from '../joinNames';
 import type { fixedLayerPhrases, LayerPhraseArgs } from '../layerPhrases';
 import type { PhraseTexts } from '../phrase';
 
-/** Of layers and conditions: what fills in nothing, in German. */
+/** Phrases about layers and conditions without arguments, in German. */
 export const fixedGermanLayerPhrases: {
   readonly [Code in keyof typeof fixedLayerPhrases]: string;
 } = {
@@ -39,7 +39,7 @@ export const fixedGermanLayerPhrases: {
   isUnset: 'ist nicht gesetzt',
 };
 
-/** The others, in German. */
+/** The phrases with arguments, in German. */
 export const filledGermanLayerPhrases: PhraseTexts<LayerPhraseArgs> = {
   layerBinding: ({ name }) => `Release-Binding ${name}`,
   layerComponent: ({ name }) => `Komponente ${name}`,

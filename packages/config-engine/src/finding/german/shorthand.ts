@@ -3,7 +3,7 @@
 import type { shorthandFindings } from '../catalogue/shorthand';
 import type { GermanSentences } from './types';
 
-/** As the English sentences begin: the fields that lead there. */
+/** The start of the sentence, as in English: the path of fields that leads there. */
 function within(path: readonly string[]): string {
   return path.map(name => `Feld ${name}: `).join('');
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A sentence for each kind of finding of a family: it takes what the English one takes. */
+/** A sentence for each kind of finding of a family, with the same arguments as in English. */
 export type GermanSentences<Family> = {
   readonly [Name in keyof Family]: Family[Name] extends {
     readonly message: infer Message;

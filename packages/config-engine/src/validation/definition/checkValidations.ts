@@ -137,11 +137,11 @@ function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
   if (outcome.outcome === 'overBudget') {
     return [];
   }
-  const holds = outcome.outcome === 'value' ? outcome.value : undefined;
-  if (holds === true || reads.some(read => isHeldBack(subject, read))) {
+  const passes = outcome.outcome === 'value' ? outcome.value : undefined;
+  if (passes === true || reads.some(read => isMaskedAt(subject, read))) {
     return [];
   }
-  if (holds === false) {
+  if (passes === false) {
     const { message } = rule;
     return [validationsFindings.violated.at(place, { message, rule: text })];
   }
@@ -177,7 +177,7 @@ function isSet({ config }: Subject, pointer: string): boolean {
 }
 
 /** Whether the outcome of a rule is unknown, because a value that it reads is. */
-function isHeldBack({ config, isMasked }: Subject, pointer: string): boolean {
+function isMaskedAt({ config, isMasked }: Subject, pointer: string): boolean {
   const value = valueAt(config, pointer);
   return (
     isMasked !== undefined &&

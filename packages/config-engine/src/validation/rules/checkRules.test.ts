@@ -42,7 +42,7 @@ function check(
   });
 }
 
-function holds(
+function passes(
   asked: RuleCheck,
   operand: JsonValue,
   value: JsonValue | undefined,
@@ -86,13 +86,13 @@ describe('checkRules', () => {
     ['notIn', 'a,b', ['c', ''], ['a', 'b'], false],
   ])('%s %j', (asked, operand, fulfilling, failing, missing) => {
     for (const value of fulfilling) {
-      expect([value, holds(asked, operand, value)]).toEqual([value, true]);
+      expect([value, passes(asked, operand, value)]).toEqual([value, true]);
     }
     for (const value of failing) {
-      expect([value, holds(asked, operand, value)]).toEqual([value, false]);
+      expect([value, passes(asked, operand, value)]).toEqual([value, false]);
     }
-    expect(holds(asked, operand, undefined)).toBe(missing);
-    expect(holds(asked, operand, null)).toBe(holds(asked, operand, ''));
+    expect(passes(asked, operand, undefined)).toBe(missing);
+    expect(passes(asked, operand, null)).toBe(passes(asked, operand, ''));
   });
 
   it('evaluates every check of a rule, and reports one finding', () => {
@@ -174,7 +174,7 @@ describe('checkRules', () => {
     ]);
   });
 
-  it('masks what a message tells of a sensitive value', () => {
+  it('masks a sensitive value in a message', () => {
     const [{ message }] = check(
       { parameters: { a: 1, password: 'hunter2' } },
       [
@@ -191,7 +191,7 @@ describe('checkRules', () => {
     expect(message).toBe('*** 1');
   });
 
-  it('says a message as it is written where it gives no text', () => {
+  it('shows a message as it is written if it does not render', () => {
     const message = '{{ .parameters.reason }}';
     expect(check({}, [{ message }])).toEqual([
       expect.objectContaining({ message }),

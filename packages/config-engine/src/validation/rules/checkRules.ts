@@ -77,7 +77,7 @@ function askRule(
         }),
       ];
     }
-    if (!prepared.holds(value)) {
+    if (!prepared.passes(value)) {
       const kind =
         rule.action === 'deny' ? rulesFindings.denied : rulesFindings.warned;
       const message = renderText(rule.message, subject, rule, budget, mask);

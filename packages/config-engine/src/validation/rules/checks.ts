@@ -11,7 +11,7 @@ type Test = (value: JsonValue | undefined) => boolean;
 
 /** A check with its operand, or the required type of the operand. */
 export type PreparedCheck =
-  { readonly holds: Test } | { readonly expected: Phrase };
+  { readonly passes: Test } | { readonly expected: Phrase };
 
 /**
  * Prepares a check (docs/rules/mutation.md#checks). Rejects invalid operands, so that no value passes by mistake.
@@ -24,9 +24,9 @@ export function prepareCheck(
 ): PreparedCheck {
   switch (check) {
     case 'exists':
-      return { holds: value => !isEmpty(value) };
+      return { passes: value => !isEmpty(value) };
     case 'notExists':
-      return { holds: isEmpty };
+      return { passes: isEmpty };
     case 'min':
     case 'greaterThanOrEqual':
       return bound(operand, (value, limit) => value >= limit);
@@ -89,15 +89,15 @@ function ofText(check: RuleCheck, operand: JsonValue): PreparedCheck {
     return { expected: phrase('textToCompare') };
   }
   const wanted = formatValue(operand);
-  const test = (holds: (text: string) => boolean): PreparedCheck => ({
-    holds: value => value !== undefined && holds(formatValue(value)),
+  const test = (passes: (text: string) => boolean): PreparedCheck => ({
+    passes: value => value !== undefined && passes(formatValue(value)),
   });
   switch (check) {
     case 'equals':
       return test(text => text === wanted);
     case 'notEquals':
       return {
-        holds: value => value === undefined || formatValue(value) !== wanted,
+        passes: value => value === undefined || formatValue(value) !== wanted,
       };
     case 'prefix':
       return test(text => text.startsWith(wanted));
@@ -122,22 +122,22 @@ function ofText(check: RuleCheck, operand: JsonValue): PreparedCheck {
 
 function bound(
   operand: JsonValue,
-  holds: (value: number, limit: number) => boolean,
+  passes: (value: number, limit: number) => boolean,
 ): PreparedCheck {
   const limit = numberOf(operand);
   return limit === undefined
     ? { expected: phrase('numberToCompare') }
     : {
-        holds: value => {
+        passes: value => {
           const number = numberOf(value);
-          return number !== undefined && holds(number, limit);
+          return number !== undefined && passes(number, limit);
         },
       };
 }
 
 function range(
   operand: JsonValue,
-  holds: (isWithin: boolean) => boolean,
+  passes: (isWithin: boolean) => boolean,
 ): PreparedCheck {
   const [low, high, ...more] = itemsOf(operand).map(numberOf);
   return low === undefined ||
@@ -146,24 +146,26 @@ function range(
     low > high
     ? { expected: phrase('twoNumbers') }
     : {
-        holds: value => {
+        passes: value => {
           const number = numberOf(value);
-          return number !== undefined && holds(number >= low && number <= high);
+          return (
+            number !== undefined && passes(number >= low && number <= high)
+          );
         },
       };
 }
 
 function membership(
   operand: JsonValue,
-  holds: (isMember: boolean) => boolean,
+  passes: (isMember: boolean) => boolean,
 ): PreparedCheck {
   if (isObject(operand)) {
     return { expected: phrase('listOrCommas') };
   }
   const members = new Set(itemsOf(operand).map(formatValue));
   return {
-    holds: value =>
-      value !== undefined && holds(members.has(formatValue(value))),
+    passes: value =>
+      value !== undefined && passes(members.has(formatValue(value))),
   };
 }
 
