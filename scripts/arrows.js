@@ -316,9 +316,7 @@ function stationOverrides(basePatterns) {
 function arrows(name) {
   const own = packages[name];
   if (!own) {
-    throw new Error(
-      `No arrows are declared for "${name}": add it to scripts/arrows.js`,
-    );
+    throw new Error(`"${name}" has no arrows: add it to scripts/arrows.js`);
   }
   const patterns = [...own, noInnards];
   switch (name) {

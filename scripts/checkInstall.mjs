@@ -91,7 +91,7 @@ async function run(command, args, options) {
   const code = await group.ended;
   if (code !== 0) {
     throw new Error(
-      `${command} ${args.join(' ')} ended with ${code}:\n${output}`,
+      `${command} ${args.join(' ')} exited with ${code}:\n${output}`,
     );
   }
 }
@@ -168,7 +168,7 @@ async function lookAt(app, system, executablePath) {
       throw new Error(`The page has errors: ${errors.join(' ')}`);
     }
   } catch (error) {
-    throw new Error(`${error.message}\nWhat the app printed last:\n${output}`, {
+    throw new Error(`${error.message}\nLast output of the app:\n${output}`, {
       cause: error,
     });
   } finally {
@@ -235,7 +235,7 @@ async function waitUntilUsable(url, backendUrl) {
     }
     await sleep(2_000);
   }
-  throw new Error(`The app cannot be used: ${last}`);
+  throw new Error(`The app is not usable: ${last}`);
 }
 
 async function freePort() {

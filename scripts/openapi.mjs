@@ -185,7 +185,7 @@ async function main() {
     );
   }
   for (const path of [...changed, ...stale]) {
-    console.log(`${path} is not what ${source} says; run ./dev openapi`);
+    console.log(`${path} does not match ${source}; run ./dev openapi`);
   }
   process.exitCode = changed.length + stale.length > 0 ? 1 : 0;
 }

@@ -68,7 +68,7 @@ function provideJar() {
     const file = join(folder, generator.file);
     if (!isGenuine(file)) {
       throw new Error(
-        `The JAR of ${generator.package} is not OpenAPI Generator ${generator.version}: its SHA-256 is another one.`,
+        `The JAR of ${generator.package} is not OpenAPI Generator ${generator.version}: its SHA-256 differs.`,
       );
     }
     mkdirSync(dirname(jar), { recursive: true });

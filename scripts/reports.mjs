@@ -74,7 +74,7 @@ function reportApi() {
   ]);
   const silent = undocumented();
   for (const one of silent) {
-    console.error(`Exported without a comment: ${one}`);
+    console.error(`Exported without a doc comment: ${one}`);
   }
   return made && silent.length === 0;
 }
@@ -93,7 +93,7 @@ const failed = wanted.filter(name => !makers[name]());
 if (failed.length > 0) {
   console.error(
     check
-      ? `Not as checked in: run ./dev reports ${failed.join(' ')}`
+      ? `Out of date: run ./dev reports ${failed.join(' ')}`
       : `Not written: ${failed.join(', ')}`,
   );
   process.exit(1);

@@ -13,7 +13,7 @@ const owners = '.github/CODEOWNERS';
 
 const [to = '', ...more] = process.argv.slice(2);
 if (!/^[\w.-]+\/[\w.-]+$/.test(to) || more.length > 0) {
-  console.error('Name the repository: ./dev repository OWNER/NAME');
+  console.error('Specify the repository: ./dev repository OWNER/NAME');
   process.exit(2);
 }
 const { repository } = JSON.parse(
@@ -45,7 +45,7 @@ execFileSync(
   { cwd: root, stdio: 'ignore' },
 );
 console.log(
-  `${changed.length} files now name ${to}, which was ${from}: look at "git diff".`,
+  `${changed.length} files changed from ${from} to ${to}: review "git diff".`,
 );
 
 function filesWith(text) {

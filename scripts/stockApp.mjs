@@ -167,7 +167,7 @@ function readBlock(root, page, firstLine) {
       return code.slice(firstLine.length + 1);
     }
   }
-  throw new Error(`No block of ${page} begins with "${firstLine}".`);
+  throw new Error(`No block of ${page} starts with "${firstLine}".`);
 }
 
 function changeFile(folder, path, change, imports = '') {

@@ -136,7 +136,7 @@ async function runConformance({ root, runNode }) {
     failed: own.failed + (named ? 1 : 0),
     skipped: 1,
     notes: [
-      `without the cases that hold other projects' own texts: there is no folder ${others}; name theirs in CONFORMANCE_CASES`,
+      `without the cases of other projects: there is no folder ${others}; set CONFORMANCE_CASES`,
     ],
   };
 }

@@ -37,7 +37,7 @@ export async function checkPolicy(
     await row.getByText(/must be a whole number/).waitFor({ timeout: 20_000 });
     const violations = await page.evaluate(() => window.bench.violations());
     if (violations.length > 0) {
-      throw new Error(`The policy forbade ${violations.join(', ')}.`);
+      throw new Error(`The policy blocked ${violations.join(', ')}.`);
     }
   });
 }

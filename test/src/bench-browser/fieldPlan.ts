@@ -52,7 +52,7 @@ export function planFields(
 ): PlannedBlock[] {
   if (count <= 0 || count % BLOCK.length !== 0) {
     throw new RangeError(
-      `Fields come by the ${BLOCK.length}, and ${count} is no multiple of that.`,
+      `The number of fields must be a multiple of ${BLOCK.length}, not ${count}.`,
     );
   }
   return Array.from({ length: count / BLOCK.length }, (_, block) => ({

@@ -80,7 +80,7 @@ async function typeFilter(page: Page) {
   }
   const left = await page.locator(`tr[data-pointer^="/${SECTION}/"]`).count();
   if (left === 0) {
-    throw new Error(`The filter ${FILTER} left no row.`);
+    throw new Error(`The filter ${FILTER} matched no row.`);
   }
   for (let index = 0; index < FILTER.length; index++) {
     await page.keyboard.press('Backspace');

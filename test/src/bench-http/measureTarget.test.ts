@@ -68,7 +68,7 @@ describe('connectClients', () => {
   it('stops on an error response, which would be faster than a success', async () => {
     const clients = connectClients({ url, token: 'wrong' }, 1);
     await expect(clients.ask({ name: 'all', path: '/' }, 20)).rejects.toThrow(
-      '/ answers 401, not 200.',
+      '/ responded with 401, not 200.',
     );
     clients.close();
   });

@@ -64,7 +64,9 @@ export function connectClients(
         while (performance.now() < until) {
           const { ms: took, status, sent } = await get(path, etag);
           if (status !== expected) {
-            throw new Error(`${path} answers ${status}, not ${expected}.`);
+            throw new Error(
+              `${path} responded with ${status}, not ${expected}.`,
+            );
           }
           samples.push({ ms: took, status, sent });
         }

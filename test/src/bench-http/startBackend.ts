@@ -76,7 +76,7 @@ export async function startBackend(
     return { url, token, stop };
   } catch (error) {
     await stop();
-    throw new Error(`The backend does not answer:\n${output}`, {
+    throw new Error(`The backend does not respond:\n${output}`, {
       cause: error,
     });
   }
@@ -142,7 +142,7 @@ async function signIn(url: string): Promise<string> {
     method: 'POST',
   });
   if (!response.ok) {
-    throw new Error(`Signing in answers ${response.status}.`);
+    throw new Error(`Signing in returned ${response.status}.`);
   }
   const session = (await response.json()) as {
     backstageIdentity: { token: string };
@@ -156,6 +156,6 @@ async function getOk(address: string, token: string): Promise<void> {
   });
   const body = await response.text();
   if (!response.ok) {
-    throw new Error(`${address} answers ${response.status}: ${body}`);
+    throw new Error(`${address} returned ${response.status}: ${body}`);
   }
 }

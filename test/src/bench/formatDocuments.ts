@@ -27,7 +27,7 @@ export function formatDocuments(
   if (memory) {
     lines.push(
       '',
-      `Memory: a compiled definition holds ${kibibytes(
+      `Memory: a compiled definition uses ${kibibytes(
         memory.compiled,
       )}, of ${kibibytes(memory.text)} of text (${
         memory.definitions

@@ -60,12 +60,17 @@ function mergeMap(
       continue;
     }
     target[key] = value;
-    const said: Contribution = { layer: layer.id, pointer, value, position };
+    const contribution: Contribution = {
+      layer: layer.id,
+      pointer,
+      value,
+      position,
+    };
     const before = history.get(pointer);
     if (before) {
-      before.push(said);
+      before.push(contribution);
     } else {
-      history.set(pointer, [said]);
+      history.set(pointer, [contribution]);
     }
   }
 }

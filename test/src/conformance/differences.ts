@@ -16,7 +16,7 @@ export const differences: readonly Difference[] = [
   {
     section: 'openchoreo/edgeCases',
     reason:
-      'A pattern that RE2 cannot read is an error of the schema: upstream notices it only when a value is checked, and then no value is valid.',
+      'A pattern that RE2 cannot parse is a schema error: upstream detects it only when it checks a value, and then no value is valid.',
     covers: (content, outcome) =>
       content.expect !== undefined &&
       onlyError(outcome) === 'normalise/pattern-unsupported',
@@ -24,7 +24,7 @@ export const differences: readonly Difference[] = [
   ...['edgeCases', 'legacyCases'].map(section => ({
     section: `openchoreo/${section}`,
     reason:
-      'A limit that no value can fulfil, or that upstream crashes on when it checks a value, is an error of the schema: a greatest length below 0, a step of 0.',
+      'A limit that no value can meet, or that makes upstream crash when it checks a value, is a schema error: a maximum length below 0, a multiple of 0.',
     covers: (content: Case, outcome: CaseOutcome & { agrees: false }) =>
       content.error === undefined &&
       [
@@ -35,13 +35,13 @@ export const differences: readonly Difference[] = [
   {
     section: 'openchoreo/applyCases',
     reason:
-      'Values that the schema does not know are reported, never dropped: upstream dropped them from v0.9 to v1.1 only.',
+      'Values outside the schema are reported, never dropped: upstream dropped them only from v0.9 to v1.1.',
     covers: content => content.prune === true,
   },
   ...['applyCases', 'edgeCases', 'legacyCases'].map(section => ({
     section: `openchoreo/${section}`,
     reason:
-      'A decimal fraction such as 19.99 is a multiple of 0.01, as its author means it: upstream divides binary fractions and finds a remainder.',
+      'A decimal fraction such as 19.99 is a multiple of 0.01, as its author intends: upstream divides binary fractions and finds a remainder.',
     covers: (content: Case) => {
       const messages = problemsOf(content);
       return (
@@ -55,14 +55,14 @@ export const differences: readonly Difference[] = [
   ...['openchoreo/edgeCases', 'openchoreo/legacyCases'].map(section => ({
     section,
     reason:
-      'A whole number beyond 2^53 is refused: every reader of the compiled JSON would round it without a word.',
+      'An integer beyond 2^53 is refused: every reader of the compiled JSON would silently round it.',
     covers: (_content: Case, outcome: CaseOutcome & { agrees: false }) =>
       onlyError(outcome) === 'shorthand/inexact-number',
   })),
   {
     section: 'openchoreo/mergeCases',
     reason:
-      'Values that the schema does not know are reported, never dropped: upstream dropped them from v0.9 to v1.1 only.',
+      'Values outside the schema are reported, never dropped: upstream dropped them only from v0.9 to v1.1.',
     covers: ({ generation, op }) =>
       /^B( and C)?$/.test(String(generation)) &&
       (op === 'resolve' || op === 'resolveTrait'),
@@ -70,13 +70,13 @@ export const differences: readonly Difference[] = [
   {
     section: 'openchoreo/mergeCases',
     reason:
-      'Values of a trait that a type embeds are computed with CEL when a release is rendered; they are no configuration of a component.',
+      'Values of an embedded trait are computed with CEL when a release is rendered; they are not configuration of a component.',
     covers: ({ op }) => op === 'embeddedTrait',
   },
   {
     section: 'opencenter/load',
     reason:
-      'A path consists of the keys of the configuration, exactly: upstream also accepts names of Go fields and tags that its evaluation never finds.',
+      'A path consists of the exact keys of the configuration: upstream also accepts names of Go fields and tags that its evaluation never finds.',
     covers: (content, outcome) =>
       content.expect !== undefined &&
       everyError(outcome, code => code === 'condition/unknown-path'),
@@ -84,7 +84,7 @@ export const differences: readonly Difference[] = [
   {
     section: 'opencenter/load',
     reason:
-      "A path that the configuration has is known, as in the example of the customer's document: upstream does not look into embedded structs.",
+      'A path that exists in the configuration is valid: upstream does not look into embedded structs.',
     covers: (content, outcome) =>
       unknownPathOf(content) !== undefined &&
       everyError(outcome, () => false) &&
@@ -93,7 +93,7 @@ export const differences: readonly Difference[] = [
   {
     section: 'opencenter/load',
     reason:
-      'A map of which nothing is known may have any key: upstream accepts those alone that its default configuration happens to have.',
+      'A map without a known schema may have any key: upstream accepts only those that its default configuration happens to have.',
     covers: (content, outcome) =>
       unknownPathOf(content) !== undefined &&
       everyError(outcome, () => false) &&
@@ -102,7 +102,7 @@ export const differences: readonly Difference[] = [
   {
     section: 'opencenter/load',
     reason:
-      'Documents are read strictly: upstream ignores a key that it does not know, so that a misspelt condition makes its descriptor unconditional.',
+      'Documents are parsed strictly: upstream ignores unknown keys, so a misspelled condition makes its descriptor unconditional.',
     covers: (content, outcome) =>
       content.expect !== undefined &&
       everyError(outcome, code => code.endsWith('/unknown-key')),
@@ -110,7 +110,7 @@ export const differences: readonly Difference[] = [
   {
     section: 'opencenter/load',
     reason:
-      'What is always a map or a list equals no value, so such a comparison is refused: upstream compares with the text that Go prints of it.',
+      'A map or list never equals a value, so such a comparison is refused: upstream compares with the text that Go prints for it.',
     covers: (content, outcome) =>
       content.expect !== undefined &&
       everyError(outcome, code => code === 'condition/not-comparable'),
@@ -118,14 +118,14 @@ export const differences: readonly Difference[] = [
   {
     section: 'opencenter/evaluate',
     reason:
-      'Null is not set and equals no text, as the customer\'s document says ("present and non-nil"): upstream only asks whether the key is there.',
+      'Null counts as unset and equals no text: upstream only checks that the key exists.',
     covers: (_, { result }) =>
       isObject(result) && String(result.sentence).endsWith(' is null'),
   },
   {
     section: 'opencenter/evaluate',
     reason:
-      'A condition that is refused when it is loaded never holds: upstream evaluates it when it is asked directly.',
+      'A condition that is refused on loading is never met: upstream evaluates it when it is called directly.',
     covers: (content, { result }) =>
       content.expect === true && isObject(result) && result.refused === true,
   },

@@ -7,11 +7,11 @@
 export const outOfScope: ReadonlyMap<string, string> = new Map([
   [
     'ytt/library',
-    'libraries of templates are evaluated by ytt alone: a schema here is of one component type',
+    'template libraries are evaluated only by ytt: a schema here belongs to one component type',
   ],
   [
     'ytt/cli',
-    'options of the command ytt that write files or choose what is printed have no counterpart in a portal',
+    'options of the ytt command that write files or select output have no counterpart in a portal',
   ],
   [
     'ytt/assert-validate',
@@ -19,7 +19,7 @@ export const outOfScope: ReadonlyMap<string, string> = new Map([
   ],
   [
     'ytt/assert-module',
-    'whole templates that print what the module gives; its functions are covered where rules of a schema use them',
+    'whole templates that print results of the module; its functions are covered where schema rules use them',
   ],
   [
     'ytt/overlay',
@@ -27,14 +27,14 @@ export const outOfScope: ReadonlyMap<string, string> = new Map([
   ],
   [
     'opencenter/unitConfig',
-    'the settings of one GitOps repository, which stand beside the descriptors and are none',
+    'the settings of one GitOps repository, which are stored beside the descriptors',
   ],
   [
     'aicr/order',
-    'the order in which components are deployed, which is no configuration of a component',
+    'the order in which components are deployed, which is not configuration of a component',
   ],
   [
     'aicr/mixinOverrides',
-    'a list of Helm values that mixins may change, kept in that project: a mixin here changes no value at all',
+    'a list of Helm values that mixins may change, kept in that project: a mixin here changes no values',
   ],
 ]);

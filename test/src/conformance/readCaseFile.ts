@@ -20,7 +20,7 @@ export function readCaseData(path: string): JsonObject {
     maxAliasCount: -1,
   });
   if (!isObject(file)) {
-    throw new Error(`"${path}" holds no sections of cases`);
+    throw new Error(`"${path}" contains no sections of cases`);
   }
   return file;
 }

@@ -26,7 +26,7 @@ function numberOf(path: string, name: string): number {
       read(path),
     ) ?? [];
   if (written === undefined) {
-    throw new Error(`${path} gives no number to "${name}"`);
+    throw new Error(`${path} assigns no number to "${name}"`);
   }
   return written
     .split('*')

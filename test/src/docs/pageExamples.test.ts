@@ -61,7 +61,7 @@ function findingsOf(text: string): readonly Finding[] {
         case 'Trait':
           return compileDefinition(root).findings;
         default:
-          throw new Error(`An example of no known kind:\n${text}`);
+          throw new Error(`An example of an unknown kind:\n${text}`);
       }
     }),
   ];

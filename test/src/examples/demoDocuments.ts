@@ -51,7 +51,7 @@ function withFiles(node: SourceNode, within: string): SourceNode {
 function soundFiles(): string[] {
   const [location] = documentsOf('catalog.yaml').map(valueFromNode);
   if (!isObject(location) || !isObject(location.spec)) {
-    throw new Error('catalog.yaml is no Location');
+    throw new Error('catalog.yaml is not a Location');
   }
   return (location.spec.targets as string[])
     .map(target => target.replace(/^\.\//, ''))

@@ -71,7 +71,7 @@ export class FaultyBackend {
         break;
       }
       if (Date.now() > deadline || child.exitCode !== null) {
-        throw new Error(`The backend does not answer:\n${this.#output}`);
+        throw new Error(`The backend does not respond:\n${this.#output}`);
       }
       await sleep(20);
     }

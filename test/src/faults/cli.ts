@@ -83,8 +83,8 @@ async function run(
   const { inTheMiddle, acknowledged, unacknowledged } = report;
   const { kept, lost } = unacknowledged;
   process.stdout.write(
-    `${title}: killed ${kills} times, ${inTheMiddle} times in the middle of saves. ` +
-      `Of ${acknowledged} revisions that were acknowledged, or turned out to be there, none was lost, half written or out of order; ` +
+    `${title}: killed ${kills} times, ${inTheMiddle} times during saves. ` +
+      `Of ${acknowledged} revisions that were acknowledged, or found to exist, none was lost, partially written or out of order; ` +
       `of ${
         kept + lost
       } saves under way, ${kept} were done and ${lost} had not been. ` +

@@ -111,13 +111,13 @@ describe('a generated case', () => {
 
 describe('a response', () => {
   it.each([
-    ['a secret', `x ${SECRET} y`, 'a secret that is held'],
+    ['a secret', `x ${SECRET} y`, 'a stored secret'],
     ['a part of one', SECRET.slice(2, 5).toUpperCase(), 'a stored secret'],
-    ['a number', 'pin 73,841,299', 'a secret that is held'],
+    ['a number', 'pin 73,841,299', 'a stored secret'],
     ['a hidden value', HIDDEN, 'a stored hidden value'],
   ])('must not contain %s', (_, answer, what) => {
     expect(problemOfSecrets('it', answer, { hidden: true })).toMatch(
-      `it tells of ${what}`,
+      `it contains ${what}`,
     );
   });
 

@@ -5,7 +5,7 @@ import { exceptions, isAllowed, licensedPackages } from './licences';
 
 const packages = licensedPackages();
 const counts = new Map<string, number>();
-for (const { licence = 'not told' } of packages) {
+for (const { licence = 'unknown' } of packages) {
   counts.set(licence, (counts.get(licence) ?? 0) + 1);
 }
 const lines = [...counts]
@@ -20,7 +20,7 @@ for (const { name, version, licence, via } of packages) {
   }
   const reason = Object.hasOwn(exceptions, name) ? exceptions[name] : undefined;
   process.stdout.write(
-    `${name}@${version} (${licence ?? 'not told'}), through ${via.join(' > ')}: ${
+    `${name}@${version} (${licence ?? 'unknown'}), through ${via.join(' > ')}: ${
       reason ?? 'not allowed'
     }\n`,
   );

@@ -98,8 +98,8 @@ function folderOf(name: string, folder: string): string | undefined {
 
 /** Old packages have a list or an object. */
 function licenceOf({ license, licenses }: Manifest): string | undefined {
-  const told = license ?? licenses;
-  const names = (Array.isArray(told) ? told : [told]).map(one =>
+  const declared = license ?? licenses;
+  const names = (Array.isArray(declared) ? declared : [declared]).map(one =>
     typeof one === 'object' && one !== null ? one.type : one,
   );
   return names.every(name => typeof name === 'string')

@@ -133,13 +133,13 @@ export class BackendProcess {
           };
           return session.backstageIdentity.token;
         }
-        last = new Error(`Signing in answers ${response.status}.`);
+        last = new Error(`Signing in returned ${response.status}.`);
       } catch (error) {
         last = error;
       }
       await sleep(200);
     }
-    throw new Error(`The backend does not answer:\n${this.output}`, {
+    throw new Error(`The backend does not respond:\n${this.output}`, {
       cause: last,
     });
   }

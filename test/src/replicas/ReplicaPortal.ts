@@ -92,7 +92,7 @@ export class ReplicaPortal {
       last = `${response.status} ${text.slice(0, 500)}`;
       await sleep(20);
     }
-    throw new Error(`${url} answers ${last}`);
+    throw new Error(`${url} returned ${last}`);
   }
 
   #ask(url: string, path: string, init: RequestInit = {}): Promise<Response> {
@@ -113,7 +113,7 @@ export class ReplicaPortal {
     const text = await response.text();
     this.failures.push(`${what}: ${response.status} ${text.slice(0, 300)}`);
     if (this.failures.length > 100) {
-      throw new Error(`Too much goes wrong: ${this.failures[0]}`);
+      throw new Error(`Too many failures: ${this.failures[0]}`);
     }
   }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { createBackend } from '@backstage/backend-defaults';
-import { tellingScheduler } from './tellTasks';
+import { printingScheduler } from './printTasks';
 
 /** The backend under test: the catalog, this project's plugin, and their dependencies. */
 const backend = createBackend();
 
-backend.add(tellingScheduler);
+backend.add(printingScheduler);
 backend.add(import('@backstage/plugin-auth-backend'));
 backend.add(import('@backstage/plugin-auth-backend-module-guest-provider'));
 backend.add(import('@backstage/plugin-catalog-backend'));

@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const { POSTGRES_URL } = process.env;
   if (!POSTGRES_URL) {
     throw new Error(
-      'POSTGRES_URL has to name a PostgreSQL; use ./dev replicas',
+      'POSTGRES_URL has to point to a PostgreSQL; use ./dev replicas',
     );
   }
   const load = {

@@ -138,7 +138,7 @@ export async function portalOfFolder(
     if (Date.now() > until) {
       await backend.stop();
       throw new Error(
-        `The catalog has ${fromFolder.length} entities of the folder, and should have ${expected}`,
+        `The catalog has ${fromFolder.length} entities of the folder instead of ${expected}`,
       );
     }
     await new Promise(resolve => setTimeout(resolve, 100));

@@ -157,7 +157,7 @@ export async function portalOfTemplates(
       });
       const { directoryContents, error } = await response.json();
       if (error) {
-        throw new Error(`The template was not tried: ${error.message}`);
+        throw new Error(`The dry run failed to start: ${error.message}`);
       }
       return Object.fromEntries(
         directoryContents.map(
@@ -263,7 +263,7 @@ async function waitFor<T>(
       return found;
     }
     if (Date.now() > until) {
-      throw new Error(`There is still not ${what}`);
+      throw new Error(`Timed out waiting for ${what}`);
     }
     await new Promise(resolve => setTimeout(resolve, 100));
   }

@@ -15,6 +15,8 @@ const columns: ReadonlyArray<
   ['database MB', figures => figures.databaseMegabytes],
   ['first read p50 ms', figures => figures.firstRead.p50],
   ['p95', figures => figures.firstRead.p95],
+  ['idle read p50 ms', figures => figures.idleRead.p50],
+  ['p95', figures => figures.idleRead.p95],
   ['next read p50 ms', figures => figures.nextRead.p50],
   ['p95', figures => figures.nextRead.p95],
 ];
@@ -30,7 +32,9 @@ async function run() {
   });
   const { POSTGRES_URL } = process.env;
   if (!POSTGRES_URL) {
-    throw new Error('POSTGRES_URL has to name a PostgreSQL; use ./dev sizing');
+    throw new Error(
+      'POSTGRES_URL has to point to a PostgreSQL; use ./dev sizing',
+    );
   }
   const figures = await measureSize(
     {

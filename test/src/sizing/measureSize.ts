@@ -21,15 +21,19 @@ export interface SizeFigures extends TreeSize {
   readonly startSeconds: number;
   /** From then until the catalog has everything. */
   readonly ingestionSeconds: number;
-  /** Resident memory of the backend process: at the first response, its peak, and some seconds after ingestion. */
+  /** Resident memory of the backend process: at the first response, its peak, and at the end. */
   readonly startMegabytes: number;
   readonly peakMegabytes: number;
   readonly settledMegabytes: number;
   /** The size of all databases of the backend. */
   readonly databaseMegabytes: number;
-  /** Reads of the configuration in all environments, in sequence, for components not read before. */
+  /**
+   * Reads of the configuration in all environments, in sequence, for components not read before. The catalog still
+   * processes what it has just ingested.
+   */
   readonly firstRead: Percentiles;
-  /** The same reads repeated. */
+  /** The same reads once the backend is idle, and then repeated at once. */
+  readonly idleRead: Percentiles;
   readonly nextRead: Percentiles;
 }
 
@@ -59,8 +63,9 @@ export async function measureSize(
       await waitForEntities(backend, token, entities);
       const ingested = performance.now();
       const firstRead = await readComponents(backend, token, size);
+      await waitUntilIdle(backend.pid);
+      const idleRead = await readComponents(backend, token, size);
       const nextRead = await readComponents(backend, token, size);
-      await sleep(10_000);
       return {
         ...size,
         startSeconds: (answering - started) / 1_000,
@@ -70,6 +75,7 @@ export async function measureSize(
         settledMegabytes: memoryOf(backend.pid, 'VmRSS'),
         databaseMegabytes: await databaseSize(postgresUrl),
         firstRead,
+        idleRead,
         nextRead,
       };
     } finally {
@@ -144,9 +150,29 @@ async function read(
     headers: { authorization: `Bearer ${token}` },
   });
   if (!response.ok) {
-    throw new Error(`${path} answers ${response.status}`);
+    throw new Error(`${path} returned ${response.status}`);
   }
   return response.json();
+}
+
+/** Until the process uses less than a tenth of a processor for ten seconds. */
+async function waitUntilIdle(pid: number): Promise<void> {
+  const deadline = Date.now() + INGESTION_MS;
+  while (Date.now() < deadline) {
+    const before = processorSeconds(pid);
+    await sleep(10_000);
+    if (processorSeconds(pid) - before < 1) {
+      return;
+    }
+  }
+}
+
+/** Of a process, as reported by Linux in hundredths of a second. */
+function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name of the process, in parentheses, may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** As reported by Linux. */

@@ -4,7 +4,7 @@ import { JsonObject } from '@component-config/config-engine';
 import { editedText, writeLayer } from './writeLayer';
 import { readLayer } from './readLayer';
 
-const said = (text: string) => readLayer(text).layer as JsonObject;
+const layerIn = (text: string) => readLayer(text).layer as JsonObject;
 
 describe('writeLayer', () => {
   it.each<[string, string, JsonObject, string]>([
@@ -230,7 +230,7 @@ describe('writeLayer', () => {
     ],
   ])('writes %s', (_, text, layer, expected) => {
     expect(editedText(text, layer)).toBe(expected);
-    expect(said(expected)).toEqual(layer);
+    expect(layerIn(expected)).toEqual(layer);
   });
 
   it('regenerates a text that cannot be parsed', () => {

@@ -143,14 +143,14 @@ spec:
       overlay('{ logLevel: loud, limits: { cpu: "1", memory: 2Gi } }'),
       type,
     );
-    const told = groups.flatMap(({ rows }) =>
+    const shown = groups.flatMap(({ rows }) =>
       rows.flatMap(row =>
         row.cells.flatMap(({ environment, findings }) =>
           findings.map(({ message }) => [row.pointer, environment, message]),
         ),
       ),
     );
-    expect(told).toEqual([
+    expect(shown).toEqual([
       [
         '/environmentConfigs/logLevel',
         'production',

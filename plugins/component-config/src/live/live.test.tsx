@@ -71,7 +71,7 @@ describe('live data on an open page', () => {
   it('stays if reloading fails', async () => {
     const ask = countingAsk();
     const { result, signal } = await renderLive(ask);
-    ask.mockRejectedValueOnce(new Error('The network is away.'));
+    ask.mockRejectedValueOnce(new Error('The network is down.'));
     signal();
     await pass(1_000);
     expect(ask).toHaveBeenCalledTimes(2);

@@ -54,18 +54,18 @@ async function checkConversation(
   );
   let world = newWorld(random);
   await portal.setCatalog(entitiesOf(world));
-  const told = [JSON.stringify(entitiesOf(world))];
+  const sent = [JSON.stringify(entitiesOf(world))];
   const outputs: string[] = [];
   const revisions = new Map<string, number>();
   for (let left = 6 + random.below(10); left > 0; left--) {
     if (random.once(5)) {
       world = changedWorld(world, random);
       await portal.setCatalog(entitiesOf(world));
-      told.push(`catalog: ${JSON.stringify(entitiesOf(world))}`);
+      sent.push(`catalog: ${JSON.stringify(entitiesOf(world))}`);
     }
     const request = requestFor(world, revisions, random);
     const answer = await portal.ask(request);
-    told.push(`${request.method} ${request.path} ${request.body ?? ''}`);
+    sent.push(`${request.method} ${request.path} ${request.body ?? ''}`);
     outputs.push(`${answer.status} ${withoutTimes(answer.body)}`);
     if (request.scope !== undefined && answer.revision !== undefined) {
       revisions.set(request.scope, answer.revision);
@@ -74,11 +74,11 @@ async function checkConversation(
     const problem =
       problemOfAnswer(request, answer, unspeakable) ?? problemOfPrototypes();
     if (problem) {
-      const [input, output] = [told, outputs].map(lines => lines.join('\n'));
+      const [input, output] = [sent, outputs].map(lines => lines.join('\n'));
       return { input, output, problem };
     }
   }
-  return { input: told.join('\n'), output: outputs.join('\n') };
+  return { input: sent.join('\n'), output: outputs.join('\n') };
 }
 
 function problemOfAnswer(

@@ -55,16 +55,16 @@ export function problemOfSecrets(
   { hidden = false, written = true }: Unspeakable = {},
 ): string | undefined {
   const traces: ReadonlyArray<readonly [string, RegExp, boolean]> = [
-    ['a secret that is held', heldSecret, true],
+    ['a stored secret', heldSecret, true],
     ['a secret of a document', writtenSecret, written],
-    ['a hidden value that is held', heldHidden, hidden],
+    ['a stored hidden value', heldHidden, hidden],
     ['a hidden value of a document', writtenHidden, hidden && written],
   ];
   for (const [what, trace, counts] of traces) {
     const at = counts ? answer.search(trace) : -1;
     if (at >= 0) {
-      const told = answer.slice(Math.max(0, at - 300), at + 120);
-      return `${name} tells of ${what}: ${told}`;
+      const excerpt = answer.slice(Math.max(0, at - 300), at + 120);
+      return `${name} contains ${what}: ${excerpt}`;
     }
   }
   return undefined;

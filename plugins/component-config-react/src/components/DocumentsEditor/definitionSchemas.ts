@@ -8,10 +8,10 @@ function described(description: string, schema: JsonSchema): JsonSchema {
   return { ...schema, description };
 }
 
-const fields = described(
-  'Fields by their names, each a type with its constraints.',
-  { type: 'object', additionalProperties: {} },
-);
+const fields = described('Fields by name, each a type with its constraints.', {
+  type: 'object',
+  additionalProperties: {},
+});
 
 const section: JsonSchema = {
   type: 'object',
@@ -19,7 +19,7 @@ const section: JsonSchema = {
     openAPIV3Schema: described('A schema as in a CustomResourceDefinition.', {
       type: 'object',
     }),
-    yttDataValuesSchema: described('A data values schema of ytt.', text),
+    yttDataValuesSchema: described('A ytt data values schema.', text),
   },
 };
 
@@ -28,7 +28,7 @@ const spec = {
   schema: described('Schemas in the shorthand.', {
     type: 'object',
     properties: {
-      types: described('Types of your own, by their names.', {
+      types: described('Custom types by name.', {
         type: 'object',
         additionalProperties: {},
       }),
@@ -37,18 +37,21 @@ const spec = {
         fields,
       ),
       envOverrides: described(
-        'Fields of each environment, as OpenChoreo calls them up to v0.17.',
+        'Fields that can differ per environment; the name in OpenChoreo up to v0.17.',
         fields,
       ),
-      environmentConfigs: described('Fields of each environment.', fields),
+      environmentConfigs: described(
+        'Fields that can differ per environment.',
+        fields,
+      ),
     },
   }),
   parameters: described(
-    'Schema of what is the same in every environment, in a dialect of its own.',
+    'Schema of the fields that are the same in every environment, in another dialect.',
     section,
   ),
   environmentConfigs: described(
-    'Schema of what each environment has, in a dialect of its own.',
+    'Schema of the fields that can differ per environment, in another dialect.',
     section,
   ),
   validations: described('Rules of the configuration, in CEL.', {
@@ -57,7 +60,7 @@ const spec = {
       type: 'object',
       properties: {
         rule: described('An expression in ${…} that has to be true.', text),
-        message: described('What is said where it is not.', text),
+        message: described('The message if it is not.', text),
       },
     },
   }),
@@ -83,26 +86,23 @@ export const definitionSpecs: { readonly [kind: string]: JsonSchema } = {
   ComponentType: {
     type: 'object',
     properties: {
-      workloadType: described('What a component runs as.', {
+      workloadType: described('The kind of workload of a component.', {
         type: 'string',
         enum: ['deployment', 'statefulset', 'cronjob', 'job', 'proxy'],
       }),
       ...spec,
       traits: embedded,
-      allowedTraits: described(
-        'The only traits that components may have beside those.',
-        {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              kind: { enum: ['Trait', 'ClusterTrait'] },
-              name: text,
-            },
+      allowedTraits: described('The only traits that components may add.', {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            kind: { enum: ['Trait', 'ClusterTrait'] },
+            name: text,
           },
         },
-      ),
-      resources: described('What is rendered for a component.', {
+      }),
+      resources: described('The resources rendered for a component.', {
         type: 'array',
       }),
     },
@@ -111,10 +111,10 @@ export const definitionSpecs: { readonly [kind: string]: JsonSchema } = {
     type: 'object',
     properties: {
       ...spec,
-      creates: described('What is rendered beside the resources.', {
+      creates: described('Additional resources to render.', {
         type: 'array',
       }),
-      patches: described('What is changed about the resources.', {
+      patches: described('Patches of the rendered resources.', {
         type: 'array',
       }),
     },

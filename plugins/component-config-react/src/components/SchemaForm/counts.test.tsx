@@ -84,13 +84,13 @@ describe.each<[string, JsonObject, number]>([
   it('section, heading, outline and menu show the same number', async () => {
     renderResolvedForm({ schema, values: { first: values } });
     expect(countsOf(values).set).toBe(set);
-    const told = set === 0 ? '' : `${set} set here`;
+    const label = set === 0 ? '' : `${set} set here`;
     const [, heading] = screen.getAllByRole('button', { name: /^First/ });
-    expect(heading.textContent).toBe(`First${told}`);
+    expect(heading.textContent).toBe(`First${label}`);
     const outline = screen.getByRole('navigation');
     expect(
       within(outline).getByRole('button', { name: /^First/ }).textContent,
-    ).toBe(`First${told}`);
+    ).toBe(`First${label}`);
     await userEvent.click(
       screen.getByRole('button', { name: 'Actions for First' }),
     );

@@ -442,11 +442,11 @@ describe('the tab', () => {
   it('shows a backend error', async () => {
     const api = new InMemoryComponentConfig(payments);
     api.getForm = async () => {
-      throw new Error('The backend is away');
+      throw new Error('The backend is unavailable');
     };
     renderTab({ api });
     expect(
-      (await screen.findAllByText(/The backend is away/)).length,
+      (await screen.findAllByText(/The backend is unavailable/)).length,
     ).toBeGreaterThan(0);
   });
 });

@@ -85,8 +85,10 @@ describe('a rule violated by the values in Git', () => {
     'is reported in the form %s',
     async path => {
       renderConfigurationTab(broken, path);
-      const told = await screen.findAllByText(/Ports up to 1024 are reserved/);
-      expect(told[0]).toBeInTheDocument();
+      const messages = await screen.findAllByText(
+        /Ports up to 1024 are reserved/,
+      );
+      expect(messages[0]).toBeInTheDocument();
       expect(screen.getByRole('region', { name: 'Changes' })).toHaveTextContent(
         '1 error',
       );

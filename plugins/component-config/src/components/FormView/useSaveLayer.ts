@@ -63,7 +63,7 @@ export function useSaveLayer(options: {
       showsHidden,
     });
 
-  function tellFailure(title: string, error: unknown) {
+  function showFailure(title: string, error: unknown) {
     toasts.post({
       title,
       description: sentenceOf(error) ?? toError(error).message,
@@ -125,7 +125,7 @@ export function useSaveLayer(options: {
       }
       return 'done';
     } catch (error) {
-      tellFailure(t('save.failed'), error);
+      showFailure(t('save.failed'), error);
       return 'failed';
     } finally {
       setIsSaving(false);
@@ -157,7 +157,7 @@ export function useSaveLayer(options: {
       });
       return 'done';
     } catch (error) {
-      tellFailure(t('propose.failed'), error);
+      showFailure(t('propose.failed'), error);
       return 'failed';
     } finally {
       setIsSaving(false);

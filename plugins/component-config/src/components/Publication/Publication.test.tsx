@@ -202,12 +202,12 @@ describe('the publication line', () => {
     const api = new Publications();
     const { getPublication } = api;
     api.getPublication = async () => {
-      throw new Error('The repository does not answer');
+      throw new Error('The repository does not respond');
     };
     renderTab(api);
     const shown = within(await line());
     expect(
-      await shown.findByText(/The repository does not answer/),
+      await shown.findByText(/The repository does not respond/),
     ).toBeInTheDocument();
     api.getPublication = getPublication;
     await userEvent.click(shown.getByRole('button', { name: 'Try again' }));

@@ -165,7 +165,7 @@ describe('the impact of a change', () => {
     }
     renderPage(new Failing(payments));
     await start();
-    const told = await screen.findAllByText(/The worker stopped/);
-    expect(told[0]).toBeVisible();
+    const errors = await screen.findAllByText(/The worker stopped/);
+    expect(errors[0]).toBeVisible();
   });
 });

@@ -10,9 +10,9 @@ export type SampleValues = ReadonlyMap<string, JsonObject>;
 
 /** A sample for an address; undefined if it is empty or too large. */
 export function writeSample(sample: SampleValues): string | undefined {
-  const said = [...sample].filter(([, values]) => Object.keys(values).length);
-  const text = JSON.stringify(Object.fromEntries(said));
-  return said.length === 0 || text.length > LONGEST ? undefined : text;
+  const filled = [...sample].filter(([, values]) => Object.keys(values).length);
+  const text = JSON.stringify(Object.fromEntries(filled));
+  return filled.length === 0 || text.length > LONGEST ? undefined : text;
 }
 
 /** The sample in an address; empty if it is invalid. */

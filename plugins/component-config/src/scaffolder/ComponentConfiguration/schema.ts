@@ -38,9 +38,7 @@ export const ComponentConfigurationSchema = makeFieldSchema({
       componentTypeFrom: z
         .string()
         .optional()
-        .describe(
-          'The field that holds the component type, by its name or JSON Pointer',
-        ),
+        .describe('The field with the component type, by name or JSON Pointer'),
       component: z
         .string()
         .optional()
@@ -48,23 +46,23 @@ export const ComponentConfigurationSchema = makeFieldSchema({
       componentFrom: z
         .string()
         .optional()
-        .describe('The field that holds the component to change'),
+        .describe('The field with the component to change'),
       namespace: z
         .string()
         .optional()
-        .describe('Namespace of a new component; absent: "default"'),
+        .describe('Namespace of a new component, by default "default"'),
       nameFrom: z
         .string()
         .optional()
-        .describe('The field that holds the name of a new component'),
+        .describe('The field with the name of a new component'),
       ownerFrom: z
         .string()
         .optional()
-        .describe('The field that holds the owner of a new component'),
+        .describe('The field with the owner of a new component'),
       projectFrom: z
         .string()
         .optional()
-        .describe('The field that holds the project or system'),
+        .describe('The field with the project or system'),
       labels: z
         .record(z.string())
         .optional()
@@ -83,7 +81,7 @@ export const ComponentConfigurationSchema = makeFieldSchema({
         .union([z.boolean(), z.array(z.string())])
         .optional()
         .describe(
-          'Which environments have sections of their own: true for all, or a list of names; absent: none',
+          'The environments with separate sections: true for all, or a list of names; by default none',
         ),
     }),
 });

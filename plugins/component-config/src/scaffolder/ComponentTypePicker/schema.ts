@@ -10,19 +10,19 @@ export const ComponentTypePickerSchema = makeFieldSchema({
       namespace: z
         .string()
         .optional()
-        .describe('The namespace of the component; absent: all types'),
+        .describe('The namespace of the component, by default all types'),
       allowedTypes: z
         .array(z.string())
         .optional()
-        .describe('Names or entity references; absent: any'),
+        .describe('Names or entity references, by default any'),
       allowedWorkloadTypes: z
         .array(z.string())
         .optional()
-        .describe('For example "deployment"; absent: any'),
+        .describe('For example "deployment", by default any'),
       allowedOwners: z
         .array(z.string())
         .optional()
-        .describe('Entity references; absent: any'),
+        .describe('Entity references, by default any'),
     }),
 });
 

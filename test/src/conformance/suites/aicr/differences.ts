@@ -9,20 +9,20 @@ export const aicrDifferences: readonly Difference[] = [
   {
     section: 'aicr/merge',
     reason:
-      'An item that one document gives twice is a mistake of that document, and its last word stands; AICR merges the two or not, depending on where the document is in the chain.',
+      'A duplicate item in one document is an error in that document, and the last one wins; AICR merges the two or not, depending on the position of the document in the chain.',
     covers: content => objectsOf(content.layers).some(hasRepeatedComponent),
   },
   {
     section: 'aicr/build',
     reason:
-      'What one component of a recipe needs of another is checked where recipes are deployed; it is no rule of merging.',
+      'Dependencies between components of a recipe are checked where recipes are deployed; they are not a merge rule.',
     covers: content =>
       /(unknown|circular) dependency/.test(String(content.error)),
   },
   {
     section: 'aicr/build',
     reason:
-      'Overlays that build on each other in a circle, or share a name, are errors at each of them: AICR leaves out the first without a word, and of the second takes the last that it finds.',
+      'Overlays that build on each other in a circle, or share a name, have an error each: AICR silently skips the former, and uses the last one found of the latter.',
     covers: (content, outcome) =>
       content.expect !== undefined &&
       ['overlay/base-cycle', 'overlay/duplicate-name'].some(code =>
@@ -32,7 +32,7 @@ export const aicrDifferences: readonly Difference[] = [
   {
     section: 'aicr/build',
     reason:
-      'Two overlays that set one place to different values, neither more specific, are an error of both: AICR lets their names decide.',
+      'Two equally specific overlays that set one path to different values have an error each: AICR decides by their names.',
     covers: (content, outcome) =>
       content.expect !== undefined &&
       errorCodes(outcome).includes('overlay/tie'),
@@ -40,7 +40,7 @@ export const aicrDifferences: readonly Difference[] = [
   {
     section: 'aicr/build',
     reason:
-      'Constraints are asked along the whole chain, and an overlay that fails leaves its place to a parent that matches itself: AICR asks the leaf alone, and drops with it what it builds on.',
+      'Constraints are evaluated along the whole chain, and a failing overlay is replaced by a parent that matches on its own: AICR evaluates only the leaf, and drops its bases with it.',
     covers: (content, outcome) =>
       content.failingConstraints !== undefined &&
       errorCodes(outcome).length === 0 &&

@@ -47,7 +47,7 @@ export const orkestraDifferences: readonly Difference[] = [
   {
     section: 'orkestra/mutate',
     reason:
-      'Our patch applies: it adds what is new at its highest missing parent and escapes its pointers, and a value that is in the way is never replaced. Upstream sends a patch that an API server refuses.',
+      'Our patch applies: it adds new values at their highest missing parent and escapes its pointers, and never replaces a value that is in the way. Upstream sends a patch that an API server refuses.',
     covers: ({ expect }, { result }) =>
       isObject(expect) &&
       isObject(expect.admission) &&
@@ -58,7 +58,7 @@ export const orkestraDifferences: readonly Difference[] = [
   {
     section: 'orkestra/mutate',
     reason:
-      'A value keeps the type that the schema or its author gives it: upstream makes a text of it where the rule names no type.',
+      'A value keeps the type of the schema or of its author: upstream converts it to text if the rule has no type.',
     covers: (content, outcome) =>
       hasErrors(outcome, []) &&
       rulesOf(content, 'mutation').some(
@@ -72,7 +72,7 @@ export const orkestraDifferences: readonly Difference[] = [
   {
     section: 'orkestra/mutate',
     reason:
-      'A text of the same digits is not the number that the rule sets: upstream compares the two as text and leaves the wrong type.',
+      'Text with the same digits differs from the number that the rule sets: upstream compares both as text and keeps the wrong type.',
     covers: (_, { result }) =>
       isObject(result) &&
       listOf(result.changes).some(change => change.old === change.new),
@@ -80,13 +80,13 @@ export const orkestraDifferences: readonly Difference[] = [
   {
     section: 'orkestra/mutate',
     reason:
-      'A type that is unknown is an error when the rule is read: upstream makes a text of the value.',
+      'An unknown type is an error when the rule is parsed: upstream converts the value to text.',
     covers: (_, outcome) => hasErrors(outcome, ['mutation/unknown-value-type']),
   },
   {
     section: 'orkestra/mutate',
     reason:
-      'There is one moment at which rules apply, and one spelling of each key: `fires`, which tells moments apart, and the older `anyOf` are refused.',
+      'Rules apply at a single point in time, and each key has one spelling: `fires`, which selects the time, and the older `anyOf` are refused.',
     covers: (content, outcome) =>
       hasErrors(outcome, ['mutation/unknown-key']) &&
       rulesOf(content, 'mutation').some(
@@ -96,7 +96,7 @@ export const orkestraDifferences: readonly Difference[] = [
   {
     section: 'orkestra/mutate',
     reason:
-      'Whatever fills is applied before whatever sets: between the two stand the layers that are enforced.',
+      'All default rules are applied before all override rules: the enforced layers are between the two.',
     covers: (content, outcome) => {
       const actions = rulesOf(content, 'mutation').map(
         rule => rule.override !== undefined && rule.override !== null,
@@ -111,7 +111,7 @@ export const orkestraDifferences: readonly Difference[] = [
   ...(['mutation', 'validation'] as const).map(kind => ({
     section: `orkestra/${kind === 'mutation' ? 'mutate' : 'validate'}`,
     reason:
-      'A path may name the items of a list: upstream takes an index for the key of a map, and finds nothing there.',
+      'A path may contain indexes of list items: upstream treats an index as a map key, and finds nothing.',
     covers: (content: Case, outcome: Disagreement) =>
       hasErrors(outcome, []) &&
       rulesOf(content, kind).some(({ field }) =>
@@ -121,7 +121,7 @@ export const orkestraDifferences: readonly Difference[] = [
   ...['mutate', 'validate', 'resolve', 'scalarToString'].map(op => ({
     section: `orkestra/${op}`,
     reason:
-      'A whole number is written in full: upstream writes the exponent form of a float from a million on.',
+      'Integers are written in full: upstream writes floats from one million on in exponent form.',
     covers: ({ expect }: Case, { result }: Disagreement) =>
       /\de[+]\d/.test(JSON.stringify(expect)) &&
       !/\de[+]\d/.test(JSON.stringify(result)),
@@ -129,7 +129,7 @@ export const orkestraDifferences: readonly Difference[] = [
   ...['mutate', 'resolve'].map(op => ({
     section: `orkestra/${op}`,
     reason:
-      "A missing step is empty, as the customer's document says: upstream stops at a missing parent, and drops every change of the object then.",
+      'A missing step is empty: upstream stops at a missing parent, and then drops every change of the object.',
     covers: (content: Case) =>
       /nil pointer evaluating|nil data|missing/.test(
         String(upstreamError(content)),
@@ -138,14 +138,14 @@ export const orkestraDifferences: readonly Difference[] = [
   ...['mutate', 'resolve', 'validate'].map(op => ({
     section: `orkestra/${op}`,
     reason:
-      'Templates are a subset: one value needs neither loops nor variables, and the functions are a closed list without clocks, metrics and Kubernetes.',
+      'Templates are a subset: a single value needs neither loops nor variables, and the functions are a closed list without clocks, metrics and Kubernetes.',
     covers: (_: Case, outcome: Disagreement) =>
       hasErrors(outcome, ['template/unknown-function', 'template/unsupported']),
   })),
   ...['mutate', 'validate', 'condition', 'load'].map(op => ({
     section: `orkestra/${op}`,
     reason:
-      "Conditions are those of the customer's document: one predicate with one of four operators, which never holds for what is absent. Any other operator, negation and comparison with an empty text is an error when it is read.",
+      'A condition is one predicate with one of four operators, which is never met by a missing value. Any other operator, negation and comparison with an empty text is an error when it is parsed.',
     covers: (_: Case, { result }: Disagreement) =>
       isObject(result) &&
       Array.isArray(result.errors) &&
@@ -155,7 +155,7 @@ export const orkestraDifferences: readonly Difference[] = [
   ...['mutate', 'validate', 'condition'].map(op => ({
     section: `orkestra/${op}`,
     reason:
-      'The condition "exists" holds for an empty text, as the customer\'s document says ("present and non-nil"): in upstream\'s rules an empty text does not exist.',
+      'The condition "exists" is met by an empty text: in upstream\'s rules an empty text does not exist.',
     covers: (content: Case, outcome: Disagreement) =>
       hasErrors(outcome, []) &&
       conditionsOf(content).some(
@@ -168,14 +168,14 @@ export const orkestraDifferences: readonly Difference[] = [
   ...['validate', 'load'].map(op => ({
     section: `orkestra/${op}`,
     reason:
-      'A rule that cannot be asked is an error when it is read: upstream lets every value pass it, or forgets what it found.',
+      'A rule that cannot be evaluated is an error when it is parsed: upstream accepts every value, or drops its result.',
     covers: (content: Case, outcome: Disagreement) =>
       content.expect !== undefined && hasErrors(outcome, openRules),
   })),
   {
     section: 'orkestra/validate',
     reason:
-      'Every check of a rule is asked: upstream asks the first and ignores the others.',
+      'Every check of a rule is evaluated: upstream evaluates the first and ignores the others.',
     covers: (content, outcome) =>
       hasErrors(outcome, []) &&
       rulesOf(content, 'validation').some(
@@ -185,14 +185,14 @@ export const orkestraDifferences: readonly Difference[] = [
   ...['validate', 'load'].map(op => ({
     section: `orkestra/${op}`,
     reason:
-      'A rule has a message, as upstream documents it: without one nobody learns what is demanded.',
+      'A rule requires a message, as upstream documents: without one, the author of a value does not learn the requirement.',
     covers: (_: Case, outcome: Disagreement) =>
       hasErrors(outcome, ['rules/message-missing']),
   })),
   {
     section: 'orkestra/validate',
     reason:
-      'The text that a template gives stands nowhere in the configuration, so its finding is about the whole.',
+      'The result of a template has no path in the configuration, so its finding is about the whole.',
     covers: (content, { result }) =>
       isObject(result) &&
       [...listOf(result.denials), ...listOf(result.warnings)].some(
@@ -205,7 +205,7 @@ export const orkestraDifferences: readonly Difference[] = [
   {
     section: 'orkestra/webhookMutationEnabled',
     reason:
-      'There is no webhook to switch off: a mutation takes place where it is written, and the key is refused.',
+      'There is no webhook to disable: a mutation always applies, and the key is refused.',
     covers: ({ webhooks }, outcome) =>
       isObject(webhooks) &&
       Object.hasOwn(webhooks, 'mutation') &&

@@ -24,7 +24,7 @@ export function runValidateCase(content: Case): CaseOutcome {
     config: object,
     context: { environment: emptyObject(), metadata: emptyObject() },
   });
-  const told = (severity: Finding['severity']): JsonValue[] =>
+  const messagesOf = (severity: Finding['severity']): JsonValue[] =>
     findings
       .filter(finding => finding.severity === severity)
       .map(({ pointer, message }) => ({
@@ -33,8 +33,8 @@ export function runValidateCase(content: Case): CaseOutcome {
         value: formatValue(valueAt(object, pointer)),
       }));
   const result: JsonObject = {
-    denials: told('error'),
-    warnings: told('warning'),
+    denials: messagesOf('error'),
+    warnings: messagesOf('warning'),
     errors,
   };
   const expect = isObject(content.expect) ? content.expect : {};

@@ -8,13 +8,13 @@ export const yttDifferences: readonly Difference[] = [
   ...['ytt/data-values', 'ytt/openapi'].map((section): Difference => ({
     section,
     reason:
-      'Loops and conditions around parts of a schema are refused, with a finding that says what to do instead: they need the whole of the template language.',
+      'Loops and conditions around parts of a schema are refused, with a finding that suggests an alternative: they need the whole template language.',
     covers: (_, outcome) => everyCode(outcome, ['ytt/templating']),
   })),
   {
     section: 'ytt/data-values',
     reason:
-      'A text that is no YAML is refused as ytt refuses it, at the place and in the words of another parser.',
+      'Invalid YAML is refused as in ytt, with the position and the message of another parser.',
     covers: (content, outcome) =>
       String(content.error).startsWith('Unmarshaling YAML template') &&
       everyCode(outcome, ['ytt/syntax']),

@@ -158,6 +158,6 @@ function layerOf(value: JsonObject): YttValuesLayer {
         yaml: value.via === 'data-values-env-yaml',
       };
     default:
-      throw new Error(`Unknown way to give values: ${value.via}`);
+      throw new Error(`Unknown way to pass values: ${value.via}`);
   }
 }

@@ -24,7 +24,7 @@ export function corpusFolder(): string | undefined {
     'openchoreo-corpus',
   );
   if (named !== undefined && !existsSync(folder)) {
-    throw new Error(`CONFORMANCE_CASES names a folder without ${folder}`);
+    throw new Error(`CONFORMANCE_CASES is a folder without ${folder}`);
   }
   return existsSync(folder) ? folder : undefined;
 }

@@ -17,7 +17,7 @@ type Schedule = Pick<
 >;
 
 /** Backstage's scheduler, which additionally prints when a shared task runs, and when it is triggered. */
-export const tellingScheduler = createServiceFactory({
+export const printingScheduler = createServiceFactory({
   service: coreServices.scheduler,
   deps: {
     database: coreServices.database,
@@ -30,9 +30,9 @@ export const tellingScheduler = createServiceFactory({
   async factory(deps) {
     const scheduler = DefaultSchedulerService.create(deps);
     const plugin = deps.pluginMetadata.getId();
-    const tell = (line: TaskLine) =>
+    const print = (line: TaskLine) =>
       process.stdout.write(`${TASK_LINE}${JSON.stringify(line)}\n`);
-    const telling = <T extends SchedulerServiceTaskInvocationDefinition>(
+    const printing = <T extends SchedulerServiceTaskInvocationDefinition>(
       task: T,
       { frequency, scope }: Schedule,
     ): T => {
@@ -47,24 +47,24 @@ export const tellingScheduler = createServiceFactory({
           try {
             await task.fn(signal);
           } finally {
-            tell({ kind: 'run', id, frequency, began, ended: Date.now() });
+            print({ kind: 'run', id, frequency, began, ended: Date.now() });
           }
         },
       };
     };
-    const told: SchedulerService = {
+    const wrapped: SchedulerService = {
       triggerTask: async id => {
         await scheduler.triggerTask(id);
-        tell({ kind: 'trigger', id: `${plugin}/${id}`, at: Date.now() });
+        print({ kind: 'trigger', id: `${plugin}/${id}`, at: Date.now() });
       },
       cancelTask: id => scheduler.cancelTask(id),
       getScheduledTasks: () => scheduler.getScheduledTasks(),
-      scheduleTask: task => scheduler.scheduleTask(telling(task, task)),
+      scheduleTask: task => scheduler.scheduleTask(printing(task, task)),
       createScheduledTaskRunner: schedule => {
         const runner = scheduler.createScheduledTaskRunner(schedule);
-        return { run: task => runner.run(telling(task, schedule)) };
+        return { run: task => runner.run(printing(task, schedule)) };
       },
     };
-    return told;
+    return wrapped;
   },
 });
