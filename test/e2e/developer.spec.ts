@@ -32,7 +32,7 @@ test('a developer changes a value, copies it to another environment, and restore
   await bar.getByRole('button', { name: 'Review and save' }).click();
   const review = page.getByRole('dialog', { name: /^Review the changes/ });
   await expect(
-    review.getByRole('region', { name: 'What you change for Development' }),
+    review.getByRole('region', { name: 'Your changes for Development' }),
   ).toContainText('3');
   await expectNoSeriousViolation(page, '[role=dialog]');
   await review.getByLabel('Message').fill('For the fair');

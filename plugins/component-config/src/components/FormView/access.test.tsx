@@ -155,6 +155,6 @@ describe('users who may only propose', () => {
       }),
     );
 
-    await unfoldNotices(/they take effect in each one/);
+    await unfoldNotices(/permission for every one of them/);
   });
 });

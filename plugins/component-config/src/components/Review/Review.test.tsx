@@ -39,7 +39,7 @@ const rowsOf = (dialog: HTMLElement, region: string) =>
 describe('a review', () => {
   it('shows the changes, and their effect with the layer that sets each value', async () => {
     const { container, dialog } = await review('staging');
-    expect(rowsOf(dialog, 'What you change')).toEqual([
+    expect(rowsOf(dialog, 'Your changes')).toEqual([
       'environmentConfigs.replicas— 5 ',
     ]);
     await within(dialog).findByRole('region', {

@@ -58,7 +58,7 @@ export const formMessages = {
   access: {
     title: 'You may not save values for {{scope}}',
     titleGeneral:
-      'You may not save values for all environments, because they take effect in some where you may not save',
+      'You may not save values for all environments: that requires permission for every one of them',
     propose:
       'You can propose a change. It takes effect when someone who may save accepts it.',
     readOnly:

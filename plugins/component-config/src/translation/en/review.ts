@@ -8,8 +8,8 @@ export const reviewMessages = {
     production: 'production',
     savesToProduction: 'You are about to change production: {{environments}}',
     takesEffect: 'The change takes effect as soon as it is saved.',
-    changes: 'What you change',
-    changesOf: 'What you change for {{scope}}',
+    changes: 'Your changes',
+    changesOf: 'Your changes for {{scope}}',
     now: 'Now',
     new: 'New',
     nothing:
