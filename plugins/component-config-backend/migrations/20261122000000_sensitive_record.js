@@ -3,7 +3,7 @@
 // @ts-check
 
 /**
- * Which values of a revision were secret when they were saved: the schema may no longer mark them later.
+ * The record of secret values of a revision when they were saved: the schema may no longer mark them later.
  *
  * @param {import('knex').Knex} knex
  */

@@ -39,7 +39,7 @@ export interface PluginOptions {
   readonly template?: string;
   /** Namespaces for documents from repositories that specify none. */
   readonly defaultNamespaces: ReadonlySet<string>;
-  /** Which strings are references to secrets, and whether secrets may be entered. */
+  /** Patterns of references to secrets, and whether secrets may be entered. */
   readonly secrets: SecretSettings;
   /** Whether authors may accept their own proposals if the policy allows it. */
   readonly allowOwnApproval: boolean;

@@ -64,7 +64,7 @@ export interface ComponentConfigApi extends PlatformApi {
     componentRef: string,
     options: { environment?: string },
   ): Promise<ConfigurationForm>;
-  /** What is actually running in every environment, if modules of the portal know it. */
+  /** The values that are actually running in every environment, if modules of the portal know them. */
   getObserved(componentRef: string): Promise<ObservedReport>;
   /** The effective configuration in every environment. */
   getEffective(componentRef: string): Promise<EffectiveReport>;
@@ -74,7 +74,8 @@ export interface ComponentConfigApi extends PlatformApi {
     options: { environment?: string; pointer: string },
   ): Promise<ExplanationReport>;
   /**
-   * Who set the value of a field: a revision of the portal's values, or a commit if the repository host provides it.
+   * The author of the value of a field: a revision of the portal's values, or a commit if the repository host provides
+   * it.
    */
   getBlame(componentRef: string, request: BlameRequest): Promise<BlameReport>;
   /** The overlays that apply in an environment, in order, and why the others do not. */
@@ -154,7 +155,7 @@ export interface ComponentConfigApi extends PlatformApi {
     componentRef: string,
     options: { environment?: string; pointer: string },
   ): Promise<RevealedValue>;
-  /** What the caller may do with a component's configuration, in each environment that they may read. */
+  /** The actions that the caller may perform on a component's configuration, in each environment that they may read. */
   getAllowedActions(componentRef: string): Promise<AllowedActions>;
   /** The findings of a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
   getDefinition(entityRef: string): Promise<DefinitionReport>;

@@ -30,7 +30,7 @@ import type { OverlayReport } from './overlays';
 export interface PlatformApi {
   /** Number of documents and components, by state. */
   getOverview(): Promise<PlatformOverview>;
-  /** What needs attention, with links to the complete lists. */
+  /** The items that need attention, with links to the complete lists. */
   getAttention(): Promise<AttentionReport>;
   /** A page of the ComponentTypes, Traits, Overlays or Environments. */
   listDocuments<L extends DocumentList>(
@@ -45,7 +45,7 @@ export interface PlatformApi {
   getUsedBy(entityRef: string, request?: PageRequest): Promise<UsedByReport>;
   /** The documentation of a ComponentType or Trait, for its users. */
   getDocumentation(entityRef: string): Promise<DefinitionDocumentation>;
-  /** Which fields of a ComponentType or Trait are set by any component, and which its templates read. */
+  /** The fields of a ComponentType or Trait that are set by any component, and those that its templates read. */
   getCoverage(entityRef: string): Promise<CoverageReport>;
   /**
    * The effect of an Overlay or OverlayMixin on all components: where it applies, what it sets, and what is wrong with
@@ -57,10 +57,10 @@ export interface PlatformApi {
     request: EnvironmentDifferencesRequest,
     options?: { signal?: AbortSignal },
   ): Promise<EnvironmentDifferences>;
-  /** What a text of platform documents compiles to. Nothing is stored. */
+  /** Compiles a text of platform documents. Nothing is stored. */
   compileDocuments(documents: string): Promise<CompileReport>;
   /**
-   * What a change of platform documents would do to all components, as results arrive. The last event has the type
+   * The effect of a change of platform documents on all components, as results arrive. The last event has the type
    * `finished` or `failed`. Stop reading, or abort the signal, to cancel the work.
    */
   getImpact(

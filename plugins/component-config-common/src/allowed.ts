@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What a user may do with the values of a component.
+ * The actions that a user may perform on the values of a component.
  *
  * @public
  */
@@ -19,7 +19,7 @@ export interface ConfigurationActions {
 }
 
 /**
- * What a user may do with the values for one environment, or for all of them.
+ * The actions that a user may perform on the values for one environment, or for all of them.
  *
  * @public
  */
@@ -32,7 +32,7 @@ export interface EnvironmentActions extends ConfigurationActions {
 }
 
 /**
- * What a user may do with a component's configuration.
+ * The actions that a user may perform on a component's configuration.
  *
  * @public
  */

@@ -112,7 +112,7 @@ export interface AttentionTopic {
 }
 
 /**
- * What needs attention on the platform, limited to what the caller may see.
+ * The items on the platform that need attention, limited to those that the caller may see.
  *
  * @public
  */

@@ -112,7 +112,7 @@ export interface PlaceRevision extends BlamedRevision {
 }
 
 /**
- * Who set the value of a field in a component's configuration.
+ * The author of the value of a field in a component's configuration.
  *
  * @public
  */

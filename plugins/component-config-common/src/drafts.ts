@@ -111,7 +111,7 @@ export interface DraftFinding extends Finding {
 }
 
 /**
- * What creation rules add to the values of a draft.
+ * The additions of creation rules to the values of a draft.
  *
  * @public
  */
@@ -134,7 +134,7 @@ export interface DraftReport extends PlatformView {
    * required values in sections that the draft sets. Empty if they can be written.
    */
   blocking: DraftFinding[];
-  /** What is wrong with the result in each environment that the user may see, including existing problems. */
+  /** The findings of the result in each environment that the user may see, including existing problems. */
   environments: Array<{
     environment: EnvironmentSummary;
     findings: Finding[];

@@ -19,7 +19,7 @@ export const EFFECTIVE_CHANGED_TOPIC = 'component-config.effective.changed';
 export type ChangeCause = RevisionOrigin | 'platform';
 
 /**
- * What changed in the effective configuration of a component in one environment.
+ * The changes of the effective configuration of a component in one environment.
  *
  * @public
  */

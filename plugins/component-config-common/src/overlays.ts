@@ -55,10 +55,10 @@ export interface OverlayPath {
 }
 
 /**
- * What is wrong with an overlay, given the existing components: `not-applied`: it applies nowhere; `never-wins`: none
- * of its values wins anywhere; `path-never-wins`: this one does not; `redundant`, `path-redundant`: wherever its
- * values, or this one, win, the configuration would be the same without it; `unreachable-condition`: a condition was
- * evaluated and never true; `tie`: it is omitted where it ties with another overlay.
+ * The problem of an overlay, given the existing components: `not-applied`: it applies nowhere; `never-wins`: none of
+ * its values wins anywhere; `path-never-wins`: this one does not; `redundant`, `path-redundant`: wherever its values,
+ * or this one, win, the configuration would be the same without it; `unreachable-condition`: a condition was evaluated
+ * and never true; `tie`: it is omitted where it ties with another overlay.
  *
  * @public
  */
@@ -111,9 +111,9 @@ export interface OverlayReport extends PlatformView {
   configurations: number;
   /** The first few of them. */
   examples: ConfigurationRef[];
-  /** Where it applies, in promotion order. */
+  /** The environments in which it applies, in promotion order. */
   environments: OverlayEnvironment[];
-  /** What it sets, in the author's order. */
+  /** The fields it sets, in the author's order. */
   paths: OverlayPath[];
   /** Number of fields it sets that are hidden from the user. Defaults to none. */
   withheldPaths?: number;

@@ -37,7 +37,7 @@ export interface Proposal {
   at: string;
   message?: string;
   state: ProposalState;
-  /** Who accepted, declined or withdrew it; omitted while it is open. */
+  /** The user who accepted, declined or withdrew it; omitted while it is open. */
   decidedBy?: string;
   /** ISO 8601; omitted while it is open. */
   decidedAt?: string;

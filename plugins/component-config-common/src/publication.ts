@@ -141,7 +141,7 @@ export interface PendingPublication {
   at: string;
   /** An entity reference, or the name of a service. */
   by: string;
-  /** What was sent. */
+  /** The sent revisions. */
   revisions: Array<{
     /** Omitted for all environments. */
     environment?: string;
@@ -165,7 +165,7 @@ export interface PublicationReport extends PlatformView {
   files: PublicationFile[];
   /** The same as text for `git apply`; empty if nothing changes. */
   patch: string;
-  /** What is wrong with the change as a whole; problems of one field are reported there. */
+  /** Problems of the change as a whole; problems of one field are reported there. */
   findings: Finding[];
   /** All files that the change is based on, including those that stay the same. */
   reads: PublicationText[];
@@ -173,12 +173,12 @@ export interface PublicationReport extends PlatformView {
   base: string;
   /** The revisions that the change is based on. */
   revisions: PendingPublication['revisions'];
-  /** What was sent and is not in Git yet, if anything. */
+  /** The publication that is not in Git yet, if any. */
   pending?: PendingPublication;
 }
 
 /**
- * What was sent to Git.
+ * A publication to Git to record.
  *
  * @public
  */

@@ -96,7 +96,7 @@ export interface RevisionsPage extends PlatformView {
 }
 
 /**
- * What a revision is compared with: the previous one, or the current one, as a revert would change it.
+ * The revision to compare with: the previous one, or the current one, as a revert would change it.
  *
  * @public
  */

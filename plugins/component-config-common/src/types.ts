@@ -127,7 +127,7 @@ export interface HeldValues {
   values: JsonObject;
   /** Number of the revision, counting from 1; 0 if nothing was ever saved. */
   revision: number;
-  /** Who saved it: an entity reference. */
+  /** The author: an entity reference. */
   savedBy?: string;
   /** Time of the save: ISO 8601. */
   savedAt?: string;
@@ -160,7 +160,7 @@ export interface ConfigurationForm extends PlatformView {
   /** Every layer of the resolution, lowest first; the edited one has the id `editedLayer`. */
   layers: Layer[];
   skipped: SkippedLayer[];
-  /** What conditions, templates and rules of the layers see besides the configuration. */
+  /** The context of conditions, templates and rules besides the configuration. */
   context: RuleContext;
   /** Findings of the documents of the layers; those of the values come from resolving. */
   findings: Finding[];
@@ -406,7 +406,7 @@ export interface ArchivedValues {
   /** Name of their environment; omitted for all values of the component. */
   environment?: string;
   revisions: number;
-  /** Who archived them: an entity reference. */
+  /** The user who archived them: an entity reference. */
   archivedBy: string;
   /** ISO 8601. */
   archivedAt: string;

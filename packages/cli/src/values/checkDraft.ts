@@ -29,7 +29,7 @@ export interface DraftTarget {
   readonly environment?: string;
 }
 
-/** What prevents values from being used, with the position in their file. */
+/** The findings that prevent values from being used, with positions in their file. */
 export function checkDraft(
   tree: Tree,
   { component, componentType, traits, environment }: DraftTarget,

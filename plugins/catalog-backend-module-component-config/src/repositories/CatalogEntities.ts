@@ -60,7 +60,7 @@ export class CatalogEntities {
     );
   }
 
-  /** Where each entity of the repository was read from, by reference. */
+  /** The location that each entity of the repository was read from, by reference. */
   async places(): Promise<Map<string, EntityPlace>> {
     const places = new Map<string, EntityPlace>();
     const pages = this.#catalog.streamEntities(

@@ -25,15 +25,15 @@ export function createAssessImpactAction({
     name: 'assess-impact',
     title: 'Assess Impact',
     description: `
-Says what a change to platform documents would do to the configuration of every component in every environment, before it is merged. Nothing is changed.
+Reports the effect of a change to platform documents on the configuration of every component in every environment, before it is merged. Nothing is changed.
 
-\`documents\` is the YAML of the documents as they are to be: ComponentTypes, Traits, Overlays, OverlayMixins and Environments, several of them separated by \`---\`. Each takes the place of the one with the same kind and name, or is added.
+\`documents\` is the YAML of the changed documents: ComponentTypes, Traits, Overlays, OverlayMixins and Environments, several of them separated by \`---\`. Each replaces the one with the same kind and name, or is added.
 
-Outcomes, the worst first: \`breaking\` (the configuration becomes wrong, or loses something that is read), \`risky\` (something of the platform overrules the component, or a value is gone), \`value-changed\`, \`origin-only\` (the same values, set by another layer), \`findings-only\`, \`same\`. Every reason names the rule that decided, and the old and the new value; secrets are masked.
+Outcomes, worst first: \`breaking\` (the configuration becomes invalid, or loses something that is read), \`risky\` (the platform overrides the component, or a value is removed), \`value-changed\`, \`origin-only\` (the same values, set by another layer), \`findings-only\`, \`same\`. Every reason has its rule, and the old and the new value; secrets are masked.
 
 ## Examples
 
-- A new default: give the whole ComponentType with the new default as \`documents\`.
+- A new default: pass the whole ComponentType with the new default as \`documents\`.
 - Would it be safe to delete an overlay: \`{ "documents": "", "removed": ["overlay:default/eu-prod"] }\`.
 `,
     attributes: { readOnly: true, destructive: false, idempotent: true },

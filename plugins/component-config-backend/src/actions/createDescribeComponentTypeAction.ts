@@ -20,9 +20,9 @@ export function createDescribeComponentTypeAction({
     description: `
 Lists every field of a ComponentType or a Trait: its type, default, constraints and meaning. Use it before you write configuration values.
 
-\`path\` is the place of a field in its section: \`resources.limits.memory\`; \`sidecars[].name\` is a field of each item of a list, and \`labels.*\` each value of a map. The values of a component have the same shape: the field \`logLevel\` of the section \`environmentConfigs\` is \`{ "environmentConfigs": { "logLevel": … } }\`. Fields of a trait belong below \`traits.<instanceName>\`.
+\`path\` is the path of a field in its section: \`resources.limits.memory\`; \`sidecars[].name\` is a field of each item of a list, and \`labels.*\` each value of a map. The values of a component have the same shape: the field \`logLevel\` of the section \`environmentConfigs\` is \`{ "environmentConfigs": { "logLevel": … } }\`. Fields of a trait belong below \`traits.<instanceName>\`.
 
-\`parameters\` are the same in every environment; \`environmentConfigs\` can differ. For a \`sensitive\` field write a reference to a secret, never the secret. A field with \`setBy\` is set by something else: do not set it.
+\`parameters\` are the same in every environment; \`environmentConfigs\` can differ. For a \`sensitive\` field write a reference to a secret, never the secret. A field with \`setBy\` is set by the build or a tool: do not set it.
 
 ## Examples
 

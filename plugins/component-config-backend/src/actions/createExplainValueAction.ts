@@ -15,9 +15,9 @@ export function createExplainValueAction({
     name: 'explain-value',
     title: 'Explain Value',
     description: `
-Says why one value of a component's configuration is what it is: which layer sets it, at which file and line, what it shadows, and which layers were skipped for what reason.
+Explains one value of a component's configuration: which layer sets it, in which file and line, what it shadows, and which layers were skipped and why.
 
-Use it before changing a value: \`winner\` is the layer to change. A layer of the kind \`enforced-overlay\` or \`mutation-override\` belongs to the platform, and its \`owner\` decides; a value held by the portal cannot override it.
+Use it before changing a value: \`winner\` is the layer to change. A layer of the kind \`enforced-overlay\` or \`mutation-override\` belongs to the platform, and its \`owner\` decides; a value in the portal cannot override it.
 
 ## Input
 

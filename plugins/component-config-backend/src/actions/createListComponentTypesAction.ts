@@ -13,14 +13,14 @@ export function createListComponentTypesAction({
     name: 'list-component-types',
     title: 'List Component Types',
     description: `
-Lists the ComponentTypes of the platform: what a component can be, and so which fields its configuration has.
+Lists the ComponentTypes of the platform. The type of a component determines the fields of its configuration.
 
-Use it to find out which type a new component should have, or to get the entity reference of a type whose fields you want to know. The fields themselves come from \`describe-component-type\`.
+Use it to find out which type a new component should have, or to get the entity reference of a type whose fields you need. The fields themselves come from \`describe-component-type\`.
 
 ## Filters
 
 - \`namespace\`: only the types that a component of this namespace can have.
-- \`text\`: only types with this text in their name, title or description, in any case.
+- \`text\`: only types with this text in their name, title or description, ignoring case.
 
 ## Examples
 

@@ -21,9 +21,9 @@ export function createProposeValuesAction({
     description: `
 Proposes values of a component. Nothing takes effect until a user with permission accepts the proposal in the portal; the owners are notified.
 
-\`values\` are set over what the portal holds already, so give only what should change. Check them with \`validate-configuration\` first; values that a save would refuse are refused here too.
+\`values\` are merged over the portal's values, so pass only what should change. Check them with \`validate-configuration\` first; values that a save would refuse are refused here, too.
 
-Each call makes another proposal: do not call it again for the same values.
+Each call creates another proposal: do not call it again for the same values.
 
 ## Examples
 

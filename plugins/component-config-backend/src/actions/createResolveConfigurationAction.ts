@@ -17,16 +17,16 @@ export function createResolveConfigurationAction({
     name: 'resolve-configuration',
     title: 'Resolve Configuration',
     description: `
-Gives the effective configuration of a component: what it runs with in each environment, after its own values, the platform's overlays, the values that the portal holds, rules and defaults are merged.
+Returns the effective configuration of a component in each environment: its own values, the platform's overlays, the portal's values, rules and defaults, merged.
 
-Secrets are masked. An environment that is \`degraded\` lacks an overlay that is meant for it, and its \`findings\` say why; do not treat its configuration as complete.
+Secrets are masked. An environment that is \`degraded\` lacks an overlay intended for it, and its \`findings\` explain why; do not treat its configuration as complete.
 
-Why a single value is what it is comes from \`explain-value\`.
+Use \`explain-value\` for the origin of a single value.
 
 ## Filters
 
-- \`environment\`: only this environment. Leave it out to compare all of them.
-- \`pointer\`: only the part at this JSON Pointer, for a shorter answer: \`/environmentConfigs/resources\`.
+- \`environment\`: only this environment. Omit it to compare all of them.
+- \`pointer\`: only the part at this JSON Pointer, for a shorter response: \`/environmentConfigs/resources\`.
 
 ## Examples
 

@@ -26,11 +26,11 @@ export function createValidateConfigurationAction({
     description: `
 Checks values for a component exactly like a save, and reports what they would change. Nothing is saved.
 
-\`values\` are set over what the portal holds already, so give only what should change. Use it until \`valid\` is true, then hand the same values to \`propose-values\`.
+\`values\` are merged over the portal's values, so pass only what should change. Repeat until \`valid\` is true, then pass the same values to \`propose-values\`.
 
 ## Input
 
-- \`environment\`: the environment that the values are for. Leave it out for values of all environments. \`parameters\` can only be set for all environments.
+- \`environment\`: the environment of the values. Omit it for values for all environments. \`parameters\` can only be set for all environments.
 
 ## Examples
 

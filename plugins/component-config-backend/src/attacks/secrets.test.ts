@@ -204,7 +204,7 @@ describe('secrets stored in the portal', () => {
       await request(server)
         .post(`${payments}/reveal?environment=staging`)
         .send({ pointer: pointers[4] }),
-      // 409, 400 and, where the values still fit, 200.
+      // 409, 400 and, if the values are still valid, 200.
       await save(everything, 0, {}),
       await save(staging, 0, {}),
       await save(staging, 1, { environmentConfigs: { replicas: 'many' } }),

@@ -57,7 +57,7 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown
   ? Omit<T, K>
   : never;
 
-/** What is known about all components. */
+/** The state of all components. */
 export interface FleetView {
   /** When the components were read. */
   readonly asOf: Date;
@@ -186,7 +186,7 @@ export class Fleet {
   }
 
   /**
-   * What a change would do to all components, as lines of NDJSON. Ending the iteration cancels the work.
+   * The effect of a change on all components, as lines of NDJSON. Ending the iteration cancels the work.
    *
    * @throws InputError before the first line if the request is invalid
    */
@@ -212,7 +212,7 @@ export class Fleet {
   }
 
   /**
-   * Which fields of a definition are set by any component.
+   * The fields of a definition that are set by any component.
    *
    * @throws NotFoundError if there is no such definition, or the user may not see it
    */
@@ -221,7 +221,7 @@ export class Fleet {
   }
 
   /**
-   * What an overlay or a mixin does to all components.
+   * The effect of an overlay or a mixin on all components.
    *
    * @throws NotFoundError if there is no such document, or the user may not see it
    */
@@ -264,7 +264,7 @@ export class Fleet {
     throw new Error(`The job "${job.kind}" was not answered.`);
   }
 
-  /** What a job may reveal to a user. */
+  /** The data that a job may reveal to a user. */
   async #scope(
     { platform, entities, standings }: FleetView,
     reader: Reader,
@@ -398,7 +398,7 @@ function readable(
     : { ...standing, environments };
 }
 
-/** What a user may learn about a component; undefined if they may read its configuration in no environment. */
+/** The parts of a component that a user may see; undefined if they may read its configuration in no environment. */
 function scopeOf(
   componentRef: string,
   component: Entity,

@@ -36,12 +36,12 @@ const COMPONENTS_PER_TURN = 500;
 /** Number of components whose values are read concurrently. */
 const CONCURRENT_READS = 8;
 
-/** What is known about one component. */
+/** The data of one component. */
 interface KnownComponent {
   readonly entity: Entity;
   readonly delivery: readonly Entity[];
   readonly heads: readonly ValuesRevision[];
-  /** What the value sources report for it; omitted if there are none. */
+  /** Its values from the value sources; omitted if there are none. */
   readonly sources?: readonly ComponentSource[];
 }
 

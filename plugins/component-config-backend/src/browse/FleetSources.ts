@@ -20,7 +20,7 @@ const WAIT_MS = 5_000;
 const READS_PER_TURN = 50;
 
 /**
- * What the value sources report for every component. A slow or unavailable source does not delay lists: its last
+ * The values of all components from the value sources. A slow or unavailable source does not delay lists: its last
  * response applies until it responds again; if it never has, the list says so.
  */
 export class FleetSources {
@@ -28,7 +28,7 @@ export class FleetSources {
   readonly #wait: number;
   readonly #read = new WeakMap<Entity, ComponentConfiguration>();
   #answers = new Map<string, readonly ComponentSource[]>();
-  /** Where the next refresh starts, so that each component gets its turn. */
+  /** Index of the component with which the next refresh starts, so that each gets its turn. */
   #next = 0;
 
   /** `wait`: how many milliseconds a refresh waits. Defaults to a few seconds. */
@@ -40,7 +40,7 @@ export class FleetSources {
     this.#wait = options.wait ?? WAIT_MS;
   }
 
-  /** What they reported for a component at the last refresh; undefined if there are no sources. */
+  /** Their values for a component at the last refresh; undefined if there are no sources. */
   of(componentRef: string): readonly ComponentSource[] | undefined {
     const { unanswered } = this.#sources;
     return unanswered.length === 0

@@ -15,7 +15,7 @@ const visibleKinds = ['Component', ...sharedKinds, ...deliveryKinds];
 /** Number of cached views, one per user. */
 const KEPT_VIEWS = 200;
 
-/** Which components and platform documents of the whole catalog a user may see. */
+/** The components and platform documents of the whole catalog that a user may see. */
 export class VisibleEntities {
   readonly #catalog: Pick<CatalogService, 'streamEntities'>;
   readonly #ttl: number;

@@ -39,7 +39,7 @@ export function addBrowseRoutes(
     visibility: Pick<CatalogVisibility, 'visibleTo'>;
     documents: Pick<DocumentHistory, 'seenAt'>;
     proposals: Pick<Proposals, 'listAll'>;
-    /** What was sent to Git. */
+    /** The publications to Git. */
     published: Pick<PublicationStore, 'listSent'>;
     metrics: Pick<Metrics, 'resolved'>;
   },

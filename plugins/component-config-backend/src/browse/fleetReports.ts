@@ -28,7 +28,7 @@ export interface FleetKnowledge {
 }
 
 /**
- * What an overlay does to all components.
+ * The effect of an overlay on all components.
  *
  * @throws NotFoundError if there is no such overlay, or the user may not see it
  */

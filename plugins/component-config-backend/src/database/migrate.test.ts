@@ -145,7 +145,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
       revision: 2,
       values: { parameters: { a: 2 } },
     });
-    // What was stored only in the later tables is gone.
+    // Data stored only in the later tables is gone.
     expect(await proposals.list({ limit: 9 })).toEqual([]);
     expect(await archives.list({ limit: 9 })).toEqual([]);
 

@@ -54,7 +54,7 @@ function setup(entities: Entity[], { ttl = 5_000 } = {}) {
     index,
     asked,
     logger,
-    /** What the catalog does once instead of responding. */
+    /** Replaces the next response of the catalog. */
     failNext: (how: () => Promise<void>) => {
       fail = how;
     },

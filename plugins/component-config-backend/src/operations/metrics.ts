@@ -3,7 +3,7 @@
 import type { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import type { IndexState } from '../ingestion/PlatformIndex';
 
-/** What the engine was asked for. */
+/** The kinds of work requested from the engine. */
 export type Resolution =
   | 'environments'
   | 'form'

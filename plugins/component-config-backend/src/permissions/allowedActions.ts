@@ -27,7 +27,7 @@ const permissionOf = {
 export const actionPermissions = Object.values(permissionOf);
 
 /**
- * What a user may do with a component's configuration.
+ * The actions that a user may perform on a component's configuration.
  *
  * @param subject - read with a request that included `actionPermissions`
  */

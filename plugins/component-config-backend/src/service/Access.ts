@@ -54,7 +54,7 @@ export interface Reader {
     permission: ResourcePermission,
     resource?: ConfigurationResource,
   ) => boolean;
-  /** What they may see in the catalog; if omitted, the catalog has to be asked. */
+  /** The policy's decision on their view of the catalog; if omitted, the catalog has to be asked. */
   readonly catalog?: CatalogDecision;
 }
 

@@ -22,7 +22,7 @@ interface View {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What a user may see of a component and its platform documents. */
+/** The parts of a component and its platform documents that a user may see. */
 export interface ComponentView {
   readonly isVisible: boolean;
   /** Entity references; the same object until something changes. */
@@ -30,8 +30,8 @@ export interface ComponentView {
 }
 
 /**
- * Which platform documents a user may see. The plugin reads them with its own credentials, because a configuration
- * needs all of them, but shows them only to users who may see them in the catalog.
+ * Determines the platform documents that a user may see. The plugin reads them with its own credentials, because a
+ * configuration needs all of them, but shows them only to users who may see them in the catalog.
  */
 export class CatalogVisibility {
   readonly #catalog: Pick<
@@ -56,9 +56,9 @@ export class CatalogVisibility {
   }
 
   /**
-   * What a user may see of a component, its delivery, and the platform documents. The policy has decided on it with the
-   * request. The catalog is asked only if that decision depends on the entities, as only the catalog can evaluate the
-   * conditions; its response is cached for the same user and conditions.
+   * The parts of a component, its delivery, and the platform documents that a user may see. The policy has decided on
+   * it with the request. The catalog is asked only if that decision depends on the entities, as only the catalog can
+   * evaluate the conditions; its response is cached for the same user and conditions.
    */
   async viewOf(
     { credentials, catalog }: Pick<Reader, 'credentials' | 'catalog'>,

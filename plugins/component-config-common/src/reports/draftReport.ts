@@ -134,7 +134,7 @@ function blockingOf(
       throw wordedError(InputError, phrase('refusedBeyondUse'));
     }
     for (const finding of withholding.findings(findings)) {
-      // What is the same in every environment is reported once.
+      // Findings that are the same in every environment are reported once.
       const isGeneral = sectionOf(finding.pointer) === 'parameters';
       const text = JSON.stringify([
         isGeneral ? '' : environment?.name,

@@ -40,7 +40,7 @@ export interface GitRecord {
  */
 export interface SaveDecision {
   readonly values: JsonObject;
-  /** Which of the values are secret; for older revisions without such a record only their age. */
+  /** The secrets among the values; for older revisions without such a record only their age. */
   readonly recorded: SensitiveRecord;
   /** Omitted if it was saved before this was recorded. */
   readonly git?: readonly GitRecord[];

@@ -25,7 +25,7 @@ export interface TriedValues {
     readonly message: string;
     readonly findings: readonly Finding[];
   };
-  /** What they change in each environment; empty if they would not be saved. */
+  /** The changes in each environment; empty if the values would not be saved. */
   readonly changes: readonly EnvironmentChange[];
 }
 

@@ -81,7 +81,7 @@ export interface Withholding {
 const nothingWithheld = withholdingWhere([], [], []);
 
 /**
- * What is withheld from a user who may see some of the platform documents in the catalog.
+ * The documents withheld from a user who may see some of the platform documents in the catalog.
  *
  * @param documents - all that an answer may contain
  * @param visible - their entity references

@@ -87,7 +87,7 @@ export interface PackedTombstone extends Omit<
 }
 
 /**
- * What environments share, without duplicates.
+ * The data that environments share, without duplicates.
  *
  * @public
  */

@@ -29,8 +29,8 @@ export interface ObservedValuesSource {
   /** In the form shown to users, as the title of a column: `Cluster`. */
   readonly title: string;
   /**
-   * What is running of a component in an environment; undefined if the source knows nothing. A source that fails, or
-   * does not respond in time, is shown as not available.
+   * The observed values of a component in an environment; undefined if the source knows nothing. A source that fails,
+   * or does not respond in time, is shown as not available.
    */
   read(
     component: Entity,

@@ -25,7 +25,7 @@ import type {
  */
 export interface AssemblyInput {
   readonly readings: readonly FileReading[];
-  /** Where the repository's entities in the catalog were read from, by reference. */
+  /** The location that each of the repository's entities in the catalog was read from, by reference. */
   readonly previous: ReadonlyMap<string, EntityPlace>;
   /** Entities that the catalog has from elsewhere, with their location: they are not provided. */
   readonly taken: ReadonlyMap<string, string>;

@@ -12,7 +12,7 @@ describe('the preparer of folders', () => {
   let folder: string;
   let entity: Entity;
 
-  // The types are those of a library that Backstage itself no longer uses.
+  // These types come from a library that Backstage itself no longer uses.
   const logger = mockServices.logger.mock() as never;
   const preparer = createFolderPreparer(
     DirectoryPreparer.fromConfig(mockServices.rootConfig(), {

@@ -74,7 +74,7 @@ const topics: {
 };
 
 /**
- * What needs attention among all that a user may see.
+ * The items that need attention among those that a user may see.
  *
  * @alpha
  */

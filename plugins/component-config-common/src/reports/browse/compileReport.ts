@@ -25,8 +25,8 @@ import {
 const sections = ['parameters', 'environmentConfigs'] as const;
 
 /**
- * What a text of platform documents compiles to, checked together with all existing ones. Nothing is stored. Authors of
- * a schema see all of its fields.
+ * Compiles a text of platform documents, checked together with all existing ones. Nothing is stored. Authors of a
+ * schema see all of its fields.
  *
  * @param visible - references of the platform documents that the user may see
  * @throws InputError if the text has too many documents

@@ -40,7 +40,7 @@ export interface CoverageInput {
 }
 
 /**
- * Which fields of a definition are set by any component, and which its templates read. It contains no values.
+ * The fields of a definition that are set by any component, and those that its templates read. It contains no values.
  *
  * @throws NotFoundError if there is no such definition, or the user may not see it
  *

@@ -22,11 +22,11 @@ interface JudgedOverlay {
   readonly paths: readonly PathSightings[];
   /** Whether it has fields hidden from the user: then it is not checked as a whole. */
   readonly hasHiddenPaths: boolean;
-  /** Where it applies. */
+  /** The configurations in which it applies. */
   readonly taken: Sightings;
 }
 
-/** What is wrong with an overlay, given the existing components, most severe first. */
+/** The problems of an overlay, given the existing components, most severe first. */
 export function lintOverlay(overlay: JudgedOverlay): OverlayLint[] {
   return [
     ...tiesOf(overlay),

@@ -33,7 +33,7 @@ export function usesOf(
   });
 }
 
-/** Where a component uses a document; undefined if it does not. */
+/** The usage of a document by a component, if there is one. */
 function usedIn(
   {
     entityRef,

@@ -56,8 +56,8 @@ export const noGit: AskGit = async () =>
   unknown('not-in-git', 'The document is not in a repository.');
 
 /**
- * Who set the value of one field in a component's configuration: the revision for values stored in the portal, and the
- * commit for values in Git.
+ * The author of the value of one field in a component's configuration: the revision for values stored in the portal,
+ * and the commit for values in Git.
  *
  * @throws InputError if the pointer is invalid
  * @throws NotAllowedError if the field is hidden from the user

@@ -31,7 +31,7 @@ import { showProposal } from './showProposal';
 export interface ProposalAcceptance {
   /** The current revision that the user saw. */
   readonly baseRevision: number;
-  /** Who accepts it: an entity reference, or the name of a service. */
+  /** The approver: an entity reference, or the name of a service. */
   readonly savedBy: string;
   readonly message?: string;
   /** @see ValuesSave.checkSections */
@@ -157,7 +157,7 @@ export function acceptDecision(
   });
 }
 
-/** What was secret when it was proposed stays secret, even if the type no longer marks it. */
+/** Values that were secret when they were proposed stay secret, even if the type no longer marks them. */
 function withPlacesOf(
   record: SensitiveRecord,
   { places }: SensitiveRecord,
