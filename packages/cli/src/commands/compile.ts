@@ -24,13 +24,13 @@ export const compile: Command = {
     ...sourceOptions,
     {
       flags: '--section <section>',
-      description: 'the schema of this section alone',
+      description: 'only the schema of this section',
       choices: sections,
     },
     {
       flags: '--view <view>',
       description:
-        'what validators and forms run, or what the compiler of OpenChoreo gives',
+        "for validators and forms, or the output of OpenChoreo's compiler",
       choices: ['json-schema', 'structural'],
       default: 'json-schema',
     },
@@ -47,20 +47,21 @@ export const compile: Command = {
     },
   ],
   run: async (context, { arguments: [named], options }) => {
-    const [{ findDefinitions }, { maskDefaults }] = await Promise.all([
-      import('../definitions/findDefinitions'),
-      import('@component-config/plugin-component-config-common/reports'),
-    ]);
+    const [{ findDefinitions }, { maskSchema }, { SENSITIVE_MASK }] =
+      await Promise.all([
+        import('../definitions/findDefinitions'),
+        import('@component-config/config-engine'),
+        import('@component-config/plugin-component-config-common'),
+      ]);
     const { found, findings } = await findDefinitions(
       context,
       inputText(named) ?? '',
       options,
     );
     const viewOf = (schema: CompiledSchema) =>
-      maskDefaults(
-        schema,
-        options.view === 'structural' ? schema.structural : schema.jsonSchema,
-      );
+      maskSchema(schema, SENSITIVE_MASK)[
+        options.view === 'structural' ? 'structural' : 'jsonSchema'
+      ];
     const section = sections.find(each => each === options.section);
     const definitions = found.map(
       ({ definition: { kind, name, definition } }) => ({

@@ -190,7 +190,7 @@ spec:
     const shown = showAll(whole, { allEnvironments: values }, overlay);
 
     expect(shown).not.toContain('hunter');
-    expect(told).toContain('is sensitive, so its value is not shown');
+    expect(shown).toContain('is sensitive, so its value is not shown');
   });
 
   it('can be revealed where it is masked, and only there', () => {

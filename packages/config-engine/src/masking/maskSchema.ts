@@ -12,8 +12,8 @@ import { step, Whereabouts } from './placeTree';
 const maskedCache = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
 
 /**
- * Masks the defaults of sensitive fields in a schema; an empty string is not masked. Users see more types in the portal
- * than documents they have access to.
+ * Masks the defaults of sensitive fields in a schema; an empty string is not masked. Their choices and examples are left
+ * out. Users see more types in the portal than documents they have access to.
  *
  * @param mask - the string shown in place of a sensitive value
  * @returns the same object each time; the schema itself if nothing is masked
@@ -28,15 +28,15 @@ export function maskSchema(
   if (known) {
     return known;
   }
-  const masked = maskDefaults(schema, mask);
+  const masked = maskAll(schema, mask);
   const byMask = maskedCache.get(schema) ?? new Map<string, CompiledSchema>();
   maskedCache.set(schema, byMask.set(mask, masked));
   return masked;
 }
 
-function maskDefaults(schema: CompiledSchema, mask: string): CompiledSchema {
+function maskAll(schema: CompiledSchema, mask: string): CompiledSchema {
   const places = [declaredPlaces(schema)];
-  /** The pointers of the masked defaults in the schema. */
+  /** The pointers of the masked keywords in the schema. */
   const found: string[] = [];
   const jsonSchema = maskView(schema.jsonSchema, places, mask, at =>
     found.push(at),
@@ -49,7 +49,7 @@ function maskDefaults(schema: CompiledSchema, mask: string): CompiledSchema {
     ...schema,
     jsonSchema,
     structural: maskView(schema.structural, places, mask),
-    // The rules of a section are its full source, which contains the defaults. They are evaluated when values are
+    // The rules of a section are its full source, which contains these values. They are evaluated when values are
     // saved.
     ...(rules && {
       rules: Object.assign(
@@ -71,8 +71,9 @@ function maskDefaults(schema: CompiledSchema, mask: string): CompiledSchema {
 export function secretDefaults(schema: CompiledSchema): string[] {
   const fields: string[] = [];
   maskView(schema.jsonSchema, [declaredPlaces(schema)], '', (at, secrets) => {
-    if (secrets.some(isClearText)) {
-      fields.push(at.slice(0, at.lastIndexOf('/')));
+    const end = at.lastIndexOf('/');
+    if (at.slice(end) === '/default' && secrets.some(isClearText)) {
+      fields.push(at.slice(0, end));
     }
   });
   return fields;
@@ -99,12 +100,15 @@ function maskView(
     }
     const masked = emptyObject();
     for (const keyword of Object.keys(schema)) {
-      masked[keyword] = maskKeyword(
+      const value = maskKeyword(
         keyword,
         schema[keyword],
         where,
         childPointer(pointer, keyword),
       );
+      if (value !== undefined) {
+        masked[keyword] = value;
+      }
     }
     return masked;
   }
@@ -114,10 +118,23 @@ function maskView(
     value: JsonValue,
     where: Whereabouts,
     at: string,
-  ): JsonValue {
+  ): JsonValue | undefined {
     switch (keyword) {
       case 'default':
-        return maskDefault(value, where, at);
+      case 'const':
+      case 'example': {
+        const masked = maskValue(value, where, at);
+        // A mask is a default that the form recognises; as a constant it would reject every value.
+        return keyword === 'default' || masked === value ? masked : undefined;
+      }
+      case 'enum':
+      case 'examples': {
+        const values = Array.isArray(value) ? value : [];
+        const masked = values.map(each => maskValue(each, where, at));
+        return values.every((each, index) => each === masked[index])
+          ? value
+          : undefined;
+      }
       case 'properties':
         return mapOf(value, (child, name) =>
           maskNode(child, step(where, name, 'map'), childPointer(at, name)),
@@ -151,7 +168,8 @@ function maskView(
     }
   }
 
-  function maskDefault(
+  /** @returns the value itself if it contains no secrets */
+  function maskValue(
     value: JsonValue,
     where: Whereabouts,
     at: string,
@@ -164,9 +182,10 @@ function maskView(
       secrets.push(secret);
       return mask;
     });
-    if (secrets.length > 0) {
-      found(at, secrets);
+    if (secrets.length === 0) {
+      return value;
     }
+    found(at, secrets);
     return masked;
   }
 }

@@ -375,7 +375,8 @@ spec:
       properties:
         a: { type: string, default: hunter2, x-oc-sensitive: true }
         empty: { type: string, default: '', x-oc-sensitive: true }
-        host: { type: string, default: localhost }
+        host: { type: string, default: localhost, enum: [localhost, other] }
+        choice: { type: string, enum: [hunter2, hunter22], x-oc-sensitive: true }
         map: { type: object, additionalProperties: { type: string, x-oc-sensitive: true }, default: { k: hunter2 } }
         list:
           type: array
@@ -394,7 +395,11 @@ spec:
     ).toMatchObject({
       a: { default: MASK },
       empty: { default: '' },
-      host: { default: 'localhost' },
+      host: {
+        default: 'localhost',
+        enum: ['localhost', 'other'],
+      },
+      choice: { type: 'string' },
       map: { default: { k: MASK } },
       list: { default: [{ n: 'shown', p: MASK }] },
     });

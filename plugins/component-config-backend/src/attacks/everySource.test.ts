@@ -84,6 +84,12 @@ const typeSpec = (source: string) => ({
       },
       default: [{ name: 'a', password: marker(`${source}ListDefault`) }],
     },
+    mode: {
+      type: 'string',
+      enum: [marker(`${source}Enum`), marker(`${source}OtherEnum`)],
+      examples: [marker(`${source}Example`)],
+      'x-oc-sensitive': true,
+    },
     image: { type: 'string', default: 'a' },
   }),
   environmentConfigs: openApi({
@@ -241,31 +247,31 @@ spec:
 
 /** Everything that leaves the process besides responses. */
 function listen() {
-  const told: unknown[] = [];
-  const tell =
+  const recorded: unknown[] = [];
+  const recorder =
     (kind: string) =>
     (...what: unknown[]) => {
-      told.push([kind, ...what.map(printed)]);
+      recorded.push([kind, ...what.map(printed)]);
     };
   const logger: LoggerService = {
-    error: tell('log'),
-    warn: tell('log'),
-    info: tell('log'),
-    debug: tell('log'),
+    error: recorder('log'),
+    warn: recorder('log'),
+    info: recorder('log'),
+    debug: recorder('log'),
     child: meta => {
-      tell('log')(meta);
+      recorder('log')(meta);
       return logger;
     },
   };
   const instrument = () => ({
-    add: tell('metric'),
-    record: tell('metric'),
+    add: recorder('metric'),
+    record: recorder('metric'),
     addCallback: (callback: (result: object) => unknown) =>
-      callback({ observe: tell('metric') }),
+      callback({ observe: recorder('metric') }),
     removeCallback: () => {},
   });
   const create = (name: string, options: object) => {
-    tell('metric')(name, options);
+    recorder('metric')(name, options);
     return instrument();
   };
   const metrics = {
@@ -289,27 +295,27 @@ function listen() {
   const events = mockServices.events();
   const publish = events.publish.bind(events);
   events.publish = async params => {
-    tell('event')(params);
+    recorder('event')(params);
     return publish(params);
   };
   const actions = actionsRegistryServiceMock();
   return {
-    told,
+    recorded,
     actions,
     features: [
       service(coreServices.logger, logger),
       service(coreServices.rootLogger, logger),
       service(eventsServiceRef, events),
-      service(signalsServiceRef, { publish: tell('signal') }),
-      service(notificationService, { send: tell('notification') }),
+      service(signalsServiceRef, { publish: recorder('signal') }),
+      service(notificationService, { send: recorder('notification') }),
       service(metricsServiceRef, metrics),
       service(actionsRegistryServiceRef, actions),
       mockServices.auditor.mock({
         createEvent: async event => {
-          tell('audit')({ ...event, request: undefined });
+          recorder('audit')({ ...event, request: undefined });
           return {
-            success: async result => tell('audit')(result),
-            fail: async result => tell('audit')(result),
+            success: async result => recorder('audit')(result),
+            fail: async result => recorder('audit')(result),
           };
         },
       }).factory,
@@ -734,6 +740,7 @@ describe('a secret in any source', () => {
           cache: { ttl: { milliseconds: 0 } },
           secrets: { allowClearText: true },
           limits: { enabled: false },
+          rateLimit: false,
         },
         integrations: { github: [{ host: 'github.com' }] },
       },
@@ -774,9 +781,9 @@ describe('a secret in any source', () => {
       }
     }
     await new Promise(resolve => setTimeout(resolve, 500));
-    for (const told of outside.told) {
-      for (const source of leaksIn(told)) {
-        leaks.push(`${source} in ${JSON.stringify(told).slice(0, 300)}`);
+    for (const entry of outside.recorded) {
+      for (const source of leaksIn(entry)) {
+        leaks.push(`${source} in ${JSON.stringify(entry).slice(0, 300)}`);
       }
     }
     expect(leaks).toEqual([]);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What the service answers, made from what the catalog and the store say: without I/O, so that whoever has the documents
- * and the values can answer as the backend does.
+ * The answers of the service, computed from the data of the catalog and the store: without I/O, so that anyone with the
+ * documents and the values can answer like the backend.
  *
  * @packageDocumentation
  */
@@ -18,7 +18,6 @@ export {
   listComponents,
   listOrphans,
   listDocuments,
-  maskDefaults,
   overlayReport,
   overviewReport,
   readSupposed,
@@ -88,7 +87,7 @@ export {
 } from './history';
 export type { AskGit, ValuesRevert } from './history';
 export { impactBlocks } from './impact/impactBlocks';
-export type { ShownImpact } from './impact/impactBlocks';
+export type { ReportLanguage, ShownImpact } from './impact/impactBlocks';
 export { placesText } from './impact/placesText';
 export { impactReport, impactSteps } from './impact/impactReport';
 export {
@@ -179,13 +178,13 @@ export { environmentOf } from './environments';
 export type { Subject, SubjectInput } from './subject';
 export { touchedSections } from './touchedSections';
 export { whatIfReport } from './whatIfReport';
-export { wordedError } from './wordedError';
+export { wordedError, wordedMessage } from './wordedError';
 export type { SharedReadings } from './impact/readSide';
 export type { ImpactTally, TalliedGroup } from './impact/tallyImpact';
 export type { RunningRelease, SubjectState } from './subjectState';
 export type { Withholding } from './withholding';
 
-// What all of these take and give; the main entry exports it, too.
+// Input and output types, which the main entry also exports.
 export type * from '../attention';
 export type * from '../blame';
 export type * from '../browse';

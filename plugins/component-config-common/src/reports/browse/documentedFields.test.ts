@@ -5,6 +5,7 @@ import {
   composeSchema,
   nodeFromValue,
 } from '@component-config/config-engine';
+import { germanPhrase } from '@component-config/config-engine/german';
 import { documentField, fieldsOf } from './documentedFields';
 
 it('shows no example of a sensitive field or its parts', () => {
@@ -61,4 +62,50 @@ it('shows no example of a sensitive field or its parts', () => {
     'parameters.vault.inner.pin',
     'parameters.tokens[].text',
   ]);
+});
+
+it('has types and setters in German', () => {
+  const { parameters, findings } = compileDefinition(
+    nodeFromValue({
+      apiVersion: 'openchoreo.dev/v1alpha1',
+      kind: 'ComponentType',
+      metadata: { name: 'web' },
+      spec: {
+        workloadType: 'deployment',
+        parameters: {
+          openAPIV3Schema: {
+            type: 'object',
+            properties: {
+              hosts: { type: 'array', items: { type: 'string' } },
+              labels: {
+                type: 'object',
+                additionalProperties: {
+                  type: 'array',
+                  items: { type: 'integer' },
+                },
+              },
+              anything: { 'x-kubernetes-preserve-unknown-fields': true },
+              level: { type: 'string', nullable: true },
+              commit: { type: 'string', 'x-oc-build-inject': 'git.sha' },
+              hash: { type: 'string', 'x-oc-generated': true },
+            },
+          },
+        },
+      },
+    }),
+  );
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const schema = composeSchema({ parameters });
+
+  expect(
+    fieldsOf(schema)
+      .map(field => documentField(schema, field))
+      .map(({ path, type, typePhrase, setBy, setByPhrase }) => [
+        path,
+        type,
+        typePhrase && germanPhrase(typePhrase),
+        setBy,
+        setByPhrase && germanPhrase(setByPhrase),
+      ]),
+  ).toEqual([['parameters', 'object', undefined, undefined, undefined]]);
 });

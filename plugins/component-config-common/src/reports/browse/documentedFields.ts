@@ -6,40 +6,43 @@ import {
   worded,
   childPointer,
   isObject,
+  maskSchema,
   type Annotations,
   type CompiledSchema,
   type JsonObject,
   type JsonSchema,
   type JsonValue,
+  type Words,
 } from '@component-config/config-engine';
 import type { DocumentedField, FieldConstraint } from '../../browse';
-import { maskDefaults } from './maskDefaults';
+import { SENSITIVE_MASK } from '../../types';
 
-/** A field of a schema, or one of what a field holds. */
+/** A field of a schema, possibly nested in another one. */
 export interface SchemaField {
-  /** From the section: `resources.limits.memory`, `sidecars[].name`, `labels.*`. */
+  /** Relative to the section: `resources.limits.memory`, `sidecars[].name`, `labels.*`. */
   readonly path: string;
-  /** Into the configuration of the section, `*` for any key or item: `/sidecars`, then `*`, then `name`. */
+  /** Path in the configuration of the section, with `*` for any key or item: `/sidecars`, then `*`, then `name`. */
   readonly place: readonly string[];
   /** JSON Pointer into the schema. */
   readonly pointer: string;
   readonly schema: JsonSchema;
   readonly annotations: Annotations;
   readonly isRequired: boolean;
-  /** Whether it, or what it is part of, is hidden from those who may not see hidden fields. */
+  /** Whether it or one of its parents is hidden from users who may not see hidden fields. */
   readonly isHidden: boolean;
-  /** Whether it, or what it is part of, is sensitive. */
+  /** Whether it or one of its parents is sensitive. */
   readonly isSensitive: boolean;
-  /** Whether it has no fields of its own. */
+  /** Whether it has no nested fields. */
   readonly isLeaf: boolean;
 }
 
 /** Any key of a map, any item of a list. */
 export const ANY = '*';
 
-/** All fields in the order of their author, each before what it holds. Defaults of secrets are masked. */
+/** All fields in the author's order, parents before children. Values of secrets are masked or left out. */
 export function fieldsOf(schema: CompiledSchema): SchemaField[] {
-  return fieldsBelow(schema, maskDefaults(schema, schema.jsonSchema), {
+  const { jsonSchema } = maskSchema(schema, SENSITIVE_MASK);
+  return fieldsBelow(schema, jsonSchema, {
     pointer: '',
     path: '',
     place: [],
@@ -88,7 +91,7 @@ function fieldsBelow(
       }
     }
   }
-  // What is in a list or a map is a field of its own only where it has fields.
+  // The items of a list or a map are fields only if they have nested fields.
   const within = (keyword: 'items' | 'additionalProperties', at: string) => {
     const held = node[keyword];
     const below = childPointer(pointer, keyword);
@@ -110,7 +113,7 @@ function fieldsBelow(
   ];
 }
 
-/** A field as somebody reads about it who configures it. */
+/** A field, documented for its users. */
 export function documentField(
   compiled: CompiledSchema,
   field: SchemaField,
@@ -129,22 +132,22 @@ export function documentField(
   return {
     path,
     pointer,
-    type: typeOf(schema),
+    ...worded('type', typeOf(schema)),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     required: isRequired && !hasDefault,
-    // An empty object with fields has their defaults.
+    // An empty object with fields gets their defaults.
     ...(hasDefault &&
       !(isObject(schema.properties) && isEmpty(schema.default)) && {
         default: schema.default,
       }),
     constraints: constraintsOf(schema, compiled.serverPatterns?.[pointer]),
-    examples: isSensitive ? [] : examplesOf(schema),
+    examples: examplesOf(schema),
     visibility: isHidden ? 'hidden' : 'shown',
     sensitive: isSensitive,
     deprecated: schema.deprecated === true,
     conditions: conditionsOf(annotations),
-    ...(setBy !== undefined && { setBy }),
+    ...(setBy !== undefined && worded('setBy', setBy)),
     ...(declared && { merge: declared.strategy }),
     ...(position && { position }),
   };
@@ -154,12 +157,12 @@ function declaresSensitive({ sensitive }: Annotations = {}): boolean {
   return sensitive !== undefined && sensitive !== false;
 }
 
-function setterOf(annotations: Annotations): string | undefined {
+function setterOf(annotations: Annotations): Words | undefined {
   const inject = annotations['build:inject'];
   if (inject) {
     return shownValue(inject);
   }
-  return annotations.generated ? 'tooling' : undefined;
+  return annotations.generated ? phrase('setByTooling') : undefined;
 }
 
 function conditionsOf(annotations: Annotations): string[] {
@@ -174,26 +177,48 @@ function examplesOf({ examples, example }: JsonSchema): JsonValue[] {
   ];
 }
 
-/** As a person reads it: `integer`, `list of string`, `map of integer`, `string or null`. */
-function typeOf(schema: JsonSchema): string {
+/** In readable form: `integer`, `list of string`, `map of integer`, `string or null`. */
+function typeOf(schema: JsonSchema): Words {
   const { type, items, additionalProperties } = schema;
-  const names = [type].flat().filter(name => name !== 'null');
-  const isNullable = [type].flat().includes('null');
-  const name = names.map(each => String(each ?? 'any')).join(' or ');
-  const of = (child: JsonValue | undefined, container: string) =>
-    isObject(child) && child.type !== undefined
-      ? `${container} of ${typeOf(child)}`
-      : container;
+  const types = [type].flat();
+  const names = types
+    .filter(name => name !== 'null')
+    .map(name => (name === undefined ? phrase('typeAny') : String(name)));
+  const isList = names.length === 1 && names[0] === 'array';
   const isMap =
-    name === 'object' && !schema.properties && isObject(additionalProperties);
-  const written =
-    (name === 'array' && of(items, 'list')) ||
-    (isMap && of(additionalProperties, 'map')) ||
-    name;
-  return isNullable ? `${written} or null` : written;
+    names.length === 1 &&
+    names[0] === 'object' &&
+    !schema.properties &&
+    isObject(additionalProperties);
+  return oneOf([
+    ...(isList ? [listOf(items)] : []),
+    ...(isMap ? [mapOf(additionalProperties)] : []),
+    ...(isList || isMap ? [] : names),
+    ...(types.includes('null') ? ['null'] : []),
+  ]);
 }
 
-/** What each keyword demands, as a sentence about a value. */
+function listOf(items: JsonValue | undefined): Words {
+  return isTyped(items)
+    ? phrase('typeListOf', { item: typeOf(items) })
+    : phrase('typeList');
+}
+
+function mapOf(entries: JsonValue | undefined): Words {
+  return isTyped(entries)
+    ? phrase('typeMapOf', { entry: typeOf(entries) })
+    : phrase('typeMap');
+}
+
+function isTyped(schema: JsonValue | undefined): schema is JsonObject {
+  return isObject(schema) && schema.type !== undefined;
+}
+
+function oneOf(types: readonly Words[]): Words {
+  return types.length === 1 ? types[0] : phrase('typeOneOf', { types });
+}
+
+/** The requirement of each keyword, as a sentence about a value. */
 const sentences = [
   ['const', 'fieldConst'],
   ['minimum', 'fieldAtLeast'],
@@ -256,7 +281,7 @@ function constraintsOf(
   ];
 }
 
-/** As people write it: a text without quotes, everything else as JSON. */
+/** In readable form: a string without quotes, everything else as JSON. */
 function shownValue(value: JsonValue): string {
   return typeof value === 'string' && value !== ''
     ? value

@@ -16,7 +16,6 @@ export { listComponents } from './listComponents';
 export type { TitleOf } from './listComponents';
 export { listOrphans } from './listOrphans';
 export { listDocuments } from './listDocuments';
-export { maskDefaults } from './maskDefaults';
 export { overlayReport } from './overlayReport';
 export type { OverlayReportInput } from './overlayReport';
 export { overviewReport } from './overviewReport';

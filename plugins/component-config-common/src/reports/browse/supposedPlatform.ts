@@ -22,13 +22,13 @@ import {
 } from '../platform';
 import { wordedError } from '../wordedError';
 
-/** The name under which findings refer to the text of a request. */
+/** The file name for findings in the text of a request. */
 export const SUPPOSED_FILE = 'documents.yaml';
 
-/** Documents that a request may suppose. */
+/** Maximum number of hypothetical documents in a request. */
 const MOST_DOCUMENTS = 500;
 
-/** Names as the catalog allows them. */
+/** Names that the catalog allows. */
 const NAME = /^(?:[A-Za-z0-9][\w.-]*)?[A-Za-z0-9]$/;
 
 /**
@@ -41,14 +41,14 @@ export interface TextDocument {
   readonly namespace: string;
   readonly name: string;
   readonly root: SourceNode;
-  /** Absent: it is none of the platform documents that are the same for all components, or has no name. */
+  /** Omitted if it is not a shared platform document, or has no name. */
   readonly text?: PlatformText;
 }
 
 /**
- * The documents of a text that somebody has not saved, with what is wrong with it as YAML.
+ * The documents of an unsaved text, with its YAML errors.
  *
- * @throws InputError where there are too many
+ * @throws InputError if there are too many
  *
  * @alpha
  */
@@ -75,9 +75,9 @@ export function readSupposed(text: string): {
 }
 
 /**
- * The platform with documents that are supposed: they take the place of those of the same reference, or are added.
+ * The platform with hypothetical documents: they replace those of the same reference, or are added.
  *
- * @param readers - how the documents that there are were read
+ * @param readers - used for the existing documents
  *
  * @alpha
  */
@@ -96,7 +96,7 @@ export function supposePlatform(
   const added = [...replaced.values()].filter(
     ({ entityRef }) => !known.has(entityRef),
   );
-  // Where the catalog would have them; the order of the others decides where nothing else does.
+  // At the position that the catalog would have; order is the last tiebreaker.
   const texts = [...kept];
   for (const text of added) {
     const at = texts.findIndex(other => other.entityRef > text.entityRef);
@@ -109,12 +109,16 @@ export function supposePlatform(
   };
 }
 
-/** @throws InputError where it is no entity reference */
+/** @throws InputError if it is not an entity reference */
 function normalRef(ref: string): string {
   try {
     return stringifyEntityRef(parseEntityRef(ref));
   } catch (error) {
-    throw new InputError(`"${ref}" is not an entity reference.`, error);
+    throw wordedError(
+      InputError,
+      phrase('refusedNotReference', { text: ref }),
+      error,
+    );
   }
 }
 
@@ -124,7 +128,7 @@ function documentOf(root: SourceNode, index: number): TextDocument {
   const name = metadata ? textAt(metadata, 'name') : '';
   const namespace =
     (metadata && textAt(metadata, 'namespace')) || DEFINITION_NAMESPACE;
-  // As a form of one's own, without the version that only the catalog asks for.
+  // Like a form document without the version, which only the catalog requires.
   const apiVersion = textAt(root, 'apiVersion') || 'v1alpha1';
   const head = { kind, namespace, name, root };
   const isRead =
@@ -146,7 +150,7 @@ function documentOf(root: SourceNode, index: number): TextDocument {
       namespace,
       name,
       source: SUPPOSED_FILE,
-      // Equal keys are equal definitions within one request.
+      // Equal keys mean equal definitions within one request.
       key: `supposed:${index}:${entityRef}`,
       root,
       ...(workloadType !== '' && { workloadType }),

@@ -65,7 +65,7 @@ export function mergeProposal(
   return {
     values,
     conflicts,
-    isHeld: pointer => !meant.some(place => isWithin(pointer, place.pointer)),
+    isHeld: pointer => !intended.some(place => isWithin(pointer, place.pointer)),
   };
 }
 
