@@ -30,7 +30,7 @@ const databases = TestDatabases.create({ ids: testDatabaseIds() });
 describe.each(databases.eachSupportedId())(
   'values of components that the catalog does not have, on %s',
   databaseId => {
-    /** All components have values, and only some of them are left in the catalog. */
+    /** All components have values; only the given ones remain in the catalog. */
     async function start(...left: string[]) {
       const portal = await startPortal({
         knex: await databases.init(databaseId),
@@ -120,7 +120,7 @@ describe.each(databases.eachSupportedId())(
     it.each([
       [409, 'b', 'The catalog has "component:default/b"'],
       [404, 'd', 'No values are held for "component:default/d"'],
-    ])('answers %d to a purge of %s', async (status, name, message) => {
+    ])('respond with %d to a purge of %s', async (status, name, message) => {
       const { server, audited } = await start('b');
 
       const response = await request(server).delete(
@@ -135,7 +135,7 @@ describe.each(databases.eachSupportedId())(
       expect((await request(server).get(pathOf('b'))).body.revision).toBe(1);
     });
 
-    it('are for administrators: all of it needs a permission of its own', async () => {
+    it('are for administrators: all of it requires a separate permission', async () => {
       const { server, deny } = await start('b');
       deny('component-config.values.purge');
 
@@ -229,7 +229,7 @@ describe.each(databases.eachSupportedId())(
       },
     );
 
-    it('are archived, apply to nothing then, and are restored', async () => {
+    it('are archived, no longer apply, and are restored', async () => {
       const { server, audited, changeCatalog } = await start('b');
       const archives = `${base}/archived-values`;
 
@@ -299,7 +299,7 @@ describe.each(databases.eachSupportedId())(
       lastSavedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     };
 
-    /** `a` has values for an environment that is gone, and both for one that is there. */
+    /** `a` has values for an environment that is gone, and both have values for an existing one. */
     async function start() {
       const portal = await startPortal({
         knex: await databases.init(databaseId),
@@ -342,7 +342,7 @@ describe.each(databases.eachSupportedId())(
       });
     });
 
-    it('are purged, and nothing else', async () => {
+    it('are purged without affecting others', async () => {
       const { server, at, audited, changeCatalog } = await start();
       const purge = () =>
         request(server).delete(`${orphaned}/default/a?environment=old`);
@@ -368,7 +368,7 @@ describe.each(databases.eachSupportedId())(
       ]);
     });
 
-    it('are archived, and restored beside what is held by then', async () => {
+    it('are archived, and restored beside the current values', async () => {
       const { server, at, changeCatalog } = await start();
       const archived = await request(server)
         .post(`${orphaned}/default/a/archive?environment=old`)
@@ -393,7 +393,7 @@ describe.each(databases.eachSupportedId())(
       });
     });
 
-    it('are not restored over what is held for the environment by then', async () => {
+    it('are not restored over current values for the environment', async () => {
       const { server, at, save, changeCatalog } = await start();
       await request(server)
         .post(`${orphaned}/default/a/archive?environment=old`)
@@ -487,7 +487,7 @@ describe.each(databases.eachSupportedId())(
   databaseId => {
     const orphanedProposals = `${base}/orphaned-proposals`;
 
-    /** Both components have a proposal for all environments, and `a` one for staging. */
+    /** Both components have a proposal for all environments, and `a` also one for staging. */
     async function start() {
       const portal = await startPortal({
         knex: await databases.init(databaseId),
@@ -512,7 +512,7 @@ describe.each(databases.eachSupportedId())(
       return { ...portal, list };
     }
 
-    it('are none while the catalog has the components', async () => {
+    it('do not exist while the catalog has the components', async () => {
       const { list } = await start();
       expect((await list()).body).toEqual({ items: [] });
     });

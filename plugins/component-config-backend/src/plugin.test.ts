@@ -129,7 +129,7 @@ async function start(
   const { server } = await startTestBackend({
     features: [
       plugin,
-      // There are secrets to be told.
+      // Allows secrets in clear text.
       mockServices.rootConfig.factory({
         data: { componentConfig: { secrets: { allowClearText: true } } },
       }),
@@ -176,7 +176,7 @@ describe('the plugin', () => {
       });
     });
 
-    it('answers 304 while nothing changed', async () => {
+    it('responds with 304 while nothing has changed', async () => {
       const { server } = await start();
       const first = await request(server).get(`${base}/environments`);
 
@@ -192,7 +192,7 @@ describe('the plugin', () => {
   });
 
   describe('GET …/form', () => {
-    it('gives the layers of one environment, with the one that is edited', async () => {
+    it('returns the layers of one environment, with the edited one', async () => {
       const { server } = await start();
 
       const { status, body } = await request(server).get(
@@ -232,7 +232,7 @@ describe('the plugin', () => {
       });
     });
 
-    it('gives only what is general for all environments', async () => {
+    it('returns only what applies to all environments', async () => {
       const { server } = await start();
 
       const { body } = await request(server).get(`${payments}/form`);
@@ -253,7 +253,7 @@ describe('the plugin', () => {
       [404, 'payments/form?environment=stagin', 'Did you mean "staging"?'],
       [400, 'payments/form?environment=', 'environment'],
       [400, 'payments/form?env=staging', 'env'],
-    ])('answers %d to %s: %s', async (status, path, message) => {
+    ])('responds with %d to %s: %s', async (status, path, message) => {
       const { server } = await start();
 
       const response = await request(server).get(
@@ -264,7 +264,7 @@ describe('the plugin', () => {
       expect(response.body.error.message).toContain(message);
     });
 
-    it('says what is missing where definitions are broken', async () => {
+    it('reports what is missing if definitions are broken', async () => {
       const { server } = await start();
 
       const { body } = await request(server).get(
@@ -278,7 +278,7 @@ describe('the plugin', () => {
   });
 
   describe('GET …/effective', () => {
-    it('gives every environment with the reason for each value', async () => {
+    it('returns every environment with the reason for each value', async () => {
       const { server } = await start();
 
       const { status, body } = await request(server).get(
@@ -310,7 +310,7 @@ describe('the plugin', () => {
   });
 
   describe('GET and PUT …/values', () => {
-    it('saves for one environment and shows it there and nowhere else', async () => {
+    it('saves for one environment and shows the value only there', async () => {
       const { server, save } = await start();
       const values = { environmentConfigs: { replicas: 4 } };
 
@@ -346,7 +346,7 @@ describe('the plugin', () => {
       ).toEqual([4, 3]);
     });
 
-    it('answers 304 to who knows the revision', async () => {
+    it('responds with 304 to a client with the current revision', async () => {
       const { server } = await start();
 
       const { status } = await request(server)
@@ -356,7 +356,7 @@ describe('the plugin', () => {
       expect(status).toBe(304);
     });
 
-    it('answers 409 with both versions to a save on an old revision', async () => {
+    it('responds with 409 and both versions to a save on an old revision', async () => {
       const { save } = await start();
       const path = `${payments}/values`;
       await save(path, 0, { parameters: { debug: true } });
@@ -435,7 +435,7 @@ describe('the plugin', () => {
       },
     );
 
-    it('answers 400 to a number that it would round', async () => {
+    it('responds with 400 to a number that it would round', async () => {
       const { server } = await start();
 
       const response = await request(server)
@@ -452,7 +452,7 @@ describe('the plugin', () => {
       );
     });
 
-    it('names the findings of values that it refuses', async () => {
+    it('lists the findings of refused values', async () => {
       const { save } = await start();
 
       const { body } = await save(`${payments}/values?environment=staging`, 0, {
@@ -483,7 +483,7 @@ describe('the plugin', () => {
       expect(response.body.error.message).toContain(message);
     });
 
-    it('takes values that leave something missing, so that a form can be filled step by step', async () => {
+    it('accepts incomplete values, so that a form can be filled step by step', async () => {
       const { save } = await start({
         entities: [
           ...entities.filter(({ metadata }) => metadata.name !== 'payments'),
@@ -498,7 +498,7 @@ describe('the plugin', () => {
       expect(status).toBe(200);
     });
 
-    it('never sends a sensitive value, and keeps it when the mask comes back', async () => {
+    it('never sends a sensitive value, and keeps it when the mask is sent back', async () => {
       const { server, save } = await start();
       const path = `${payments}/values?environment=staging`;
       const masked = {
@@ -521,7 +521,7 @@ describe('the plugin', () => {
         expect(status).toBe(200);
         expect(text).not.toContain('hunter2');
       }
-      // The value is still there: without it the default would win.
+      // The value is still stored: otherwise the default would win.
       const { body } = await request(server).get(
         `${payments}/effective?include=skipped,schema`,
       );
@@ -586,7 +586,7 @@ describe('the plugin', () => {
     const path = `${payments}/reveal?environment=staging`;
     const pointer = '/environmentConfigs/password';
 
-    it('gives one sensitive value with its origin, for no cache to keep', async () => {
+    it('returns one sensitive value with its origin, uncacheable', async () => {
       const { server, save } = await start();
       await save(`${payments}/values?environment=staging`, 0, {
         environmentConfigs: { password: 'hunter2' },
@@ -610,7 +610,7 @@ describe('the plugin', () => {
       ['a value that is not sensitive', '/environmentConfigs/replicas', 400],
       ['the whole configuration', '', 400],
       ['a map with a sensitive value in it', '/environmentConfigs', 400],
-    ])('answers for %s', async (_, place, expected) => {
+    ])('responds for %s', async (_, place, expected) => {
       const { server, save } = await start();
       await save(`${payments}/values?environment=staging`, 0, {
         environmentConfigs: { password: 'hunter2' },
@@ -624,7 +624,7 @@ describe('the plugin', () => {
       expect(text).not.toContain('hunter2');
     });
 
-    it('audits who asked for which value, granted or not, without the value', async () => {
+    it('audits who requested which value, granted or not, without the value', async () => {
       const { server, events } = await start();
       await request(server).post(path).send({ pointer });
       await request(server)
@@ -650,7 +650,7 @@ describe('the plugin', () => {
       ['componenttype/default/broken-service', ['error']],
       ['overlay/default/gold', []],
       ['environment/default/staging', []],
-    ])('gives the findings of %s', async (path, severities) => {
+    ])('returns the findings of %s', async (path, severities) => {
       const { server } = await start();
 
       const { status, body } = await request(server).get(
@@ -703,7 +703,7 @@ describe('the plugin', () => {
       expect(body.error.message).toContain(name);
     });
 
-    it('lets nobody in who is not signed in', async () => {
+    it('rejects unauthenticated users', async () => {
       const { server } = await start();
 
       const { status } = await request(server)

@@ -16,19 +16,19 @@ import type {
 } from './types';
 
 /**
- * Which page of a list.
+ * Selects a page of a list.
  *
  * @public
  */
 export interface PageRequest {
-  /** The `nextCursor` of the page before; absent: the first page. */
+  /** The `nextCursor` of the previous page. Defaults to the first page. */
   cursor?: string;
-  /** How many items are on the page at most, from 1 to 200; absent: 50. */
+  /** Maximum number of items on the page, from 1 to 200. Defaults to 50. */
   limit?: number;
 }
 
 /**
- * A page of a list, of what the person who asks may see.
+ * A page of a list, limited to what the caller may see.
  *
  * @public
  */
@@ -36,14 +36,14 @@ export interface Page<T> extends PlatformView {
   items: T[];
   /** On all pages together. */
   totalItems: number;
-  /** Absent: there are no more. */
+  /** Omitted on the last page. */
   nextCursor?: string;
-  /** When the components were read that the figures are about: ISO 8601. */
+  /** When the components behind the figures were read: ISO 8601. */
   asOf: string;
 }
 
 /**
- * How many findings there are of each severity.
+ * Number of findings of each severity.
  *
  * @public
  */
@@ -54,19 +54,19 @@ export interface FindingCounts {
 }
 
 /**
- * Only what has a finding that is at least this severe.
+ * Restricts a list to items with a finding of at least this severity.
  *
  * @public
  */
 export type FindingFilter = 'error' | 'warning' | 'info';
 
 /**
- * Which platform documents are listed; filters that are absent leave nothing out.
+ * Filters for a list of platform documents.
  *
  * @public
  */
 export interface DocumentListRequest extends PageRequest {
-  /** In the name, the title, the description or the owner, in any case. */
+  /** Matches the name, the title, the description or the owner, ignoring case. */
   text?: string;
   namespace?: string;
   /** Entity reference. */
@@ -74,18 +74,21 @@ export interface DocumentListRequest extends PageRequest {
   findings?: FindingFilter;
   /** Whether any component uses it. */
   used?: boolean;
-  /** Of overlays: whether one of the values that they set holds anywhere. Those that set none are left out. */
+  /** For overlays: whether one of the values that they set wins anywhere. Overlays that set no values are omitted. */
   effective?: boolean;
-  /** Of overlays: entity reference of an environment that they are specific to: criteria that name a fact match it. */
+  /**
+   * For overlays: entity reference of an environment that they are specific to: their criteria name a fact and match
+   * it.
+   */
   environment?: string;
-  /** Of environments: whether they are of production. @see isProduction */
+  /** For environments: whether they are production environments. @see isProduction */
   production?: boolean;
-  /** Of environments: whether an overlay is specific to them. */
+  /** For environments: whether an overlay is specific to them. */
   covered?: boolean;
 }
 
 /**
- * What every platform document of a list has.
+ * Properties of every listed platform document.
  *
  * @public
  */
@@ -96,12 +99,12 @@ export interface ListedDocument {
   name: string;
   title?: string;
   description?: string;
-  /** Entity reference; absent: nobody is named. */
+  /** Entity reference, if there is an owner. */
   owner?: string;
   findings: FindingCounts;
-  /** How many of the components that the person may see use it. */
+  /** Number of components using it, of those that the user may see. */
   usedBy: number;
-  /** When the portal first saw what the document says now: ISO 8601. Absent: it is not known yet. */
+  /** When the portal first saw the current content of the document: ISO 8601. Omitted if it is not known yet. */
   changedAt?: string;
 }
 
@@ -115,7 +118,7 @@ export interface ListedDefinition extends ListedDocument {
   workloadType?: string;
   /** The languages of its schemas. */
   dialects: Array<CompiledSchema['dialect']>;
-  /** How many fields it has in each section, those of maps and items included. */
+  /** Number of fields in each section, including those of maps and items. */
   fields: { parameters: number; environmentConfigs: number };
   /** Names of the traits that it embeds. */
   embeddedTraits: string[];
@@ -128,22 +131,22 @@ export interface ListedDefinition extends ListedDocument {
  */
 export interface ListedOverlay extends ListedDocument {
   kind: 'Overlay' | 'OverlayMixin';
-  /** Facts of the environments that it is for; absent: it takes part only where another one builds on it. */
+  /** Facts of the environments that it is for; omitted if it applies only as the base of another overlay. */
   criteria?: { [fact: string]: string };
   appliesTo?: {
     componentTypes: string[];
     components: string[];
     matchLabels: { [label: string]: string };
   };
-  /** Name of the overlay that it builds on. */
+  /** Name of its base overlay. */
   base?: string;
-  /** Names of the mixins that it mixes in. */
+  /** Names of its mixins. */
   mixins: string[];
   priority?: number;
   enforce?: boolean;
-  /** Whether conditions on values decide if it, or a part of it, takes part. */
+  /** Whether conditions on values decide if it, or a part of it, applies. */
   isConditional?: boolean;
-  /** Configurations, each a component in an environment, in which one of its values holds. */
+  /** Number of configurations, each a component in an environment, in which one of its values wins. */
   effective: number;
 }
 
@@ -156,17 +159,17 @@ export interface ListedEnvironment extends ListedDocument {
   kind: 'Environment';
   facts: EnvironmentSummary['facts'];
   promotedFrom: string[];
-  /** How many of its configurations are degraded. */
+  /** Number of degraded configurations. */
   degraded: number;
-  /** Whether it is of production. @see isProduction */
+  /** Whether it is a production environment. @see isProduction */
   isProduction: boolean;
-  /** How many overlays are specific to it: criteria that name a fact match it. */
+  /** Number of overlays specific to it: their criteria name a fact and match it. */
   specificOverlays: number;
 }
 
 /**
- * How a configuration is: `ok`; `warning` and `error` by its worst finding; `degraded` where a layer that is meant for
- * it is left out; `unresolved` where the component cannot be resolved at all.
+ * The state of a configuration: `ok`; `warning` or `error`, by its worst finding; `degraded` if an applicable layer is
+ * omitted; `unresolved` if the component cannot be resolved at all.
  *
  * @public
  */
@@ -174,19 +177,19 @@ export type ConfigurationState =
   'ok' | 'warning' | 'error' | 'degraded' | 'unresolved';
 
 /**
- * How a component of a list is; `orphaned` where the catalog does not have it any more.
+ * The state of a listed component; `orphaned` if it is no longer in the catalog.
  *
  * @public
  */
 export type ComponentState = ConfigurationState | 'orphaned';
 
 /**
- * Which components are listed; filters that are absent leave nothing out.
+ * Filters for a list of components.
  *
  * @public
  */
 export interface ComponentListRequest extends PageRequest {
-  /** In the name, the title, the owner or the project, in any case. */
+  /** Matches the name, the title, the owner or the project, ignoring case. */
   text?: string;
   namespace?: string;
   /** Entity reference. */
@@ -196,21 +199,21 @@ export interface ComponentListRequest extends PageRequest {
   componentType?: string;
   /** Entity reference of a Trait that it has. */
   trait?: string;
-  /** Name of an environment that it is configured in; `state` and `held` are then about this one. */
+  /** Name of an environment that it is configured in; `state` and `held` then refer to this one. */
   environment?: string;
   /**
-   * In any of its environments. `orphaned`: those with values that apply to nothing, because the catalog does not have
-   * the component, or the component not the environment; it needs the permission `component-config.values.purge`.
+   * In any of its environments. `orphaned`: components with values that apply to nothing, because the component is not
+   * in the catalog or does not have the environment; requires the permission `component-config.values.purge`.
    */
   state?: ComponentState;
-  /** Whether the portal holds values. */
+  /** Whether the portal stores values for it. */
   held?: boolean;
-  /** Of those with values in the portal: whether they were sent to Git, and are expected there. */
+  /** For components with values in the portal: whether they were sent to Git and are expected there. */
   published?: boolean;
 }
 
 /**
- * A component that has a configuration.
+ * A component with a configuration.
  *
  * @public
  */
@@ -221,57 +224,57 @@ export interface ListedComponent {
   title?: string;
   owner?: string;
   project?: string;
-  /** Absent: the component cannot be resolved. */
+  /** Omitted if the component cannot be resolved. */
   componentType?: DefinitionSummary;
-  /** The traits that it has, those that its type embeds included. */
+  /** Its traits, including those that its type embeds. */
   traits: Array<{ instanceName: string; name: string }>;
-  /** The worst of its environments. */
+  /** The worst state of its environments. */
   state: ComponentState;
   /** Why it cannot be resolved. */
   problem?: string;
-  /** Those that the person may see, in the order of promotion. */
+  /** The environments that the user may see, in promotion order. */
   environments: Array<{
     environment: string;
     state: ConfigurationState;
     findings: FindingCounts;
-    /** Revision of the values that the portal holds for it; absent: there are none. */
+    /** Revision of the values stored in the portal for it, if any. */
     revision?: number;
-    /** Name of the release that runs there. */
+    /** Name of the release that it runs. */
     release?: string;
   }>;
-  /** Values for environments that it does not have; only in the list of those that are orphaned. */
+  /** Values for environments that it does not have; only in the list of orphaned components. */
   orphanedEnvironments?: Array<{
     environment: string;
     revision: number;
     /** ISO 8601. */
     savedAt: string;
   }>;
-  /** Revision of the values that the portal holds for all environments; absent: there are none. */
+  /** Revision of the values stored in the portal for all environments, if any. */
   revision?: number;
-  /** When values were last saved in the portal, for any environment: ISO 8601. Absent: never. */
+  /** When values were last saved in the portal, for any environment: ISO 8601. Omitted if there are none. */
   savedAt?: string;
 }
 
 /**
- * How everything is, as a page about the platform begins.
+ * The summary at the top of the platform page.
  *
  * @public
  */
 export interface PlatformOverview extends PlatformView {
   /** When the components were read: ISO 8601. */
   asOf: string;
-  /** How many platform documents there are of each sort, and how many of them have errors or warnings. */
+  /** Number of platform documents of each kind, and how many of them have errors or warnings. */
   documents: Array<{
     list: DocumentList;
     total: number;
     withErrors: number;
     withWarnings: number;
-    /** That no component uses. */
+    /** Number of documents that no component uses. */
     unused: number;
   }>;
-  /** How many components are in each state. */
+  /** Number of components in each state. */
   components: { [state in ConfigurationState]: number };
-  /** How many configurations, each a component in an environment, are in each state. */
+  /** Number of configurations, each a component in an environment, in each state. */
   configurations: { [state in ConfigurationState]: number };
 }
 
@@ -284,7 +287,7 @@ export type DocumentList =
   'component-types' | 'traits' | 'overlays' | 'environments';
 
 /**
- * What each list of platform documents has.
+ * The item type of each list of platform documents.
  *
  * @public
  */
@@ -303,9 +306,9 @@ export interface ListedByList {
 export interface UsingComponent {
   componentRef: string;
   owner?: string;
-  /** Of a ComponentType, Trait or Environment: where it is used; of an overlay: where it takes part. */
+  /** For a ComponentType, Trait or Environment: where it is used; for an overlay: where it applies. */
   environments: string[];
-  /** Of a Trait: the instances that the component has. */
+  /** For a Trait: the instances of the component. */
   instanceNames?: string[];
 }
 
@@ -318,7 +321,8 @@ export interface UsingDocument {
   entityRef: string;
   /**
    * `builds-on`: an overlay on its base; `mixes-in`: an overlay a mixin; `embeds`, `allows`: a type a trait;
-   * `applies-to`: an overlay a type; `promoted-from`: an environment another one; `promotes`: a pipeline an environment.
+   * `applies-to`: an overlay a type; `promoted-from`: an environment another one; `promotes`: a pipeline an
+   * environment.
    */
   how:
     | 'builds-on'
@@ -331,7 +335,7 @@ export interface UsingDocument {
 }
 
 /**
- * What uses a platform document: a page of components, and all documents.
+ * The usages of a platform document: a page of components, and all documents.
  *
  * @public
  */
@@ -341,7 +345,7 @@ export interface UsedByReport extends Page<UsingComponent> {
 }
 
 /**
- * What a value of a field has to fulfil.
+ * A constraint on the value of a field.
  *
  * @public
  */
@@ -349,49 +353,49 @@ export interface FieldConstraint {
   /** Of JSON Schema: `minimum`, `pattern`, `enum`. */
   keyword: string;
   value: JsonValue;
-  /** The same in one sentence. */
+  /** The same as a sentence. */
   sentence: string;
   sentencePhrase?: Phrase;
 }
 
 /**
- * A field of a ComponentType or Trait, as somebody reads about it who configures it.
+ * A field of a ComponentType or Trait, documented for its users.
  *
  * @public
  */
 export interface DocumentedField {
-  /** From the section: `resources.limits.memory`, `sidecars[].name`, `labels.*`. */
+  /** Relative to the section: `resources.limits.memory`, `sidecars[].name`, `labels.*`. */
   path: string;
   /** JSON Pointer into the schema of the section. */
   pointer: string;
-  /** As a person reads it: `integer`, `list of string`, `map of integer`, `string or null`. */
+  /** In readable form: `integer`, `list of string`, `map of integer`, `string or null`. */
   type: string;
   title?: string;
   /** Markdown. */
   description?: string;
-  /** A value has to be given: it is required, and there is no default. */
+  /** Whether a value is required and there is no default. */
   required: boolean;
-  /** Absent: there is none. That of a secret is masked. */
+  /** Omitted if there is none. The default of a secret is masked. */
   default?: JsonValue;
   constraints: FieldConstraint[];
   examples: JsonValue[];
-  /** `hidden` only for those who may see hidden fields; nobody else is told of the field. */
+  /** `hidden` only for users who may see hidden fields; other users do not learn about the field. */
   visibility: 'shown' | 'hidden';
-  /** The value is a secret. */
+  /** Whether the value is a secret. */
   sensitive: boolean;
   deprecated: boolean;
   /** The conditions under which it applies, as written. */
   conditions: string[];
-  /** What sets it in place of a person: the build, or tooling. */
+  /** The build or tool that sets it instead of a user. */
   setBy?: string;
   /** How the values of several layers become one, where the schema says so. */
   merge?: MergeStrategy;
-  /** Where it is written. */
+  /** The position of its declaration. */
   position?: SourcePosition;
 }
 
 /**
- * The documentation of a ComponentType or Trait, for those who configure it.
+ * The documentation of a ComponentType or Trait, for its users.
  *
  * @public
  */
@@ -407,56 +411,56 @@ export interface DefinitionDocumentation extends PlatformView {
   sections: Array<{
     section: 'parameters' | 'environmentConfigs';
     dialect: CompiledSchema['dialect'];
-    /** In the author's order, each before what it holds. */
+    /** In the author's order, parents before children. */
     fields: DocumentedField[];
-    /** Rules of the schema are checked in addition. */
+    /** Whether the schema also has validation rules. */
     hasRules: boolean;
-    /** How many fields the person may not see. */
+    /** Number of fields hidden from the user. */
     withheld?: number;
   }>;
   /** Traits that every component of the type has. */
   embeddedTraits: Array<{ instanceName: string; name: string }>;
-  /** The only traits that its components may have beside those. Absent: any. */
+  /** The only other traits that its components may have. Omitted for any. */
   allowedTraits?: Array<{ kind?: DefinitionKind; name: string }>;
-  /** What is demanded of the configuration or of the deployment, in sentences. */
+  /** Requirements for the configuration or the deployment, as sentences. */
   rules: Array<{ message: string; rule: string; atDeployment: boolean }>;
 }
 
 /**
- * Who sets a field.
+ * The usage of a field.
  *
  * @public
  */
 export interface FieldCoverage {
   section: 'parameters' | 'environmentConfigs';
-  /** As `DocumentedField.path`. */
+  /** Like `DocumentedField.path`. */
   path: string;
-  /** How many components set it, wherever: in their documents, in bindings or in the portal. */
+  /** Number of components that set it, in their documents, in bindings or in the portal. */
   components: number;
-  /** Of them, how many in the portal. */
+  /** How many of them set it in the portal. */
   portal: number;
-  /** How many overlays and mixins set it. */
+  /** Number of overlays and mixins that set it. */
   overlays: number;
-  /** Whether a template of the definition reads it; absent: the definition has no templates. */
+  /** Whether a template of the definition reads it; omitted if the definition has no templates. */
   isRead?: boolean;
 }
 
 /**
- * Which fields of a definition anybody sets, and which anything reads.
+ * The fields of a definition that are set, and those that are read.
  *
  * @public
  */
 export interface CoverageReport extends PlatformView {
   entityRef: string;
   asOf: string;
-  /** How many components that the person may see use the definition. */
+  /** Number of components using the definition, of those that the user may see. */
   usedBy: number;
-  /** Those without fields of their own, in the author's order. */
+  /** The fields without nested fields, in the author's order. */
   fields: FieldCoverage[];
 }
 
 /**
- * Texts that are not saved anywhere: YAML of platform documents, in any of their kinds.
+ * Unsaved text: YAML of platform documents of any kind.
  *
  * @public
  */
@@ -465,36 +469,36 @@ export interface CompileRequest {
 }
 
 /**
- * A platform document of a text.
+ * A platform document in a text.
  *
  * @public
  */
 export interface CompiledDocument {
   kind: string;
-  /** Empty where the document has none. */
+  /** Empty if the document has none. */
   name: string;
   namespace: string;
   title?: string;
   description?: string;
-  /** Whether the catalog has one of that reference that the person may see. */
+  /** Whether the catalog has a document with this reference that the user may see. */
   isKnown: boolean;
-  /** Of a ComponentType or Trait. */
+  /** For a ComponentType or Trait. */
   sections?: Array<{
     section: 'parameters' | 'environmentConfigs';
     schema: CompiledSchema;
   }>;
-  /** Where it is in the text. */
+  /** Its position in the text. */
   position?: SourcePosition;
   findings: Finding[];
 }
 
 /**
- * What a text compiles to.
+ * The result of compiling a text.
  *
  * @public
  */
 export interface CompileReport extends PlatformView {
   documents: CompiledDocument[];
-  /** Of the text as a whole, and of documents that are no platform documents. */
+  /** For the text as a whole, and for documents that are not platform documents. */
   findings: Finding[];
 }

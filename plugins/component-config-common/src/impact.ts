@@ -9,15 +9,15 @@ import type {
 import type { PlatformView } from './types';
 
 /**
- * What a change does to a configuration: `breaking` refuses it, or takes away what something may read; `risky` changes
- * what it comes to; `safe` neither.
+ * The class of a change: `breaking` invalidates a configuration or removes something that may be read; `risky` changes
+ * its result; `safe` does neither.
  *
  * @public
  */
 export type ImpactClass = SchemaChange['class'];
 
 /**
- * What classified a change; `impactRules` has the class and the title of each.
+ * The rule that classified a change; `impactRules` has the class and the title of each.
  *
  * @public
  */
@@ -44,20 +44,20 @@ export type ImpactRule =
   | 'component-added';
 
 /**
- * One thing that is different in a configuration.
+ * One difference in a configuration.
  *
  * @public
  */
 export interface ImpactReason {
   rule: ImpactRule;
   class: ImpactClass;
-  /** What is different. Tells nothing of a sensitive value but that it is. */
+  /** Describes the difference. For a sensitive value it only says that there is one. */
   sentence: string;
   /** The same for other languages; a finding has its own. */
   sentencePhrase?: Phrase;
-  /** Of the values. */
+  /** If a value differs. */
   change?: ConfigurationChange;
-  /** That is new, or that is gone. */
+  /** A new or resolved finding. */
   finding?: Finding;
 }
 
@@ -69,14 +69,13 @@ export interface ImpactReason {
 export interface ImpactPlace {
   /** Entity reference. */
   componentRef: string;
-  /** Name of the environment; absent: the component cannot be resolved, so that its environments are not known. */
+  /** Name of the environment; omitted if the component cannot be resolved and its environments are unknown. */
   environment?: string;
 }
 
 /**
- * What becomes of a configuration, in one word: it is `breaking` or `risky`; or else some values are others
- * (`value-changed`), or all are the same and some are from elsewhere (`origin-only`), or only notes came or findings went
- * (`findings-only`).
+ * The outcome for a configuration: it is `breaking` or `risky`; otherwise some values differ (`value-changed`), or only
+ * their origins do (`origin-only`), or only the findings do (`findings-only`).
  *
  * @public
  */
@@ -84,40 +83,40 @@ export type ImpactOutcome =
   'breaking' | 'risky' | 'value-changed' | 'origin-only' | 'findings-only';
 
 /**
- * A configuration that is not the same on both sides.
+ * A configuration that differs between the two sides.
  *
  * @public
  */
 export interface ConfigurationImpact extends ImpactPlace {
-  /** The worst of its reasons. */
+  /** The worst class of its reasons. */
   class: ImpactClass;
   outcome: ImpactOutcome;
-  /** At least one, the worst first. */
+  /** At least one, worst first. */
   reasons: ImpactReason[];
 }
 
 /**
- * The same change of several configurations.
+ * The same change in several configurations.
  *
  * @public
  */
 export interface ImpactGroup {
   rule: ImpactRule;
   class: ImpactClass;
-  /** JSON Pointer of the field that changes, or that the findings are about; absent: of the configuration as a whole. */
+  /** JSON Pointer of the changed field, or of the field of the findings; omitted for the configuration as a whole. */
   pointer?: string;
-  /** Of the findings. */
+  /** The code of the findings. */
   code?: string;
-  /** The different sentences, in the order in which they were found. */
+  /** The distinct sentences, in order of discovery. */
   sentences: string[];
-  /** Of the first of them, for other languages. */
+  /** For the first of them, for other languages. */
   sentencePhrase?: Phrase;
-  /** In the order in which they were found. */
+  /** In order of discovery. */
   places: ImpactPlace[];
 }
 
 /**
- * What changed in a platform document itself: in its schemas, and in what is found wrong with it.
+ * The changes of a platform document itself: its schemas and its findings.
  *
  * @public
  */
@@ -127,95 +126,97 @@ export interface DocumentImpact {
   /** The file that the positions refer to. */
   source?: string;
   kind: 'added' | 'removed' | 'changed';
-  /** Of its findings; what its schemas do is seen in the configurations. Absent: no new finding. */
+  /**
+   * The class of its new findings; the effect of its schemas shows in the configurations. Omitted without new findings.
+   */
   class?: ImpactClass;
-  /** Of a ComponentType or Trait: how its schemas changed. */
+  /** For a ComponentType or Trait: the changes of its schemas. */
   schema: SchemaChange[];
   newFindings: Finding[];
   fixedFindings: Finding[];
-  /** How many components use it, of a ComponentType or Trait. */
+  /** For a ComponentType or Trait: the number of components using it. */
   usedBy?: number;
 }
 
 /**
- * How many configurations there are of each sort.
+ * Number of configurations by outcome.
  *
  * @public
  */
 export interface ImpactCounts {
-  /** Of both sides, each component in each of its environments. */
+  /** On both sides, each component in each of its environments. */
   checked: number;
   breaking: number;
   risky: number;
   safe: number;
   same: number;
-  /** Some of its values are not the same. */
+  /** With at least one different value. */
   valuesChanged: number;
-  /** All of its values are the same, and some are from elsewhere. */
+  /** With equal values, some of them from another origin. */
   sourcesChanged: number;
 }
 
 /**
- * What a change of platform documents and components does to the configuration of all components.
+ * The effect of changed platform documents and components on the configuration of all components.
  *
  * @public
  */
 export interface ImpactReport extends PlatformView {
-  /** The worst of all configurations and documents; absent: nothing is different. */
+  /** The worst class of all configurations and documents; omitted without differences. */
   class?: ImpactClass;
   counts: ImpactCounts;
-  /** Those that came or went, or whose schemas or findings are not the same on both sides. */
+  /** Documents that were added or removed, or whose schemas or findings differ. */
   documents: DocumentImpact[];
-  /** Those that are not the same on both sides. */
+  /** Configurations that differ. */
   configurations: ConfigurationImpact[];
-  /** The reasons of the configurations by rule and field, the worst first. */
+  /** The reasons of the configurations by rule and field, worst first. */
   groups: ImpactGroup[];
 }
 
 /**
- * A change that somebody thinks of: what it would do is asked before it is made.
+ * A hypothetical change, to see its effect before it is made.
  *
  * @public
  */
 export interface ImpactRequest {
   /**
-   * YAML of platform documents, which take the place of those of the same kind, namespace and name, or are added.
-   * Without a namespace they are of `default`.
+   * YAML of platform documents, which replace those of the same kind, namespace and name, or are added. The namespace
+   * defaults to `default`.
    */
   documents: string;
-  /** Entity references of platform documents that would be gone. */
+  /** Entity references of platform documents to remove. */
   removed?: string[];
 }
 
 /**
- * The impact of a change as it is found, line by line.
+ * The impact of a change as results arrive, line by line.
  *
  * @public
  */
 export type ImpactEvent =
-  /** What the text says, before anything is resolved. */
+  /** The content of the text, before anything is resolved. */
   | {
       type: 'started';
-      /** How many components are compared. */
+      /** Number of components to compare. */
       components: number;
       /** When they were read: ISO 8601. */
       asOf: string;
-      /** Entity references of the platform documents that the change is of. */
+      /** Entity references of the changed platform documents. */
       documents: string[];
-      /** Of the text; where there is an error, the document is as the text has it all the same. */
+      /** Of the text; a document with an error is still used as it is in the text. */
       findings: Finding[];
     }
-  /** How far it is. */
+  /** The progress. */
   | { type: 'progress'; done: number; total: number }
-  /** A configuration that would not be the same. */
+  /** A configuration that would differ. */
   | { type: 'configuration'; configuration: ConfigurationImpact }
-  /** The last line: everything is compared. */
+  /** The last line: everything has been compared. */
   | { type: 'finished'; summary: ImpactSummary }
   /** The last line: it could not be finished. */
   | { type: 'failed'; error: { name: string; message: string } };
 
 /**
- * The report without the configurations, which came before it.
+ * The report without the configurations, which precede it.
  *
  * @public
  */
@@ -223,10 +224,10 @@ export interface ImpactSummary extends Omit<
   ImpactReport,
   'configurations' | 'groups'
 > {
-  /** The reasons of the configurations by rule and field, the worst first; of each the first sentences and places. */
+  /** The reasons of the configurations by rule and field, worst first; each with the first sentences and places. */
   groups: Array<
     ImpactGroup & { /** How many configurations it is of. */ total: number }
   >;
-  /** How many there are of each outcome. */
+  /** Number of configurations by outcome. */
   outcomes: { [outcome in ImpactOutcome | 'same']: number };
 }

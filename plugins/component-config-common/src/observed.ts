@@ -4,33 +4,33 @@ import type { JsonObject } from '@component-config/config-engine';
 import type { EnvironmentSummary, PlatformView } from './types';
 
 /**
- * What one source sees of a component in an environment.
+ * The values that one source observes for a component in an environment.
  *
  * @public
  */
 export interface Observation {
   /** Id of the source. */
   source: string;
-  /** A partial configuration, of which sensitive values are masked. Absent: it is not known. */
+  /** A partial configuration with masked sensitive values. Omitted if it is not known. */
   values?: JsonObject;
-  /** When that was so: ISO 8601. */
+  /** Time of the observation: ISO 8601. */
   observedAt?: string;
-  /** A web page that shows it. */
+  /** A web page with the details. */
   url?: string;
-  /** Why it is not known, in one sentence; absent: the source knows it. */
+  /** Why it is not known, as a sentence; omitted if it is known. */
   failure?: string;
 }
 
 /**
- * What really runs of a component, as far as anybody knows it, in each environment that the person may see.
+ * The values of a component that are actually running in each environment that the user may see, if known.
  *
  * @public
  */
 export interface ObservedReport extends PlatformView {
   componentRef: string;
-  /** Those that have been added to the portal. */
+  /** The sources added to the portal. */
   sources: Array<{ id: string; title: string }>;
-  /** Those in which a source knows something, or could not be asked, in the order of promotion. */
+  /** The environments that a source knows or failed to provide, in promotion order. */
   environments: Array<{
     environment: EnvironmentSummary;
     observations: Observation[];

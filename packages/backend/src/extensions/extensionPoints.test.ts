@@ -63,7 +63,7 @@ const entities: Entity[] = [
   },
 ];
 
-/** A module of somebody else, which adds to the plugin what it is given. */
+/** A third-party module that adds the given extensions to the plugin. */
 function moduleWith(added: {
   values?: ComponentValuesSource;
   facts?: EnvironmentFactsSource;
@@ -167,7 +167,7 @@ describe('a source of component values', () => {
         : undefined,
   };
 
-  it('is a layer of its own, with its name', async () => {
+  it('is a separate layer with its name', async () => {
     const { explain } = await start({ values: registry });
     const { value, steps } = await explain(replicas);
     expect(value).toBe(4);
@@ -198,7 +198,7 @@ describe('a source of component values', () => {
       'gives something else',
       async () => ({ values: { replicas: 4 } }) as never,
     ],
-  ])('degrades the configuration where it %s', async (_, read) => {
+  ])('degrades the configuration if it %s', async (_, read) => {
     const { explain, exported } = await start({
       values: { ...registry, read },
     });
@@ -210,7 +210,7 @@ describe('a source of component values', () => {
   });
 });
 
-describe('a source of component values, where all components are looked at together', () => {
+describe('a source of component values, with all components together', () => {
   const registry = (
     read: ComponentValuesSource['read'],
   ): ComponentValuesSource => ({ id: 'registry', title: 'the registry', read });
@@ -290,7 +290,7 @@ describe('a schema dialect', () => {
   };
   const others = entities.slice(1);
 
-  it('describes fields as any other', async () => {
+  it('describes fields like any other', async () => {
     const { get, exported } = await start({ dialect: lines }, [
       webService({ lineSchema: 'replicas >= 3\nport >= 80' }),
       ...others,
@@ -300,7 +300,7 @@ describe('a schema dialect', () => {
     expect((await exported()).text).toContain('must be at least 3');
   });
 
-  it('is known where all components are looked at together', async () => {
+  it('works with all components together', async () => {
     const { page } = await start({ dialect: lines }, [
       webService({ lineSchema: 'replicas >= 3' }),
       ...others,
@@ -314,7 +314,7 @@ describe('a schema dialect', () => {
     ]);
   });
 
-  it('says of a schema that it cannot read why not', async () => {
+  it('reports why it cannot read a schema', async () => {
     const { get } = await start({ dialect: lines }, [
       webService({ lineSchema: { replicas: 3 } }),
       ...others,
@@ -343,7 +343,7 @@ describe('a source of facts', () => {
       name === 'staging' ? { region: 'eu', environment: 'other' } : undefined,
   };
 
-  it('selects overlays, and replaces nothing that the document says', async () => {
+  it('selects overlays, and replaces no fact of the document', async () => {
     const { get, explain } = await start({ facts: inventory }, [
       ...entities,
       overlay,
@@ -357,7 +357,7 @@ describe('a source of facts', () => {
     ]);
   });
 
-  it('degrades configuration in the environment where it never answered', async () => {
+  it('degrades the configuration in an environment without any response', async () => {
     const { exported } = await start(
       {
         facts: {
@@ -387,7 +387,7 @@ describe('a source of observed values', () => {
     }),
   };
 
-  it('is shown with what it sees, without secrets', async () => {
+  it('is shown with its observations, without secrets', async () => {
     const { get } = await start({ observed: cluster });
     const { text } = await get('observed');
     expect(JSON.parse(text)).toEqual({
@@ -411,12 +411,12 @@ describe('a source of observed values', () => {
     });
   });
 
-  it('changes nothing of what is configured', async () => {
+  it('does not change the configuration', async () => {
     const { explain } = await start({ observed: cluster });
     expect((await explain(replicas)).value).toBe(2);
   });
 
-  it('is shown as not available where it fails', async () => {
+  it('is shown as not available if it fails', async () => {
     const { get } = await start({
       observed: {
         ...cluster,

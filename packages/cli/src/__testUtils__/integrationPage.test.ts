@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 describe('docs/continuous-integration.md', () => {
   const page = readFileSync(pagePath, 'utf8');
 
-  it('has what the commands write, as `yarn docs:integration` writes it', async () => {
+  it('has the output of its commands, as `yarn docs:integration` writes it', async () => {
     expect(runsOfPage(page)).toEqual(await integrationRuns(runCommand));
   });
 
@@ -30,7 +30,7 @@ describe('docs/continuous-integration.md', () => {
     expect(codes.at(-1)).toBe('0');
   });
 
-  it('tells the class of every rule', () => {
+  it('lists the class of every rule', () => {
     const rows = [
       ...page.matchAll(/^\| (breaking|risky|safe) +\| (.+?) +\|/gm),
     ];

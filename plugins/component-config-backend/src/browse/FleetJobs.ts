@@ -17,13 +17,13 @@ import type {
 } from './protocol';
 import { serveJobs } from './serveJobs';
 
-/** Pieces that are on their way at the same time. */
+/** Number of pieces in flight at the same time. */
 const WINDOW = 4;
 
 /** How long the thread may take to start. */
 const START_MS = 30_000;
 
-/** Where jobs are done: the other side of `serveJobs`. */
+/** The channel to where jobs run: the counterpart of `serveJobs`. */
 interface Channel {
   send(message: ToThread): void;
   close(): Promise<unknown>;
@@ -35,7 +35,7 @@ interface WaitingJob {
   wake?: () => void;
 }
 
-/** That nobody waits for the answer any more. */
+/** The caller no longer waits for the answer. */
 class AbortedError extends Error {
   override readonly name = 'AbortError';
 
@@ -45,8 +45,8 @@ class AbortedError extends Error {
 }
 
 /**
- * Has jobs done in threads of their own, so that whatever they take, requests are answered meanwhile. All threads are told
- * the same; most jobs are done by the first. Where no thread can be started they are done in this one, in small steps.
+ * Runs jobs in separate threads, so that requests are answered in the meantime. All threads receive the same data; most
+ * jobs run in the first. If no thread can be started, jobs run in this one, in small steps.
  */
 export class FleetJobs {
   readonly #logger: LoggerService;
@@ -55,10 +55,10 @@ export class FleetJobs {
   readonly #threads: number;
   #channels: Promise<readonly Channel[]> | undefined;
   #lastId = 0;
-  /** How often the threads were started: what they were told before is lost with them. */
+  /** How often the threads were started: data sent to earlier ones is lost. */
   #generation = 0;
 
-  /** `threads`: how many are started. */
+  /** `threads`: number of threads to start. */
   constructor(options: {
     logger: LoggerService;
     threads?: number;
@@ -69,18 +69,18 @@ export class FleetJobs {
     this.#options = options.thread ?? {};
   }
 
-  /** Changes whenever everything has to be told anew. */
+  /** Changes whenever all data has to be sent again. */
   async generation(): Promise<number> {
     await this.#open();
     return this.#generation;
   }
 
-  /** How many threads there are. */
+  /** Number of threads. */
   async threads(): Promise<number> {
     return (await this.#open()).length;
   }
 
-  /** Tells what is different. */
+  /** Sends a difference to all threads. */
   async change(change: FleetChange): Promise<void> {
     for (const channel of await this.#open()) {
       channel.send({ kind: 'change', change });
@@ -88,10 +88,10 @@ export class FleetJobs {
   }
 
   /**
-   * Does a job; its pieces as they come. To stop reading them is to give the job up.
+   * Runs a job and yields its pieces as they arrive. Ending the iteration cancels the job.
    *
-   * @param signal - to give it up while a piece is awaited
-   * @param thread - which one does it
+   * @param signal - cancels it while a piece is awaited
+   * @param thread - that runs it
    */
   async *run(
     job: Job,
@@ -137,7 +137,7 @@ export class FleetJobs {
     }
   }
 
-  /** Ends the threads. */
+  /** Terminates the threads. */
   async close(): Promise<void> {
     const channels = await this.#channels;
     this.#channels = undefined;
@@ -188,7 +188,7 @@ export class FleetJobs {
     };
   }
 
-  /** One thread is gone: the others go too, and all start anew when they are needed. */
+  /** One thread is gone: terminates the others too; all start again when they are needed. */
   #lose(generation: number, reason: unknown): void {
     if (generation !== this.#generation) {
       return;
@@ -247,7 +247,7 @@ function finish(job: WaitingJob, end: NonNullable<WaitingJob['end']>): void {
   job.wake?.();
 }
 
-/** Resolves when the thread takes messages, and rejects where it cannot be started. */
+/** Resolves when the thread accepts messages, and rejects if it cannot be started. */
 function readiness(worker: Worker): Promise<void> {
   let stop = () => {};
   return new Promise<void>((resolve, reject) => {
@@ -260,7 +260,7 @@ function readiness(worker: Worker): Promise<void> {
     }, START_MS);
     stop = () => {
       clearTimeout(timer);
-      // Not all of them: some are the worker's own.
+      // Not all of them: some belong to the worker itself.
       worker.off('message', onReady).off('error', reject).off('exit', onExit);
     };
     worker.on('message', onReady).on('error', reject).on('exit', onExit);

@@ -13,7 +13,7 @@ import type {
   ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
 
-/** A document of a delivery, as it is sent: its content as JSON, which costs less to send than a tree. */
+/** A delivery document as it is sent: its content as JSON, which is cheaper to send than a tree. */
 export interface SentDocument extends Omit<
   PlatformText,
   'root' | 'key' | 'source'
@@ -21,30 +21,30 @@ export interface SentDocument extends Omit<
   readonly json: string;
 }
 
-/** A component, as it is sent. */
+/** A component as it is sent. */
 export interface SentComponent {
   readonly componentRef: string;
   /** Its entity, as JSON. */
   readonly json: string;
   readonly delivery: readonly SentDocument[];
   readonly heads: readonly ValuesRevision[];
-  /** What the sources of component values say of it, as JSON; absent: there are none. */
+  /** Its values from the value sources, as JSON; omitted if there are none. */
   readonly sources?: string;
 }
 
-/** What a job may tell of one component. */
+/** The parts of one component that a job may reveal. */
 export interface ComponentScope {
   readonly componentRef: string;
-  /** Entity references of environments in which the person may not read its configuration; absent: none. */
+  /** Entity references of environments in which the user may not read its configuration. Defaults to none. */
   readonly unreadable?: readonly string[];
-  /** Whether they may read it whatever the environment: in one that nobody knows yet, too. */
+  /** Whether they may read it in every environment, including unknown ones. */
   readonly readsAll: boolean;
   readonly seesHiddenFields: boolean;
 }
 
-/** Whom a job is for. */
+/** The user of a job. */
 export interface JobScope {
-  /** References of the platform documents that the person may see; absent: all of them. */
+  /** References of the platform documents that the user may see; omitted for all of them. */
   readonly visible?: readonly string[];
   /** Whether they may see the hidden fields of every component. */
   readonly seesHiddenFields: boolean;
@@ -52,21 +52,21 @@ export interface JobScope {
   readonly components: readonly ComponentScope[];
 }
 
-/** What is asked of all components at once. */
+/** A request about all components at once. */
 export type Job =
-  /** How each component is: those that are not as they were when it was last asked. */
+  /** The state of each component that has changed since it was last requested. */
   | { readonly kind: 'standings' }
   | {
       readonly kind: 'impact';
       readonly request: ImpactRequest;
-      /** What of it the thread does. */
+      /** The share of it that the thread computes. */
       readonly share: ImpactShare;
       readonly scope: JobScope;
       /** When the components were read. */
       readonly asOf: Date;
     }
   | {
-      /** Which fields of a definition anybody sets; or what an overlay does. */
+      /** A coverage report of a definition, or a report about an overlay. */
       readonly kind: 'coverage' | 'overlay';
       readonly entityRef: string;
       readonly scope: JobScope;
@@ -79,28 +79,28 @@ export type Job =
       readonly asOf: Date;
     };
 
-/** What a job gives, piece by piece. */
+/** The output of a job, piece by piece. */
 export type JobOutput =
   | {
       readonly kind: 'standings';
       readonly changed: readonly ComponentStanding[];
-      /** References of components that are not listed any more. */
+      /** References of components that are no longer listed. */
       readonly gone: readonly string[];
     }
   /** Some lines of NDJSON. */
   | { readonly kind: 'lines'; readonly bytes: Uint8Array }
-  /** How much of its share of an impact a thread has done. */
+  /** How much of its share of an impact a thread has completed. */
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
-  /** What its share of an impact comes to. */
+  /** The summary of its share of an impact. */
   | { readonly kind: 'impact'; readonly shared: SharedImpact }
   /** JSON of one answer. */
   | { readonly kind: 'answer'; readonly json: string };
 
-/** What changes in what is known of the catalog. */
+/** A change of what is known about the catalog. */
 export type FleetChange =
-  /** Documents that the platform may be of, by `documentKey`. */
+  /** Documents that the platform may consist of, by `documentKey`. */
   | { readonly kind: 'documents'; readonly texts: readonly PlatformText[] }
-  /** From now on the platform is of these documents, in this order. */
+  /** From now on the platform consists of these documents, in this order. */
   | {
       readonly kind: 'platform';
       readonly keys: readonly string[];
@@ -113,15 +113,15 @@ export type FleetChange =
       readonly gone: readonly string[];
     };
 
-/** What is sent to the thread. */
+/** Messages to the thread. */
 export type ToThread =
   | { readonly kind: 'change'; readonly change: FleetChange }
   | { readonly kind: 'job'; readonly id: number; readonly job: Job }
-  /** As many pieces more may be sent. */
+  /** This many more pieces may be sent. */
   | { readonly kind: 'more'; readonly id: number; readonly pieces: number }
   | { readonly kind: 'cancel'; readonly id: number };
 
-/** What the thread sends. */
+/** Messages from the thread. */
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'piece'; readonly id: number; readonly output: JobOutput }
@@ -132,7 +132,7 @@ export type FromThread =
       readonly error: { readonly name: string; readonly message: string };
     };
 
-/** What tells documents apart: equal keys are equal documents, positions included. */
+/** Identifies a document: equal keys mean equal documents, including positions. */
 export function documentKey({
   entityRef,
   key,

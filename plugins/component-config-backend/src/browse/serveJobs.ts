@@ -5,24 +5,24 @@ import { toError } from '@backstage/errors';
 import { FleetState } from './FleetState';
 import type { FromThread, ToThread } from './protocol';
 
-/** For how many milliseconds a job goes on before others have their turn. */
+/** How many milliseconds a job runs before others get a turn. */
 const TURN_MS = 20;
 
-/** Where messages come from and go to: one side of the thread. */
+/** The channel for messages: one end of the thread. */
 export interface Port {
   post(message: FromThread, transfer?: readonly ArrayBuffer[]): void;
   onMessage(listener: (message: ToThread) => void): void;
 }
 
 interface RunningJob {
-  /** Pieces that may be sent before more are asked for. */
+  /** Number of pieces that may be sent before more are requested. */
   credit: number;
   isCancelled: boolean;
-  /** Goes on where the job waits for credit. */
+  /** Resumes a job that waits for credit. */
   resume?: () => void;
 }
 
-/** Does what is asked of all components, several jobs in turns. What is no longer wanted is given up. */
+/** Runs the requested jobs, several of them in turns. Jobs that are no longer wanted are cancelled. */
 export function serveJobs(port: Port): void {
   const state = new FleetState();
   const running = new Map<number, RunningJob>();

@@ -26,7 +26,7 @@ interface ArchiveRow {
   message: string | null;
 }
 
-/** What an archived revision has of a row of `value_revisions`. */
+/** The columns of `value_revisions` that an archived revision keeps. */
 const archivedColumns = [
   'environment',
   'revision',
@@ -42,7 +42,7 @@ const archivedColumns = [
   'proposed_by',
 ] as const satisfies ReadonlyArray<keyof RevisionRow>;
 
-/** Keeps archives beside the values; the tables are those of `DatabaseValuesStore`, which brings them up to date. */
+/** Stores archives beside the values; the tables belong to `DatabaseValuesStore`, which migrates them. */
 export class DatabaseArchiveStore implements ArchiveStore {
   readonly #db: Knex;
 
@@ -180,7 +180,7 @@ export class DatabaseArchiveStore implements ArchiveStore {
     return (
       found &&
       inTurn(this.#db, found.component_ref, async tx => {
-        // Whoever restored or removed it in between took it with them.
+        // A concurrent restore or removal has already taken it.
         if (!(await takeArchive(tx, id))) {
           return undefined;
         }
@@ -232,12 +232,12 @@ export class DatabaseArchiveStore implements ArchiveStore {
   }
 }
 
-/** Takes the row of an archive away. @returns whether it was there */
+/** Deletes the row of an archive. @returns whether it existed */
 async function takeArchive(tx: Knex.Transaction, id: number): Promise<boolean> {
   return (await tx('value_archives').where({ id }).delete()) === 1;
 }
 
-/** @throws ConflictError where something is held for a component, or for one of its environments */
+/** @throws ConflictError if values are stored for a component, or for one of its environments */
 async function refuseHeld(
   tx: Knex.Transaction,
   part: Pick<HeldPart, 'componentRef' | 'environment'>,
@@ -260,7 +260,7 @@ function nameOf({
     : `${componentRef} in environment "${environment}"`;
 }
 
-/** Makes the last revision for each environment the one that holds: a save counts on by one. */
+/** Makes the last revision for each environment the current one; the next save continues its numbers. */
 async function pointHeads(
   tx: Knex.Transaction,
   componentRef: string,

@@ -20,7 +20,7 @@ import type { Reader } from '../service/Access';
 import type { SubjectReader } from '../service/SubjectReader';
 import { askSource } from './askSource';
 
-/** Asks the sources that know what is really running. */
+/** Asks the sources that know what is actually running. */
 export class ObservedValues {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
@@ -29,7 +29,7 @@ export class ObservedValues {
   readonly #timeout: number;
   readonly #logger: LoggerService;
 
-  /** @param options - `timeout`: how long one answer may take, in milliseconds */
+  /** @param options - `timeout`: how long a response may take, in milliseconds */
   constructor(options: {
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
     catalog: Pick<CatalogService, 'getEntityByRef'>;
@@ -46,7 +46,7 @@ export class ObservedValues {
     this.#logger = options.logger;
   }
 
-  /** What runs of a component, for a person who may read its configuration. */
+  /** The observed values of a component, for a user who may read its configuration. */
   async get(
     request: Reader & { componentRef: string },
   ): Promise<ObservedReport> {
@@ -108,7 +108,7 @@ export class ObservedValues {
   }
 }
 
-/** The address becomes a link in the portal: nothing but a web page may be behind it. */
+/** The URL becomes a link in the portal, so only web pages are allowed. */
 function isWebPage(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

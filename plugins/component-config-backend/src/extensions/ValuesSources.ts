@@ -21,38 +21,36 @@ import type {
 import { LRUCache } from 'lru-cache';
 import { askSource } from './askSource';
 
-/** Components whose values are kept. */
+/** Number of components whose values are cached. */
 const KEPT_COMPONENTS = 5_000;
 
-/** What the sources said about a component, at some time. */
+/** The responses of the sources for a component at a point in time. */
 interface Asked {
   readonly askedAt: number;
   readonly sources: Promise<readonly ComponentSource[]>;
 }
 
-/** A component with what the sources say of it. */
+/** A component with the values from the sources. */
 export interface SourcedComponent {
   readonly component: ComponentConfiguration;
-  /** Equal keys are equal answers of the sources; empty where there are none. */
+  /** Equal keys mean equal responses of the sources; empty if there are none. */
   readonly key: string;
 }
 
 /** What a source gave is no configuration of the component. */
 class UnusableValues extends Error {}
 
-/** Asks the sources of component values that modules have added. */
+/** Asks the value sources that modules have added. */
 export class ValuesSources {
   readonly #sources: readonly ComponentValuesSource[];
   readonly #ttl: number;
   readonly #timeout: number;
   readonly #logger: LoggerService;
   readonly #asked = new LRUCache<string, Asked>({ max: KEPT_COMPONENTS });
-  /** What was made of a component with the same answers, so that what is kept for a component is found again. */
+  /** Components already combined with the same responses, so that caches keyed by the object keep working. */
   readonly #made = new WeakMap<ComponentConfiguration, SourcedComponent>();
 
-  /**
-   * @param options - `ttl`: for how many milliseconds an answer counts; `timeout`: how long one may take
-   */
+  /** @param options - `ttl`: how many milliseconds a response stays fresh; `timeout`: how long one may take */
   constructor(options: {
     sources: readonly ComponentValuesSource[];
     ttl: number;
@@ -65,7 +63,7 @@ export class ValuesSources {
     this.#logger = options.logger;
   }
 
-  /** What is known of a component before the sources have answered; empty where there are none. */
+  /** The state of a component before the sources have responded; empty if there are none. */
   get unanswered(): readonly ComponentSource[] {
     return this.#sources.map(({ id, title }) => ({
       id,
@@ -76,7 +74,7 @@ export class ValuesSources {
     }));
   }
 
-  /** A component as its document has it, with what the sources say of it beside. */
+  /** A component as in its document, with the values from the sources. */
   async addTo(
     component: ComponentConfiguration,
     entity: Entity,
@@ -113,7 +111,7 @@ export class ValuesSources {
     return sources;
   }
 
-  /** What one source says; why it is not known, where it fails. */
+  /** The values of one source, or the reason if it fails. */
   async #askOne(
     source: ComponentValuesSource,
     component: ComponentConfiguration,

@@ -11,7 +11,7 @@ import type { Metrics } from '../operations';
 import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';
 
-/** The route that tells what a change would do to all components, line by line. */
+/** The route that reports what a change would do to all components, line by line. */
 export function addImpactRoutes(
   router: ApiRouter,
   options: {
@@ -28,11 +28,11 @@ export function addImpactRoutes(
     const pieces = fleet.impact(reader, req.body);
     const gone = new AbortController();
     res.on('close', () => gone.abort());
-    // What cannot be understood is an error like any other: nothing is sent yet.
+    // Nothing is sent yet, so an invalid request is an ordinary error.
     const first = await pieces.next();
     res.status(200);
     res.setHeader('Content-Type', 'application/x-ndjson');
-    // Compression and proxies would hold lines back.
+    // Compression and proxies would delay lines.
     res.setHeader('Cache-Control', 'private, no-store, no-transform');
     res.setHeader('X-Accel-Buffering', 'no');
     try {
@@ -56,7 +56,7 @@ export function addImpactRoutes(
         res.end(`${JSON.stringify(failed)}\n`);
       }
     } finally {
-      // Nobody reads on: the work is given up.
+      // The client has disconnected: cancels the work.
       await pieces.return(undefined);
     }
   });

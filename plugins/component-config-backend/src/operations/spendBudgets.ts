@@ -5,22 +5,22 @@ import type { Metrics } from './metrics';
 import { RequestBudgets, type RateLimit } from './RequestBudgets';
 
 /**
- * Takes one costly request off the budget of who sends it.
+ * Takes one expensive request from the budget of its sender.
  *
- * @throws TooManyRequestsError where nothing is left of it
+ * @throws TooManyRequestsError if nothing is left
  */
 export type SpendBudget = (
   asking: BackstageCredentials,
   operation: string,
 ) => void;
 
-/** Too many requests of one person; answered with 429. */
+/** Too many requests of one user; results in a 429. */
 export class TooManyRequestsError extends Error {
   override readonly name = 'TooManyRequestsError';
   readonly statusCode = 429;
 
   constructor(
-    /** After how many seconds the next request is answered. */
+    /** Seconds until the next request is accepted. */
     readonly retryAfter: number,
   ) {
     super(
@@ -31,7 +31,7 @@ export class TooManyRequestsError extends Error {
   }
 }
 
-/** Budgets that requests and the actions of agents share. Each backend process counts by itself. */
+/** Budgets shared by requests and the actions of agents. Each backend process counts separately. */
 export function spendBudgets(
   limit: RateLimit,
   metrics: Pick<Metrics, 'limited'>,
@@ -46,7 +46,7 @@ export function spendBudgets(
   };
 }
 
-/** Of a person or a service; all others together are one. */
+/** The name of a user or service; all other callers share one. */
 function nameOf({ principal }: BackstageCredentials): string {
   const { userEntityRef, subject } = principal as {
     userEntityRef?: string;

@@ -23,21 +23,21 @@ import type { ListsChanged, ValuesChanged } from '../events/ValuesChanged';
 import { readComponentRef } from '../service/componentRef';
 import type { CatalogGaps, HasEnvironment } from './CatalogGaps';
 
-/** Components that the catalog is asked about at once. */
+/** Number of components per request to the catalog. */
 const BATCH = 100;
 
-/** Batches that are looked through for one page. */
+/** Number of batches to search for one page. */
 const BATCHES_PER_PAGE = 10;
 
-/** Components on a page where nobody asks for another number. */
+/** Default number of components on a page. */
 const PAGE = 50;
 
-/** Which values are meant: those for one environment of a component, or all of it where none is named. */
+/** The values for one environment of a component, or all of its values if none is given. */
 export type OrphanedPart = Pick<HeldPart, 'componentRef' | 'environment'>;
 
 /**
- * Values that apply to nothing: of components that the catalog does not have, and for environments that a component does
- * not have any more. They were deleted, renamed or moved.
+ * Values that apply to nothing: their component is not in the catalog, or it no longer has their environment. They were
+ * deleted, renamed or moved.
  */
 export class OrphanedValues {
   readonly #gaps: CatalogGaps;
@@ -57,7 +57,7 @@ export class OrphanedValues {
     this.#changes = options.changes;
   }
 
-  /** The components by their references. A page may be short, or empty, and still name a next one. */
+  /** The components, ordered by reference. A page may be short or empty and still have a next one. */
   async list(request: OrphanedValuesRequest): Promise<OrphanedValuesPage> {
     const { cursor, limit = PAGE } = request;
     const items: OrphanedComponent[] = [];
@@ -81,10 +81,10 @@ export class OrphanedValues {
   }
 
   /**
-   * Takes away orphaned values, every revision of them, for good.
+   * Permanently deletes every revision of orphaned values.
    *
-   * @throws NotFoundError where nothing is held
-   * @throws ConflictError where the catalog has what they are for, or somebody saves at the same time
+   * @throws NotFoundError if nothing is stored
+   * @throws ConflictError if their target is in the catalog, or values are saved concurrently
    */
   async purge(part: OrphanedPart): Promise<PurgedValues> {
     const held = await this.#orphaned(part, 'purged');
@@ -96,13 +96,13 @@ export class OrphanedValues {
   }
 
   /**
-   * Gives the values of a component that the catalog does not have to one that it has, or those for an environment that is
-   * gone to one that the component has: it was renamed.
+   * Moves the values of a missing component to an existing one, or those for a missing environment to an existing one
+   * of the component: it was renamed.
    *
-   * @throws NotFoundError where nothing is held, or the catalog does not have the target
-   * @throws InputError where the target is no component, or is not said
-   * @throws ConflictError where the catalog has what they are for, something is held for the target, or somebody saves at
-   * the same time
+   * @throws NotFoundError if nothing is stored, or the target is not in the catalog
+   * @throws InputError if the target is not a component, or is missing
+   * @throws ConflictError if the original is in the catalog, values are stored for the target, or values are saved
+   * concurrently
    */
   async move(
     part: OrphanedPart,
@@ -137,10 +137,10 @@ export class OrphanedValues {
   }
 
   /**
-   * Puts orphaned values away.
+   * Archives orphaned values.
    *
-   * @throws NotFoundError where nothing is held
-   * @throws ConflictError where the catalog has what they are for, or somebody saves at the same time
+   * @throws NotFoundError if nothing is stored
+   * @throws ConflictError if their target is in the catalog, or values are saved concurrently
    */
   async archive(
     part: OrphanedPart,
@@ -155,7 +155,7 @@ export class OrphanedValues {
     return summarizeArchive(archive);
   }
 
-  /** The archives, the last one first. */
+  /** The archives, newest first. */
   async listArchives(
     request: ArchivedValuesRequest,
   ): Promise<ArchivedValuesPage> {
@@ -173,10 +173,10 @@ export class OrphanedValues {
   }
 
   /**
-   * Gives archived values back, whether or not the catalog has by now what they are for.
+   * Restores archived values, whether or not their target is in the catalog.
    *
-   * @throws NotFoundError where there is no such archive
-   * @throws ConflictError where something is held there
+   * @throws NotFoundError if there is no such archive
+   * @throws ConflictError if values are stored there
    */
   async restore(id: number): Promise<ArchivedValues> {
     const restored = present(await this.#archives.restore(id), id);
@@ -185,9 +185,9 @@ export class OrphanedValues {
   }
 
   /**
-   * Takes an archive away for good.
+   * Deletes an archive permanently.
    *
-   * @throws NotFoundError where there is none
+   * @throws NotFoundError if there is none
    */
   async purgeArchive(id: number): Promise<ArchivedValues> {
     const removed = present(await this.#archives.remove(id), id);
@@ -195,7 +195,7 @@ export class OrphanedValues {
     return summarizeArchive(removed);
   }
 
-  /** What of some components is orphaned. */
+  /** The orphaned parts of some components. */
   async #orphansOf(
     held: readonly HeldComponent[],
     hasEnvironment: HasEnvironment,
@@ -224,7 +224,7 @@ export class OrphanedValues {
     );
   }
 
-  /** What is held of a part that is orphaned. */
+  /** The stored values of an orphaned part. */
   async #orphaned(
     { componentRef, environment }: OrphanedPart,
     done: string,
@@ -306,7 +306,7 @@ export class OrphanedValues {
   }
 }
 
-/** Values of one component for environments that it does not have. */
+/** Groups the values of one component for environments that it does not have. */
 function together(environments: readonly HeldEnvironment[]): OrphanedComponent {
   const [first, ...others] = environments;
   const last = others.reduce(

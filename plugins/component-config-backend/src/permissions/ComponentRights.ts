@@ -10,23 +10,23 @@ import type {
 import type { Reader } from '../service/Access';
 import type { ConfigurationResource } from './ConfigurationResource';
 
-/** Of a component's configuration what somebody wants to act on. */
+/** The part of a component's configuration that a user wants to act on. */
 export interface ConfigurationPlace extends Pick<
   ConfigurationResource,
   'proposalAuthor'
 > {
-  /** Name of an environment; absent: the values for all environments, which take effect in each one. */
+  /** Name of an environment; omitted for the values for all environments, which take effect in each one. */
   readonly environment?: string;
 }
 
-/** What somebody may do with the values of one component. */
+/** A user's permissions for the values of one component. */
 export interface ComponentRights {
   /** `parameters`, `environmentConfigs`, and `traits.<instanceName>` of each trait. */
   readonly sections: readonly string[];
   /**
-   * Whether they have a permission, which has to be among those that the request asked for.
+   * Whether they have a permission, which has to be among the requested ones.
    *
-   * @param section - absent: whether they have it in one of the sections at least
+   * @param section - if omitted, whether they have it in at least one section
    */
   may(
     permission: ResourcePermission,
@@ -34,8 +34,8 @@ export interface ComponentRights {
     section?: string,
   ): boolean;
   /**
-   * @param sections - those that are concerned; without any, it takes the permission in one of the sections at least
-   * @throws NotAllowedError where they do not have the permission
+   * @param sections - the affected sections; if omitted, the permission is required in at least one section
+   * @throws NotAllowedError if they do not have the permission
    */
   require(
     permission: ResourcePermission,
@@ -45,11 +45,11 @@ export interface ComponentRights {
 }
 
 /**
- * What somebody may do with the values of a component. What is for all environments takes the permission in every one of
- * them, because it takes effect there.
+ * A user's permissions for the values of a component. Values for all environments require the permission in every
+ * environment, because they take effect there.
  *
- * @param component - as the catalog has it; `configuration`: what its document says
- * @param environments - of the component, also those that the person may not see
+ * @param component - the catalog entity; `configuration`: the values in its document
+ * @param environments - of the component, including those that the user may not see
  */
 export function componentRights(
   reader: Pick<Reader, 'allows'>,

@@ -41,28 +41,28 @@ import {
 } from './PublicationFiles';
 import { readNow } from './readNow';
 
-/** The component that is published, and who asks. */
+/** The component to publish, and the caller. */
 type PublicationReading = Reader & {
   /** Entity reference. */
   readonly componentRef: string;
 };
 
-/** A component as the catalog has it for the person, with what the portal holds and has sent. */
+/** A component as the user sees it, with its stored values and what was sent. */
 interface ReadPublication {
   readonly entity: Entity;
   readonly reading: ComponentReading;
   readonly sent?: SentPublication;
 }
 
-/** What is published, and into what. */
+/** The values to publish, and their files. */
 interface Prepared {
   readonly subject: Subject;
   readonly input: PublicationInput;
 }
 
 /**
- * Brings the values that the portal holds into Git: what a change to a component's files is, and that it was sent. The
- * change itself is made by others, as the person who asks for it.
+ * Publishes the portal's values to Git: computes the change to a component's files, and records that it was sent. The
+ * change itself is made elsewhere, on behalf of the user.
  */
 export class Publications {
   readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
@@ -72,7 +72,7 @@ export class Publications {
   readonly #sent: PublicationStore;
   readonly #template: string | undefined;
 
-  /** `template`: entity reference of the one that opens a pull request; absent: there are only patches. */
+  /** `template`: entity reference of the template that opens pull requests; omitted if only patches are available. */
   constructor(options: {
     catalog: Pick<CatalogService, 'getEntityByRef'>;
     subjects: SubjectReader;
@@ -90,9 +90,9 @@ export class Publications {
   }
 
   /**
-   * What publishing a component's values would change.
+   * The changes that publishing a component's values would make.
    *
-   * @throws NotFoundError where there is no such component, or the person may not see it
+   * @throws NotFoundError if there is no such component, or the user may not see it
    */
   async get(
     request: PublicationReading & { readonly preview?: PublicationPreview },
@@ -107,9 +107,9 @@ export class Publications {
   /**
    * Records that values were sent.
    *
-   * @throws ConflictError where the change is made from something else by now
-   * @throws InputError where there is nothing to send, or no such revision
-   * @throws NotFoundError where there is no such component or environment, or the person may not see it
+   * @throws ConflictError if the input of the change has changed
+   * @throws InputError if there is nothing to send, or no such revision
+   * @throws NotFoundError if there is no such component or environment, or the user may not see it
    */
   async record(
     request: PublicationReading &
@@ -162,14 +162,14 @@ export class Publications {
   }
 
   /**
-   * Takes the record back. Without a record nothing happens.
+   * Withdraws the record; does nothing if there is none.
    *
-   * @throws ConflictError where another publication was recorded in between
-   * @throws NotFoundError where there is no such component, or the person may not see it
+   * @throws ConflictError if another publication was recorded in between
+   * @throws NotFoundError if there is no such component, or the user may not see it
    */
   async withdraw(
     request: PublicationReading & {
-      /** When the record was made that the person saw: ISO 8601. */
+      /** Time of the record that the user saw: ISO 8601. */
       readonly at: string;
     },
   ): Promise<void> {
@@ -189,7 +189,7 @@ export class Publications {
     await this.#sent.remove(componentRef, sent);
   }
 
-  /** What was sent, as far as the person may see where to. */
+  /** The sent revisions, for the environments that the user may see. */
   async #revisions(
     subject: Subject,
     revisions: PublicationRequest['revisions'],
@@ -268,14 +268,14 @@ export class Publications {
     const now = readNow(reading, found);
     const placeIn = ({ path, place: { line } }: OpenedDocument) => ({
       path,
-      // A line is that of the text which the catalog has read.
+      // The line refers to the text that the catalog has read.
       ...(!now.moved.has(path) && line !== undefined && { line }),
     });
     const { component, bindings, releases, isShown } = found;
     return {
       subject: this.#subjects.subject({
         ...now.reading,
-        // Whoever brings texts could ask with them what a secret is.
+        // With texts of their own, users could otherwise guess at a secret.
         hidesSecrets: preview !== undefined,
       }),
       input: {
@@ -311,7 +311,7 @@ export class Publications {
           }),
         findings: [
           ...found.findings,
-          // Who checks out a branch knows that it may be ahead.
+          // A checked-out branch is expected to be ahead.
           ...[...now.moved]
             .filter(path => !given.has(path))
             .map(path =>

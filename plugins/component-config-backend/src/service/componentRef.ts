@@ -7,7 +7,7 @@ import {
 } from '@backstage/catalog-model';
 import { InputError } from '@backstage/errors';
 
-/** The full entity reference of the component that a path names. */
+/** The full entity reference of the component in a path. */
 export function componentRefOf(path: {
   readonly namespace: string;
   readonly name: string;
@@ -17,9 +17,9 @@ export function componentRefOf(path: {
 }
 
 /**
- * The full entity reference of a component that somebody wrote, perhaps in short: `payments-api`.
+ * The full entity reference of a component from user input, possibly abbreviated: `payments-api`.
  *
- * @throws InputError where a text is no reference of a component
+ * @throws InputError if it is not a reference of a component
  */
 export function readComponentRef(text: string): string {
   let ref: CompoundEntityRef;

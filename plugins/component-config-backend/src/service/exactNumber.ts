@@ -3,17 +3,16 @@
 import { InputError } from '@backstage/errors';
 import { isRounded } from '@component-config/config-engine';
 
-/** Of a number that a message names. */
+/** Length of numbers in messages. */
 const SHOWN_CHARACTERS = 100;
 
 /**
- * A reviver for `JSON.parse` that refuses a number that would otherwise be saved as another one without a word: a whole
- * one beyond 2^53 whose digits would be lost, one that is too large to be a number at all and would be saved as `null`,
- * and one that is too small to differ from zero.
+ * A reviver for `JSON.parse` that refuses numbers that would silently be saved as others: an integer beyond 2^53 that
+ * would lose digits, one too large for a number, which would be saved as `null`, and one too small to differ from zero.
  *
- * @param context - has the digits, where the JavaScript engine tells them; without it every whole number beyond 2^53 is
- * refused, and none is too small
- * @throws InputError, which names the field
+ * @param context - contains the digits, if the JavaScript engine provides them; otherwise every integer beyond 2^53 is
+ * refused, and small numbers are not checked
+ * @throws InexactNumberError with the field
  */
 export function exactNumber(
   key: string,
@@ -44,7 +43,7 @@ export function exactNumber(
   return value;
 }
 
-/** Whether no digit before the exponent is another one than zero. */
+/** Whether all digits before the exponent are zero. */
 function isZero(written: string): boolean {
   return !/^[^eE]*[1-9]/.test(written);
 }

@@ -51,7 +51,7 @@ import type { SubjectReader } from './SubjectReader';
 /** The largest body of a save. */
 const BODY_LIMIT = '2mb';
 
-/** What the router translates HTTP to and from. */
+/** The services that the router exposes over HTTP. */
 export interface RouterOptions {
   resolution: ResolutionService;
   reads: CachedReads;
@@ -66,14 +66,14 @@ export interface RouterOptions {
   subjects: SubjectReader;
   fleet: Fleet;
   documents: Pick<DocumentHistory, 'seenAt'>;
-  /** What was sent to Git. */
+  /** The publications to Git. */
   published: Pick<PublicationStore, 'listSent'>;
   store: Pick<ValuesStore, 'listRevisions'>;
   git: Pick<GitBlame, 'at'>;
   metrics: Pick<Metrics, 'resolved'>;
   visibility: Pick<CatalogVisibility, 'visibleTo'>;
   observed: ObservedValues;
-  /** Whose state is reported as the plugin's health. */
+  /** Its state is reported as the plugin's health. */
   index: Pick<PlatformIndex, 'get' | 'state'>;
 }
 
@@ -94,8 +94,8 @@ const serveDescription: express.RequestHandler = (req, res, next) => {
 };
 
 /**
- * Translates HTTP and nothing else. Reads carry an ETag and answer `If-None-Match` with 304: express makes both out of
- * the bytes of the answer, unless the answer has an ETag of its own.
+ * Only translates HTTP. Reads have an ETag, and `If-None-Match` results in a 304: express derives both from the bytes
+ * of the answer, unless the answer sets its own ETag.
  */
 export function createRouter(options: RouterOptions): Router {
   const { resolution, access, auditor } = options;
@@ -209,7 +209,7 @@ export function createRouter(options: RouterOptions): Router {
         eventId: 'value-reveal',
         severityLevel: 'high',
         request: req,
-        // Which value, never the value.
+        // The location of the value, never the value itself.
         meta: { componentRef, environment: environment ?? null, pointer },
       },
       async () => {

@@ -9,13 +9,13 @@ import {
 import type { DraftFinding, DraftValues } from '../drafts';
 import type { Subject } from './subject';
 
-/** Why values are none of a draft's component, whatever its schema says. */
+/** Why values do not fit the shape of a draft's component, independent of its schema. */
 export function draftShapeFindings(
   { component }: Pick<Subject, 'component'>,
   { values = {}, environments = {} }: DraftValues,
 ): DraftFinding[] {
   const traitInstances = component.traits
-    // What the type embeds, the component's document says nothing of.
+    // The component's document does not contain embedded traits.
     .filter(({ embedded }) => !embedded)
     .map(({ instanceName }) => instanceName);
   return [
@@ -30,7 +30,7 @@ export function draftShapeFindings(
 }
 
 /**
- * Refuses values that nobody could check, or that are more than can be shown.
+ * Refuses values that cannot be checked, or that are too many to show.
  *
  * @throws InputError with a sentence that says what to do
  */
@@ -52,7 +52,7 @@ export function refuseUncheckedDraft(
 }
 
 /**
- * Refuses values that are no layers of the component.
+ * Refuses values that are not layers of the component.
  *
  * @throws InputError with the findings as `findings`
  */

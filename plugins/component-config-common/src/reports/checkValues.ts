@@ -25,7 +25,7 @@ import {
 import { wordedError } from './wordedError';
 
 /**
- * Refuses values that are no layer of this component, whatever its schema says.
+ * Refuses values that are not a layer of this component, independent of its schema.
  *
  * @throws InputError with the first of the findings as `findings`
  */
@@ -44,9 +44,9 @@ export function checkLayerShape(
 }
 
 /**
- * Refuses values that nobody could check, that are more than can be shown, or that would tell a secret by what they remove.
+ * Refuses values that cannot be checked, that are too many to show, or whose removals would reveal a secret.
  *
- * @param subject - as it is in the environment; values for all of them are checked against every schema in force
+ * @param subject - in the environment; values for all of them are checked against every schema in use
  * @throws InputError with a sentence that says what to do
  */
 export function refuseUncheckedValues(
@@ -70,9 +70,9 @@ export function refuseUncheckedValues(
 }
 
 /**
- * Refuses secrets in clear text that somebody typed, where the portal does not take them.
+ * Refuses secrets entered in clear text if the portal does not accept them.
  *
- * @param restored - what is to be held, for one environment or for all, with what masks were restored to
+ * @param restored - the values to store, for one environment or for all, with masks replaced
  * @throws InputError with the first of the findings as `findings`
  */
 export function refuseTypedSecrets(
@@ -96,13 +96,13 @@ export function refuseTypedSecrets(
   }
 }
 
-/** Findings that a refusal lists; people fix some, and save again. */
+/** Number of findings in a refusal; users fix some and save again. */
 const LISTED_FINDINGS = 100;
 
 /**
- * Refuses values that would make the configuration of an environment wrong where it is not wrong yet.
+ * Refuses values that would add errors to the configuration of an environment.
  *
- * @param held - what would be held, for one environment or for all
+ * @param held - the values to store, for one environment or for all
  * @throws InputError with the first of the findings as `findings`
  */
 export function refuseBrokenValues(subject: Subject, held: Held): void {
@@ -135,7 +135,7 @@ export function refuseBrokenValues(subject: Subject, held: Held): void {
   }
 }
 
-/** @param findings - as the person may see them; at least one */
+/** @param findings - as the user may see them; at least one */
 function refusal(
   code: 'refusedProblem' | 'refusedNotSaved' | 'refusedInvalid',
   findings: readonly Finding[],

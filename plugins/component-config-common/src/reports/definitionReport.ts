@@ -8,11 +8,11 @@ import { platformView } from './showSubject';
 import { withholdingOf } from './withholding';
 
 /**
- * The findings of a platform document that the person may see.
+ * The findings of a platform document that the user may see.
  *
- * @param visible - references of all platform documents that the person may see
- * @param delivered - the document, where it is one of delivery
- * @throws NotFoundError where there is no such document
+ * @param visible - references of all platform documents that the user may see
+ * @param delivered - the document, if it is a delivery document
+ * @throws NotFoundError if there is no such document
  *
  * @alpha
  */
@@ -42,7 +42,7 @@ export function definitionReport(
 }
 
 /**
- * What answers somebody who asks for a platform document that there is not, or not for them.
+ * The error for a platform document that is missing or hidden from the caller.
  *
  * @alpha
  */

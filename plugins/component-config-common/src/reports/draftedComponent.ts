@@ -13,10 +13,9 @@ import {
 import type { ComponentDraft, DraftTrait } from '../drafts';
 
 /**
- * The component that a draft is of, without the values of the draft: what its document says, or a new one that says
- * nothing.
+ * The component of a draft, without the values of the draft: from its document, or an empty new one.
  *
- * @param written - what the document of the component says that the draft changes; absent: the component is new
+ * @param written - the current document of the component that the draft changes; omitted for a new component
  */
 export function draftedComponent(
   draft: ComponentDraft,
@@ -44,7 +43,7 @@ export function draftedComponent(
   };
 }
 
-/** An instance that is there already keeps its values. */
+/** An existing instance keeps its values. */
 function sameInstances(
   drafted: readonly TraitInstance[],
   written: readonly TraitInstance[],
@@ -77,7 +76,7 @@ function traitOf({ name, kind, instanceName }: DraftTrait): JsonObject {
   return withoutUndefined({ name, kind, instanceName });
 }
 
-/** As a document names a type: an entity reference is its kind and name. */
+/** The reference to a type in the form of a document: an entity reference becomes kind and name. */
 function typeOf(
   componentType: ComponentDraft['componentType'],
 ): JsonValue | undefined {
@@ -101,7 +100,7 @@ function withoutUndefined(object: {
   return Object.fromEntries(kept);
 }
 
-/** @throws InputError where a text is no entity reference */
+/** @throws InputError if the string is not an entity reference */
 function readRef(ref: string) {
   try {
     return parseEntityRef(ref, { defaultKind: 'ComponentType' });

@@ -14,11 +14,11 @@ import {
 } from './subject';
 
 /**
- * Why one place of a component's configuration is as it is.
+ * Explains the value of one field in a component's configuration.
  *
- * @throws InputError where the pointer is none
- * @throws NotAllowedError where the place is hidden from the person
- * @throws NotFoundError where there is no such environment
+ * @throws InputError if the pointer is invalid
+ * @throws NotAllowedError if the field is hidden from the user
+ * @throws NotFoundError if there is no such environment
  *
  * @alpha
  */
@@ -43,7 +43,7 @@ export function explanationReport(
   };
 }
 
-/** @throws InputError where a text is no JSON Pointer */
+/** @throws InputError if the string is not a JSON Pointer */
 export function checkPointer(pointer: string): void {
   if (pointer !== '' && !pointer.startsWith('/')) {
     throw new InputError(

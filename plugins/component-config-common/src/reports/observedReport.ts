@@ -17,7 +17,7 @@ import {
 } from './subject';
 
 /**
- * What one source says of a component in an environment, in the clear.
+ * The observation of one source for a component in an environment, unmasked.
  *
  * @alpha
  */
@@ -32,7 +32,7 @@ export interface ObservedState {
 }
 
 /**
- * What runs of a component in each environment, as the person may see it.
+ * The observed values of a component in each environment, as the user may see them.
  *
  * @param observed - by the name of the environment
  *
@@ -74,7 +74,7 @@ export function observedReport(
   };
 }
 
-/** What runs, without secrets and without hidden fields that the person may not see. */
+/** The observed values without secrets and fields hidden from the user. */
 function shown(there: Subject, running: JsonObject): JsonObject {
   const seen: Held = { values: running };
   const { values, recorded } = withAllSecrets(there, seen);

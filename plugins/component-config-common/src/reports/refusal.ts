@@ -3,16 +3,16 @@
 import { InputError, isError, NotAllowedError } from '@backstage/errors';
 import type { Finding, Phrase } from '@component-config/config-engine';
 
-/** Why something would be refused. */
+/** Why an operation would be refused. */
 export interface Refusal {
-  /** One sentence. */
+  /** As a sentence. */
   message: string;
   /** The same for other languages. */
   messagePhrase?: Phrase;
   findings: Finding[];
 }
 
-/** Why something that is only tried would be refused; undefined where it would not be. */
+/** Why a tried operation would be refused, if it would. */
 export function refusalOf(attempt: () => unknown): Refusal | undefined {
   try {
     attempt();

@@ -20,12 +20,12 @@ import {
 import { wordedError } from './wordedError';
 
 /**
- * The sensitive value at a place. A place whose value nothing masks is refused, so that nobody reads a whole
- * configuration through what is meant for one secret.
+ * The sensitive value of a field. A field that is not masked is refused, so that revealing a secret cannot be used to
+ * read a whole configuration.
  *
- * @throws NotFoundError where there is no such environment
- * @throws InputError where the value is not sensitive
- * @throws NotAllowedError where the place is hidden from the person
+ * @throws NotFoundError if there is no such environment
+ * @throws InputError if the value is not sensitive
+ * @throws NotAllowedError if the field is hidden from the user
  *
  * @alpha
  */
@@ -61,12 +61,12 @@ export function revealValue(
   };
 }
 
-/** @throws NotAllowedError where a place is hidden from the person */
+/** @throws NotAllowedError if a field is hidden from the user */
 export function refuseHidden(
   { schema, seesHiddenFields, isUndescribed }: Subject,
   pointer: string,
 ): void {
-  // Without its type nobody knows what is hidden.
+  // Without its type it is unknown which fields are hidden.
   if (!seesHiddenFields && (isUndescribed || isHiddenAt(schema, pointer))) {
     throw wordedError(
       NotAllowedError,

@@ -19,15 +19,16 @@ import { environmentsOf } from './platform';
 import { inEnvironment, portalOf, type Subject } from './subject';
 import { showChanges, showMasked, viewOf } from './showSubject';
 
-/** The name under which findings refer to the text of a request. */
+/** The file name for findings in the text of a request. */
 const FILE = 'what-if.yaml';
 
 /**
- * What a component's configuration in an environment would be with other facts, overlays or values. Everything that the
- * request asks for shares one budget.
+ * A component's configuration in an environment with other facts, overlays or values. Everything in the request shares
+ * one budget.
  *
- * @throws NotFoundError where there is no such environment
- * @throws InputError where the values are no layer of the component or too many to be held, or the work is more than the budget
+ * @throws NotFoundError if there is no such environment
+ * @throws InputError if the values are not a layer of the component or too many to store, or the work exceeds the
+ * budget
  *
  * @alpha
  */

@@ -3,7 +3,7 @@
 import { worded, type Words } from '@component-config/config-engine';
 
 /**
- * An error whose sentence other languages word, too: its phrase goes with it over the wire.
+ * An error with a translatable message: its phrase is sent with it.
  *
  * @param ErrorType - one of Backstage's, such as `InputError`
  *

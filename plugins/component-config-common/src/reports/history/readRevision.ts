@@ -3,7 +3,7 @@
 import { NotFoundError } from '@backstage/errors';
 import type { ValuesKey, ValuesRevision, ValuesRevisions } from '../revisions';
 
-/** @throws NotFoundError where there is no such revision */
+/** @throws NotFoundError if there is no such revision */
 export async function readRevision(
   revisions: Pick<ValuesRevisions, 'getRevision'>,
   key: ValuesKey,

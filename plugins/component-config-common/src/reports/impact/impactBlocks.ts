@@ -13,13 +13,13 @@ import { impactRules } from './impactRules';
 import { placesText, placeText } from './placesText';
 
 /**
- * How long a table is, in characters: a comment of a pull request has at most 65,536 of them, and there are six tables.
- * Programs read all of it as data.
+ * Maximum length of a table, in characters: a comment on a pull request has at most 65,536, and there are six tables.
+ * Programs read the complete data instead.
  */
 const LONGEST_TABLE = 8_000;
 
 /**
- * What is told of an impact.
+ * The parts of an impact to show.
  *
  * @alpha
  */
@@ -28,10 +28,10 @@ export interface ShownImpact {
     ImpactReport,
     'counts' | 'documents' | 'configurations'
   > & {
-    /** Of each at least the first places; `total`: how many there are, where these are not all. */
+    /** Each with at least the first places; `total`: their number if some are omitted. */
     readonly groups: ReadonlyArray<ImpactGroup & { readonly total?: number }>;
   };
-  /** What is wrong with documents that was not before. */
+  /** New findings of documents. */
   readonly newFindings: ReadonlyArray<
     Pick<Finding, 'severity' | 'code' | 'message'> & {
       /** File, line and column, as people write them. */
@@ -39,7 +39,7 @@ export interface ShownImpact {
     }
   >;
   readonly fixedFindings: readonly unknown[];
-  /** The worst of the report and the findings; absent: nothing is different. */
+  /** The worst class of the report and the findings; omitted without differences. */
   readonly class?: ImpactClass;
 }
 
@@ -52,7 +52,7 @@ const verdicts: {
 };
 
 /**
- * What a change does, to be read: what counts as breaking comes first.
+ * The language of a report.
  *
  * @alpha
  */

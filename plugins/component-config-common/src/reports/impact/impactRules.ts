@@ -3,8 +3,8 @@
 import type { ImpactClass, ImpactOutcome, ImpactRule } from '../../impact';
 
 /**
- * What each rule says of a configuration (docs/continuous-integration.md#what-counts-as-breaking): the worst first. What
- * no rule knows is breaking, so that it is looked at.
+ * The meaning of each rule for a configuration (docs/continuous-integration.md#what-counts-as-breaking), worst first.
+ * Unknown changes are breaking, so that they are reviewed.
  *
  * @alpha
  */
@@ -45,7 +45,7 @@ export const impactRules: {
 
 const classes: readonly ImpactClass[] = ['breaking', 'risky', 'safe'];
 
-/** The worst first. */
+/** Worst first. */
 const outcomes: readonly ImpactOutcome[] = [
   'breaking',
   'risky',
@@ -56,7 +56,7 @@ const outcomes: readonly ImpactOutcome[] = [
 
 const rules = Object.keys(impactRules);
 
-/** The worst of some classes; undefined where there are none. */
+/** The worst of some classes; undefined without any. */
 export function worstClass(
   some: Iterable<ImpactClass | undefined>,
 ): ImpactClass | undefined {
@@ -64,7 +64,7 @@ export function worstClass(
   return classes.find(one => present.has(one));
 }
 
-/** Rules by which a configuration has another value, and nothing that speaks for more. */
+/** Rules for changed values without further consequences. */
 const plainChanges: readonly ImpactRule[] = [
   'value-changed',
   'value-added',
@@ -73,7 +73,7 @@ const plainChanges: readonly ImpactRule[] = [
   'component-added',
 ];
 
-/** What becomes of a configuration, in one word. */
+/** The outcome of a configuration. */
 export function outcomeOf(
   reasons: ReadonlyArray<{
     readonly rule: ImpactRule;
@@ -94,7 +94,7 @@ export function outcomeOf(
   return outcomes.find(one => found.has(one)) ?? 'findings-only';
 }
 
-/** For sorting: the worst first, then in the order of the rules. */
+/** For sorting: worst first, then in the order of the rules. */
 export function compareRules(
   a: { readonly rule: ImpactRule },
   b: { readonly rule: ImpactRule },

@@ -3,7 +3,7 @@
 import type { ImpactPlace } from '../../impact';
 import { componentName } from '../shown/cells';
 
-/** How many configurations a sentence names. */
+/** Maximum number of configurations named in a sentence. */
 const NAMED_PLACES = 3;
 
 /**
