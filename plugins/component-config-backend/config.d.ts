@@ -82,7 +82,7 @@ export interface Config {
     };
     /**
      * Number of expensive requests that each user or service may send to each backend process: what-if requests,
-     * drafts, previews, and others that compile or resolve what is sent. Further requests receive 429. `false` removes
+     * drafts, differences, and others that compile or resolve on every request. Further requests receive 429. `false` removes
      * the limit.
      */
     rateLimit?:

@@ -7,8 +7,10 @@ import {
 } from '@backstage/backend-test-utils';
 import express from 'express';
 import request from 'supertest';
+import { spec } from '../schema/openapi';
 import { limitRequests } from './limitRequests';
 import { RequestBudgets } from './RequestBudgets';
+import { expectGerman } from '../__testUtils__/expectGerman';
 import { spendBudgets } from './spendBudgets';
 
 const description = {
@@ -62,6 +64,7 @@ describe('limitRequests', () => {
       message:
         'You have sent too many requests of this kind; try again in 30 seconds.',
     });
+    expectGerman(refused.body.error);
     expect(refused.get('Retry-After')).toBe('30');
     expect(limited).toEqual(['Try']);
   });
@@ -99,6 +102,32 @@ describe('limitRequests', () => {
         ['/v1/things/a'],
       ),
     ).toEqual([200, 200, 200]);
+  });
+});
+
+describe('the contract', () => {
+  it('limits the operations that compile or resolve on every request', () => {
+    const limited = Object.values(spec.paths).flatMap(methods =>
+      Object.values(methods).flatMap(
+        (operation: { operationId: string; 'x-rate-limited'?: boolean }) =>
+          operation['x-rate-limited'] ? operation.operationId : [],
+      ),
+    );
+    expect(limited.sort()).toEqual([
+      'CompileDocuments',
+      'GetBlame',
+      'GetCoverage',
+      'GetDiff',
+      'GetDraftForm',
+      'GetEnvironmentDifferences',
+      'GetImpact',
+      'GetOverlayReport',
+      'GetOverlaySelection',
+      'GetWhatIf',
+      'PreviewPublication',
+      'ResolveDraft',
+      'ValidateDraft',
+    ]);
   });
 });
 

@@ -61,6 +61,7 @@ export async function startPortal(): Promise<Portal> {
         data: {
           componentConfig: {
             cache: { ttl: { milliseconds: 0 }, decisions: '0s' },
+            rateLimit: false,
             // There must be secrets that could leak.
             secrets: { allowClearText: true },
           },
