@@ -11,7 +11,7 @@ import { existsSync } from 'node:fs';
  */
 export function installDebianPackage(name) {
   if (!existsSync('/usr/bin/apt-get')) {
-    return `this machine has no apt to install ${name} with`;
+    return `${name} cannot be installed without apt`;
   }
   if (process.getuid?.() !== 0) {
     return `${name} is not installed: apt-get install ${name} needs root`;

@@ -60,9 +60,9 @@ function onlyOurs(...allowed) {
 }
 
 /** Packages are imported only through their entry points. */
-const noInnards = {
+const noInternals = {
   group: ['/@component-config/*/src', '/@component-config/*/dist'],
-  message: 'Import from the package itself, not from its innards.',
+  message: 'Import from the package itself, not from its internals.',
 };
 
 const noFrontend = {
@@ -78,14 +78,14 @@ const noBackend = {
 
 const noNode = {
   group: nodeBuiltins,
-  message: 'This package also runs in browsers: no modules of Node.',
+  message: 'This package also runs in browsers: no Node modules.',
 };
 
 const packages = {
   starlark: [
     {
       group: ['/[a-zA-Z@]*', '!/fast-check'],
-      message: 'The language stands alone: it imports no library.',
+      message: 'The language is self-contained: it imports no library.',
     },
   ],
   'config-engine': [
@@ -219,13 +219,13 @@ const sideDoors = [
 ];
 
 /** The internals of stations, relative to a folder. */
-function innards(prefix, names) {
+function internals(prefix, names) {
   return {
     group: [
       ...names.map(name => `${prefix}${name}/*`),
       ...sideDoors.map(door => `!${prefix}${door}`),
     ],
-    message: 'A station is used through its index.ts; do not reach past it.',
+    message: 'A station is used through its index.ts; do not import past it.',
   };
 }
 
@@ -256,7 +256,7 @@ function stationPatterns(station, depth) {
       message,
       allowTypeImports: true,
     },
-    innards(
+    internals(
       up,
       stations.filter(name => name !== station),
     ),
@@ -266,7 +266,7 @@ function stationPatterns(station, depth) {
 const loadsNothing = [
   {
     selector: 'ImportExpression, CallExpression[callee.name="require"]',
-    message: 'The engine and its language load nothing while they run.',
+    message: 'The engine and its language load nothing at run time.',
   },
 ];
 
@@ -281,7 +281,7 @@ function stationOverrides(basePatterns) {
   const overrides = [
     {
       files: ['src/*.ts'],
-      rules: restrict([...basePatterns, innards('./', stations)]),
+      rules: restrict([...basePatterns, internals('./', stations)]),
     },
   ];
   for (const station of stations) {
@@ -297,7 +297,7 @@ function stationOverrides(basePatterns) {
         files: [`src/${station}/*.test.ts`],
         rules: restrict([
           ...basePatterns,
-          innards(
+          internals(
             '../',
             stations.filter(name => name !== station),
           ),
@@ -318,7 +318,7 @@ function arrows(name) {
   if (!own) {
     throw new Error(`"${name}" has no arrows: add it to scripts/arrows.js`);
   }
-  const patterns = [...own, noInnards];
+  const patterns = [...own, noInternals];
   switch (name) {
     case 'starlark':
       return {

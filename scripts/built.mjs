@@ -69,7 +69,7 @@ async function runJob(dir) {
   await jobs.close();
   clearInterval(alive);
   if (outputs.join() !== 'standings') {
-    fail(`The job gave ${outputs.join() || 'nothing'}.`);
+    fail(`The job returned ${outputs.join() || 'nothing'}.`);
   }
   return count;
 }

@@ -39,7 +39,7 @@ const { values: given } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), 'check-install-'));
 const cleanUp = async () => {
   if (given.keep) {
-    say(`What was made is in ${folder}.`);
+    say(`The output is in ${folder}.`);
   } else {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -58,7 +58,7 @@ try {
   await runCommandLine(tarballs.get('@component-config/cli'));
   for (const system of given.system) {
     const app = join(folder, system);
-    say(`Making an app with the ${system} frontend system …`);
+    say(`Creating an app with the ${system} frontend system …`);
     await createStockApp({ root, folder: app, system, tarballs, run });
     await run('yarn', ['install'], {
       cwd: app,

@@ -65,7 +65,7 @@ function namedServer() {
       name.match(/^BACKSTAGE_TEST_DATABASE_POSTGRES(\d+)_CONNECTION_STRING$/) ??
       [];
     if (major && url) {
-      const title = `PostgreSQL ${major}, as named`;
+      const title = `PostgreSQL ${major} from the environment`;
       return { title, env: { [name]: url }, stop: async () => {} };
     }
   }

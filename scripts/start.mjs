@@ -136,10 +136,10 @@ async function main() {
   for (const { title, reached } of milestones) {
     while (!isStopping && !(await reached().catch(() => false))) {
       if (!running) {
-        await giveUp(portal, 'The portal ended');
+        await giveUp(portal, 'The portal stopped');
       }
       if (Date.now() - started > limitMs) {
-        await giveUp(portal, `After ${seconds()} not yet: ${title}`);
+        await giveUp(portal, `After ${seconds()}, still waiting: ${title}`);
       }
       await sleep(500);
     }
@@ -158,7 +158,7 @@ The portal is up after ${seconds()}: ${app}
 Ctrl-C stops it.`);
 
   await portal.ended;
-  await giveUp(portal, 'The portal ended');
+  await giveUp(portal, 'The portal stopped');
 }
 
 await main();

@@ -105,7 +105,7 @@ async function runUnitTests({ runNode, onStop }) {
         return { passed: 0, failed: 1, notes };
       }
       if (report.numTotalTests === 0) {
-        return { passed: 0, failed: 1, notes: [...notes, 'no test was found'] };
+        return { passed: 0, failed: 1, notes: [...notes, 'no tests found'] };
       }
       return {
         passed: report.numPassedTests,

@@ -6,7 +6,7 @@ import { providePostgres } from './postgres.mjs';
 
 const postgres = await providePostgres();
 if (postgres.missing) {
-  console.error(`There is no PostgreSQL to run with: ${postgres.missing}`);
+  console.error(`No PostgreSQL is available: ${postgres.missing}`);
   process.exit(1);
 }
 const [url] = Object.values(postgres.env);

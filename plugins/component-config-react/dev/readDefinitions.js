@@ -5,7 +5,7 @@ const path = require('node:path');
 
 const root = path.resolve(__dirname, '../../..');
 
-/** Where ComponentTypes and Traits are looked for; a folder that is not there is left out. */
+/** The existing folders to search for ComponentTypes and Traits. */
 function folders() {
   const cases =
     process.env.CONFORMANCE_CASES ?? path.join(root, '../shared/conformance');
@@ -16,9 +16,9 @@ function folders() {
 }
 
 /**
- * A loader of the bundler: puts the texts of all YAML files that may define something into the bundle, as
- * `[{ file, text }]`, and bundles again when one of them changes. The portal's own rule for YAML would parse them, and
- * lose the comments that a ytt schema is made of.
+ * A bundler loader: adds the texts of all YAML files with possible definitions to the bundle, as `[{ file, text }]`, and
+ * rebuilds when one of them changes. The portal's own YAML rule would parse them, and lose the comments that ytt schemas
+ * consist of.
  */
 module.exports = function readDefinitions() {
   const texts = folders().flatMap(({ name, folder }) => {

@@ -3,9 +3,9 @@
 import type { Browser, Page } from '@playwright/test';
 
 /**
- * Opens a page of its own, and closes it after what is done there.
+ * Runs a function with a new page, and closes the page afterwards.
  *
- * @throws Error that nothing in the page caught, as soon as it is thrown
+ * @throws Error thrown in the page and not caught there, immediately
  */
 export async function onPage<T>(
   browser: Browser,

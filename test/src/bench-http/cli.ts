@@ -55,7 +55,7 @@ async function run() {
       clients: { type: 'string', default: '1,8,32' },
       /** Milliseconds for each target in each round. */
       time: { type: 'string', default: '1000' },
-      /** How many seconds read decisions of the policy are cached. Defaults to the portal's default. */
+      /** How many seconds the policy's read decisions are cached. Defaults to the portal's default. */
       decisions: { type: 'string' },
     },
   });

@@ -4,13 +4,13 @@ import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 
 /** The part of the catalog through which the plugin reads all entities. */
-type AskedCatalog = Pick<
+type UsedCatalog = Pick<
   CatalogService,
   'getEntities' | 'getEntitiesByRefs' | 'getEntityByRef' | 'streamEntities'
 >;
 
 /** A catalog of these entities that supports filters by kind only and is as fast as possible. */
-export function memoryCatalog(entities: readonly Entity[]): AskedCatalog {
+export function memoryCatalog(entities: readonly Entity[]): UsedCatalog {
   const byRef = new Map(
     entities.map(entity => [stringifyEntityRef(entity), entity]),
   );

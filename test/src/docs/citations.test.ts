@@ -86,8 +86,8 @@ describe('the check itself', () => {
   it.each([
     ['docs/rules/a.md#null-1', undefined],
     ['docs/rules/a.md', undefined],
-    ['docs/rules/a.md#nil', 'the page has no such heading'],
-    ['docs/rules/b.md#null', 'there is no such file'],
+    ['docs/rules/a.md#nil', 'the page does not have the heading'],
+    ['docs/rules/b.md#null', 'the file does not exist'],
   ])('of a comment that cites %s: %s', (written, problem) => {
     const [citation] = citationsOf({
       path: 'a.ts',

@@ -129,13 +129,13 @@ export function problemOf(
 ): string | undefined {
   const page = files.get(path);
   if (!page) {
-    return exists(path) ? undefined : 'there is no such file';
+    return exists(path) ? undefined : 'the file does not exist';
   }
   return anchor === undefined ||
     !path.endsWith('.md') ||
     anchorsOf(page.text).has(anchor)
     ? undefined
-    : 'the page has no such heading';
+    : 'the page does not have the heading';
 }
 
 /** Citations that readers of the repository cannot open: external documents, and numbers in their lists. */

@@ -105,7 +105,7 @@ export class SavingClient {
       { revision, body: { values: this.#valuesOf(n) } },
     );
     if (status !== 201) {
-      throw new FaultError(`A proposal was answered with ${describe(body)}`);
+      throw new FaultError(`The response to a proposal was ${describe(body)}`);
     }
     const { id } = body as { id: number };
     this.#pending = { n, proposal: id };
@@ -211,7 +211,7 @@ export class SavingClient {
       throw new FaultError(
         `${what} of ${this.#path}${this.#query} is ${describe(
           found,
-        )}, and not ${describe(expected)}`,
+        )}, not ${describe(expected)}`,
       );
     }
   }

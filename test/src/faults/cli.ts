@@ -5,12 +5,12 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { findFaults } from './findFaults';
 
-const usage = `Kills a backend in the middle of saves, and looks whether everything that was acknowledged is there.
+const usage = `Kills a backend in the middle of saves, and verifies that everything it acknowledged exists.
 
   ./dev faults [--database sqlite|postgres] [--kills N]
 
-  --database  where it saves; without it: both, one after the other
-  --kills     how often it is killed on each; without it: 100
+  --database  the database; by default both, in sequence
+  --kills     the number of kills per database; by default 100
 `;
 
 async function main(): Promise<void> {

@@ -33,12 +33,12 @@ export function problemOfFindings(
 ): string | undefined {
   for (const { code, message, pointer, position, fix } of findings) {
     if (!codes.has(code)) {
-      return `there is no finding ${code}`;
+      return `unknown finding ${code}`;
     }
     // Findings of validation rules have the rule author's words.
     const isSentence = /^[\s\S]+[.?!]$/.test(message);
     if (!isSentence && !(code.startsWith('rules/') && message !== '')) {
-      return `${code} is no sentence: ${message}`;
+      return `${code} is not a sentence: ${message}`;
     }
     if (!/^(\/[\s\S]*)?$/.test(pointer)) {
       return `${code} points to ${pointer}`;
@@ -52,7 +52,7 @@ export function problemOfFindings(
           range.start <= range.end &&
           range.end <= (text ?? '').length);
       if (text !== undefined && !isWithin) {
-        return `${code} is outside of the text: ${range.start} to ${range.end}`;
+        return `${code} is outside the text: ${range.start} to ${range.end}`;
       }
     }
   }

@@ -112,7 +112,7 @@ describe('the arrows between packages', () => {
     "export const x = import('yaml');",
     "export const x = require('fs');",
   ])('the engine and its language load nothing at run time: %s', async code => {
-    const loading = 'The engine and its language load nothing while they run.';
+    const loading = 'The engine and its language load nothing at run time.';
     expect(await complaints(engine, 'src/x.ts', code)).toEqual([loading]);
     expect(await complaints(starlark, 'src/x.ts', code)).toEqual([loading]);
   });

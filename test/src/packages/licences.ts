@@ -37,16 +37,16 @@ const allowed = new Set([
 /** Packages whose license is not allowed, or missing in their `package.json`, and why they are accepted. */
 export const exceptions: { readonly [name: string]: string } = {
   '@isomorphic-git/pgp-plugin':
-    'LGPL; a dependency of plugin-scaffolder-node of Backstage, and so in every portal that has the scaffolder',
+    'LGPL; a dependency of plugin-scaffolder-node, and so part of every portal with the scaffolder',
   '@remixicon/react':
-    'The Remix Icon License, from 4.9 on; a dependency of plugin-scaffolder-react of Backstage. Ours is 4.8, which has Apache 2.0',
+    'The Remix Icon License, from 4.9 on; a dependency of plugin-scaffolder-react. Ours is 4.8, under Apache 2.0',
   'fast-shallow-equal': 'Unlicense, in its file LICENSE',
   pause: 'MIT, in its Readme.md',
   'react-universal-interface': 'Unlicense, in its file LICENSE',
   'valid-url': 'MIT, in its file LICENSE',
 };
 
-/** Whether an expression of SPDX leaves one the choice of allowed licences alone. */
+/** Whether an SPDX expression permits choosing only allowed licenses. */
 export function isAllowed(licence: string | undefined): boolean {
   if (licence === undefined) {
     return false;

@@ -5,13 +5,13 @@ import { attackReplicas, DOCUMENTS_TTL_MS } from './attackReplicas';
 import { judgeReplicas } from './judgeReplicas';
 
 const help = `Runs three backends on one PostgreSQL behind a round-robin proxy, while clients save and read and an overlay is edited,
-and checks that no save is lost and no read is older than it may be.
+and checks that no save is lost and no read is too old.
 
 Usage: ./dev replicas [--saves N] [--writers N] [--readers N] [--edits N] [--json]
 
   --saves N    saves of each writer (100)
   --writers N  clients that save at the same time (6)
-  --readers N  clients that read all the while (6)
+  --readers N  clients that read continuously (6)
   --edits N    edits of the overlay (10)
   --json       print the report as JSON
 `;

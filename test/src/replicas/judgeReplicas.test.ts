@@ -60,7 +60,7 @@ describe('judgeReplicas', () => {
     [
       'a task that two backends run concurrently',
       { tasks: [{ ...task('catalog/x', 5_000, 2), overlaps: 1 }] },
-      /ran 1 times in one backend while another/,
+      /started 1 times during a run/,
     ],
     [
       'a task that never runs',

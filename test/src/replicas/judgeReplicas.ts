@@ -33,7 +33,7 @@ export function judgeReplicas(
   );
   expect(
     report.counted === report.saves,
-    `${report.saves} saves were acknowledged, and ${report.counted} are there.`,
+    `${report.saves} saves were acknowledged, and ${report.counted} exist.`,
   );
   expect(
     report.revision === report.saves,
@@ -51,17 +51,17 @@ export function judgeReplicas(
   report.edits.forEach(({ spread, relapses }, index) => {
     expect(
       spread <= DOCUMENTS_TTL_MS + LOOK_MS,
-      `Edit ${index + 1} was seen by one backend ${spread} ms before another.`,
+      `One backend returned edit ${index + 1} ${spread} ms before another.`,
     );
     expect(
       relapses === 0,
-      `After edit ${index + 1} a backend answered with the state before.`,
+      `After edit ${index + 1}, a backend returned the state before.`,
     );
   });
   const { repositoryReads } = report;
   expect(
     repositoryReads >= report.edits.length,
-    `${report.edits.length} edits were taken into the catalog ${repositoryReads} times.`,
+    `${report.edits.length} edits were ingested into the catalog ${repositoryReads} times.`,
   );
   const missing = sharedTasks.filter(
     name => !report.tasks.some(({ id, runs }) => id === name && runs > 0),
@@ -70,7 +70,7 @@ export function judgeReplicas(
   for (const { id, runs, overlaps, triggers, frequency } of report.tasks) {
     expect(
       overlaps === 0,
-      `${id} ran ${overlaps} times in one backend while another was at it.`,
+      `${id} started ${overlaps} times during a run of another backend.`,
     );
     // Each run delays the next one by the frequency. One was due at the start, and one may have been late.
     const due = Math.floor(report.duration / frequency) + triggers + 2;

@@ -49,7 +49,7 @@ export function hasSecrets({ annotations }: CompiledSchema): boolean {
   );
 }
 
-/** The paths at which two values of the same shape differ; a list as a whole item, not parts of it. */
+/** The paths at which two values of the same shape differ; within lists, the whole items that differ. */
 function differentPlaces(
   value: JsonValue,
   masked: JsonValue | undefined,

@@ -19,46 +19,46 @@ export interface LiveState<T> {
 
 /**
  * Loads data as `useAsync` does, and reloads it whenever lists have changed. The current data stays until the new
- * response, and if there is none.
+ * response, and if the request fails.
  *
  * @param isLive - false for requests that are too expensive to repeat without the user asking
  */
 export function useLive<T>(
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
   deps: DependencyList,
   isLive = true,
 ): LiveState<T> {
   // The caller passes the dependencies.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const asked = useCallback(ask, deps);
+  const load = useCallback(request, deps);
   const changes = useListChanges();
   const [state, setState] = useState<LiveState<T>>({ loading: true });
   const turn = useRef(0);
-  const latest = useRef(asked);
-  latest.current = asked;
+  const latest = useRef(load);
+  latest.current = load;
 
   useEffect(() => {
     turn.current += 1;
-    const mine = turn.current;
+    const own = turn.current;
     setState(before =>
       before.loading ? before : { ...before, loading: true },
     );
-    asked().then(
-      value => mine === turn.current && setState({ loading: false, value }),
-      error => mine === turn.current && setState({ loading: false, error }),
+    load().then(
+      value => own === turn.current && setState({ loading: false, value }),
+      error => own === turn.current && setState({ loading: false, error }),
     );
-  }, [asked]);
+  }, [load]);
 
   useEffect(() => {
     if (changes === 0 || !isLive) {
       return;
     }
     turn.current += 1;
-    const mine = turn.current;
+    const own = turn.current;
     latest.current().then(
-      value => mine === turn.current && setState({ loading: false, value }),
+      value => own === turn.current && setState({ loading: false, value }),
       error =>
-        mine === turn.current &&
+        own === turn.current &&
         setState(before =>
           before.loading ? { loading: false, error } : before,
         ),

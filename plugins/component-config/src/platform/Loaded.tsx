@@ -6,14 +6,14 @@ import { RefusalAlert } from '../components/RefusalAlert';
 import { useTexts } from '../translation';
 
 /** The state of a request, as in `useAsync`. */
-export interface Asked<T> {
+export interface RequestState<T> {
   readonly value?: T;
   readonly error?: Error;
 }
 
 /** Renders a response, a skeleton while loading, or the error. */
 export function Loaded<T>(props: {
-  state: Asked<T>;
+  state: RequestState<T>;
   /** Number of skeleton lines. Defaults to 4. */
   lines?: number;
   children: (value: T) => ReactNode;

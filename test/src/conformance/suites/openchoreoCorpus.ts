@@ -103,7 +103,7 @@ function runDefinition(content: Case): CaseOutcome {
   );
   // One sample of a Trait is empty.
   if (sections.length === 0 && hasSchema(root)) {
-    errors.push('no schema was found');
+    errors.push('no schema found');
   }
   for (const { jsonSchema } of sections) {
     const problem = compileStrictly(jsonSchema);

@@ -88,16 +88,16 @@ function problemOfAnswer(
 ): string | undefined {
   const name = `${request.method} ${request.path}`;
   if (status >= 500) {
-    return `${name} is answered with ${status}: ${body.slice(0, 2000)}`;
+    return `${name} returned ${status}: ${body.slice(0, 2000)}`;
   }
   if (Buffer.byteLength(body) > answerLimit) {
-    return `${name} is answered with ${body.length} characters`;
+    return `${name} returned ${body.length} characters`;
   }
   let answer: unknown;
   try {
     answer = JSON.parse(body);
   } catch {
-    return `${name} is answered with no JSON: ${body.slice(0, 200)}`;
+    return `${name} returned invalid JSON: ${body.slice(0, 200)}`;
   }
   // After a concurrent save, callers get their own values back.
   const others =

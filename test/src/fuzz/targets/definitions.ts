@@ -77,7 +77,7 @@ function checkDefinition(definition: CompiledDefinition): {
   const unchecked = found.find(({ code }) => code === 'values/not-checked');
   const problem =
     sound && unchecked
-      ? `a schema without errors cannot be checked: ${unchecked.message}`
+      ? `a schema without errors does not compile: ${unchecked.message}`
       : problemOfFindings(found);
   return { found, ...(problem && { problem }) };
 }

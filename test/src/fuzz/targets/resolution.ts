@@ -137,8 +137,8 @@ export const resolution: FuzzTarget = {
       'the masked layers': maskLayers(stack.layers, schema, MASK),
       'an explanation': leaves.map(leaf => explain(masked, leaf)),
       'a comparison': compareEffective(effective, elsewhere, hiding),
-      'what would be': outcome,
-      'what is created': [created.added, created.findings],
+      'the what-if result': outcome,
+      'the created values': [created.added, created.findings],
       findings: [overlays, mixins].flatMap(documents =>
         documents.flatMap(({ findings }) => findings),
       ),

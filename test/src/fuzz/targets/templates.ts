@@ -53,7 +53,7 @@ export const templates: FuzzTarget = {
       () => problemOfFindings(result.findings),
       () =>
         output.length > longest
-          ? `${output.length} characters are made`
+          ? `the output has ${output.length} characters`
           : undefined,
       problemOfPrototypes,
     );

@@ -58,7 +58,7 @@ export function SignInPage(props: SignInPageProps) {
           <li>
             <SignInCard
               title="Guest"
-              text="Enter as a guest, who may do everything."
+              text="Enter as a guest with all permissions."
               action="Enter"
               onChoose={() => choose(GUEST)}
             />

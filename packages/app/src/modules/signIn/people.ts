@@ -27,7 +27,7 @@ export const people: readonly Person[] = [
   },
   {
     name: 'Ines Kovač',
-    role: 'Platform engineer: may do everything.',
+    role: 'Platform engineer: has all permissions.',
     userEntityRef: 'user:default/ines.kovac',
   },
 ];

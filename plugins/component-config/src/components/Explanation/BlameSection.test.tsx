@@ -20,7 +20,7 @@ it('shows on request who set a value and who did before', async () => {
       },
     );
   }
-  const asked = jest.spyOn(api, 'getBlame');
+  const request = jest.spyOn(api, 'getBlame');
   renderConfigurationTab(
     payments,
     `/?view=effective&environment=production&path=${encodeURIComponent(
@@ -29,7 +29,7 @@ it('shows on request who set a value and who did before', async () => {
     api,
   );
   const ask = await screen.findByRole('button', { name: 'Who set it?' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
   await userEvent.click(ask);
   const blame = await screen.findByRole('region', {
     name: 'Who set this value',

@@ -63,14 +63,14 @@ export function ProposalsProvider(props: {
 }
 
 /** Proposals in all states, newest first. */
-export function useAllProposals(componentRef: string, isAsked: boolean) {
+export function useAllProposals(componentRef: string, isEnabled: boolean) {
   const api = useApi(componentConfigApiRef);
   const { load } = useProposals();
   return useAsync(
     async () =>
-      isAsked
+      isEnabled
         ? (await api.getProposals(componentRef, { limit: LISTED })).items
         : undefined,
-    [api, componentRef, isAsked, load],
+    [api, componentRef, isEnabled, load],
   );
 }

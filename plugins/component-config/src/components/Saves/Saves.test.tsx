@@ -61,7 +61,7 @@ const replicas = () =>
   document.getElementById('component-config_environmentConfigs_replicas')!;
 const title = 'Newer values for staging were saved';
 
-describe('a page that is open while somebody saves', () => {
+describe('a page that is open while another user saves', () => {
   it('reports it, and shows the newer values on request', async () => {
     const { container, saveElsewhere } = await renderTab();
     expect(screen.queryByText(title)).toBeNull();

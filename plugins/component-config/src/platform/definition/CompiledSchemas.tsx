@@ -21,9 +21,9 @@ const parts = ['jsonSchema', 'structural', 'annotations'] as const;
  * compiler.
  */
 export function CompiledSchemas(props: { entityRef: string }) {
-  const asked = useDefinitionText(props.entityRef);
+  const loaded = useDefinitionText(props.entityRef);
   return (
-    <Loaded state={asked} lines={12}>
+    <Loaded state={loaded} lines={12}>
       {({ compiled }) => <SchemaSections sections={compiled?.sections ?? []} />}
     </Loaded>
   );

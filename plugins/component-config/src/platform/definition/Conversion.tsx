@@ -19,9 +19,9 @@ import styles from './DefinitionSource.module.css';
 /** A ComponentType or Trait converted to the other dialect of OpenChoreo. */
 export function Conversion(props: { entityRef: string }) {
   const { t } = useTexts();
-  const asked = useDefinitionText(props.entityRef);
+  const loaded = useDefinitionText(props.entityRef);
   return (
-    <Loaded state={asked} lines={12}>
+    <Loaded state={loaded} lines={12}>
       {({ text, compiled }) => {
         const dialect = otherDialect(compiled);
         return dialect ? (

@@ -40,9 +40,9 @@ const names = ['show'] as const;
 export function Coverage(props: { entityRef: string }) {
   const api = useApi(componentConfigApiRef);
   const { entityRef } = props;
-  const asked = useAsync(() => api.getCoverage(entityRef), [api, entityRef]);
+  const loaded = useAsync(() => api.getCoverage(entityRef), [api, entityRef]);
   return (
-    <Loaded state={asked} lines={8}>
+    <Loaded state={loaded} lines={8}>
       {report => <Covered report={report} />}
     </Loaded>
   );

@@ -20,10 +20,10 @@ export function DefinitionSource(props: { entityRef: string }) {
   const { t } = useTexts();
   const { entityRef } = props;
   const api = useApi(componentConfigApiRef);
-  const asked = useDefinitionText(entityRef);
+  const loaded = useDefinitionText(entityRef);
   const report = useAsync(() => api.getDefinition(entityRef), [api, entityRef]);
   return (
-    <Loaded state={asked} lines={12}>
+    <Loaded state={loaded} lines={12}>
       {({ entity, text, findings }) => {
         const file =
           report.value?.source ??

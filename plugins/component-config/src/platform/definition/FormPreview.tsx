@@ -23,12 +23,12 @@ import styles from './FormPreview.module.css';
 export function FormPreview(props: { entityRef: string }) {
   const api = useApi(componentConfigApiRef);
   const { entityRef } = props;
-  const asked = useAsync(() => {
+  const loaded = useAsync(() => {
     const { draft, documents } = previewDraft(entityRef);
     return api.getDraftForm(draft, { documents });
   }, [api, entityRef]);
   return (
-    <Loaded state={asked} lines={10}>
+    <Loaded state={loaded} lines={10}>
       {form => <PreviewedForm form={form} />}
     </Loaded>
   );

@@ -7,7 +7,7 @@ import type { CompiledDocument } from '@component-config/plugin-component-config
 import type { Finding } from '@component-config/config-engine';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
-import type { Asked } from '../Loaded';
+import type { RequestState } from '../Loaded';
 import { entityText } from './entityText';
 
 /** A platform document as text, with its compilation result among all other documents. */
@@ -21,7 +21,9 @@ export interface DefinitionText {
 }
 
 /** The text of a platform document, from the catalog. */
-export function useDefinitionText(entityRef: string): Asked<DefinitionText> {
+export function useDefinitionText(
+  entityRef: string,
+): RequestState<DefinitionText> {
   const api = useApi(componentConfigApiRef);
   const catalogApi = useApi(catalogApiRef);
   return useAsync(async () => {

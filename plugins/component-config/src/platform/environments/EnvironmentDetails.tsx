@@ -32,10 +32,10 @@ export function EnvironmentDetails() {
     namespace,
     name,
   });
-  const asked = useEnvironments();
+  const loaded = useEnvironments();
   const links = usePlatformLinks();
   return (
-    <Loaded state={asked}>
+    <Loaded state={loaded}>
       {({ items }) => {
         const environment = items.find(item => item.entityRef === entityRef);
         return environment ? (
@@ -161,7 +161,7 @@ function SpecificOverlays(props: { entityRef: string }) {
   const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const { entityRef } = props;
-  const asked = useLive(
+  const loaded = useLive(
     () =>
       readAllPages(request =>
         api.listDocuments('overlays', { ...request, environment: entityRef }),
@@ -207,7 +207,7 @@ function SpecificOverlays(props: { entityRef: string }) {
       <Text as="h3" id="specific-overlays" variant="title-x-small">
         {t('environments.specific')}
       </Text>
-      <Loaded state={asked}>
+      <Loaded state={loaded}>
         {({ items }) => (
           <ListTable
             items={items}

@@ -18,7 +18,7 @@ const names = ['from', 'to', 'pointer', 'text'] as const;
 export function EnvironmentDifferences() {
   const { t } = useTexts();
   const links = usePlatformLinks();
-  const asked = useEnvironments();
+  const loaded = useEnvironments();
   return (
     <Flex direction="column" gap="4">
       <div className={styles.head}>
@@ -34,7 +34,7 @@ export function EnvironmentDifferences() {
           {t('environments.differences')}
         </Text>
       </div>
-      <Loaded state={asked}>
+      <Loaded state={loaded}>
         {({ items }) => <ChosenPair environments={items} />}
       </Loaded>
     </Flex>

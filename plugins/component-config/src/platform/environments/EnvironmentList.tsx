@@ -28,13 +28,13 @@ export function EnvironmentList() {
   const { t } = useTexts();
   const links = usePlatformLinks();
   const [state, change] = usePageState(names);
-  const asked = useEnvironments();
+  const loaded = useEnvironments();
   const yesNo = [
     { value: 'true', label: t('environments.yes') },
     { value: 'false', label: t('environments.no') },
   ];
   return (
-    <Loaded state={asked}>
+    <Loaded state={loaded}>
       {all => {
         const shown = filterDocuments(all.items, state).filter(
           ({ isProduction, specificOverlays }) =>

@@ -7,11 +7,11 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useLive } from '../../live';
-import type { Asked } from '../Loaded';
+import type { RequestState } from '../Loaded';
 import { readAllPages } from '../list';
 
 /** All environments that the user may see, in promotion order within each namespace. */
-export function useEnvironments(): Asked<
+export function useEnvironments(): RequestState<
   PlatformView & { items: ListedEnvironment[] }
 > {
   const api = useApi(componentConfigApiRef);

@@ -7,7 +7,7 @@ import type {
 import { useMemo, useState } from 'react';
 import { useLive } from '../../live';
 import { useTexts } from '../../translation';
-import type { Asked } from '../Loaded';
+import type { RequestState } from '../Loaded';
 
 /** Rows per page. */
 const PAGE = 25;
@@ -29,12 +29,12 @@ export function useCursorTable<T, P extends Page<T>>(
   const cursors = way?.read === read ? way.cursors : [];
   const setCursors = (next: string[]) => setWay({ read, cursors: next });
   const cursor = cursors.at(-1);
-  const asked = useLive(
+  const loaded = useLive(
     () => read({ limit: PAGE, ...(cursor !== undefined && { cursor }) }),
     [read, cursor],
     isLive,
   );
-  const page = asked.value;
+  const page = loaded.value;
   const data = useMemo(
     () =>
       page?.items.map((item): { id: string; item: T } => ({
@@ -48,13 +48,13 @@ export function useCursorTable<T, P extends Page<T>>(
   const offset = cursors.length * PAGE;
   const next = page?.nextCursor;
   const hasPages = cursors.length > 0 || next !== undefined;
-  const state: Asked<P & { items: T[] }> = asked;
+  const state: RequestState<P & { items: T[] }> = loaded;
   return {
     state,
     /** For `Table` of Backstage UI. */
     table: {
       data,
-      isStale: asked.loading,
+      isStale: loaded.loading,
       pagination: hasPages
         ? ({
             type: 'page',

@@ -35,7 +35,7 @@ export function OverlayDetails(props: {
   const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const { entityRef, onBack } = props;
-  const asked = useLive(
+  const loaded = useLive(
     () => api.getOverlayReport(entityRef),
     [api, entityRef],
   );
@@ -64,7 +64,7 @@ export function OverlayDetails(props: {
           </ButtonLink>
         )}
       </div>
-      <Loaded state={asked} lines={10}>
+      <Loaded state={loaded} lines={10}>
         {report => <Report report={report} />}
       </Loaded>
     </div>

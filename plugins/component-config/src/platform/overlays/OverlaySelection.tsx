@@ -96,12 +96,12 @@ export function OverlaySelection() {
 function Selected(props: { componentRef: string; environment: string }) {
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment } = props;
-  const asked = useLive(
+  const loaded = useLive(
     () => api.getOverlaySelection(componentRef, { environment }),
     [api, componentRef, environment],
   );
   return (
-    <Loaded state={asked}>
+    <Loaded state={loaded}>
       {report => <SelectionReport report={report} />}
     </Loaded>
   );

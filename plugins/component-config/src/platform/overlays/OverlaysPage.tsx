@@ -18,7 +18,7 @@ const views = ['list', 'graph', 'selection'] as const;
 export function OverlaysPage() {
   const { t } = useTexts();
   const [{ view, overlay }, change] = usePageState(names);
-  const asked = useOverlays();
+  const loaded = useOverlays();
   if (overlay !== undefined) {
     return (
       <OverlayDetails
@@ -40,10 +40,10 @@ export function OverlaysPage() {
         <Tab id="selection">{t('overlays.selection')}</Tab>
       </TabList>
       <TabPanel id="list" className={styles.panel}>
-        <Loaded state={asked}>{page => <OverlayList page={page} />}</Loaded>
+        <Loaded state={loaded}>{page => <OverlayList page={page} />}</Loaded>
       </TabPanel>
       <TabPanel id="graph" className={styles.panel}>
-        <Loaded state={asked}>
+        <Loaded state={loaded}>
           {({ items }) => (
             <OverlayGraph
               overlays={items}

@@ -8,10 +8,10 @@ import type {
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useLive } from '../../live';
 import { readAllPages } from '../list';
-import type { Asked } from '../Loaded';
+import type { RequestState } from '../Loaded';
 
 /** All overlays and mixins that the user may see. */
-export function useOverlays(): Asked<Page<ListedOverlay>> {
+export function useOverlays(): RequestState<Page<ListedOverlay>> {
   const api = useApi(componentConfigApiRef);
   return useLive(
     () => readAllPages(request => api.listDocuments('overlays', request)),

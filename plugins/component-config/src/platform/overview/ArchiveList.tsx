@@ -34,7 +34,7 @@ export function ArchiveList(props: {
   const isNarrow = useBreakpoint().down('md');
   const { turn, onDone } = props;
   const [pages, setPages] = useState(1);
-  const asked = useLive(
+  const loaded = useLive(
     () => readPages(request => api.getArchivedValues(request), pages),
     [api, pages, turn],
   );
@@ -45,7 +45,7 @@ export function ArchiveList(props: {
         <Text as="h3" id="archived-values" variant="title-x-small">
           {t('archives.title')}
         </Text>
-        <Loaded state={asked}>
+        <Loaded state={loaded}>
           {({ items, nextCursor }) =>
             items.length === 0 ? (
               <Text color="secondary">{t('archives.none')}</Text>
@@ -61,7 +61,7 @@ export function ArchiveList(props: {
                   <div>
                     <Button
                       variant="secondary"
-                      isDisabled={asked.loading}
+                      isDisabled={loaded.loading}
                       onPress={() => setPages(pages + 1)}
                     >
                       {t('overview.more')}

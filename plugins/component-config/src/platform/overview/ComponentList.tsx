@@ -80,7 +80,7 @@ export function ComponentList() {
   const isOrphans = state.state === orphaned;
   const next = () => setTurn(before => before + 1);
   const columns = useColumns({ tab, onDone: isOrphans ? next : undefined });
-  const { state: asked, table } = useCursorTable(
+  const { state: loaded, table } = useCursorTable(
     useCallback(
       (page: PageRequest) =>
         api.listComponents({ ...page, ...requestOf(state) }),
@@ -93,12 +93,12 @@ export function ComponentList() {
   return (
     <>
       <OverviewBack title={t('overview.lists.components')} />
-      {asked.value && <PlatformAlert view={asked.value} />}
+      {loaded.value && <PlatformAlert view={loaded.value} />}
       <ListFilters
         label={t('environments.searchComponents')}
         filters={filters}
         state={{ ...state, text }}
-        count={asked.value?.totalItems}
+        count={loaded.value?.totalItems}
         onChange={({ text: typed, ...chosen }) => {
           if (Object.keys(chosen).length > 0) {
             change(chosen);
@@ -107,12 +107,12 @@ export function ComponentList() {
           }
         }}
       />
-      {asked.error ? (
-        <RefusalAlert error={asked.error} />
+      {loaded.error ? (
+        <RefusalAlert error={loaded.error} />
       ) : (
         <Table
           {...table}
-          isPending={asked.value === undefined}
+          isPending={loaded.value === undefined}
           emptyState={<Text color="secondary">{t('list.nothingFits')}</Text>}
           className={tables.table}
           columnConfig={listColumns(columns, { isNarrow })}

@@ -69,7 +69,7 @@ function ProposalsIn(props: { state: ProposalState }) {
   const api = useApi(componentConfigApiRef);
   const { state } = props;
   const [pages, setPages] = useState(1);
-  const asked = useLive(
+  const loaded = useLive(
     () =>
       readPages(
         request => api.getProposals(undefined, { ...request, state }),
@@ -78,7 +78,7 @@ function ProposalsIn(props: { state: ProposalState }) {
     [api, state, pages],
   );
   return (
-    <Loaded state={asked}>
+    <Loaded state={loaded}>
       {({ items, nextCursor }) => (
         <Flex direction="column" gap="3" mt="3">
           {items.length === 0 && nextCursor === undefined && (
@@ -94,7 +94,7 @@ function ProposalsIn(props: { state: ProposalState }) {
           {nextCursor !== undefined && (
             <Button
               variant="secondary"
-              isDisabled={asked.loading}
+              isDisabled={loaded.loading}
               onPress={() => setPages(pages + 1)}
             >
               {t('overview.more')}

@@ -64,12 +64,12 @@ export function useSampleForm(input: SampleInput): SampleForm {
       return { error: asError(error) };
     }
   }, [withPlatform, reading, componentType, environment, values]);
-  const asked = useAskedForm(input);
-  return withPlatform ? asked : own;
+  const loaded = useBackendForm(input);
+  return withPlatform ? loaded : own;
 }
 
 /** The form built by the backend; the last one stays until the next arrives. */
-function useAskedForm(input: SampleInput): SampleForm {
+function useBackendForm(input: SampleInput): SampleForm {
   const api = useApi(componentConfigApiRef);
   const { text, componentType, environment, values, withPlatform } = input;
   const [state, setState] = useState<SampleForm>({});

@@ -25,7 +25,7 @@ const MOST = 500;
 export function RepositoriesPage() {
   const { t } = useTexts();
   const catalogApi = useApi(catalogApiRef);
-  const asked = useLive(async () => {
+  const loaded = useLive(async () => {
     const { items } = await catalogApi.getEntities({
       filter: { kind: REPOSITORY_KIND },
       limit: MOST,
@@ -37,7 +37,7 @@ export function RepositoriesPage() {
       <VisuallyHidden>
         <h2>{t('pages.repositories')}</h2>
       </VisuallyHidden>
-      <Loaded state={asked}>
+      <Loaded state={loaded}>
         {repositories =>
           repositories.length === 0 ? (
             <EmptyState

@@ -53,12 +53,12 @@ export function DefinitionDetails() {
   const [state, change] = usePageState(names);
   const links = usePlatformLinks();
   const api = useApi(componentConfigApiRef);
-  const asked = useLive(() => api.getDefinition(entityRef), [api, entityRef]);
+  const loaded = useLive(() => api.getDefinition(entityRef), [api, entityRef]);
   const list = links && {
     text: t('definitions.back'),
     address: links.page('types'),
   };
-  if (isMissing(kind, asked.error)) {
+  if (isMissing(kind, loaded.error)) {
     return (
       <NotThere title={t('definitions.notThere', { entityRef })} list={list} />
     );

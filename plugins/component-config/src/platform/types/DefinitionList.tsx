@@ -33,7 +33,7 @@ export function DefinitionList() {
   const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const [state, change] = usePageState(names);
-  const asked = useLive(
+  const loaded = useLive(
     () =>
       Promise.all([
         readAllPages(request => api.listDocuments('component-types', request)),
@@ -42,18 +42,18 @@ export function DefinitionList() {
     [api],
   );
   const all = useMemo(
-    () => asked.value?.flatMap(({ items }) => items),
-    [asked.value],
+    () => loaded.value?.flatMap(({ items }) => items),
+    [loaded.value],
   );
   const shown = useMemo(() => all && filterDocuments(all, state), [all, state]);
   const shared = useDocumentFilters(all);
   const columns = useColumns(links);
-  if (asked.error) {
-    return <RefusalAlert error={asked.error} />;
+  if (loaded.error) {
+    return <RefusalAlert error={loaded.error} />;
   }
   return (
     <>
-      {asked.value && <PlatformAlert view={asked.value[0]} />}
+      {loaded.value && <PlatformAlert view={loaded.value[0]} />}
       <ListFilters
         label={t('definitions.search')}
         state={state}

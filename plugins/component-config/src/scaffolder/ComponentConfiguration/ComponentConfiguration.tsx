@@ -91,7 +91,7 @@ function DraftForm(props: {
   const api = useApi(componentConfigApiRef);
   const { draft, environments, value, hasReview, errors, onChange } = props;
   const [scope, setScope] = useState<string>();
-  const asked = useAsync(async () => {
+  const loaded = useAsync(async () => {
     if (environments === false) {
       return [];
     }
@@ -114,26 +114,26 @@ function DraftForm(props: {
     const data = await api.getDraftForm(draft, { environment: scope, values });
     return { scope, draft, data };
   }, [api, draft, scope]);
-  const error = asked.error ?? form.error;
+  const error = loaded.error ?? form.error;
   const isCurrent = form.value?.scope === scope && form.value?.draft === draft;
   if (error) {
     return <RefusalAlert error={error} />;
   }
   return (
     <>
-      {asked.value && asked.value.length > 0 && (
+      {loaded.value && loaded.value.length > 0 && (
         <ScopeSwitch
-          environments={asked.value}
+          environments={loaded.value}
           selected={scope}
           onSelect={setScope}
         />
       )}
-      {form.value && asked.value && isCurrent ? (
+      {form.value && loaded.value && isCurrent ? (
         <DraftEditor
           key={scope ?? ''}
           form={form.value.data}
           draft={draft}
-          environments={asked.value}
+          environments={loaded.value}
           value={value}
           hasReview={hasReview}
           errors={errors}

@@ -17,7 +17,7 @@ export function runLegacyCase(content: Case): CaseOutcome {
   if (!result) {
     return {
       agrees: false,
-      what: `the case has no result of ${RELEASE}`,
+      what: `the case has no result for ${RELEASE}`,
       result: null,
     };
   }

@@ -52,7 +52,7 @@ export function runMergeCase(content: Case): CaseOutcome {
     default:
       return {
         agrees: false,
-        what: `the operation ${content.op} is not ours`,
+        what: `unsupported operation ${content.op}`,
         result: null,
       };
   }
@@ -128,7 +128,7 @@ function layer(kind: Layer['kind'], value: JsonValue | undefined): Layer {
     title: kind,
     value: objectOf(value),
     positions: {},
-    reason: 'the case gives it',
+    reason: 'given by the case',
   };
 }
 
