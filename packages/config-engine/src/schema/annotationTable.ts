@@ -49,101 +49,103 @@ const inForms = 'any field of a map';
 const descriptions: { readonly [name in AnnotationName]: Description } = {
   'ui:label': {
     on: anyField,
-    meaning: 'The label, in place of the title.',
+    meaning: 'The label, instead of the title.',
     example: "oc:ui:label='Requests per second'",
   },
   'ui:help': {
     on: anyField,
-    meaning: 'A line below the control, as Markdown.',
+    meaning: 'Help text below the control, in Markdown.',
     example: "oc:ui:help='In seconds.'",
   },
   'ui:placeholder': {
     on: 'texts, numbers',
-    meaning: 'What an empty control shows while nothing is inherited.',
+    meaning: 'Shown in an empty control if no value is inherited.',
     example: 'oc:ui:placeholder=team/model',
   },
   'ui:group': {
     on: inForms,
     meaning:
-      'Puts the field into a group of this name; a group has a heading, a place in the outline, and counters.',
+      'Adds the field to a group with this name. A group has a heading, an entry in the outline, and counters.',
     example: 'oc:ui:group=Network',
   },
   'ui:order': {
     on: 'any field of a map; a list of names on the map itself',
     meaning:
-      'Fields with numbers come first, lowest first. Without it: required, described, the rest, advanced.',
+      'Fields with numbers come first, in ascending order. The default order is required, described, other, advanced fields.',
     example: 'oc:ui:order=1',
   },
   'ui:advanced': {
     on: inForms,
-    meaning: 'Folds the field away, with a count.',
+    meaning:
+      'Collapses the field. The form shows the number of collapsed fields.',
     example: 'oc:ui:advanced',
   },
   'ui:hidden': {
     on: anyField,
     meaning:
-      'Leaves the field out, with a count; those who may see hidden fields have a switch. [Nobody else is sent it](../annotations.md#hidden-fields).',
+      'Hides the field. The form shows the number of hidden fields, and a switch for users with permission to see them. [The field is not sent to other users](../annotations.md#hidden-fields).',
     example: 'oc:ui:hidden',
   },
   'ui:readonly': {
     on: anyField,
-    meaning: 'Shows the value, and lets nobody edit it in a form.',
+    meaning: 'Makes the field read-only in forms.',
     example: 'oc:ui:readonly',
   },
   'ui:widget': {
     on: '`textarea` and `password`: texts; `radio`: choices, `true` or `false`',
-    meaning: 'Another control. A name that does not fit the field is ignored.',
+    meaning:
+      'Selects another control. A control that does not fit the field is ignored.',
     example: 'oc:ui:widget=textarea',
     choices: ['textarea', 'password', 'radio'],
   },
   'ui:enumNames': {
     on: 'choices (`enum`)',
-    meaning: 'Labels of the choices, in their order or by choice.',
+    meaning: 'Labels of the choices, in order or by value.',
     example: `oc:ui:enumNames='{"gpu": "One GPU"}'`,
   },
   'ui:showIf': {
     on: inForms,
     value: 'a condition, or a list of conditions',
     meaning:
-      'Shows the field only while [the condition](../annotations.md#when-a-field-applies), which is about another field, holds.',
+      'Shows the field only while [the condition](../annotations.md#when-a-field-applies) on another field holds.',
     example: 'oc:ui:showIf=source=online',
   },
   'build:inject': {
     on: anyField,
     meaning:
-      'The form says "set by the build: git.sha" and asks for nothing. The value names what the build injects.',
+      'The form shows "set by the build: git.sha" instead of a control. The value is the name of what the build injects.',
     example: 'oc:build:inject=git.sha',
   },
   generated: {
     on: anyField,
     meaning:
-      'The form says that the value is made by tooling, and asks for nothing. A text names what makes it.',
+      'The form shows that a tool generates the value, instead of a control. The value can be the name of the tool.',
     example: 'oc:generated',
   },
   scaffolding: {
     on: anyField,
     meaning:
-      'Leaves the field out of scaffolder forms and of YAML that the scaffolder writes; it can be set later.',
+      'Omits the field from scaffolder forms and from the YAML that the scaffolder writes. It can be set later.',
     example: 'oc:scaffolding=omit',
     choices: ['omit'],
   },
   sensitive: {
-    on: 'any field; on a map or a list for everything below it',
+    on: 'any field; on a map or list, it applies to everything below',
     meaning:
-      'The value is a [secret](../annotations.md#secrets), and is masked everywhere. A field with `format: password` is one unless this is `false`.',
+      'The value is a [secret](../annotations.md#secrets) and is masked everywhere. Fields with `format: password` are sensitive unless this is `false`.',
     example: 'oc:sensitive',
   },
   'merge:strategy': {
     on: '`replace`: any field; `deep`: maps; the others: lists. Not within `allOf`, `anyOf`, `oneOf`, `not`',
     meaning:
-      '[How the layers are merged](../rules/merging.md#strategies) at this field.',
+      '[How layers are merged](../rules/merging.md#strategies) at this field.',
     example: 'oc:merge:strategy=union',
     choices: strategyNames,
   },
   'merge:keys': {
     on: 'lists of maps',
     meaning:
-      'The fields that tell the items apart, which are merged by them. No secret can be one of them.',
+      'The fields that identify items, which are merged by them. Secrets cannot be keys.',
     example: 'oc:merge:strategy=map oc:merge:keys=name,port',
   },
 };
