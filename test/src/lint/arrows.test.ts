@@ -143,7 +143,7 @@ describe('the arrows between stations of the engine', () => {
     ['src/index.ts', './schema/shorthand'],
   ])('%s may not import past the index of %s', async (file, name) => {
     expect(await complaints(engine, file, importing(name))).toEqual([
-      expect.stringContaining('do not reach past it'),
+      expect.stringContaining('do not import past it'),
     ]);
   });
 
