@@ -11,6 +11,7 @@ import {
   platform,
   startBackend,
 } from './attacks/__testUtils__/startBackend';
+import { expectGerman } from './__testUtils__/expectGerman';
 
 jest.setTimeout(60_000);
 
@@ -178,6 +179,7 @@ describe('drafts', () => {
         });
         expect(answer.status).toBe(status);
         expect(answer.body.error.message).toContain(message);
+        expectGerman(answer.body.error);
       },
     );
 
@@ -256,7 +258,7 @@ describe('drafts', () => {
         ['values/required /parameters/image'],
       ],
       [
-        'nothing, where a value is missing that is set later',
+        'nothing, for a missing value that is set later',
         {
           values: image,
           environments: { production: { environmentConfigs: {} } },
@@ -284,7 +286,7 @@ describe('drafts', () => {
         ['secret/clear-text /parameters/token'],
       ],
       [
-        'values are no layer',
+        'values are not a layer',
         {
           values: image,
           environments: { staging: { parameters: { image: 'b' } } },
@@ -463,7 +465,7 @@ describe('drafts', () => {
       },
       'must NOT have more than 100 items',
     ],
-  ])('have limits: %s', async (_, request, message) => {
+  ])('have limits: %s', async (name, request, message) => {
     const { as } = await start();
     for (const path of ['form', 'validate', 'resolve']) {
       const { status, body } = await as(ada).post(
@@ -474,6 +476,10 @@ describe('drafts', () => {
         400,
         expect.stringContaining(message),
       ]);
+      // The contract limits traits.
+      if (name === 'values') {
+        expectGerman(body.error);
+      }
     }
   });
 

@@ -10,6 +10,7 @@ import {
 import request from 'supertest';
 import { permissionsBy } from './__testUtils__/permissionsBy';
 import plugin from './index';
+import { expectGerman } from './__testUtils__/expectGerman';
 
 jest.setTimeout(60_000);
 
@@ -193,6 +194,10 @@ describe('GET …/explanation', () => {
 
     expect(response.status).toBe(status);
     expect(response.body.error.message).toContain(message);
+    // The contract requires a pointer.
+    if ('pointer' in query) {
+      expectGerman(response.body.error);
+    }
   });
 });
 
@@ -270,6 +275,10 @@ describe('GET …/diff', () => {
 
     expect(response.status).toBe(status);
     expect(response.body.error.message).toContain(message);
+    // The contract refuses the others.
+    if (status === 404) {
+      expectGerman(response.body.error);
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import {
   document,
   startPortal,
 } from './attacks/__testUtils__/startPortal';
+import { expectGerman } from './__testUtils__/expectGerman';
 import { testDatabaseIds } from './__testUtils__/testDatabaseIds';
 
 jest.setTimeout(120_000);
@@ -28,7 +29,7 @@ const pathOf = (name: string) => `${base}/components/default/${name}/values`;
 const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 describe.each(databases.eachSupportedId())(
-  'values of components that the catalog does not have, on %s',
+  'values of components that are no longer in the catalog, on %s',
   databaseId => {
     /** All components have values; only the given ones remain in the catalog. */
     async function start(...left: string[]) {
@@ -129,6 +130,7 @@ describe.each(databases.eachSupportedId())(
 
       expect(response.status).toBe(status);
       expect(response.body.error.message).toContain(message);
+      expectGerman(response.body.error);
       expect(audited).toEqual([
         expect.objectContaining({ error: expect.stringContaining(message) }),
       ]);
@@ -215,7 +217,7 @@ describe.each(databases.eachSupportedId())(
       [400, 'a', 'system:default/b', 'is not a component'],
       [400, 'a', 'b/', 'is not an entity reference'],
     ])(
-      'answers %d to a move of %s to %s',
+      'respond with %d to a move of %s to %s',
       async (status, from, to, message) => {
         const { server } = await start('b');
 
@@ -225,6 +227,7 @@ describe.each(databases.eachSupportedId())(
 
         expect(response.status).toBe(status);
         expect(response.body.error.message).toContain(message);
+        expectGerman(response.body.error);
         expect((await request(server).get(pathOf('b'))).body.revision).toBe(1);
       },
     );
@@ -254,7 +257,9 @@ describe.each(databases.eachSupportedId())(
       await request(server).post(`${archives}/1/restore`).expect(200);
 
       expect((await request(server).get(pathOf('a'))).body.revision).toBe(1);
-      expect((await request(server).delete(`${archives}/1`)).status).toBe(404);
+      const gone = await request(server).delete(`${archives}/1`);
+      expect(gone.status).toBe(404);
+      expectGerman(gone.body.error);
       expect(audited).toMatchObject([
         { eventId: 'values-archive', result: { meta: { archive: 1 } } },
         {
@@ -281,7 +286,7 @@ describe.each(databases.eachSupportedId())(
 );
 
 describe.each(databases.eachSupportedId())(
-  'values for environments that components do not have any more, on %s',
+  'values for environments that components no longer have, on %s',
   databaseId => {
     const old = document('Environment', 'old', {});
     const staging = document('Environment', 'staging', {});
@@ -407,6 +412,7 @@ describe.each(databases.eachSupportedId())(
 
       expect(status).toBe(409);
       expect(body.error.message).toContain('in environment "old"');
+      expectGerman(body.error);
     });
 
     it('are moved to another environment of the component, with their proposals', async () => {
@@ -443,9 +449,9 @@ describe.each(databases.eachSupportedId())(
       [409, 'old', { toEnvironment: 'staging' }, 'Values are held for'],
       [404, 'old', { toEnvironment: 'other' }, 'does not have the environment'],
       [404, 'never', { toEnvironment: 'staging' }, 'No values are held'],
-      [400, 'old', { to: 'b' }, 'Say with "toEnvironment"'],
+      [400, 'old', { to: 'b' }, 'Set "toEnvironment"'],
     ])(
-      'answers %d to a move from %s to %p',
+      'respond with %d to a move from %s to %p',
       async (status, from, to, message) => {
         const { server } = await start();
         const response = await request(server)
@@ -453,6 +459,10 @@ describe.each(databases.eachSupportedId())(
           .send(to);
         expect(response.status).toBe(status);
         expect(response.body.error.message).toContain(message);
+        // The portal always names an environment.
+        if (status !== 400) {
+          expectGerman(response.body.error);
+        }
       },
     );
 
@@ -483,7 +493,7 @@ describe.each(databases.eachSupportedId())(
 );
 
 describe.each(databases.eachSupportedId())(
-  'proposals that nobody can decide on, on %s',
+  'proposals that can no longer be decided on, on %s',
   databaseId => {
     const orphanedProposals = `${base}/orphaned-proposals`;
 
@@ -555,7 +565,7 @@ describe.each(databases.eachSupportedId())(
       [404, 'b/1', { reason: 'x' }, 'has no proposal 1'],
       [400, 'a/1', { reason: ' ' }, 'Say why'],
     ])(
-      'answers %d to a decline of %s',
+      'respond with %d to a decline of %s',
       async (status, which, body, message) => {
         const { server, changeCatalog } = await start();
         await changeCatalog([platform[1], components[1]]);
@@ -564,6 +574,7 @@ describe.each(databases.eachSupportedId())(
           .send(body);
         expect(response.status).toBe(status);
         expect(response.body.error.message).toContain(message);
+        expectGerman(response.body.error);
       },
     );
 

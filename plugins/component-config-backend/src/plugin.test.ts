@@ -19,6 +19,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { componentConfigSourcesExtensionPoint } from '@component-config/plugin-component-config-node';
 import request from 'supertest';
+import { expectGerman } from './__testUtils__/expectGerman';
 import { permissionsBy } from './__testUtils__/permissionsBy';
 import plugin from './index';
 
@@ -419,7 +420,7 @@ describe('the plugin', () => {
         'The values are not saved',
       ],
     ])(
-      'answers 400 to PUT %s?%s with %j',
+      'responds with 400 to PUT %s?%s with %j',
       async (path, query, body, message) => {
         const { server } = await start();
 
@@ -450,6 +451,8 @@ describe('the plugin', () => {
       expect(response.body.error.message).toContain(
         'The number 9007199254740993 of "replicas" is beyond 2^53',
       );
+      expect(response.body.error.name).toBe('InputError');
+      expectGerman(response.body.error);
     });
 
     it('lists the findings of refused values', async () => {
@@ -471,17 +474,20 @@ describe('the plugin', () => {
       [undefined, 'If-Match is missing'],
       ['3', 'in quotes'],
       ['*', 'in quotes'],
-    ])('answers 400 to a save with If-Match %s', async (ifMatch, message) => {
-      const { server } = await start();
+    ])(
+      'responds with 400 to a save with If-Match %s',
+      async (ifMatch, message) => {
+        const { server } = await start();
 
-      const response = await request(server)
-        .put(`${payments}/values`)
-        .set(ifMatch ? { 'If-Match': ifMatch } : {})
-        .send({ values: {} });
+        const response = await request(server)
+          .put(`${payments}/values`)
+          .set(ifMatch ? { 'If-Match': ifMatch } : {})
+          .send({ values: {} });
 
-      expect(response.status).toBe(400);
-      expect(response.body.error.message).toContain(message);
-    });
+        expect(response.status).toBe(400);
+        expect(response.body.error.message).toContain(message);
+      },
+    );
 
     it('accepts incomplete values, so that a form can be filled step by step', async () => {
       const { save } = await start({
@@ -616,11 +622,14 @@ describe('the plugin', () => {
         environmentConfigs: { password: 'hunter2' },
       });
 
-      const { status, text } = await request(server)
+      const { status, body, text } = await request(server)
         .post(path)
         .send({ pointer: place });
 
       expect(status).toBe(expected);
+      if (status === 400) {
+        expectGerman(body.error);
+      }
       expect(text).not.toContain('hunter2');
     });
 
@@ -667,7 +676,7 @@ describe('the plugin', () => {
       'overlay/default/foreign',
       'component/default/payments',
       'trait/a/b',
-    ])('answers 404 to %s', async path => {
+    ])('responds with 404 to %s', async path => {
       const { server } = await start();
 
       const { status } = await request(server).get(
@@ -687,7 +696,7 @@ describe('the plugin', () => {
       ['component-config.read', 'get', `${base}/definitions/trait/default/a`],
       ['component-config.values.update', 'put', `${payments}/values`],
       ['component-config.values.reveal', 'post', `${payments}/reveal`],
-    ] as const)('needs %s to %s %s', async (name, method, path) => {
+    ] as const)('requires %s to %s %s', async (name, method, path) => {
       const { server } = await start({ allowed: asked => asked !== name });
 
       const { status, body } = await request(server)
@@ -701,6 +710,7 @@ describe('the plugin', () => {
 
       expect(status).toBe(403);
       expect(body.error.message).toContain(name);
+      expectGerman(body.error);
     });
 
     it('rejects unauthenticated users', async () => {
@@ -754,34 +764,41 @@ describe('the plugin', () => {
         () => `file:${directory.resolve('overlays.yaml')}`,
         /overlays\.yaml$/,
       ],
-      ['where a module reads', () => 'vault:overlays', /^the vault, overlays$/],
-    ])('say at which line a value is written %s', async (_, location, file) => {
-      const { server } = await start({
-        features: [vault],
-        entities: entities.map(entity =>
-          entity.metadata.name === 'gold'
-            ? {
-                ...entity,
-                metadata: {
-                  ...entity.metadata,
-                  annotations: {
-                    'backstage.io/managed-by-location': location(),
+      [
+        'through the reader of a module',
+        () => 'vault:overlays',
+        /^the vault, overlays$/,
+      ],
+    ])(
+      'have the line at which a value is written %s',
+      async (_, location, file) => {
+        const { server } = await start({
+          features: [vault],
+          entities: entities.map(entity =>
+            entity.metadata.name === 'gold'
+              ? {
+                  ...entity,
+                  metadata: {
+                    ...entity.metadata,
+                    annotations: {
+                      'backstage.io/managed-by-location': location(),
+                    },
                   },
-                },
-              }
-            : entity,
-        ),
-      });
+                }
+              : entity,
+          ),
+        });
 
-      const { body } = await request(server).get(
-        `${payments}/effective?include=skipped,schema`,
-      );
+        const { body } = await request(server).get(
+          `${payments}/effective?include=skipped,schema`,
+        );
 
-      expect(
-        unpackEffective(body).environments[1].effective.provenance[
-          '/environmentConfigs/replicas'
-        ].winner.position,
-      ).toMatchObject({ file: expect.stringMatching(file), line: 10 });
-    });
+        expect(
+          unpackEffective(body).environments[1].effective.provenance[
+            '/environmentConfigs/replicas'
+          ].winner.position,
+        ).toMatchObject({ file: expect.stringMatching(file), line: 10 });
+      },
+    );
   });
 });

@@ -370,6 +370,7 @@ export interface DocumentedField {
   pointer: string;
   /** In readable form: `integer`, `list of string`, `map of integer`, `string or null`. */
   type: string;
+  typePhrase?: Phrase;
   title?: string;
   /** Markdown. */
   description?: string;
@@ -388,7 +389,8 @@ export interface DocumentedField {
   conditions: string[];
   /** The build or tool that sets it instead of a user. */
   setBy?: string;
-  /** How the values of several layers become one, where the schema says so. */
+  setByPhrase?: Phrase;
+  /** How the values of several layers are merged, if the schema specifies it. */
   merge?: MergeStrategy;
   /** The position of its declaration. */
   position?: SourcePosition;

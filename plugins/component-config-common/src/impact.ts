@@ -212,8 +212,11 @@ export type ImpactEvent =
   | { type: 'configuration'; configuration: ConfigurationImpact }
   /** The last line: everything has been compared. */
   | { type: 'finished'; summary: ImpactSummary }
-  /** The last line: it could not be finished. */
-  | { type: 'failed'; error: { name: string; message: string } };
+  /** The last line: the comparison failed. */
+  | {
+      type: 'failed';
+      error: { name: string; message: string; messagePhrase?: Phrase };
+    };
 
 /**
  * The report without the configurations, which precede it.

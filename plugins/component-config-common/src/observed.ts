@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonObject } from '@component-config/config-engine';
+import type { JsonObject, Phrase } from '@component-config/config-engine';
 import type { EnvironmentSummary, PlatformView } from './types';
 
 /**
@@ -19,6 +19,7 @@ export interface Observation {
   url?: string;
   /** Why it is not known, as a sentence; omitted if it is known. */
   failure?: string;
+  failurePhrase?: Phrase;
 }
 
 /**

@@ -72,7 +72,7 @@ function moduleWith(added: {
 }): BackendFeature {
   return createBackendModule({
     pluginId: 'component-config',
-    moduleId: 'of-somebody-else',
+    moduleId: 'third-party',
     register(env) {
       env.registerInit({
         deps: {
@@ -195,7 +195,7 @@ describe('a source of component values', () => {
     ],
     ['never answers', () => new Promise(() => {})],
     [
-      'gives something else',
+      'returns something else',
       async () => ({ values: { replicas: 4 } }) as never,
     ],
   ])('degrades the configuration if it %s', async (_, read) => {
@@ -214,23 +214,23 @@ describe('a source of component values, with all components together', () => {
   const registry = (
     read: ComponentValuesSource['read'],
   ): ComponentValuesSource => ({ id: 'registry', title: 'the registry', read });
-  const says = (count: number | string) =>
+  const returning = (count: number | string) =>
     registry(async () => ({
       environments: { staging: { environmentConfigs: { replicas: count } } },
     }));
 
   it.each<[string, ComponentValuesSource, string]>([
-    ['is the state of what it says', says('many'), 'error'],
-    ['is no problem where it says what fits', says(3), 'ok'],
+    ['has the state of its values', returning('many'), 'error'],
+    ['is healthy with valid values', returning(3), 'ok'],
     [
-      'degrades the configuration where it fails',
+      'degrades the configuration if it fails',
       registry(async () => {
         throw new Error('hunter2');
       }),
       'degraded',
     ],
     [
-      'degrades the configuration where it never answers',
+      'degrades the configuration if it never responds',
       registry(() => new Promise(() => {})),
       'degraded',
     ],
@@ -246,8 +246,8 @@ describe('a source of component values, with all components together', () => {
     expect(text).not.toContain('hunter2');
   });
 
-  it('counts in the impact of a change', async () => {
-    const { impact } = await start({ values: says(3) });
+  it('is included in the impact of a change', async () => {
+    const { impact } = await start({ values: returning(3) });
     const documents = JSON.stringify({
       apiVersion,
       kind: 'Overlay',
@@ -427,7 +427,14 @@ describe('a source of observed values', () => {
     });
     const { text } = await get('observed');
     expect(JSON.parse(text).environments[0].observations).toEqual([
-      { source: 'cluster', failure: 'Cluster could not be asked.' },
+      {
+        source: 'cluster',
+        failure: 'Cluster could not be asked.',
+        failurePhrase: {
+          phrase: 'sourceNotObserved',
+          args: { title: 'Cluster' },
+        },
+      },
     ]);
     expect(text).not.toContain('hunter2');
   });

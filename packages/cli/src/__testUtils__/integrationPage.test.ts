@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { readFileSync } from 'node:fs';
-import { parseSource, valueFromNode } from '@component-config/config-engine';
+import {
+  englishWords,
+  parseSource,
+  valueFromNode,
+} from '@component-config/config-engine';
 import { impactRules } from '@component-config/plugin-component-config-common/reports';
 import {
   integrationRuns,
@@ -36,7 +40,10 @@ describe('docs/continuous-integration.md', () => {
     ];
 
     expect(rows.map(([, of, title]) => ({ class: of, title }))).toEqual(
-      Object.values(impactRules),
+      Object.values(impactRules).map(rule => ({
+        ...rule,
+        title: englishWords(rule.title),
+      })),
     );
   });
 });

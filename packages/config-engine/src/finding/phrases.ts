@@ -11,6 +11,11 @@ import {
   fixedExplanationPhrases,
 } from './explanationPhrases';
 import { filledFixPhrases, fixedFixPhrases, FixPhraseArgs } from './fixPhrases';
+import {
+  filledImpactPhrases,
+  fixedImpactPhrases,
+  ImpactPhraseArgs,
+} from './impactPhrases';
 import { joinNames } from './joinNames';
 import {
   filledLayerPhrases,
@@ -212,6 +217,7 @@ export const fixedPhrases = {
   ...fixedReportPhrases,
   ...fixedFixPhrases,
   ...fixedRefusalPhrases,
+  ...fixedImpactPhrases,
 };
 
 /**
@@ -226,7 +232,8 @@ export interface PhraseArgs
     ChangePhraseArgs,
     ReportPhraseArgs,
     FixPhraseArgs,
-    RefusalPhraseArgs {
+    RefusalPhraseArgs,
+    ImpactPhraseArgs {
   // Texts and lists of them.
   and: { readonly items: readonly Words[] };
   booleanOf: { readonly value: string };
@@ -457,6 +464,7 @@ export const filledPhrases: FilledPhrases = {
   ...filledReportPhrases,
   ...filledFixPhrases,
   ...filledRefusalPhrases,
+  ...filledImpactPhrases,
 };
 
 function countedValues(count: number): string {

@@ -13,6 +13,12 @@ export const fixedReportPhrases = {
   // What is noticed about an overlay.
   overlayAppliesNowhere: 'It takes part in the configuration of no component.',
 
+  // The type of a field, and who sets it.
+  typeAny: 'any',
+  typeList: 'list',
+  typeMap: 'map',
+  setByTooling: 'tooling',
+
   // What is demanded of a field.
   fieldUnique: 'Each item once.',
 };
@@ -66,6 +72,11 @@ export interface ReportPhraseArgs {
   fieldMore: { readonly value: string };
   fieldMultiple: { readonly value: string };
   fieldPattern: { readonly value: string };
+
+  // The type of a field.
+  typeListOf: { readonly item: Words };
+  typeMapOf: { readonly entry: Words };
+  typeOneOf: { readonly types: readonly Words[] };
 }
 
 /** The others, in English. */
@@ -121,6 +132,10 @@ export const filledReportPhrases: PhraseTexts<ReportPhraseArgs> = {
   fieldMore: ({ value }) => `More than ${value}.`,
   fieldMultiple: ({ value }) => `A multiple of ${value}.`,
   fieldPattern: ({ value }) => `Matches ${value}.`,
+
+  typeListOf: ({ item }) => `list of ${item}`,
+  typeMapOf: ({ entry }) => `map of ${entry}`,
+  typeOneOf: ({ types }) => types.join(' or '),
 };
 
 function countedConfigurations(count: number): string {

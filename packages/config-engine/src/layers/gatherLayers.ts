@@ -138,7 +138,7 @@ function silentSources({ sources = [] }: ComponentConfiguration) {
           {
             id: `source:${id}`,
             title,
-            reason: failure,
+            ...worded('reason', failure),
             error: componentFindings.sourceUnavailable.at(
               { pointer: '' },
               { title, failure },

@@ -235,7 +235,7 @@ export interface ComponentSource {
   /** The values for single environments, by name. */
   readonly environments: { readonly [environment: string]: JsonObject };
   /** Why the system's values are unknown, in one sentence; the configuration is then degraded. */
-  readonly failure?: string;
+  readonly failure?: Words;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   document,
   startPortal,
 } from './__testUtils__/startPortal';
+import { expectGerman } from '../__testUtils__/expectGerman';
 
 jest.setTimeout(120_000);
 
@@ -58,7 +59,7 @@ describe('a save of an already invalid configuration', () => {
   });
 
   it.each([3, 99, 100, 101, 500, 12_000])(
-    'is refused where it adds another error to %d',
+    'is refused if it adds another error to %d',
     async count => {
       const { save } = await start(
         ...environments(1),
@@ -82,7 +83,7 @@ describe('a save of an already invalid configuration', () => {
 
 describe('a save of a configuration with more errors than are listed', () => {
   it.each([101, 500])(
-    'is refused where it repairs one of %d and adds another',
+    'is refused if it fixes one of %d and adds another',
     async count => {
       const { save } = await start(
         ...environments(1),
@@ -149,6 +150,7 @@ describe('a save of a very large number of values', () => {
       400,
       expect.stringMatching(/^The values are not saved\. .*items/s),
     ]);
+    expectGerman(body.error);
   });
 });
 

@@ -3,6 +3,7 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import {
   nodeFromValue,
+  phrase,
   type JsonObject,
 } from '@component-config/config-engine';
 import type { ImpactShare } from '@component-config/plugin-component-config-common/reports';
@@ -178,7 +179,11 @@ describe.each([
         request: { documents: '', removed: ['no reference'] },
       })),
     );
-    await expect(asked).rejects.toThrow('"no reference" is not an entity');
+    await expect(asked).rejects.toMatchObject({
+      name: 'InputError',
+      message: expect.stringContaining('"no reference" is not an entity'),
+      messagePhrase: phrase('refusedNotReference', { text: 'no reference' }),
+    });
   });
 
   it('continues with other jobs after one is cancelled', async () => {

@@ -6,6 +6,8 @@ import {
   NotFoundError,
   ServiceUnavailableError,
 } from '@backstage/errors';
+import { wordsOf } from '@component-config/config-engine';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 import { startFleetThread } from './fleetThread';
 import type {
@@ -40,7 +42,7 @@ class AbortedError extends Error {
   override readonly name = 'AbortError';
 
   constructor() {
-    super('The work was given up.');
+    super('The work was cancelled.');
   }
 }
 
@@ -161,10 +163,10 @@ export class FleetJobs {
     if (failed?.status === 'rejected') {
       this.#logger.warn(
         started.length > 0
-          ? `Work on all components is done by ${started.length} of ${
+          ? `Work on all components is done by only ${started.length} of ${
               this.#threads
             } threads, because one cannot be started: ${failed.reason}`
-          : `The thread for work on all components cannot be started, so the work is done between requests: ${failed.reason}`,
+          : `The thread for work on all components cannot be started, so the work runs between requests: ${failed.reason}`,
       );
     }
     return started.length > 0 ? started : [this.#startHere()];
@@ -267,14 +269,18 @@ function readiness(worker: Worker): Promise<void> {
   }).finally(() => stop());
 }
 
-/** The same error on this side, as far as a person may know it. */
-function errorOf({ name, message }: { name: string; message: string }): Error {
+/** The same error on this side, with the parts that a user may know. */
+function errorOf({
+  name,
+  ...worded
+}: Extract<FromThread, { kind: 'failed' }>['error']): Error {
+  const words = wordsOf('message', worded);
   switch (name) {
     case 'InputError':
-      return new InputError(message);
+      return wordedError(InputError, words);
     case 'NotFoundError':
-      return new NotFoundError(message);
+      return wordedError(NotFoundError, words);
     default:
-      return Object.assign(new Error(message), { name });
+      return Object.assign(new Error(worded.message), { name });
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { WordedMember } from '@component-config/config-engine';
 import type {
   EnvironmentDifferencesRequest,
   ImpactRequest,
@@ -129,7 +130,7 @@ export type FromThread =
   | {
       readonly kind: 'failed';
       readonly id: number;
-      readonly error: { readonly name: string; readonly message: string };
+      readonly error: { readonly name: string } & WordedMember<'message'>;
     };
 
 /** Identifies a document: equal keys mean equal documents, including positions. */

@@ -2,6 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { toError } from '@backstage/errors';
+import { wordedMessage } from '@component-config/plugin-component-config-common/reports';
 import { FleetState } from './FleetState';
 import type { FromThread, ToThread } from './protocol';
 
@@ -58,8 +59,13 @@ export function serveJobs(port: Port): void {
       }
       port.post({ kind: 'done', id });
     } catch (error) {
-      const { name, message } = toError(error);
-      port.post({ kind: 'failed', id, error: { name, message } });
+      const failure = toError(error);
+      const { name } = failure;
+      port.post({
+        kind: 'failed',
+        id,
+        error: { name, ...wordedMessage(failure) },
+      });
     } finally {
       running.delete(id);
     }

@@ -2,7 +2,11 @@
 
 import type { DatabaseService } from '@backstage/backend-plugin-api';
 import { ConflictError } from '@backstage/errors';
-import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
+import { phrase } from '@component-config/config-engine';
+import {
+  wordedError,
+  type ValuesRevision,
+} from '@component-config/plugin-component-config-common/reports';
 import type { Knex } from 'knex';
 import type { Archive, ArchiveStore } from './ArchiveStore';
 import { countHeld, isHeld, whereHeld } from './heldParts';
@@ -243,10 +247,10 @@ async function refuseHeld(
   part: Pick<HeldPart, 'componentRef' | 'environment'>,
 ): Promise<void> {
   if ((await countHeld(tx, part)) > 0) {
-    throw new ConflictError(
-      `Values are held for ${nameOf(
-        part,
-      )}, so no others are put in their place.`,
+    const { componentRef: component, environment } = part;
+    throw wordedError(
+      ConflictError,
+      phrase('refusedHeld', { component, environment }),
     );
   }
 }

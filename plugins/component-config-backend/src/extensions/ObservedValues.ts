@@ -6,8 +6,10 @@ import { NotFoundError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   cloneJson,
+  englishWords,
   heldValuesFault,
   isObject,
+  phrase,
   type JsonObject,
 } from '@component-config/config-engine';
 import type { ObservedReport } from '@component-config/plugin-component-config-common';
@@ -99,11 +101,11 @@ export class ObservedValues {
       );
     } catch (error) {
       this.#logger.warn(
-        `Cannot ask ${title} what runs of ${stringifyEntityRef(
+        `Cannot ask ${title} what is running of ${stringifyEntityRef(
           entity,
         )} in ${name}. ${stringifyError(error)}`,
       );
-      return { source: id, failure: `${title} could not be asked.` };
+      return { source: id, failure: phrase('sourceNotObserved', { title }) };
     }
   }
 }
@@ -116,11 +118,11 @@ function isWebPage(url: string): boolean {
 function plain(values: unknown): JsonObject {
   const read: unknown = JSON.parse(JSON.stringify(values));
   if (!isObject(read)) {
-    throw new Error('What it gives is no map.');
+    throw new Error('Its result is not a map.');
   }
   const fault = heldValuesFault(read);
   if (fault !== undefined) {
-    throw new Error(fault);
+    throw new Error(englishWords(fault));
   }
   return cloneJson(read);
 }

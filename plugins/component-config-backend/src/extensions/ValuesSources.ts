@@ -7,12 +7,16 @@ import { stringifyError } from '@backstage/errors';
 import {
   cloneJson,
   emptyObject,
+  englishWords,
   heldValuesFault,
   isObject,
   layerShapeFindings,
+  phrase,
+  sentenceOf,
   type ComponentConfiguration,
   type ComponentSource,
   type JsonObject,
+  type Phrase,
 } from '@component-config/config-engine';
 import type {
   ComponentValuesSource,
@@ -37,8 +41,12 @@ export interface SourcedComponent {
   readonly key: string;
 }
 
-/** What a source gave is no configuration of the component. */
-class UnusableValues extends Error {}
+/** The values of a source are not a configuration of the component. */
+class UnusableValues extends Error {
+  constructor(readonly reason: Phrase) {
+    super(englishWords(reason));
+  }
+}
 
 /** Asks the value sources that modules have added. */
 export class ValuesSources {
@@ -70,7 +78,7 @@ export class ValuesSources {
       title,
       values: emptyObject(),
       environments: emptyObject<JsonObject>(),
-      failure: 'it has not answered yet; try again later.',
+      failure: phrase('sourceNotAnswered'),
     }));
   }
 
@@ -133,14 +141,14 @@ export class ValuesSources {
         : nothing;
     } catch (error) {
       this.#logger.warn(
-        `Cannot use what ${title} says of ${stringifyEntityRef(
+        `Cannot use the values of ${title} for ${stringifyEntityRef(
           entity,
         )}. ${stringifyError(error)}`,
       );
       const failure =
         error instanceof UnusableValues
-          ? error.message
-          : 'it could not be asked; try again later.';
+          ? error.reason
+          : phrase('sourceNotAsked');
       return { ...nothing, failure };
     }
   }
@@ -153,16 +161,14 @@ function readAnswer(
   const read = (given: unknown, isOneEnvironment: boolean): JsonObject => {
     const plain: unknown = JSON.parse(JSON.stringify(given));
     if (!isObject(plain)) {
-      throw new UnusableValues('what it gives is no map.');
+      throw new UnusableValues(phrase('sourceHasNoMap'));
     }
+    const [misplaced] = layerShapeFindings(plain, {
+      isOneEnvironment,
+      traitInstances: component.traits.map(({ instanceName }) => instanceName),
+    });
     const fault =
-      heldValuesFault(plain) ??
-      layerShapeFindings(plain, {
-        isOneEnvironment,
-        traitInstances: component.traits.map(
-          ({ instanceName }) => instanceName,
-        ),
-      })[0]?.message;
+      heldValuesFault(plain) ?? (misplaced && sentenceOf(misplaced));
     if (fault !== undefined) {
       throw new UnusableValues(fault);
     }

@@ -6,6 +6,7 @@ import {
   componentConfigReadPermission,
   type ImpactEvent,
 } from '@component-config/plugin-component-config-common';
+import { wordedMessage } from '@component-config/plugin-component-config-common/reports';
 import type { Fleet } from '../browse/Fleet';
 import type { Metrics } from '../operations';
 import type { ApiRouter } from '../schema/ApiRouter';
@@ -48,10 +49,11 @@ export function addImpactRoutes(
       metrics.resolved('impact', performance.now() - started);
     } catch (error) {
       if (!gone.signal.aborted) {
-        const { name, message } = toError(error);
+        const failure = toError(error);
+        const { name } = failure;
         const failed: ImpactEvent = {
           type: 'failed',
-          error: { name, message },
+          error: { name, ...wordedMessage(failure) },
         };
         res.end(`${JSON.stringify(failed)}\n`);
       }

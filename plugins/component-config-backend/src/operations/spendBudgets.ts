@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { BackstageCredentials } from '@backstage/backend-plugin-api';
+import {
+  englishWords,
+  phrase,
+  type Phrase,
+} from '@component-config/config-engine';
 import type { Metrics } from './metrics';
 import { RequestBudgets, type RateLimit } from './RequestBudgets';
 
@@ -18,16 +23,15 @@ export type SpendBudget = (
 export class TooManyRequestsError extends Error {
   override readonly name = 'TooManyRequestsError';
   readonly statusCode = 429;
+  readonly messagePhrase: Phrase;
 
   constructor(
     /** Seconds until the next request is accepted. */
     readonly retryAfter: number,
   ) {
-    super(
-      `You have sent too many requests of this kind; try again in ${retryAfter} ${
-        retryAfter === 1 ? 'second' : 'seconds'
-      }.`,
-    );
+    const words = phrase('refusedTooManyRequests', { seconds: retryAfter });
+    super(englishWords(words));
+    this.messagePhrase = words;
   }
 }
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ConflictError, NotFoundError } from '@backstage/errors';
+import { phrase } from '@component-config/config-engine';
 import type {
   ProposalsPage,
   ProposalSummary,
 } from '@component-config/plugin-component-config-common';
-import { summarizeProposal } from '@component-config/plugin-component-config-common/reports';
+import {
+  summarizeProposal,
+  wordedError,
+} from '@component-config/plugin-component-config-common/reports';
 import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
 import type { ProposalsChanged } from '../events/ValuesChanged';
 import { proposalsPage } from '../proposals/proposalsPage';
@@ -58,12 +62,16 @@ export class OrphanedProposals {
     const { componentRef, id, by, reason } = decision;
     const found = await this.#proposals.get(componentRef, id);
     if (!found) {
-      throw new NotFoundError(`${componentRef} has no proposal ${id}.`);
+      throw wordedError(
+        NotFoundError,
+        phrase('refusedProposalUnknown', { component: componentRef, id }),
+      );
     }
     const [orphaned] = await this.#orphaned([found]);
     if (!orphaned) {
-      throw new ConflictError(
-        `The catalog has what proposal ${id} of ${componentRef} is for; whoever may approve it can decline it there.`,
+      throw wordedError(
+        ConflictError,
+        phrase('refusedNotOrphaned', { component: componentRef, id }),
       );
     }
     const declined = await this.#proposals.end({

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
+import { phrase } from '@component-config/config-engine';
 import type {
   ArchivedValues,
   ArchivedValuesPage,
@@ -12,6 +13,7 @@ import type {
   OrphanedValuesRequest,
   PurgedValues,
 } from '@component-config/plugin-component-config-common';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
 import type { Archive, ArchiveStore } from '../database/ArchiveStore';
 import type {
   HeldComponent,
@@ -34,6 +36,9 @@ const PAGE = 50;
 
 /** The values for one environment of a component, or all of its values if none is given. */
 export type OrphanedPart = Pick<HeldPart, 'componentRef' | 'environment'>;
+
+/** The operation on the values. */
+type Done = 'valuesPurged' | 'valuesMoved' | 'valuesArchived';
 
 /**
  * Values that apply to nothing: their component is not in the catalog, or it no longer has their environment. They were
@@ -87,9 +92,9 @@ export class OrphanedValues {
    * @throws ConflictError if their target is in the catalog, or values are saved concurrently
    */
   async purge(part: OrphanedPart): Promise<PurgedValues> {
-    const held = await this.#orphaned(part, 'purged');
+    const held = await this.#orphaned(part, 'valuesPurged');
     if (!(await this.#store.purge(held))) {
-      throw savedInBetween(held, 'purged');
+      throw savedInBetween(held, 'valuesPurged');
     }
     this.#changes.listsChanged();
     return held;
@@ -110,9 +115,15 @@ export class OrphanedValues {
     movedBy: string,
   ): Promise<MovedValues> {
     const target = this.#targetOf(part, request);
-    const from = await this.#orphaned(part, 'moved');
+    const from = await this.#orphaned(part, 'valuesMoved');
     const to = target.componentRef;
-    await this.#requireTarget(target);
+    if (!(await this.#exists(target))) {
+      const { environment } = target;
+      throw wordedError(
+        NotFoundError,
+        phrase('refusedMoveTarget', { component: to, environment }),
+      );
+    }
     const added = await this.#archives.move({
       from,
       to,
@@ -122,7 +133,7 @@ export class OrphanedValues {
       movedBy,
     });
     if (!added) {
-      throw savedInBetween(from, 'moved');
+      throw savedInBetween(from, 'valuesMoved');
     }
     for (const { environment, revision } of added) {
       this.#changes.saved({
@@ -146,10 +157,10 @@ export class OrphanedValues {
     part: OrphanedPart,
     entry: { archivedBy: string; message?: string },
   ): Promise<ArchivedValues> {
-    const from = await this.#orphaned(part, 'archived');
+    const from = await this.#orphaned(part, 'valuesArchived');
     const archive = await this.#archives.archive({ ...entry, from });
     if (!archive) {
-      throw savedInBetween(from, 'archived');
+      throw savedInBetween(from, 'valuesArchived');
     }
     this.#changes.listsChanged();
     return summarizeArchive(archive);
@@ -227,7 +238,7 @@ export class OrphanedValues {
   /** The stored values of an orphaned part. */
   async #orphaned(
     { componentRef, environment }: OrphanedPart,
-    done: string,
+    done: Done,
   ): Promise<HeldPart> {
     const held =
       environment === undefined
@@ -236,25 +247,20 @@ export class OrphanedValues {
             one => one.environment === environment,
           );
     if (!held) {
-      throw new NotFoundError(
-        `No values are held for "${componentRef}"${inEnvironment(
-          environment,
-        )}.`,
+      throw wordedError(
+        NotFoundError,
+        phrase('refusedNothingHeld', { component: componentRef, environment }),
       );
     }
-    const missing = await this.#gaps.missing([componentRef]);
-    if (!missing.has(componentRef)) {
-      if (environment === undefined) {
-        throw new ConflictError(
-          `The catalog has "${componentRef}", so its values are not ${done}; unregister it first.`,
-        );
-      }
-      const hasEnvironment = await this.#gaps.environments();
-      if (hasEnvironment(componentRef, environment)) {
-        throw new ConflictError(
-          `"${componentRef}" has the environment "${environment}", so its values are not ${done}.`,
-        );
-      }
+    if (await this.#exists({ componentRef, environment })) {
+      throw wordedError(
+        ConflictError,
+        phrase('refusedExisting', {
+          component: componentRef,
+          environment,
+          done: phrase(done),
+        }),
+      );
     }
     const { revisions } = held;
     return {
@@ -271,38 +277,29 @@ export class OrphanedValues {
     if (environment === undefined) {
       if (to === undefined || toEnvironment !== undefined) {
         throw new InputError(
-          'Say with "to", and nothing else, which component the values are for.',
+          'Set "to", and nothing else, to the component of the values.',
         );
       }
       return { componentRef: readComponentRef(to) };
     }
     if (toEnvironment === undefined || to !== undefined) {
       throw new InputError(
-        'Say with "toEnvironment", and nothing else, which environment the values are for.',
+        'Set "toEnvironment", and nothing else, to the environment that the values are for.',
       );
     }
     return { componentRef, environment: toEnvironment };
   }
 
-  /** @throws NotFoundError where the catalog does not have it */
-  async #requireTarget({
-    componentRef,
-    environment,
-  }: OrphanedPart): Promise<void> {
+  /** Whether the catalog has the component and, if one is given, its environment. */
+  async #exists({ componentRef, environment }: OrphanedPart): Promise<boolean> {
     const missing = await this.#gaps.missing([componentRef]);
     if (missing.has(componentRef)) {
-      throw new NotFoundError(
-        `The catalog does not have "${componentRef}", so no values are moved to it.`,
-      );
+      return false;
     }
-    if (environment !== undefined) {
-      const hasEnvironment = await this.#gaps.environments();
-      if (!hasEnvironment(componentRef, environment)) {
-        throw new NotFoundError(
-          `"${componentRef}" does not have the environment "${environment}", so no values are moved to it.`,
-        );
-      }
-    }
+    return (
+      environment === undefined ||
+      (await this.#gaps.environments())(componentRef, environment)
+    );
   }
 }
 
@@ -343,22 +340,21 @@ function summarizeArchive({ archivedAt, ...archive }: Archive): ArchivedValues {
 
 function present(archive: Archive | undefined, id: number): Archive {
   if (!archive) {
-    throw new NotFoundError(`There is no archive ${id}.`);
+    throw wordedError(NotFoundError, phrase('refusedArchiveUnknown', { id }));
   }
   return archive;
 }
 
-function inEnvironment(environment: string | undefined): string {
-  return environment === undefined ? '' : ` in environment "${environment}"`;
-}
-
 function savedInBetween(
   { componentRef, environment }: OrphanedPart,
-  done: string,
+  done: Done,
 ): ConflictError {
-  return new ConflictError(
-    `Somebody saved values of "${componentRef}"${inEnvironment(
+  return wordedError(
+    ConflictError,
+    phrase('refusedSavedMeanwhile', {
+      component: componentRef,
       environment,
-    )} in between, so nothing is ${done}; look at it again.`,
+      done: phrase(done),
+    }),
   );
 }

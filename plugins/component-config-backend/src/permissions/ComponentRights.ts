@@ -3,10 +3,12 @@
 import type { Entity } from '@backstage/catalog-model';
 import { NotAllowedError } from '@backstage/errors';
 import type { ResourcePermission } from '@backstage/plugin-permission-common';
-import type {
-  ComponentConfiguration,
-  Environment,
+import {
+  phrase,
+  type ComponentConfiguration,
+  type Environment,
 } from '@component-config/config-engine';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
 import type { Reader } from '../service/Access';
 import type { ConfigurationResource } from './ConfigurationResource';
 
@@ -89,7 +91,7 @@ export function componentRights(
       const concerned = sections.length === 0 ? [undefined] : sections;
       for (const section of concerned) {
         if (!may(permission, place, section)) {
-          throw new NotAllowedError(refusal(permission, place, section));
+          throw refusal(permission, place, section);
         }
       }
     },
@@ -100,12 +102,9 @@ function refusal(
   { name }: ResourcePermission,
   { environment }: ConfigurationPlace,
   section: string | undefined,
-): string {
-  const where =
-    environment === undefined
-      ? 'in every environment of the component'
-      : `in environment "${environment}"`;
-  return `This needs the permission "${name}" ${where}${
-    section === undefined ? '' : `, for "${section}"`
-  }.`;
+): NotAllowedError {
+  return wordedError(
+    NotAllowedError,
+    phrase('refusedPermissionIn', { permission: name, environment, section }),
+  );
 }

@@ -197,7 +197,7 @@ export class Publications {
     const named = revisions.map(({ environment }) => environment);
     if (new Set(named).size < named.length) {
       throw new InputError(
-        'The revisions name an environment twice; send one revision of each.',
+        'The revisions contain an environment twice; send one revision of each.',
       );
     }
     for (const environment of named) {
@@ -210,12 +210,13 @@ export class Publications {
           revision,
         );
         if (!found) {
-          throw new InputError(
-            `There is no revision ${revision} of the values for ${
-              environment === undefined
-                ? 'all environments'
-                : `environment "${environment}"`
-            }.`,
+          throw wordedError(
+            InputError,
+            phrase('refusedRevisionUnknown', {
+              revision,
+              component: subject.componentRef,
+              environment,
+            }),
           );
         }
         return found;

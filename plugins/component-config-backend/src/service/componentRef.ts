@@ -6,6 +6,8 @@ import {
   type CompoundEntityRef,
 } from '@backstage/catalog-model';
 import { InputError } from '@backstage/errors';
+import { phrase } from '@component-config/config-engine';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
 /** The full entity reference of the component in a path. */
 export function componentRefOf(path: {
@@ -26,10 +28,14 @@ export function readComponentRef(text: string): string {
   try {
     ref = parseEntityRef(text, { defaultKind: 'component' });
   } catch (error) {
-    throw new InputError(`"${text}" is not an entity reference.`, error);
+    throw wordedError(
+      InputError,
+      phrase('refusedNotReference', { text }),
+      error,
+    );
   }
   if (ref.kind.toLocaleLowerCase('en-US') !== 'component') {
-    throw new InputError(`"${text}" is not a component.`);
+    throw wordedError(InputError, phrase('refusedNotComponent', { text }));
   }
   return stringifyEntityRef(ref);
 }

@@ -1,10 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
-import { isRounded } from '@component-config/config-engine';
+import {
+  englishWords,
+  isRounded,
+  phrase,
+  type Phrase,
+} from '@component-config/config-engine';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
 /** Length of numbers in messages. */
 const SHOWN_CHARACTERS = 100;
+
+/** A number of a body that cannot be kept. The parser of the body deletes public properties of errors, even the name. */
+export class InexactNumberError extends Error {
+  readonly #words: Phrase;
+
+  constructor(words: Phrase) {
+    super(englishWords(words));
+    this.#words = words;
+  }
+
+  /** The error for the client. */
+  refusal(): InputError {
+    return wordedError(InputError, this.#words);
+  }
+}
 
 /**
  * A reviver for `JSON.parse` that refuses numbers that would silently be saved as others: an integer beyond 2^53 that
@@ -23,12 +44,10 @@ export function exactNumber(
     return value;
   }
   const written = context?.source ?? String(value);
-  const shown = written.slice(0, SHOWN_CHARACTERS);
+  const number = written.slice(0, SHOWN_CHARACTERS);
   if (!Number.isFinite(value) || (value === 0 && !isZero(written))) {
-    throw new InputError(
-      `The number ${shown} of "${key}" is too ${
-        value === 0 ? 'small' : 'large'
-      } to be kept; give it as a text.`,
+    throw new InexactNumberError(
+      phrase('refusedNumberSize', { number, key, isSmall: value === 0 }),
     );
   }
   if (
@@ -36,8 +55,8 @@ export function exactNumber(
     !Number.isSafeInteger(value) &&
     (context?.source === undefined || isRounded(context.source, value))
   ) {
-    throw new InputError(
-      `The number ${shown} of "${key}" is beyond 2^53 and cannot be kept exactly; give it as a text.`,
+    throw new InexactNumberError(
+      phrase('refusedInexactNumber', { number, key }),
     );
   }
   return value;

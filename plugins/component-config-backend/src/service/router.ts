@@ -10,7 +10,7 @@ import {
   componentConfigValuesUpdatePermission,
   formatRevisionETag,
 } from '@component-config/plugin-component-config-common';
-import express, { type Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import { addReadRoutes } from '../answers/addReadRoutes';
 import { addBlameRoutes, type GitBlame } from '../blame';
 import { addBrowseRoutes, type DocumentHistory, type Fleet } from '../browse';
@@ -39,8 +39,7 @@ import { addRevisionRoutes } from './addRevisionRoutes';
 import { audited } from './auditedRoute';
 import { boundAnswers } from './answerSize';
 import { baseRevisionOf } from './baseRevision';
-import { checkBody } from './checkBody';
-import { exactNumber } from './exactNumber';
+import { parseBody } from './parseBody';
 import { messageOf } from './messageOf';
 import type { CatalogVisibility } from './CatalogVisibility';
 import type { OrphanedProposals } from '../orphans/OrphanedProposals';
@@ -77,14 +76,14 @@ export interface RouterOptions {
   index: Pick<PlatformIndex, 'get' | 'state'>;
 }
 
-/** What is read may be kept by the browser, but has to be asked for again: it can change at any time. */
-const revalidate: express.RequestHandler = (_req, res, next) => {
+/** Browsers may cache reads but have to revalidate them: they can change at any time. */
+const revalidate: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'private, no-cache');
   next();
 };
 
-/** As it is written: Backstage's router would serve it as a document of OpenAPI 3.0. */
-const serveDescription: express.RequestHandler = (req, res, next) => {
+/** Unchanged: Backstage's router would serve it as an OpenAPI 3.0 document. */
+const serveDescription: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' && req.path === '/openapi.json') {
     const { baseUrl } = req;
     res.json({ ...spec, servers: [{ url: baseUrl === '' ? '/' : baseUrl }] });
@@ -105,11 +104,7 @@ export function createRouter(options: RouterOptions): Router {
         serveDescription,
         revalidate,
         boundAnswers(),
-        express.json({
-          limit: BODY_LIMIT,
-          verify: checkBody,
-          reviver: exactNumber,
-        }),
+        parseBody(BODY_LIMIT),
       ],
     });
 
@@ -174,7 +169,7 @@ export function createRouter(options: RouterOptions): Router {
         });
         const { held } = result;
         if (result.outcome === 'conflict') {
-          const message = `Somebody saved revision ${held.revision} in between; look at it and save again.`;
+          const message = `Revision ${held.revision} was saved in between; review it and save again.`;
           await fail(message, { baseRevision, revision: held.revision });
           res.status(409).json({
             error: { name: 'ConflictError', message },

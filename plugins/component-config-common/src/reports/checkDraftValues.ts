@@ -4,10 +4,12 @@ import { InputError } from '@backstage/errors';
 import {
   heldValuesFault,
   layerShapeFindings,
-  uncheckable,
+  sentenceOf,
 } from '@component-config/config-engine';
 import type { DraftFinding, DraftValues } from '../drafts';
+import { uncheckableFault } from './checkValues';
 import type { Subject } from './subject';
+import { wordedError } from './wordedError';
 
 /** Why values do not fit the shape of a draft's component, independent of its schema. */
 export function draftShapeFindings(
@@ -44,10 +46,10 @@ export function refuseUncheckedDraft(
   ];
   const fault = [
     ...[values, ...Object.values(environments)].map(heldValuesFault),
-    ...schemas.map(one => uncheckable(one)?.message),
+    ...schemas.map(uncheckableFault),
   ].find(found => found !== undefined);
   if (fault !== undefined) {
-    throw new InputError(fault);
+    throw wordedError(InputError, fault);
   }
 }
 
@@ -62,6 +64,8 @@ export function refuseDraftShape(
 ): void {
   const findings = draftShapeFindings(subject, values);
   if (findings.length > 0) {
-    throw Object.assign(new InputError(findings[0].message), { findings });
+    throw Object.assign(wordedError(InputError, sentenceOf(findings[0])), {
+      findings,
+    });
   }
 }

@@ -10,9 +10,11 @@ import {
   secretRemovalFault,
   typedSecrets,
   uncheckable,
+  type CompiledSchema,
   type ComponentConfiguration,
   type Finding,
   type JsonObject,
+  type Phrase,
   type RestoredValues,
 } from '@component-config/config-engine';
 import {
@@ -59,14 +61,23 @@ export function refuseUncheckedValues(
       ? [...states.values()].flatMap(state => state.schema ?? [])
       : [];
   const faults = [schema, ...frozen].map(
-    one => secretRemovalFault(values, one) ?? uncheckable(one)?.message,
+    one => secretRemovalFault(values, one) ?? uncheckableFault(one),
   );
   const fault = [heldValuesFault(values), ...faults].find(
     found => found !== undefined,
   );
   if (fault !== undefined) {
-    throw new InputError(`The values are not saved. ${fault}`);
+    throw wordedError(
+      InputError,
+      phrase('refusedNotSaved', { problem: fault, more: 0 }),
+    );
   }
+}
+
+/** Why values cannot be checked against a schema, as a sentence. */
+export function uncheckableFault(schema: CompiledSchema): Phrase | undefined {
+  const finding = uncheckable(schema);
+  return finding && sentenceOf(finding);
 }
 
 /**

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotFoundError } from '@backstage/errors';
+import { phrase } from '@component-config/config-engine';
 import { deliveryKinds, sharedKinds } from '../platformKinds';
 import type { DefinitionReport } from '../types';
 import type { Platform, PlatformDocument } from './platform';
 import { platformView } from './showSubject';
 import { withholdingOf } from './withholding';
+import { wordedError } from './wordedError';
 
 /**
  * The findings of a platform document that the user may see.
@@ -47,10 +49,11 @@ export function definitionReport(
  * @alpha
  */
 export function noPlatformDocument(entityRef: string): NotFoundError {
-  return new NotFoundError(
-    `There is no platform document "${entityRef}" in the catalog; it has to be of one of the kinds ${[
-      ...sharedKinds,
-      ...deliveryKinds,
-    ].join(', ')}.`,
+  return wordedError(
+    NotFoundError,
+    phrase('refusedDocumentUnknown', {
+      document: entityRef,
+      kinds: [...sharedKinds, ...deliveryKinds],
+    }),
   );
 }

@@ -4,6 +4,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { InputError } from '@backstage/errors';
 import {
   nodeFromValue,
+  phrase,
   readComponent,
   type ComponentConfiguration,
   type JsonObject,
@@ -11,6 +12,7 @@ import {
   type TraitInstance,
 } from '@component-config/config-engine';
 import type { ComponentDraft, DraftTrait } from '../drafts';
+import { wordedError } from './wordedError';
 
 /**
  * The component of a draft, without the values of the draft: from its document, or an empty new one.
@@ -105,6 +107,10 @@ function readRef(ref: string) {
   try {
     return parseEntityRef(ref, { defaultKind: 'ComponentType' });
   } catch (error) {
-    throw new InputError(`"${ref}" is not an entity reference.`, error);
+    throw wordedError(
+      InputError,
+      phrase('refusedNotReference', { text: ref }),
+      error,
+    );
   }
 }

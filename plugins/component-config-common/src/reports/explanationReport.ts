@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
-import { explain } from '@component-config/config-engine';
+import { explain, phrase } from '@component-config/config-engine';
 import type { ExplanationReport } from '../types';
 import { environmentOf, summarizeEnvironment } from './environments';
 import { refuseHidden } from './revealValue';
@@ -12,6 +12,7 @@ import {
   buildLayerStack,
   type Subject,
 } from './subject';
+import { wordedError } from './wordedError';
 
 /**
  * Explains the value of one field in a component's configuration.
@@ -46,8 +47,6 @@ export function explanationReport(
 /** @throws InputError if the string is not a JSON Pointer */
 export function checkPointer(pointer: string): void {
   if (pointer !== '' && !pointer.startsWith('/')) {
-    throw new InputError(
-      `"${pointer}" is not a JSON Pointer; write for example "/environmentConfigs/replicas".`,
-    );
+    throw wordedError(InputError, phrase('refusedNotPointer', { pointer }));
   }
 }

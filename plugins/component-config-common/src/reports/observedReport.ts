@@ -3,7 +3,9 @@
 import {
   maskValues,
   withholdValues,
+  worded,
   type JsonObject,
+  type Words,
 } from '@component-config/config-engine';
 import type { ObservedReport } from '../observed';
 import { SENSITIVE_MASK } from '../types';
@@ -27,8 +29,8 @@ export interface ObservedState {
   readonly values?: JsonObject;
   readonly observedAt?: Date;
   readonly url?: string;
-  /** Why it is not known, in one sentence. */
-  readonly failure?: string;
+  /** Why it is not known, as a sentence. */
+  readonly failure?: Words;
 }
 
 /**
@@ -65,7 +67,7 @@ export function observedReport(
                   ...(values && { values: shown(there, values) }),
                   ...(observedAt && { observedAt: observedAt.toISOString() }),
                   ...(url !== undefined && { url }),
-                  ...(failure !== undefined && { failure }),
+                  ...(failure !== undefined && worded('failure', failure)),
                 }),
               ),
             },

@@ -2,6 +2,7 @@
 
 import { InputError, isError, NotAllowedError } from '@backstage/errors';
 import type { Finding, Phrase } from '@component-config/config-engine';
+import { wordedMessage } from './wordedError';
 
 /** Why an operation would be refused. */
 export interface Refusal {
@@ -19,17 +20,10 @@ export function refusalOf(attempt: () => unknown): Refusal | undefined {
     return undefined;
   } catch (error) {
     if (error instanceof InputError || error instanceof NotAllowedError) {
-      return { ...messageOf(error), findings: findingsOf(error) };
+      return { ...wordedMessage(error), findings: findingsOf(error) };
     }
     throw error;
   }
-}
-
-function messageOf(
-  error: Error & { readonly messagePhrase?: Phrase },
-): Pick<Refusal, 'message' | 'messagePhrase'> {
-  const { message, messagePhrase } = error;
-  return { message, ...(messagePhrase && { messagePhrase }) };
 }
 
 function findingsOf(error: unknown): Finding[] {

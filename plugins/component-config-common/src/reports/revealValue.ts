@@ -46,9 +46,7 @@ export function revealValue(
   }
   const revealed = revealAt(effective, there.schema, pointer);
   if (!revealed) {
-    throw new InputError(
-      `The value at "${pointer}" is not sensitive: it can be read without revealing it.`,
-    );
+    throw wordedError(InputError, phrase('refusedNotSensitive', { pointer }));
   }
   const winner = provenanceAt(effective, pointer)?.winner.layer;
   const layer = effective.layers.find(({ id }) => id === winner);

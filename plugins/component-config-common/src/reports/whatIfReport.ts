@@ -6,6 +6,7 @@ import {
   createBudget,
   heldValuesFault,
   readSupposedOverlays,
+  sentenceOf,
   whatIf,
 } from '@component-config/config-engine';
 import {
@@ -18,6 +19,7 @@ import { environmentNamed, summarizeEnvironment } from './environments';
 import { environmentsOf } from './platform';
 import { inEnvironment, portalOf, type Subject } from './subject';
 import { showChanges, showMasked, viewOf } from './showSubject';
+import { wordedError } from './wordedError';
 
 /** The file name for findings in the text of a request. */
 const FILE = 'what-if.yaml';
@@ -44,7 +46,7 @@ export function whatIfReport(
     checkLayerShape(values, { component, environment: environment.name });
     const fault = heldValuesFault(values);
     if (fault !== undefined) {
-      throw new InputError(fault);
+      throw wordedError(InputError, fault);
     }
   }
   const budget = createBudget();
@@ -77,7 +79,7 @@ export function whatIfReport(
   );
   const exceeded = budgetFinding(budget);
   if (exceeded) {
-    throw new InputError(exceeded.message);
+    throw wordedError(InputError, sentenceOf(exceeded));
   }
   return {
     componentRef: subject.componentRef,

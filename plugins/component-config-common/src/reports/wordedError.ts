@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { worded, type Words } from '@component-config/config-engine';
+import {
+  worded,
+  type Phrase,
+  type WordedMember,
+  type Words,
+} from '@component-config/config-engine';
 
 /**
  * An error with a translatable message: its phrase is sent with it.
@@ -16,4 +21,16 @@ export function wordedError<E extends Error>(
 ): E {
   const { message, ...rest } = worded('message', words);
   return Object.assign(new ErrorType(message, cause), rest);
+}
+
+/**
+ * The message of an error, with its phrase if it has one.
+ *
+ * @alpha
+ */
+export function wordedMessage({
+  message,
+  messagePhrase,
+}: Error & { readonly messagePhrase?: Phrase }): WordedMember<'message'> {
+  return { message, ...(messagePhrase && { messagePhrase }) };
 }

@@ -1,4 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { componentConfigApiRef } from './componentConfigApiRef';
-export { refusalSentence } from './refusalOf';

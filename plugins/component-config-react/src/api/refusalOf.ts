@@ -2,7 +2,7 @@
 
 import type { Phrase, WordedMember } from '@component-config/config-engine';
 
-/** Errors that say what is the matter in a sentence that is meant for the person who asked. */
+/** Errors with a message that is meant for the caller. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'AuthenticationError',
   'ConflictError',
@@ -10,11 +10,12 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'NotAllowedError',
   'NotFoundError',
   'ServiceUnavailableError',
+  'TooManyRequestsError',
 ]);
 
 /**
- * Why the backend refused to answer, with the phrase that it gave; undefined for an error that is no refusal. What is
- * thrown for an answer over HTTP only has a message for programmers, and the sentence of the backend as its cause.
+ * Why the backend refused a request, with its phrase; undefined for any other error. Errors of HTTP responses have only
+ * a message for programmers, and the backend's message as their cause.
  */
 export function refusalOf(error: unknown): WordedMember<'message'> | undefined {
   const refusal = isError(error) && isError(error.cause) ? error.cause : error;
@@ -27,16 +28,6 @@ export function refusalOf(error: unknown): WordedMember<'message'> | undefined {
   }
   const { message, messagePhrase } = refusal;
   return { message, ...(isPhrase(messagePhrase) && { messagePhrase }) };
-}
-
-/**
- * Why the backend refused to answer, in English; undefined for an error that is no refusal. Where there are hooks,
- * `useRefusalSentence` says it in the language of the person.
- *
- * @public
- */
-export function refusalSentence(error: unknown): string | undefined {
-  return refusalOf(error)?.message;
 }
 
 function isError(value: unknown): value is {

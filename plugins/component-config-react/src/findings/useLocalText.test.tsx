@@ -5,7 +5,7 @@ import { mockApis } from '@backstage/frontend-test-utils';
 import { phrase, worded } from '@component-config/config-engine';
 import { screen } from '@testing-library/react';
 import { germanTexts, renderTexts } from './__testUtils__/renderTexts';
-import { useLocalText, useRefusalSentence } from '.';
+import { loadLocalTexts, useLocalText, useRefusalSentence } from '.';
 
 const layer = worded('title', phrase('layerPortalFor', { environment: 'dev' }));
 
@@ -70,5 +70,34 @@ describe('useLocalText', () => {
         'There is no environment "prod", or you are not allowed to see it. Did you mean "production"?',
       ),
     ).toBeVisible();
+  });
+});
+
+describe('loadLocalTexts', () => {
+  const finding = {
+    code: 'values/required',
+    message: 'parameters.a is required; set a value.',
+    args: { field: 'parameters.a' },
+  };
+
+  it.each<[string, TranslationApi, string, string]>([
+    [
+      'German',
+      germanTexts(),
+      'parameters.a ist Pflicht; einen Wert setzen.',
+      'Es gibt keine Umgebung „prod“, oder Sie dürfen sie nicht sehen. Gemeint ist vielleicht „production“.',
+    ],
+    [
+      'English',
+      mockApis.translation(),
+      'parameters.a is required; set a value.',
+      'There is no environment "prod", or you are not allowed to see it. Did you mean "production"?',
+    ],
+  ])('returns messages in %s', async (_, translations, message, sentence) => {
+    const texts = await loadLocalTexts(translations);
+
+    expect(texts.findingMessage(finding)).toBe(message);
+    expect(texts.refusalSentence(refusal)).toBe(sentence);
+    expect(texts.refusalSentence(new TypeError('x'))).toBeUndefined();
   });
 });

@@ -3,29 +3,35 @@
 import {
   annotationFor,
   CompiledSchema,
+  englishWords,
   formatPointer,
   isObject,
   JsonSchema,
   JsonValue,
   parsePointer,
+  Phrase,
+  phrase,
   schemaAt,
+  worded,
+  Words,
 } from '@component-config/config-engine';
 
-/** What the schema says of one place, for people who write it as text. */
+/** The schema's facts about one path, for authors of YAML. */
 export interface FieldFacts {
   readonly title?: string;
   readonly description?: string;
-  /** `integer`, `list of string`, `map of object`, `string or null`; `any` where the schema does not say. */
+  /** `integer`, `list of string`, `map of object`, `string or null`; `any` if the schema does not specify it. */
   readonly type: string;
-  /** Keywords of the schema that bound the value, as `minimum: 1`. */
+  readonly typePhrase?: Phrase;
+  /** Schema keywords that constrain the value, such as `minimum: 1`. */
   readonly constraints: readonly string[];
-  /** The values that it may have, if they are listed. */
+  /** The enum values, if any. */
   readonly choices: readonly JsonValue[];
-  /** Absent where there is none, and for sensitive fields. */
+  /** Omitted if there is none, and for sensitive fields. */
   readonly default?: JsonValue;
   readonly isRequired: boolean;
   readonly isSensitive: boolean;
-  /** Not for a person to set: hidden, read-only, or set by the build or by tooling. */
+  /** Not set by users: hidden, read-only, or set by the build or by tooling. */
   readonly isSetElsewhere: boolean;
 }
 
@@ -47,10 +53,10 @@ const CONSTRAINTS = [
 ];
 
 /**
- * What the schema says of a place.
+ * The schema's facts about a path.
  *
  * @param pointer - JSON Pointer into the configuration
- * @returns undefined where the schema does not know the place
+ * @returns undefined if the schema does not describe the path
  */
 export function fieldFacts(
   compiled: CompiledSchema,
@@ -75,7 +81,7 @@ export function fieldFacts(
   return {
     ...(typeof title === 'string' && { title }),
     ...(typeof description === 'string' && { description }),
-    type: typeText(schema),
+    ...worded('type', typeWords(schema)),
     constraints: CONSTRAINTS.filter(
       keyword => Object.hasOwn(schema, keyword) && schema[keyword] !== false,
     ).map(keyword => `${keyword}: ${String(schema[keyword])}`),
@@ -98,7 +104,7 @@ export function fieldFacts(
   };
 }
 
-/** The keys that the schema declares at a place, in the author's order; empty for lists, single values and maps. */
+/** The keys that the schema declares at a path, in the author's order; empty for lists, scalars and maps. */
 export function declaredKeys(
   compiled: CompiledSchema,
   pointer: string,
@@ -123,30 +129,40 @@ function choicesOf(schema: JsonSchema): readonly JsonValue[] {
   return [schema.type].flat().includes('boolean') ? [true, false] : [];
 }
 
-function typeText(schema: JsonSchema, depth = 0): string {
+function typeWords(schema: JsonSchema, depth = 0): Words {
   const types = [schema.type].flat().filter(type => typeof type === 'string');
   if (types.length === 0) {
     const branches = schema.oneOf ?? schema.anyOf;
     return Array.isArray(branches) && depth < 2
-      ? [
-          ...new Set(
-            branches.filter(isObject).map(one => typeText(one, depth + 1)),
-          ),
-        ].join(' or ')
-      : 'any';
+      ? eitherOf(
+          branches.filter(isObject).map(one => typeWords(one, depth + 1)),
+        )
+      : phrase('typeAny');
   }
   const inner = (part: JsonValue | undefined) =>
-    isObject(part) && depth < 2 ? typeText(part, depth + 1) : 'any';
-  return types
-    .map(type => {
+    isObject(part) && depth < 2
+      ? typeWords(part, depth + 1)
+      : phrase('typeAny');
+  return eitherOf(
+    types.map(type => {
       if (type === 'array') {
-        return `list of ${inner(schema.items)}`;
+        return phrase('typeListOf', { item: inner(schema.items) });
       }
       return type === 'object' && isObject(schema.additionalProperties)
-        ? `map of ${inner(schema.additionalProperties)}`
-        : String(type);
-    })
-    .join(' or ');
+        ? phrase('typeMapOf', { entry: inner(schema.additionalProperties) })
+        : type;
+    }),
+  );
+}
+
+/** One of several types, each of them once. */
+function eitherOf(types: readonly Words[]): Words {
+  const distinct = [
+    ...new Map(types.map(type => [englishWords(type), type])).values(),
+  ];
+  return distinct.length === 1
+    ? distinct[0]
+    : phrase('typeOneOf', { types: distinct });
 }
 
 function annotation(

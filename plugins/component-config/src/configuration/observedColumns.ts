@@ -7,6 +7,7 @@ import {
   JsonObject,
   JsonValue,
   parsePointer,
+  Phrase,
 } from '@component-config/config-engine';
 import {
   ObservedReport,
@@ -24,6 +25,7 @@ export interface ObservedColumn {
   observedAt?: string;
   url?: string;
   failure?: string;
+  failurePhrase?: Phrase;
 }
 
 /** How an observed value relates to the configured one. */

@@ -4,7 +4,7 @@ import { defineFinding } from '../defineFinding';
 import type { Phrase, Words } from '../phrase';
 import type { Hint } from '../suggest';
 
-/** Findings of what a Component's own document says about its configuration. */
+/** Findings of the configuration in a Component's own document. */
 export const componentFindings = {
   nameMissing: defineFinding({
     code: 'component/name-missing',
@@ -19,7 +19,7 @@ export const componentFindings = {
     code: 'component/wrong-type',
     severity: 'error',
     explanation:
-      'The value is of the wrong kind for the field. It is left out; the rest of the document is used.',
+      'The value has the wrong type for the field. It is left out; the rest of the document is used.',
     example: 'spec:\n  parameters: [replicas]',
     message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
@@ -31,14 +31,14 @@ export const componentFindings = {
       'The document sets configuration values, but without a component type there is no schema to check them against and no form to edit them.',
     example: 'spec:\n  parameters:\n    port: 8080',
     message: () =>
-      'The component has configuration but names no component type; set "spec.componentType" or the annotation "component-config.io/component-type".',
+      'The component has configuration but no component type; set "spec.componentType" or the annotation "component-config.io/component-type".',
   }),
 
   unknownField: defineFinding<{ key: string; within: string; hint: Hint }>({
     code: 'component/unknown-field',
     severity: 'warning',
     explanation:
-      'Configuration is not read from this key. It looks like a misspelled one, so its values have no effect.',
+      'Configuration is not read from this key. Its name is probably misspelled, so its values have no effect.',
     example: 'spec:\n  paramaters:\n    port: 8080',
     message: ({ key, within, hint }) =>
       `"${key}" in "${within}" has no effect; correct or remove it.${hint}`,
@@ -47,11 +47,10 @@ export const componentFindings = {
   traitNameMissing: defineFinding<{ field: string }>({
     code: 'component/trait-name-missing',
     severity: 'error',
-    explanation:
-      'An entry of the traits does not name the Trait that it is an instance of; it is left out.',
+    explanation: 'An entry of the traits has no Trait name; it is left out.',
     example: 'spec:\n  traits:\n    - instanceName: main',
     message: ({ field }) =>
-      `"${field}" names no trait and is left out; set its "name".`,
+      `"${field}" has no trait and is left out; set its "name".`,
   }),
 
   duplicateInstanceName: defineFinding<{ instanceName: string }>({
@@ -76,7 +75,7 @@ export const componentFindings = {
     example:
       'spec:\n  componentType: service   # embeds a trait as "autoscaler"\n  traits:\n    - { name: autoscaler, instanceName: autoscaler }',
     message: ({ instanceName, componentType }) =>
-      `The component type "${componentType}" has a trait instance "${instanceName}" itself, and this one is left out; give it a different "instanceName" or remove it.`,
+      `The component type "${componentType}" embeds a trait instance "${instanceName}", so this one is left out; give it a different "instanceName" or remove it.`,
   }),
 
   traitNotAllowed: defineFinding<{
@@ -120,11 +119,11 @@ export const componentFindings = {
       `There is no trait "${name}", so the values of its instance "${instanceName}" have no effect; correct the name or register the trait.${hint}`,
   }),
 
-  sourceUnavailable: defineFinding<{ title: string; failure: string }>({
+  sourceUnavailable: defineFinding<{ title: string; failure: Words }>({
     code: 'component/source-unavailable',
     severity: 'error',
     explanation:
-      'A system that has values of the component could not be asked, or gave something that is no configuration. Its values are missing, so the configuration is degraded.',
+      'A system that provides values of the component did not respond, or returned an invalid configuration. Its values are missing, so the configuration is degraded.',
     example: '# the service registry does not answer',
     message: ({ title, failure }) =>
       `The values of ${title} are missing: ${failure}`,

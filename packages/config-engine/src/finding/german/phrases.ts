@@ -12,6 +12,10 @@ import {
 } from './explanationPhrases';
 import { filledGermanFixPhrases, fixedGermanFixPhrases } from './fixPhrases';
 import {
+  filledGermanImpactPhrases,
+  fixedGermanImpactPhrases,
+} from './impactPhrases';
+import {
   filledGermanLayerPhrases,
   fixedGermanLayerPhrases,
 } from './layerPhrases';
@@ -24,9 +28,9 @@ import {
   fixedGermanReportPhrases,
 } from './reportPhrases';
 
-/** Phrases that fill in nothing, in German. */
+/** Phrases without arguments, in German. */
 export const fixedGermanPhrases: FixedPhrases = {
-  // What a value is, or has to be.
+  // Types and requirements of values.
   aSchema: 'ein Schema',
   listOfNames: 'eine Liste von Namen',
   listOfSchemas: 'eine Liste von Schemas',
@@ -79,7 +83,7 @@ export const fixedGermanPhrases: FixedPhrases = {
   valueToCompare: 'ein Wert zum Vergleichen',
   wholeConfiguration: 'die ganze Konfiguration',
 
-  // What is spoken of.
+  // Subjects of sentences.
   document: 'Dokument',
   overlay: 'Overlay',
   overlayMixin: 'Overlay-Mixin',
@@ -91,13 +95,13 @@ export const fixedGermanPhrases: FixedPhrases = {
   theType: 'den Typ',
   variables: 'Variablen',
 
-  // What comes of something that is missing.
+  // Consequences of something missing.
   belongsToNoComponent: 'es gehört zu keiner Komponente',
   itPromotesNothing: 'er führt nirgends hin',
   valuesWithoutEffect: 'die Werte haben keine Wirkung',
   valuesWithoutSchema: 'die Werte haben kein Schema',
 
-  // What is wrong with a part of an expression of CEL.
+  // Problems in a part of a CEL expression.
   celCannotBe: 'lässt sich nicht auswerten',
   celDividesByZero: 'teilt durch null',
   celHasNoValue: 'hat keinen Wert',
@@ -115,7 +119,7 @@ export const fixedGermanPhrases: FixedPhrases = {
   celPatternIsNotRe2: 'hat ein Muster, das nicht RE2 ist',
   celRepeatsKey: 'gibt einen Schlüssel zweimal an',
 
-  // Why something is not done.
+  // Reasons why something is not done.
   celCannotBeEvaluated: 'er lässt sich nicht auswerten',
   celHasOtherValue: 'das Ergebnis ist kein Wert, den JSON kennt',
   celIsNeither: 'das Ergebnis ist weder true noch false',
@@ -132,7 +136,7 @@ export const fixedGermanPhrases: FixedPhrases = {
   tooMuchToDo: 'für diese Anfrage ist zu viel zu tun',
   withinList: 'es liegt in einer Liste, die als Ganzes gesetzt wird',
 
-  // What is wrong with YAML.
+  // Problems in YAML.
   badEscape:
     'Dies ist keine Escape-Sequenz in doppelten Anführungszeichen; den Backslash verdoppeln oder einfache Anführungszeichen verwenden.',
   badIndentation:
@@ -148,7 +152,7 @@ export const fixedGermanPhrases: FixedPhrases = {
   tooComplex:
     'Der Wert ist zu verwickelt, um gelesen zu werden; ihn einfacher schreiben.',
 
-  // What is wrong with a template, and what to write instead.
+  // Problems in a template, and alternatives.
   bracesNotClosed: '„{{“ ist nicht mit „}}“ geschlossen',
   elseAlone: '„else“ hat kein „if“ oder „with“',
   endAlone: '„end“ beendet nichts',
@@ -160,11 +164,11 @@ export const fixedGermanPhrases: FixedPhrases = {
   parenthesisNotClosed: '„(“ ist nicht mit „)“ geschlossen',
   valueMissing: 'ein Wert fehlt',
 
-  // What contradicts itself in a rule.
+  // Contradictions in a rule.
   existsAndNot: 'sie fragt „exists“ und „notExists“',
   valueWithoutOperator: '„value“ hat keinen „operator“',
 
-  // What helps with the shorthand.
+  // Help with the shorthand.
   bracketsAreJson:
     '; ein Beispiel, das mit einer Klammer beginnt, muss JSON sein',
   correctMarker:
@@ -192,7 +196,7 @@ export const fixedGermanPhrases: FixedPhrases = {
   writeWholeNumberInDigits:
     '; eine ganze Zahl in Ziffern schreiben, ohne Anführungszeichen',
 
-  // Why a layer of ytt is not read.
+  // Reasons why a layer of ytt is not read.
   keyByName: 'ein Schlüssel wird allein nach seinem Namen zugeordnet',
   documentIsNoMap: 'das Dokument muss eine Map von Werten sein',
   documentReplaces:
@@ -213,9 +217,10 @@ export const fixedGermanPhrases: FixedPhrases = {
   ...fixedGermanReportPhrases,
   ...fixedGermanFixPhrases,
   ...fixedGermanRefusalPhrases,
+  ...fixedGermanImpactPhrases,
 };
 
-/** The other phrases, in German. */
+/** The phrases with arguments, in German. */
 export const filledGermanPhrases: FilledPhrases = {
   and: ({ items }) => joinNames(items, 'und'),
   booleanOf: ({ value }) => `Wahrheitswert ${value}`,
@@ -331,6 +336,7 @@ export const filledGermanPhrases: FilledPhrases = {
   ...filledGermanReportPhrases,
   ...filledGermanFixPhrases,
   ...filledGermanRefusalPhrases,
+  ...filledGermanImpactPhrases,
 };
 
 function countedValues(count: number): string {

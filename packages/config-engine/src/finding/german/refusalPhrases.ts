@@ -3,7 +3,7 @@
 import type { PhraseTexts } from '../phrase';
 import type { fixedRefusalPhrases, RefusalPhraseArgs } from '../refusalPhrases';
 
-/** Why a backend refuses something: what fills in nothing, in German. */
+/** Reasons for refusals of a backend without arguments, in German. */
 export const fixedGermanRefusalPhrases: {
   readonly [Code in keyof typeof fixedRefusalPhrases]: string;
 } = {
@@ -29,28 +29,80 @@ export const fixedGermanRefusalPhrases: {
   proposalAccepted: 'angenommen',
   proposalDeclined: 'abgelehnt',
   proposalWithdrawn: 'zurückgezogen',
+
+  sourceHasNoMap: 'die Antwort ist keine Map.',
+  sourceNotAnswered: 'bisher ohne Antwort; später erneut versuchen.',
+  sourceNotAsked: 'nicht erreichbar; später erneut versuchen.',
+
+  valuesArchived: 'archiviert',
+  valuesMoved: 'verschoben',
+  valuesPurged: 'gelöscht',
 };
 
-/** The others, in German. */
+/** The phrases with arguments, in German. */
 export const filledGermanRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
   refusedAnswerSize: ({ megabytes }) =>
     `Die Antwort wäre größer als ${megabytes} MB: Diese Konfiguration hat zu viele Werte, um auf einmal gezeigt zu werden. Das Formular einer Umgebung oder die Erklärung eines Werts abrufen.`,
+  refusedArchiveUnknown: ({ id }) => `Es gibt kein Archiv ${id}.`,
   refusedComponentUnknown: ({ component }) =>
     `Im Katalog gibt es keine Komponente „${component}“, oder Sie dürfen sie nicht sehen.`,
   refusedEnvironmentUnknown: ({ environment, hint }) =>
     `Es gibt keine Umgebung „${environment}“, oder Sie dürfen sie nicht sehen.${hint}`,
+  refusedDocumentUnknown: ({ document, kinds }) =>
+    `Im Katalog gibt es kein Plattformdokument „${document}“; es muss von einer dieser Arten sein: ${kinds.join(
+      ', ',
+    )}.`,
+  refusedExisting: ({ component, environment, done }) =>
+    environment === undefined
+      ? `Der Katalog hat „${component}“, daher werden die Werte nicht ${done}; zuerst die Komponente abmelden.`
+      : `„${component}“ hat die Umgebung „${environment}“, daher werden die Werte nicht ${done}.`,
+  refusedHeld: ({ component, environment }) =>
+    `Für ${component}${inEnvironment(
+      environment,
+    )} sind schon Werte gespeichert; sie werden nicht durch andere ersetzt.`,
+  refusedHeldCount: ({ most }) =>
+    `Die Listen und Maps der Werte haben mehr als ${most} Einträge; die Werte in einer Datei halten oder weniger angeben.`,
   refusedHiddenChange: ({ permission }) =>
     `Dies ändert Felder, die Ihnen nicht gezeigt werden. Dafür ist die Berechtigung „${permission}“ nötig.`,
+  refusedInexactNumber: ({ number, key }) =>
+    `Die Zahl ${number} von „${key}“ liegt jenseits von 2^53 und lässt sich nicht genau speichern; sie als Text angeben.`,
   refusedInvalid: ({ environment, problem, more }) =>
     `Die Werte werden nicht gespeichert, weil die Konfiguration${
       environment === undefined ? '' : ` von ${environment}`
     } falsch wäre: ${problem}${andMore(more)}`,
+  refusedMoveTarget: ({ component, environment }) =>
+    environment === undefined
+      ? `Der Katalog hat „${component}“ nicht, daher werden keine Werte dorthin verschoben.`
+      : `„${component}“ hat die Umgebung „${environment}“ nicht, daher werden keine Werte dorthin verschoben.`,
+  refusedNotComponent: ({ text }) => `„${text}“ ist keine Komponente.`,
+  refusedNotOrphaned: ({ component, id }) =>
+    `Der Katalog hat, wofür Vorschlag ${id} von ${component} ist; wer ihn annehmen darf, kann ihn dort ablehnen.`,
+  refusedNotPointer: ({ pointer }) =>
+    `„${pointer}“ ist kein JSON Pointer; zum Beispiel „/environmentConfigs/replicas“ schreiben.`,
+  refusedNotReference: ({ text }) =>
+    `„${text}“ ist keine Referenz auf eine Entität.`,
+  refusedNotSensitive: ({ pointer }) =>
+    `Der Wert bei „${pointer}“ ist nicht geheim: Er ist lesbar, ohne ihn aufzudecken.`,
+  refusedNothingHeld: ({ component, environment }) =>
+    `Für „${component}“${inEnvironment(
+      environment,
+    )} sind keine Werte gespeichert.`,
+  refusedNumberSize: ({ number, key, isSmall }) =>
+    `Die Zahl ${number} von „${key}“ ist zu ${
+      isSmall ? 'klein' : 'groß'
+    }, um gespeichert zu werden; sie als Text angeben.`,
   refusedNotSaved: ({ problem, more }) =>
     `Die Werte werden nicht gespeichert. ${problem}${andMore(more)}`,
   refusedPermission: ({ permission }) =>
     `Dafür ist die Berechtigung „${permission}“ nötig.`,
   refusedPermissionFor: ({ permission }) =>
     `Dafür ist die Berechtigung „${permission}“ für die Komponente nötig.`,
+  refusedPermissionIn: ({ permission, environment, section }) =>
+    `Dafür ist die Berechtigung „${permission}“ nötig, und zwar ${
+      environment === undefined
+        ? 'in jeder Umgebung der Komponente'
+        : `in der Umgebung „${environment}“`
+    }${section === undefined ? '' : ` für „${section}“`}.`,
   refusedProblem: ({ problem, more }) => `${problem}${andMore(more)}`,
   refusedProposalClosed: ({ id, by, outcome, again }) =>
     `Vorschlag ${id} ist nicht mehr offen: ${by} hat ihn ${
@@ -61,10 +113,24 @@ export const filledGermanRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
   refusedProposalUnknown: ({ component, id }) =>
     `${component} hat keinen Vorschlag ${id}.`,
   refusedRevisionHolds: ({ revision }) => `Revision ${revision} gilt bereits.`,
+  refusedRevisionUnknown: ({ revision, component, environment }) =>
+    `Die Werte von ${component} für ${
+      environment ?? 'alle Umgebungen'
+    } haben keine Revision ${revision}.`,
+  refusedSavedMeanwhile: ({ component, environment, done }) =>
+    `Inzwischen hat jemand Werte von „${component}“${inEnvironment(
+      environment,
+    )} gespeichert, daher wird nichts ${done}; erneut ansehen.`,
+  refusedSecretRemoval: ({ list }) =>
+    `„${list}“ entfernt ein Element anhand eines geheimen Werts; die ganze Liste angeben oder das Element anhand eines Schlüssels entfernen, der nicht geheim ist.`,
   refusedSlowService: ({ service, seconds }) =>
     `${service}: keine Antwort innerhalb von ${seconds} Sekunden; später erneut versuchen.`,
   refusedSupposedCount: ({ documents, most }) =>
     `Der Text hat ${documents} Dokumente; auf einmal lassen sich höchstens ${most} annehmen.`,
+  refusedTooManyRequests: ({ seconds }) =>
+    `Sie haben zu viele Anfragen dieser Art gesendet; in ${seconds} ${
+      seconds === 1 ? 'Sekunde' : 'Sekunden'
+    } erneut versuchen.`,
   refusedTypeMissing: ({ component }) =>
     `Die Komponente „${component}“ nennt keinen Komponententyp und hat daher keine Konfiguration; „spec.componentType“ oder die Annotation „component-config.io/component-type“ angeben.`,
   refusedTypeUnknown: ({ type, component, hint }) =>
@@ -77,7 +143,12 @@ export const filledGermanRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
         ? 'eine andere Art von Workload'
         : `die Art von Workload „${workloadType}“`
     }; „spec.componentType“ korrigieren.`,
+  sourceNotObserved: ({ title }) => `${title}: nicht erreichbar.`,
 };
+
+function inEnvironment(environment: string | undefined): string {
+  return environment === undefined ? '' : ` in der Umgebung „${environment}“`;
+}
 
 function andMore(more: number): string {
   return more > 0 ? ` (und ${more} weitere)` : '';

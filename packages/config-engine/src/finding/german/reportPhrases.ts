@@ -3,7 +3,7 @@
 import type { PhraseTexts } from '../phrase';
 import type { fixedReportPhrases, ReportPhraseArgs } from '../reportPhrases';
 
-/** Of reports on what changes affect, on overlays and on fields: what fills in nothing, in German. */
+/** Phrases of reports on the effects of changes, overlays and fields without arguments, in German. */
 export const fixedGermanReportPhrases: {
   readonly [Code in keyof typeof fixedReportPhrases]: string;
 } = {
@@ -14,10 +14,15 @@ export const fixedGermanReportPhrases: {
 
   overlayAppliesNowhere: 'Es gilt für keine Konfiguration einer Komponente.',
 
+  typeAny: 'beliebig',
+  typeList: 'Liste',
+  typeMap: 'Map',
+  setByTooling: 'Werkzeugen',
+
   fieldUnique: 'Jedes Element nur einmal.',
 };
 
-/** The others, in German. */
+/** The phrases with arguments, in German. */
 export const filledGermanReportPhrases: PhraseTexts<ReportPhraseArgs> = {
   environmentAdded: ({ environment }) =>
     `Die Komponente ist auch in ${environment} konfiguriert.`,
@@ -70,6 +75,10 @@ export const filledGermanReportPhrases: PhraseTexts<ReportPhraseArgs> = {
   fieldMore: ({ value }) => `Mehr als ${value}.`,
   fieldMultiple: ({ value }) => `Ein Vielfaches von ${value}.`,
   fieldPattern: ({ value }) => `Passt zu ${value}.`,
+
+  typeListOf: ({ item }) => `Liste von ${item}`,
+  typeMapOf: ({ entry }) => `Map von ${entry}`,
+  typeOneOf: ({ types }) => types.join(' oder '),
 };
 
 function countedConfigurations(count: number): string {

@@ -107,5 +107,31 @@ it('has types and setters in German', () => {
         setBy,
         setByPhrase && germanPhrase(setByPhrase),
       ]),
-  ).toEqual([['parameters', 'object', undefined, undefined, undefined]]);
+  ).toEqual([
+    ['parameters', 'object', undefined, undefined, undefined],
+    [
+      'parameters.hosts',
+      'list of string',
+      'Liste von string',
+      undefined,
+      undefined,
+    ],
+    [
+      'parameters.labels',
+      'map of list of integer',
+      'Map von Liste von integer',
+      undefined,
+      undefined,
+    ],
+    ['parameters.anything', 'any', 'beliebig', undefined, undefined],
+    [
+      'parameters.level',
+      'string or null',
+      'string oder null',
+      undefined,
+      undefined,
+    ],
+    ['parameters.commit', 'string', undefined, 'git.sha', undefined],
+    ['parameters.hash', 'string', undefined, 'tooling', 'Werkzeugen'],
+  ]);
 });

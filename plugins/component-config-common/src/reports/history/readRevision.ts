@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotFoundError } from '@backstage/errors';
+import { phrase } from '@component-config/config-engine';
 import type { ValuesKey, ValuesRevision, ValuesRevisions } from '../revisions';
+import { wordedError } from '../wordedError';
 
 /** @throws NotFoundError if there is no such revision */
 export async function readRevision(
@@ -11,10 +13,10 @@ export async function readRevision(
 ): Promise<ValuesRevision> {
   const found = await revisions.getRevision(key, revision);
   if (!found) {
-    throw new NotFoundError(
-      `There is no revision ${revision} of the values of ${
-        key.componentRef
-      } for ${key.environment ?? 'all environments'}.`,
+    const { componentRef: component, environment } = key;
+    throw wordedError(
+      NotFoundError,
+      phrase('refusedRevisionUnknown', { revision, component, environment }),
     );
   }
   return found;

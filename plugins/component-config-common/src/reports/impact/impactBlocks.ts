@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { formatPath, type Finding } from '@component-config/config-engine';
+import {
+  englishWords,
+  formatPath,
+  phrase,
+  wordsOf,
+  type Finding,
+  type Phrase,
+  type Words,
+} from '@component-config/config-engine';
 import type {
   DocumentImpact,
   ImpactClass,
@@ -8,9 +16,9 @@ import type {
   ImpactReport,
 } from '../../impact';
 import type { Cell, ShownBlock, Tone } from '../shown/blocks';
-import { counted, positionText, valueCell } from '../shown/cells';
+import { positionText, valueCell } from '../shown/cells';
 import { impactRules } from './impactRules';
-import { placesText, placeText } from './placesText';
+import { placesWords, placeWords } from './placesText';
 
 /**
  * Maximum length of a table, in characters: a comment on a pull request has at most 65,536, and there are six tables.
@@ -33,8 +41,8 @@ export interface ShownImpact {
   };
   /** New findings of documents. */
   readonly newFindings: ReadonlyArray<
-    Pick<Finding, 'severity' | 'code' | 'message'> & {
-      /** File, line and column, as people write them. */
+    Pick<Finding, 'severity' | 'code' | 'message' | 'args'> & {
+      /** File, line and column in readable form. */
       readonly where: string;
     }
   >;
@@ -44,11 +52,11 @@ export interface ShownImpact {
 }
 
 const verdicts: {
-  readonly [impactClass in ImpactClass]: { text: string; tone: Tone };
+  readonly [impactClass in ImpactClass]: { words: Phrase; tone: Tone };
 } = {
-  breaking: { text: 'This change is breaking.', tone: 'bad' },
-  risky: { text: 'This change is risky.', tone: 'warning' },
-  safe: { text: 'This change is safe.', tone: 'good' },
+  breaking: { words: phrase('impactIsBreaking'), tone: 'bad' },
+  risky: { words: phrase('impactIsRisky'), tone: 'warning' },
+  safe: { words: phrase('impactIsSafe'), tone: 'good' },
 };
 
 /**
@@ -56,44 +64,79 @@ const verdicts: {
  *
  * @alpha
  */
-export function impactBlocks({
-  report,
-  newFindings,
-  fixedFindings,
-  class: worst,
-}: ShownImpact): ShownBlock[] {
+export interface ReportLanguage {
+  readonly text: (words: Words) => string;
+  readonly message: (
+    finding: Pick<Finding, 'code' | 'message' | 'args'>,
+  ) => string;
+}
+
+const sortWords = {
+  breaking: phrase('impactBreaking'),
+  risky: phrase('impactRisky'),
+  safe: phrase('impactSafe'),
+  same: phrase('impactSame'),
+};
+
+const headings: { readonly [impactClass in ImpactClass]: Phrase } = {
+  breaking: phrase('impactBreakingHeading'),
+  risky: phrase('impactRiskyHeading'),
+  safe: phrase('impactSafeHeading'),
+};
+
+const english: ReportLanguage = {
+  text: englishWords,
+  message: ({ message }) => message,
+};
+
+/**
+ * The effect of a change in readable form, breaking changes first.
+ *
+ * @alpha
+ */
+export function impactBlocks(
+  { report, newFindings, fixedFindings, class: worst }: ShownImpact,
+  language = english,
+): ShownBlock[] {
+  const { text } = language;
   const { groups, documents } = report;
   const schemaChanges = documents.filter(({ schema }) => schema.length > 0);
+  const { words, tone } = worst
+    ? verdicts[worst]
+    : { words: phrase('impactIsNone'), tone: 'good' as const };
   return [
-    { kind: 'heading', text: 'Impact on component configuration' },
+    { kind: 'heading', text: text(phrase('impactHeading')) },
+    { kind: 'paragraph', text: text(words), tone },
     {
       kind: 'paragraph',
-      ...(worst
-        ? verdicts[worst]
-        : { text: 'No configuration changes.', tone: 'good' }),
+      text: countsWords(report).map(text).join(' '),
+      tone: 'strong',
     },
-    { kind: 'paragraph', text: countsText(report), tone: 'strong' },
     ...(newFindings.length > 0
       ? [
-          { kind: 'heading', text: 'New findings in documents' } as const,
-          findingsTable(newFindings),
+          {
+            kind: 'heading',
+            text: text(phrase('impactNewFindings')),
+          } as const,
+          findingsTable(newFindings, language),
         ]
       : []),
     ...(['breaking', 'risky', 'safe'] as const).flatMap(of =>
       groupBlocks(
         of,
         groups.filter(group => group.class === of),
+        language,
       ),
     ),
-    ...detailBlocks(report),
-    ...(schemaChanges.length > 0 ? [schemaTable(schemaChanges)] : []),
+    ...detailBlocks(report, language),
+    ...(schemaChanges.length > 0 ? [schemaTable(schemaChanges, language)] : []),
     ...(fixedFindings.length > 0
       ? [
           {
             kind: 'paragraph',
-            text: `${counted(fixedFindings.length, 'finding')} of documents ${
-              fixedFindings.length === 1 ? 'is' : 'are'
-            } fixed.`,
+            text: text(
+              phrase('impactFixedCount', { count: fixedFindings.length }),
+            ),
             tone: 'good',
           } as const,
         ]
@@ -102,31 +145,23 @@ export function impactBlocks({
 }
 
 /** `64 configurations checked: 4 breaking, 12 risky, 48 the same. Values change in 14.` */
-function countsText({ counts }: Pick<ImpactReport, 'counts'>): string {
-  const { checked, breaking, risky, safe, same } = counts;
-  const { valuesChanged, sourcesChanged } = counts;
-  const sorts = Object.entries({ breaking, risky, safe, 'the same': same })
-    .filter(([, count]) => count > 0)
-    .map(([sort, count]) => `${count} ${sort}`);
-  const changes = [
-    ...(valuesChanged > 0 ? [`Values change in ${valuesChanged}.`] : []),
+function countsWords({ counts }: Pick<ImpactReport, 'counts'>): Words[] {
+  const { checked, valuesChanged, sourcesChanged } = counts;
+  const sorts = (['breaking', 'risky', 'safe', 'same'] as const)
+    .filter(sort => counts[sort] > 0)
+    .map(sort =>
+      phrase('impactCount', { count: counts[sort], sort: sortWords[sort] }),
+    );
+  return [
+    phrase('impactChecked', { checked, sorts }),
+    ...(valuesChanged > 0
+      ? [phrase('impactValuesChange', { count: valuesChanged })]
+      : []),
     ...(sourcesChanged > 0
-      ? [`The same values are from elsewhere in ${sourcesChanged}.`]
+      ? [phrase('impactSourcesChange', { count: sourcesChanged })]
       : []),
   ];
-  return [
-    `${counted(checked, 'configuration')} checked${
-      sorts.length > 0 ? `: ${sorts.join(', ')}` : ''
-    }.`,
-    ...changes,
-  ].join(' ');
 }
-
-const headings: { readonly [impactClass in ImpactClass]: string } = {
-  breaking: 'Breaking',
-  risky: 'Risky',
-  safe: 'Safe',
-};
 
 const tones: { readonly [impactClass in ImpactClass]: Tone } = {
   breaking: 'bad',
@@ -137,108 +172,150 @@ const tones: { readonly [impactClass in ImpactClass]: Tone } = {
 function groupBlocks(
   of: ImpactClass,
   groups: ShownImpact['report']['groups'],
+  { text }: ReportLanguage,
 ): ShownBlock[] {
   if (groups.length === 0) {
     return [];
   }
   return [
-    { kind: 'heading', text: headings[of] },
+    { kind: 'heading', text: text(headings[of]) },
     {
       kind: 'table',
-      columns: ['Change', 'Field', 'What', 'Configurations'],
+      columns: [
+        phrase('impactChange'),
+        phrase('impactField'),
+        phrase('impactWhat'),
+        phrase('impactConfigurations'),
+      ].map(text),
       rows: limited(
-        groups.map(({ rule, pointer, sentences, places, total }): Cell[] => [
-          { text: impactRules[rule].title, tone: tones[of] },
-          pointer === undefined || pointer === ''
+        groups.map((group): Cell[] => [
+          { text: text(impactRules[group.rule].title), tone: tones[of] },
+          group.pointer === undefined || group.pointer === ''
             ? ''
-            : { text: formatPath(pointer), isCode: true },
-          sentences.length > 1
-            ? `${sentences[0]} And ${counted(
-                sentences.length - 1,
-                'change',
-              )} like it.`
-            : sentences[0],
-          placesText(places, total),
+            : { text: formatPath(group.pointer), isCode: true },
+          text(groupWords(group)),
+          text(placesWords(group.places, group.total)),
         ]),
+        text,
       ),
     },
   ];
 }
 
-/** Every value that changes, with where it is from. */
-function detailBlocks({
-  configurations,
-}: Pick<ImpactReport, 'configurations'>): ShownBlock[] {
+function groupWords({ sentences, sentencePhrase }: ImpactGroup): Words {
+  const [first] = sentences;
+  const sentence = wordsOf('sentence', { sentence: first, sentencePhrase });
+  const count = sentences.length - 1;
+  return count > 0 ? phrase('impactAlike', { sentence, count }) : sentence;
+}
+
+/** Every changed value, with its layer. */
+function detailBlocks(
+  { configurations }: Pick<ImpactReport, 'configurations'>,
+  { text }: ReportLanguage,
+): ShownBlock[] {
   const rows = configurations.flatMap(({ reasons, ...place }) =>
-    reasons
-      .filter(({ change }) => change)
-      .map(({ change, class: of }): Cell[] => [
-        placeText(place),
-        { text: of, tone: tones[of] },
-        { text: formatPath(change?.pointer ?? ''), isCode: true },
-        valueCell(change?.before?.value),
-        valueCell(change?.after?.value),
-        change?.after?.title ?? change?.before?.title ?? '',
-        positionText(
-          change?.after?.winner.position ?? change?.before?.winner.position,
-        ),
-      ]),
+    reasons.flatMap(({ change, class: of }): Cell[][] => {
+      if (!change) {
+        return [];
+      }
+      const { pointer, before, after } = change;
+      const side = after ?? before;
+      return [
+        [
+          text(placeWords(place)),
+          { text: text(sortWords[of]), tone: tones[of] },
+          { text: formatPath(pointer), isCode: true },
+          valueCell(before?.value),
+          valueCell(after?.value),
+          side ? text(wordsOf('title', side)) : '',
+          positionText(after?.winner.position ?? before?.winner.position),
+        ],
+      ];
+    }),
   );
   return rows.length === 0
     ? []
     : [
         {
           kind: 'table',
-          folded: `${counted(rows.length, 'value')} in detail`,
+          folded: text(phrase('impactDetails', { count: rows.length })),
           columns: [
-            'Configuration',
-            'Class',
-            'Field',
-            'Before',
-            'After',
-            'From',
-            'Where',
-          ],
-          rows: limited(rows),
+            phrase('impactConfiguration'),
+            phrase('impactClass'),
+            phrase('impactField'),
+            phrase('impactBefore'),
+            phrase('impactAfter'),
+            phrase('impactFrom'),
+            phrase('impactWhere'),
+          ].map(text),
+          rows: limited(rows, text),
         },
       ];
 }
 
-function schemaTable(documents: readonly DocumentImpact[]): ShownBlock {
+function schemaTable(
+  documents: readonly DocumentImpact[],
+  { text }: ReportLanguage,
+): ShownBlock {
   return {
     kind: 'table',
-    folded: 'Changes of schemas',
-    columns: ['Schema', 'Used by', 'What', 'For any configuration'],
+    folded: text(phrase('impactSchemas')),
+    columns: [
+      'Schema',
+      phrase('impactUsedBy'),
+      phrase('impactWhat'),
+      phrase('impactForAny'),
+    ].map(text),
     rows: limited(
       documents.flatMap(({ entityRef, usedBy = 0, schema }) =>
-        schema.map(({ sentence, class: of }): Cell[] => [
+        schema.map((change): Cell[] => [
           entityRef,
-          counted(usedBy, 'component'),
-          sentence,
-          { text: of, tone: tones[of] },
+          text(phrase('impactComponents', { count: usedBy })),
+          text(wordsOf('sentence', change)),
+          { text: text(sortWords[change.class]), tone: tones[change.class] },
         ]),
       ),
+      text,
     ),
   };
 }
 
-function findingsTable(findings: ShownImpact['newFindings']): ShownBlock {
+const severities: { readonly [severity in Finding['severity']]: Phrase } = {
+  error: phrase('severityError'),
+  warning: phrase('severityWarning'),
+  info: phrase('severityInfo'),
+};
+
+function findingsTable(
+  findings: ShownImpact['newFindings'],
+  { text, message }: ReportLanguage,
+): ShownBlock {
   return {
     kind: 'table',
-    columns: ['', 'Where', 'What', 'Code'],
+    columns: ['', phrase('impactWhere'), phrase('impactWhat'), 'Code'].map(
+      text,
+    ),
     rows: limited(
-      findings.map(({ severity, where, message, code }): Cell[] => [
-        { text: severity, tone: severity === 'error' ? 'bad' : 'warning' },
-        { text: where, isCode: true },
-        message,
-        { text: code, isCode: true },
+      findings.map((finding): Cell[] => [
+        {
+          text: text(severities[finding.severity]),
+          tone: finding.severity === 'error' ? 'bad' : 'warning',
+        },
+        { text: finding.where, isCode: true },
+        message(finding),
+        { text: finding.code, isCode: true },
       ]),
+      text,
     ),
   };
 }
 
-/** As many rows as a table has, and how many more there are. */
-function limited(rows: readonly Cell[][]): Cell[][] {
+/** The rows that fit in a table, and the number of the others. */
+function limited(
+  rows: readonly Cell[][],
+  text: ReportLanguage['text'],
+): Cell[][] {
   let length = 0;
   const listed = rows.findIndex(row => {
     length += lengthOf(row);
@@ -249,7 +326,9 @@ function limited(rows: readonly Cell[][]): Cell[][] {
     : [
         ...rows.slice(0, listed),
         rows[0].map((_, index) =>
-          index === 0 ? `and ${rows.length - listed} more` : '',
+          index === 0
+            ? text(phrase('impactMore', { count: rows.length - listed }))
+            : '',
         ),
       ];
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, type Phrase } from '@component-config/config-engine';
 import type { ImpactClass, ImpactOutcome, ImpactRule } from '../../impact';
 
 /**
@@ -11,36 +12,39 @@ import type { ImpactClass, ImpactOutcome, ImpactRule } from '../../impact';
 export const impactRules: {
   readonly [rule in ImpactRule]: {
     readonly class: ImpactClass;
-    /** As a heading over the changes. */
-    readonly title: string;
+    /** Heading above the changes. */
+    readonly title: Phrase;
   };
 } = {
-  'not-resolved': { class: 'breaking', title: 'Not resolved' },
-  'not-complete': { class: 'breaking', title: 'Not completely resolved' },
-  'new-error': { class: 'breaking', title: 'New errors' },
-  'field-removed': { class: 'breaking', title: 'Fields that are gone' },
-  'type-changed': { class: 'breaking', title: 'Values of another type' },
+  'not-resolved': { class: 'breaking', title: phrase('impactNotResolved') },
+  'not-complete': { class: 'breaking', title: phrase('impactNotComplete') },
+  'new-error': { class: 'breaking', title: phrase('impactNewErrors') },
+  'field-removed': { class: 'breaking', title: phrase('impactFieldsGone') },
+  'type-changed': { class: 'breaking', title: phrase('impactOtherTypes') },
   'environment-removed': {
     class: 'breaking',
-    title: 'No longer in an environment',
+    title: phrase('impactEnvironmentGone'),
   },
-  unknown: { class: 'breaking', title: 'Other changes' },
-  'component-removed': { class: 'risky', title: 'Components that are gone' },
+  unknown: { class: 'breaking', title: phrase('impactOther') },
+  'component-removed': {
+    class: 'risky',
+    title: phrase('impactComponentsGone'),
+  },
   'value-overruled': {
     class: 'risky',
-    title: "Components' own values that are overruled",
+    title: phrase('impactOverruled'),
   },
-  'value-changed': { class: 'risky', title: 'Changed values' },
-  'value-removed': { class: 'risky', title: 'Removed values' },
-  'value-added': { class: 'risky', title: 'Added values' },
-  'secret-changed': { class: 'risky', title: 'Sensitive values' },
-  'new-warning': { class: 'risky', title: 'New warnings' },
-  'field-added': { class: 'safe', title: 'New fields' },
-  'source-changed': { class: 'safe', title: 'Same value, other source' },
-  'new-note': { class: 'safe', title: 'New notes' },
-  'finding-fixed': { class: 'safe', title: 'Fixed findings' },
-  'environment-added': { class: 'safe', title: 'New in an environment' },
-  'component-added': { class: 'safe', title: 'New components' },
+  'value-changed': { class: 'risky', title: phrase('impactChanged') },
+  'value-removed': { class: 'risky', title: phrase('impactRemoved') },
+  'value-added': { class: 'risky', title: phrase('impactAdded') },
+  'secret-changed': { class: 'risky', title: phrase('impactSensitive') },
+  'new-warning': { class: 'risky', title: phrase('impactNewWarnings') },
+  'field-added': { class: 'safe', title: phrase('impactNewFields') },
+  'source-changed': { class: 'safe', title: phrase('impactOtherSource') },
+  'new-note': { class: 'safe', title: phrase('impactNewNotes') },
+  'finding-fixed': { class: 'safe', title: phrase('impactFixed') },
+  'environment-added': { class: 'safe', title: phrase('impactNewEnvironment') },
+  'component-added': { class: 'safe', title: phrase('impactNewComponents') },
 };
 
 const classes: readonly ImpactClass[] = ['breaking', 'risky', 'safe'];

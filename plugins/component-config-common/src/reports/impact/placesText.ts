@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import {
+  englishWords,
+  phrase,
+  type Words,
+} from '@component-config/config-engine';
 import type { ImpactPlace } from '../../impact';
 import { componentName } from '../shown/cells';
 
@@ -13,16 +18,25 @@ const NAMED_PLACES = 3;
  */
 export function placesText(
   places: readonly ImpactPlace[],
-  total = places.length,
+  total?: number,
 ): string {
-  const names = places.slice(0, NAMED_PLACES).map(placeText);
-  const rest = total - names.length;
-  const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
-  return total === 1 ? list : `${total} configurations: ${list}`;
+  return englishWords(placesWords(places, total));
+}
+
+/** The same as a phrase. */
+export function placesWords(
+  places: readonly ImpactPlace[],
+  total = places.length,
+): Words {
+  const named = places.slice(0, NAMED_PLACES).map(placeWords);
+  const more = total - named.length;
+  return phrase('impactPlaces', { total, places: named, more });
 }
 
 /** `orders-api in staging` */
-export function placeText({ componentRef, environment }: ImpactPlace): string {
-  const name = componentName(componentRef);
-  return environment === undefined ? name : `${name} in ${environment}`;
+export function placeWords({ componentRef, environment }: ImpactPlace): Words {
+  const component = componentName(componentRef);
+  return environment === undefined
+    ? component
+    : phrase('impactPlace', { component, environment });
 }

@@ -4,7 +4,7 @@ import { printFlow } from '@component-config/config-engine';
 import { fieldFacts } from '../../layerText';
 import { EditorFacts } from './types';
 
-/** What hover and completion tell about one place. */
+/** The documentation of a path, for hover and completion. */
 export interface FieldCard {
   title: string;
   type: string;
@@ -12,9 +12,9 @@ export interface FieldCard {
 }
 
 /**
- * What there is to say about a place of the configuration. Never has the value of a sensitive field.
+ * The documentation of a configuration path. Never contains the value of a sensitive field.
  *
- * @returns undefined where the schema does not know the place
+ * @returns undefined if the schema does not describe the path
  */
 export function fieldCard(
   facts: EditorFacts,
@@ -50,12 +50,12 @@ export function fieldCard(
   ];
   return {
     title: field.title ?? key.replace(/~1/g, '/').replace(/~0/g, '~'),
-    type: field.type,
+    type: texts.type(field),
     lines: lines.filter((line): line is string => line !== undefined),
   };
 }
 
-/** Draws a card; all of it is text. */
+/** Renders a card; all of it is text. */
 export function drawCard({ title, type, lines }: FieldCard): HTMLElement {
   const card = document.createElement('div');
   card.className = 'cm-fieldCard';

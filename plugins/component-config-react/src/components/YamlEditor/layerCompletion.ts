@@ -27,8 +27,8 @@ import { drawCard, fieldCard } from './fieldCard';
 import { EditorFacts } from './types';
 
 /**
- * Completes what the schema knows: the keys of the map around the cursor that are not there yet, and the values of enums
- * and booleans. Values of sensitive fields are never offered.
+ * Completes the missing keys of the map at the cursor, and the values of enums and booleans, from the schema. Values of
+ * sensitive fields are never offered.
  */
 export function layerCompletion(facts: () => EditorFacts): CompletionSource {
   return context =>
@@ -40,9 +40,9 @@ export function layerCompletion(facts: () => EditorFacts): CompletionSource {
 }
 
 /**
- * The same in a part of a text that is a document of its own.
+ * Completes within a part of a text that is a separate document.
  *
- * @param part - begins at an offset of the text
+ * @param part - the document and its offset in the text
  */
 export function completeWithin(
   part: { readonly text: string; readonly start: number },
@@ -75,7 +75,7 @@ function keyOptions(
   const pointer = facts.root + place.pointer;
   const keys = declaredKeys(facts.schema, pointer);
   if (keys.length === 0) {
-    // A line below a key may also hold its value, an item of a list for one.
+    // A line below a key may also contain its value, such as a list item.
     return valueOptions(facts, pointer);
   }
   return keys
@@ -91,12 +91,12 @@ function keyOptions(
           label: key,
           type: 'property',
           detail: field.isRequired
-            ? `${field.type}, ${facts.texts.required
+            ? `${facts.texts.type(field)}, ${facts.texts.required
                 .replace(/\.$/, '')
                 .toLowerCase()}`
-            : field.type,
+            : facts.texts.type(field),
           info: () => infoOf(facts, child),
-          // The author's order, which the editor would sort otherwise.
+          // Keeps the author's order, which the editor would sort otherwise.
           boost: 50 - Math.min(index, 99),
           apply: (view, completion, from, to) =>
             insertKey(view, { completion, from, to, key, field, place }),
@@ -131,7 +131,7 @@ function valueOptions(facts: EditorFacts, pointer: string): Completion[] {
   });
 }
 
-/** Writes a key with what has to follow it, and goes on to its values. */
+/** Inserts a key with the following punctuation, and continues with its values. */
 function insertKey(
   view: EditorView,
   chosen: {

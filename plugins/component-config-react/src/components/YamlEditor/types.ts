@@ -1,44 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { CompiledSchema, Finding, Fix } from '@component-config/config-engine';
+import {
+  CompiledSchema,
+  Finding,
+  Fix,
+  WordedMember,
+} from '@component-config/config-engine';
 import type { FindingText } from '../../findings';
 import { Inherited, Locked, SchemaFormProps } from '../SchemaForm';
 
 /**
- * Props of `YamlEditor`; those that `SchemaForm` has as well mean the same.
+ * Props of `YamlEditor`; those shared with `SchemaForm` have the same meaning.
  *
  * @public
  */
 export interface YamlEditorProps {
   /** The schema of the whole configuration. */
   schema: CompiledSchema;
-  /** JSON Pointer of the place whose value the text is. Default: the whole configuration. */
+  /** JSON Pointer of the path whose value the text contains. Defaults to the whole configuration. */
   root?: string;
-  /** The YAML of the layer: `useLayerText` keeps it. */
+  /** The YAML of the layer, from `useLayerText`. */
   text: string;
-  /** What a place falls back to; undefined when it would have no value. */
+  /** The inherited value of a path, if any. */
   inherited: SchemaFormProps['inherited'];
-  /** Why a place is locked; a value there is a finding. */
+  /** Why a path is locked; a value there is a finding. */
   locked?: SchemaFormProps['locked'];
-  /** Findings of the configuration; each is shown where the text has its place. */
+  /** Findings of the configuration; each is shown at its position in the text. */
   findings?: readonly Finding[];
-  /** Where the broken rule of a finding is written. */
+  /** The position of the violated rule of a finding. */
   ruleSource?: SchemaFormProps['ruleSource'];
-  /** The finding to scroll to and put the cursor at; a new object asks again. */
+  /** The finding to scroll to and place the cursor at; a new object repeats the request. */
   focused?: { readonly finding: Finding };
-  /** Whether the text can be read and copied, but not changed; the same at each call. Default: it can be changed. */
+  /** Whether the text is read-only. Must not change. Defaults to false. */
   isReadOnly?: boolean;
   /** Called with the text after each edit. */
   onChange: (text: string) => void;
 }
 
-/** What the extensions of the editor read; the latest is asked for each time. */
+/** Data for the editor's extensions, which read the latest each time. */
 export type EditorFacts = Required<
   Pick<YamlEditorProps, 'schema' | 'root' | 'inherited' | 'findings'>
 > &
   Pick<YamlEditorProps, 'locked' | 'ruleSource'> & { texts: EditorTexts };
 
-/** The sentences that the extensions show, in the language of the portal. */
+/** The texts of the extensions, in the language of the portal. */
 export interface EditorTexts {
   required: string;
   sensitive: string;
@@ -52,4 +57,5 @@ export interface EditorTexts {
   rule: (source: string) => string;
   finding: (finding: FindingText) => string;
   fix: (fix: Fix) => string;
+  type: (field: WordedMember<'type'>) => string;
 }

@@ -6,7 +6,7 @@ import { useFindingMessage, useLocalText } from '../../findings';
 import { componentConfigReactTranslationRef } from '../../translation';
 import { EditorTexts } from './types';
 
-/** The sentences of an editor, in the language of the portal. */
+/** The texts of an editor, in the language of the portal. */
 export function useEditorTexts(): EditorTexts {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const messageOf = useFindingMessage();
@@ -33,6 +33,7 @@ export function useEditorTexts(): EditorTexts {
       rule: source => t('field.rule', { source }),
       finding: messageOf,
       fix: fix => textOf('title', fix),
+      type: field => textOf('type', field),
     }),
     [t, messageOf, textOf],
   );

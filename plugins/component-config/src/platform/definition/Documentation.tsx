@@ -3,7 +3,10 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { Flex, SearchField, Text } from '@backstage/ui';
 import type { DefinitionDocumentation } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import {
+  componentConfigApiRef,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { useLive } from '../../live';
 import { useTexts } from '../../translation';
@@ -36,11 +39,12 @@ function Documented(props: { documentation: DefinitionDocumentation }) {
   const { t } = useTexts();
   const { documentation } = props;
   const { sections, rules } = documentation;
+  const textOf = useLocalText();
   const search = useSearchKey();
   const [{ text = '', field }, change] = usePageState(names);
   const shown = sections.map(section => ({
     ...section,
-    shown: fieldsWith(section.fields, text),
+    shown: fieldsWith(section.fields, text, textOf),
   }));
   const count = shown.reduce((sum, section) => sum + section.shown.length, 0);
   return (

@@ -23,7 +23,7 @@ export function FieldRow(props: {
 }) {
   const { t } = useTexts();
   const { field, id, isFocused } = props;
-  const { path, title, description, type, constraints, examples } = field;
+  const { path, title, description, constraints, examples } = field;
   const textOf = useLocalText();
   const row = useRef<HTMLTableRowElement>(null);
   const address = useAddressOf(id);
@@ -57,7 +57,11 @@ export function FieldRow(props: {
             </li>
           ))}
           {field.setBy !== undefined && (
-            <li>{t('documentation.setBy', { who: field.setBy })}</li>
+            <li>
+              {t('documentation.setBy', {
+                who: textOf('setBy', { ...field, setBy: field.setBy }),
+              })}
+            </li>
           )}
           {field.merge !== undefined && (
             <li>
@@ -75,7 +79,7 @@ export function FieldRow(props: {
         </ul>
       </th>
       <td>
-        {type}
+        {textOf('type', field)}
         <ul className={styles.notes}>
           {constraints.map(one => (
             <li key={one.keyword}>{textOf('sentence', one)}</li>

@@ -26,6 +26,7 @@ import styles from './ImpactPage.module.css';
 import { MarkdownExport } from './MarkdownExport';
 import { OutcomeText } from './OutcomeText';
 import type { ImpactRun } from './useImpact';
+import { useReasonText } from './useReasonText';
 
 /** The selected part of the result, kept in the URL. */
 export interface ResultState {
@@ -101,12 +102,14 @@ function Configurations(props: {
   const { t } = useTexts();
   const { run, state, onChange } = props;
   const { configurations } = run;
+  const reasonText = useReasonText();
   const outcome = outcomes.find(name => name === state.outcome);
   const { text = '' } = state;
   const deferredText = useDeferredValue(text);
   const shown = useMemo(
-    () => filterImpact(configurations, { text: deferredText, outcome }),
-    [configurations, deferredText, outcome],
+    () =>
+      filterImpact(configurations, { text: deferredText, outcome }, reasonText),
+    [configurations, deferredText, outcome, reasonText],
   );
   const counts = useMemo(() => countOutcomes(configurations), [configurations]);
   return (

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Button } from '@backstage/ui';
+import { worded } from '@component-config/config-engine';
 import type { ImpactSummary } from '@component-config/plugin-component-config-common';
 import {
   impactBlocks,
   positionText,
   renderMarkdown,
+  type ReportLanguage,
 } from '@component-config/plugin-component-config-common/reports';
+import {
+  useFindingMessage,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { RiCheckLine, RiDownloadLine, RiFileCopyLine } from '@remixicon/react';
 import { useState } from 'react';
 import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
@@ -22,6 +28,7 @@ export function MarkdownExport(props: {
 }) {
   const { t } = useTexts();
   const { run, summary } = props;
+  const language = useReportLanguage();
   const [, copy] = useCopyToClipboard();
   const [isCopied, setCopied] = useState(false);
   return (
@@ -38,7 +45,7 @@ export function MarkdownExport(props: {
         }
         onBlur={() => setCopied(false)}
         onPress={() => {
-          copy(impactMarkdown(run, summary));
+          copy(impactMarkdown(run, summary, language));
           setCopied(true);
         }}
       >
@@ -48,7 +55,9 @@ export function MarkdownExport(props: {
         size="small"
         variant="secondary"
         iconStart={<RiDownloadLine aria-hidden />}
-        onPress={() => saveText('impact.md', impactMarkdown(run, summary))}
+        onPress={() =>
+          saveText('impact.md', impactMarkdown(run, summary, language))
+        }
       >
         {t('impact.download')}
       </Button>
@@ -56,22 +65,36 @@ export function MarkdownExport(props: {
   );
 }
 
+/** The language of the user. */
+function useReportLanguage(): ReportLanguage {
+  const textOf = useLocalText();
+  const message = useFindingMessage();
+  return {
+    text: words => textOf('text', worded('text', words)),
+    message,
+  };
+}
+
 function impactMarkdown(
   { configurations }: Pick<ImpactRun, 'configurations'>,
   summary: ImpactSummary,
+  language: ReportLanguage,
 ): string {
   const { documents } = summary;
   return renderMarkdown(
-    impactBlocks({
-      report: { ...summary, configurations: [...configurations] },
-      newFindings: documents.flatMap(({ source, newFindings }) =>
-        newFindings.map(finding => ({
-          ...finding,
-          where: positionText(finding.position) || source || '',
-        })),
-      ),
-      fixedFindings: documents.flatMap(({ fixedFindings }) => fixedFindings),
-      ...(summary.class && { class: summary.class }),
-    }),
+    impactBlocks(
+      {
+        report: { ...summary, configurations: [...configurations] },
+        newFindings: documents.flatMap(({ source, newFindings }) =>
+          newFindings.map(finding => ({
+            ...finding,
+            where: positionText(finding.position) || source || '',
+          })),
+        ),
+        fixedFindings: documents.flatMap(({ fixedFindings }) => fixedFindings),
+        ...(summary.class && { class: summary.class }),
+      },
+      language,
+    ),
   );
 }

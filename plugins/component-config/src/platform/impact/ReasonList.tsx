@@ -7,15 +7,12 @@ import {
 import type { ImpactReason } from '@component-config/plugin-component-config-common';
 import { RiArrowRightLine } from '@remixicon/react';
 import { useState } from 'react';
-import {
-  useFindingMessage,
-  useLocalText,
-} from '@component-config/plugin-component-config-react';
 import { PlacePath } from '../../components/PlaceName';
 import { ValueWithOrigin } from '../../components/PlaceTable';
 import { SourceLink } from '../../components/SourceLink';
 import { useTexts } from '../../translation';
 import styles from './ReasonList.module.css';
+import { useReasonText } from './useReasonText';
 
 /** The number of reasons shown initially. */
 const SHOWN = 3;
@@ -50,8 +47,7 @@ export function ReasonList(props: { reasons: readonly ImpactReason[] }) {
 }
 
 function Reason(props: { reason: ImpactReason }) {
-  const messageOf = useFindingMessage();
-  const textOf = useLocalText();
+  const reasonText = useReasonText();
   const { reason } = props;
   const { rule, change, finding } = reason;
   const position =
@@ -67,11 +63,7 @@ function Reason(props: { reason: ImpactReason }) {
           <Side side={change.after} />
         </span>
       ) : null}
-      <span className={styles.sentence}>
-        {finding && finding.message === reason.sentence
-          ? messageOf(finding)
-          : textOf('sentence', reason)}
-      </span>
+      <span className={styles.sentence}>{reasonText(reason)}</span>
       {(finding || position) && (
         <span className={styles.place}>
           {finding && <code>{finding.code}</code>}

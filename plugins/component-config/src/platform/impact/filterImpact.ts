@@ -4,6 +4,7 @@ import { formatPath } from '@component-config/config-engine';
 import type {
   ConfigurationImpact,
   ImpactOutcome,
+  ImpactReason,
 } from '@component-config/plugin-component-config-common';
 
 /** Most severe first. */
@@ -27,11 +28,12 @@ export interface ImpactFilter {
 export function filterImpact(
   configurations: readonly ConfigurationImpact[],
   { text, outcome }: ImpactFilter,
+  textOf: (reason: ImpactReason) => string,
 ): ConfigurationImpact[] {
   const wanted = text.trim().toLocaleLowerCase();
   return configurations
     .filter(one => outcome === undefined || one.outcome === outcome)
-    .filter(one => wanted === '' || isAbout(one, wanted))
+    .filter(one => wanted === '' || isAbout(one, wanted, textOf))
     .sort((a, b) => rank(a) - rank(b));
 }
 
@@ -59,16 +61,17 @@ function rank({ outcome }: ConfigurationImpact): number {
 function isAbout(
   { componentRef, environment = '', reasons }: ConfigurationImpact,
   wanted: string,
+  textOf: (reason: ImpactReason) => string,
 ): boolean {
   const has = (text: string) => text.toLocaleLowerCase().includes(wanted);
   return (
     has(componentRef) ||
     has(environment) ||
     reasons.some(
-      ({ sentence, change, finding }) =>
-        has(sentence) ||
-        (change !== undefined && has(formatPath(change.pointer))) ||
-        (finding !== undefined && has(finding.code)),
+      reason =>
+        has(textOf(reason)) ||
+        (reason.change && has(formatPath(reason.change.pointer))) ||
+        (reason.finding && has(reason.finding.code)),
     )
   );
 }

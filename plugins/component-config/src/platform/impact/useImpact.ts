@@ -89,7 +89,7 @@ export function useImpact(): Impact {
           }
         }
         if (now.state === 'running') {
-          throw new Error('The answer ended before everything was compared.');
+          throw new Error('The response ended before everything was compared.');
         }
         now = { ...now, seconds: seconds() };
       } catch (error) {
@@ -135,8 +135,7 @@ function after(
         summary: event.summary,
       };
     default: {
-      const error = new Error(event.error.message);
-      error.name = event.error.name;
+      const error = Object.assign(new Error(), event.error);
       return { ...run, state: 'failed', error };
     }
   }

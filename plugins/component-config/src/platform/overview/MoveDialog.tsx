@@ -97,13 +97,17 @@ function EnvironmentSelect(props: {
   );
 }
 
-/** The entity reference of a component; a name alone refers to the same namespace. */
+/** The entity reference of a component; a name alone refers to the same namespace. The backend refuses other texts. */
 function componentNamed(text: string, near: string): string {
   const { namespace } = parseEntityRef(near);
-  return stringifyEntityRef(
-    parseEntityRef(text, {
-      defaultKind: 'component',
-      defaultNamespace: namespace,
-    }),
-  );
+  try {
+    return stringifyEntityRef(
+      parseEntityRef(text, {
+        defaultKind: 'component',
+        defaultNamespace: namespace,
+      }),
+    );
+  } catch {
+    return text;
+  }
 }

@@ -5,7 +5,8 @@ import type { CustomFieldValidator } from '@backstage/plugin-scaffolder-react';
 import type { DraftReport } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
-  refusalSentence,
+  loadLocalTexts,
+  type LocalTexts,
 } from '@component-config/plugin-component-config-react';
 import { componentConfigScaffolderTranslationRef } from '../translation';
 import { draftOf } from './draftOf';
@@ -21,12 +22,18 @@ export const validateConfiguration: CustomFieldValidator<
   ComponentConfigurationOptions
 > = async (value, field, { apiHolder, formData, uiSchema }) => {
   const api = apiHolder.get(componentConfigApiRef);
-  const texts = apiHolder
-    .get(translationApiRef)
-    ?.getTranslation(componentConfigScaffolderTranslationRef);
+  const translations = apiHolder.get(translationApiRef);
+  const texts = translations?.getTranslation(
+    componentConfigScaffolderTranslationRef,
+  );
   const options = uiSchema?.['ui:options'] ?? {};
   const draft = draftOf(options, formData);
-  if (!api || !texts?.ready || (draft && isForAnother(value, draft))) {
+  if (
+    !api ||
+    !translations ||
+    !texts?.ready ||
+    (draft && isForAnother(value, draft))
+  ) {
     field.addError(
       texts?.ready ? texts.t('configuration.loading') : 'Try again.',
     );
@@ -42,22 +49,26 @@ export const validateConfiguration: CustomFieldValidator<
     );
     return;
   }
+  const local = await loadLocalTexts(translations);
   let report: DraftReport;
   try {
     report = await api.validateDraft(draft, draftValues(value));
   } catch (error) {
-    field.addError(refusalSentence(error) ?? String(error));
+    field.addError(local.refusalSentence(error) ?? String(error));
     return;
   }
   for (const finding of report.blocking) {
-    field.addError(sentence(finding, report));
+    field.addError(sentence(finding, report, local));
   }
 };
 
 function sentence(
-  { message, environment }: DraftReport['blocking'][number],
+  finding: DraftReport['blocking'][number],
   { environments }: DraftReport,
+  { findingMessage }: LocalTexts,
 ): string {
+  const { environment } = finding;
+  const message = findingMessage(finding);
   if (environment === undefined) {
     return message;
   }

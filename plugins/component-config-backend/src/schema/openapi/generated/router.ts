@@ -575,6 +575,7 @@ export const spec = {
     '/v1/components/{namespace}/{name}/diff': {
       get: {
         operationId: 'GetDiff',
+        'x-rate-limited': true,
         summary:
           'What is different between two environments, or two revisions of the values that the portal holds.',
         security: [
@@ -650,6 +651,9 @@ export const spec = {
           },
           '422': {
             $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
           },
           '503': {
             $ref: '#/components/responses/Error',
@@ -3502,6 +3506,7 @@ export const spec = {
     '/v1/definitions/{kind}/{namespace}/{name}/coverage': {
       get: {
         operationId: 'GetCoverage',
+        'x-rate-limited': true,
         summary:
           'Which fields of a ComponentType or Trait anybody sets, and which its templates read.',
         security: [
@@ -3552,6 +3557,9 @@ export const spec = {
           },
           '422': {
             $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
           },
           '503': {
             $ref: '#/components/responses/Error',
@@ -3604,6 +3612,7 @@ export const spec = {
     '/v1/definitions/{kind}/{namespace}/{name}/effect': {
       get: {
         operationId: 'GetOverlayReport',
+        'x-rate-limited': true,
         summary:
           'What an overlay or a mixin does to all components: where it takes part, what it sets, and what is wrong with it.',
         security: [
@@ -3654,6 +3663,9 @@ export const spec = {
           },
           '422': {
             $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
           },
           '503': {
             $ref: '#/components/responses/Error',
@@ -3763,6 +3775,7 @@ export const spec = {
     '/v1/components/{namespace}/{name}/overlays': {
       get: {
         operationId: 'GetOverlaySelection',
+        'x-rate-limited': true,
         summary:
           'The overlays of a component in an environment: those that take part, in their order, and why the others do not.',
         security: [
@@ -3816,6 +3829,9 @@ export const spec = {
           '422': {
             $ref: '#/components/responses/Error',
           },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
+          },
           '503': {
             $ref: '#/components/responses/Error',
           },
@@ -3825,6 +3841,7 @@ export const spec = {
     '/v1/components/{namespace}/{name}/blame': {
       get: {
         operationId: 'GetBlame',
+        'x-rate-limited': true,
         summary:
           'Who set the value at one place of a component: the revision, or the commit where the repository tells it.',
         security: [
@@ -3879,6 +3896,9 @@ export const spec = {
           },
           '422': {
             $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
           },
           '503': {
             $ref: '#/components/responses/Error',
@@ -5719,6 +5739,9 @@ export const spec = {
           type: {
             type: 'string',
           },
+          typePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
           required: {
             type: 'boolean',
           },
@@ -5757,6 +5780,9 @@ export const spec = {
           default: {},
           setBy: {
             type: 'string',
+          },
+          setByPhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           merge: {
             type: 'object',
@@ -6344,6 +6370,9 @@ export const spec = {
           },
           failure: {
             type: 'string',
+          },
+          failurePhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
         },
         additionalProperties: false,

@@ -8,7 +8,7 @@ import {
 } from '@component-config/config-engine';
 import { EditorFacts } from '../types';
 
-/** A configuration with a field of each sort that the editor knows of. */
+/** A configuration with one field of each kind that the editor distinguishes. */
 export const schema = composeSchema({
   environmentConfigs: compileOpenApi({
     schema: nodeFromValue({
@@ -36,7 +36,7 @@ export const schema = composeSchema({
   }),
 });
 
-/** What the extensions of an editor read. */
+/** The facts that the editor's extensions read. */
 export function editorFacts(changes: Partial<EditorFacts> = {}): EditorFacts {
   return {
     schema,
@@ -63,12 +63,13 @@ export function editorFacts(changes: Partial<EditorFacts> = {}): EditorFacts {
       rule: source => `(${source})`,
       finding: ({ message }) => message,
       fix: ({ title }) => title,
+      type: ({ type }) => type,
     },
     ...changes,
   };
 }
 
-/** A text, whose cursor is written as `|`. */
+/** An editor state; `|` marks the cursor. */
 export function stateOf(written: string): EditorState {
   const cursor = written.indexOf('|');
   return EditorState.create({

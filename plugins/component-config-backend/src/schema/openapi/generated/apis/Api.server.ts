@@ -256,6 +256,7 @@ export type GetBlame = {
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
+    | ErrorResponse
     | ErrorResponse;
 };
 /**
@@ -337,6 +338,7 @@ export type GetCoverage = {
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
+    | ErrorResponse
     | ErrorResponse;
 };
 /**
@@ -373,6 +375,7 @@ export type GetDiff = {
   };
   response:
     | DiffReport
+    | ErrorResponse
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
@@ -601,6 +604,7 @@ export type GetOverlayReport = {
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
+    | ErrorResponse
     | ErrorResponse;
 };
 /**
@@ -616,6 +620,7 @@ export type GetOverlaySelection = {
   };
   response:
     | OverlaySelectionReport
+    | ErrorResponse
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse

@@ -7,6 +7,7 @@
 // ******************************************************************
 
 import { FieldConstraint } from '../models/FieldConstraint.model';
+import { Phrase } from '../models/Phrase.model';
 import { SourcePosition } from '../models/SourcePosition.model';
 
 /**
@@ -16,6 +17,7 @@ export interface DocumentedField {
   path: string;
   pointer: string;
   type: string;
+  typePhrase?: Phrase;
   required: boolean;
   constraints: Array<FieldConstraint>;
   examples: Array<any>;
@@ -27,6 +29,7 @@ export interface DocumentedField {
   description?: string;
   default?: any | null;
   setBy?: string;
+  setByPhrase?: Phrase;
   merge?: { [key: string]: any };
   position?: SourcePosition;
 }
