@@ -3,13 +3,13 @@
 import { defineFinding } from '../defineFinding';
 import type { Phrase } from '../phrase';
 
-/** Findings about `oc:` annotations, whatever dialect they are written in. */
+/** Findings of `oc:` annotations, in every dialect. */
 export const annotationFindings = {
   nearMiss: defineFinding<{ name: string; suggestion: string }>({
     code: 'annotations/near-miss',
     severity: 'info',
     explanation:
-      'Annotations with other names are harmless, but this one is spelled almost like one that the portal supports.',
+      'Unknown annotations are ignored, but the name of this one is close to one that the portal supports.',
     example: 'token: "string | oc:ui:hiden=true"',
     message: ({ name, suggestion }) =>
       `The annotation "${name}" is unknown and has no effect; did you mean "${suggestion}"?`,

@@ -9,9 +9,9 @@ const sentences: {
   rules: limit =>
     `evaluates more than ${limit} rules; use fewer overlays, or fewer rules in them`,
   templateWork: limit =>
-    `takes more than ${limit} units of work in templates and patterns; shorten them, or make them read less`,
+    `needs more than ${limit} units of work in templates and patterns; shorten them, or let them read less`,
   codeSteps: limit =>
-    `takes more than ${limit} steps of ytt code; look for an endless loop, or simplify the code`,
+    `needs more than ${limit} steps of ytt code; look for an endless loop, or simplify the code`,
   bytes: limit =>
     `produces more than ${limit} bytes; look for a long text that is repeated many times, or use shorter values`,
 };
@@ -22,7 +22,7 @@ export const budgetFindings = {
     code: 'budget/exceeded',
     severity: 'error',
     explanation:
-      'All work for one request shares a budget: rules that are evaluated, work of templates and patterns, steps of code, and bytes that are produced. Work beyond the budget is not done, so that no document can stop the portal, and its result is unknown. No real platform comes near the limits.',
+      'Each request has a budget of evaluated rules, template and pattern work, code steps, and produced bytes, so that no document can stop the portal. Work beyond the budget is not done, and its result is unknown. No real platform comes near the limits.',
     example: '# an overlay with tens of thousands of mutation rules',
     message: ({ kind, limit }) =>
       `The result is not complete, because it ${sentences[kind](limit)}.`,

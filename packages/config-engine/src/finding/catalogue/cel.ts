@@ -3,13 +3,13 @@
 import { defineFinding } from '../defineFinding';
 import type { Words } from '../phrase';
 
-/** Findings of CEL expressions: how they are written, and what they come to. */
+/** Findings of CEL expressions. */
 export const celFindings = {
   syntax: defineFinding<{ problem: Words }>({
     code: 'cel/syntax',
     severity: 'error',
     explanation:
-      'The text between `${` and `}` is an expression of CEL. OpenChoreo refuses a definition with one that cannot be read.',
+      'The text between `${` and `}` is a CEL expression. OpenChoreo refuses a definition with an invalid one.',
     example:
       "validations:\n  - { rule: '${size(parameters.hosts) >}', message: Name a host. }",
     message: ({ problem }) =>
@@ -23,6 +23,6 @@ export const celFindings = {
       'Expressions are evaluated at every keystroke in a form, so their size is limited. No rule that we know of comes near the limits.',
     example: '# an expression of twenty thousand characters',
     message: ({ problem }) =>
-      `The CEL expression is too large: ${problem}; make several of it.`,
+      `The CEL expression is too large: ${problem}; split it.`,
   }),
 };

@@ -4,13 +4,13 @@ import { defineFinding } from '../defineFinding';
 import type { Phrase } from '../phrase';
 import type { Hint } from '../suggest';
 
-/** Findings of conditions: of their documents, of their paths, and of the values that they see. */
+/** Findings of conditions: of their documents, of their paths, and of the values that they read. */
 export const conditionFindings = {
   unknownKey: defineFinding<{ key: string; within: string; hint: Hint }>({
     code: 'condition/unknown-key',
     severity: 'error',
     explanation:
-      'A condition has the keys "field", "operator" and, with "equals", "value", and no others. Conditions cannot be combined; if you need two, split the overlay in two.',
+      'A condition only has the keys "field", "operator" and, with "equals", "value". Conditions cannot be combined; if you need two, split the overlay in two.',
     example: 'enabledWhen: { feild: parameters.exposed, operator: true }',
     message: ({ key, within, hint }) =>
       `"${key}" is not a key of the condition "${within}", which has "field", "operator" and "value"; correct or remove it.${hint}`,
@@ -19,7 +19,7 @@ export const conditionFindings = {
   fieldMissing: defineFinding({
     code: 'condition/field-missing',
     severity: 'error',
-    explanation: 'A condition without a field has nothing to look at.',
+    explanation: 'A condition must have a field to test.',
     example: 'enabledWhen: { operator: exists }',
     message: () =>
       'The condition names no field; set "field", for example to "parameters.exposed".',
@@ -28,7 +28,7 @@ export const conditionFindings = {
   operatorMissing: defineFinding<{ operators: Phrase }>({
     code: 'condition/operator-missing',
     severity: 'error',
-    explanation: 'A condition without an operator has nothing to check.',
+    explanation: 'A condition must have an operator.',
     example: 'enabledWhen: { field: parameters.exposed }',
     message: ({ operators }) =>
       `The condition has no operator; set "operator" to ${operators}.`,
@@ -38,7 +38,7 @@ export const conditionFindings = {
     code: 'condition/invalid-path',
     severity: 'error',
     explanation:
-      'The field of a condition is a path of names with single dots between them. Names consist of letters, digits, underscores and dashes. Items of lists cannot be selected.',
+      'The field of a condition is a path of names separated by single dots. Names consist of letters, digits, underscores and dashes. Items of lists cannot be selected.',
     example: 'enabledWhen: { field: .parameters.hosts[0], operator: exists }',
     message: ({ path, suggestion }) =>
       `"${path}" is not a field path; use names of letters, digits, "_" and "-" with dots between them.${
@@ -54,7 +54,7 @@ export const conditionFindings = {
     code: 'condition/unsupported-operator',
     severity: 'error',
     explanation:
-      'There are four operators, written in lower case. A document with any other operator is refused.',
+      'Conditions have four operators, written in lower case. A document with any other operator is refused.',
     example: 'enabledWhen: { field: parameters.size, operator: contains }',
     message: ({ operator, operators, hint }) =>
       `"${operator}" is not an operator of conditions; use ${operators}.${hint}`,
@@ -85,7 +85,7 @@ export const conditionFindings = {
     code: 'condition/unknown-path',
     severity: 'error',
     explanation:
-      'None of the schemas that the condition is checked against has the field, so the condition could never hold. Paths begin with "parameters", "environmentConfigs", "traits", "environment" or "metadata". Names must match the schema exactly.',
+      'None of the schemas that the condition is checked against has the field, so the condition could never be met. Paths begin with "parameters", "environmentConfigs", "traits", "environment" or "metadata". Names must match the schema exactly.',
     example: 'enabledWhen: { field: parameters.exposd, operator: true }',
     message: ({ path, hint }) =>
       `There is no field "${path}"; use one that the schema has.${hint}`,
@@ -105,7 +105,7 @@ export const conditionFindings = {
     code: 'condition/never-boolean',
     severity: 'warning',
     explanation:
-      'The operators "true" and "false" hold only for booleans. According to its schema the field is never one, so the condition never holds.',
+      'The operators "true" and "false" are only met by booleans. According to its schema, the field is never a boolean, so the condition is never met.',
     example: 'enabledWhen: { field: metadata.name, operator: true }',
     message: ({ path, operator }) =>
       `"${path}" is never a boolean, so the operator "${operator}" never holds; use "equals".`,
@@ -115,7 +115,7 @@ export const conditionFindings = {
     code: 'condition/own-path',
     severity: 'error',
     explanation:
-      'A condition sees the configuration below its own layer, so it never sees a value that the same layer sets, although it reads as if it did.',
+      'A condition reads the configuration of the layers below its own, so it never reads a value that its own layer sets.',
     example:
       'enabledWhen: { field: parameters.tls, operator: exists }\nconfig: { parameters: { tls: true } }',
     message: ({ path, pointer }) =>
@@ -126,7 +126,7 @@ export const conditionFindings = {
     code: 'condition/wrong-type',
     severity: 'warning',
     explanation:
-      'The operators "true" and "false" hold only for booleans. For a value of any other type the condition does not hold, even if it looks like a boolean.',
+      'The operators "true" and "false" are only met by booleans. A value of any other type does not meet the condition, even if it looks like a boolean.',
     example:
       'enabledWhen: { field: parameters.exposed, operator: true }   # where exposed is "true", a text',
     message: ({ path, operator, type }) =>

@@ -29,7 +29,7 @@ export const conversionFindings = {
     code: 'conversion/entry-lost',
     severity: 'error',
     explanation:
-      'Next to the sections of the schema there is something else, such as a misspelled section or the "systemParameters" of a build. The other dialect has no place for it, so nothing is converted.',
+      'The document has another entry next to the sections of the schema, such as a misspelled section or the "systemParameters" of a build. The other dialect has no place for it, so nothing is converted.',
     example:
       'spec:\n  schema:\n    parameters: { port: integer }\n    systemParameters: { branch: string }',
     message: ({ entry }) =>

@@ -62,7 +62,7 @@ export const definitionFindings = {
     code: 'definition/dialect-failed',
     severity: 'error',
     explanation:
-      'A module of the portal reads schemas at this key, and could not read this one. The section has no schema.',
+      'A module of the portal reads schemas at this key, but failed to read this one. The section has no schema.',
     example: 'spec:\n  parameters:\n    cueSchema: "replicas: >0 & <"',
     message: ({ key, reason }) =>
       `The schema at "${key}" cannot be read: ${reason}`,
@@ -113,7 +113,7 @@ export const definitionFindings = {
     code: 'definition/wrong-type',
     severity: 'error',
     explanation:
-      'The value is of the wrong kind for the field. It is left out; the rest of the document is used.',
+      'The value has the wrong type for the field. It is left out; the rest of the document is used.',
     example: 'kind: ComponentType\nspec:\n  allowedTraits: persistent-volume',
     message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
@@ -122,7 +122,7 @@ export const definitionFindings = {
     code: 'definition/embedded-name-missing',
     severity: 'error',
     explanation:
-      'An entry of the traits that a ComponentType embeds does not name the Trait; it is left out.',
+      'An embedded trait of a ComponentType has no Trait name; it is left out.',
     example: 'kind: ComponentType\nspec:\n  traits:\n    - instanceName: main',
     message: () =>
       'The embedded trait has no name and is left out; set its "name".',

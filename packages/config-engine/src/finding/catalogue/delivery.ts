@@ -5,7 +5,7 @@ import type { Phrase, Words } from '../phrase';
 import type { Hint } from '../suggest';
 
 /**
- * Findings of documents that say what runs where: bindings, releases, pipelines, projects and workloads.
+ * Findings of delivery documents: bindings, releases, pipelines, projects and workloads.
  *
  * @public
  */
@@ -14,7 +14,7 @@ export const deliveryFindings = {
     code: 'delivery/wrong-document',
     severity: 'error',
     explanation:
-      'The document is not what it is read as, so nothing in it can be used.',
+      'The document has another kind or version than expected, so it cannot be used.',
     example: 'kind: ReleaseBindings\nmetadata: { name: shop-production }',
     message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
@@ -23,7 +23,7 @@ export const deliveryFindings = {
     code: 'delivery/wrong-type',
     severity: 'error',
     explanation:
-      'The value is of the wrong kind for the field. It is left out; the rest of the document is used.',
+      'The value has the wrong type for the field. It is left out; the rest of the document is used.',
     example:
       'kind: ReleaseBinding\nspec:\n  componentTypeEnvironmentConfigs: [replicas]',
     message: ({ field, expected }) => `"${field}" must be ${expected}.`,
@@ -41,7 +41,7 @@ export const deliveryFindings = {
     code: 'delivery/field-missing',
     severity: 'error',
     explanation:
-      'Without this field it is not known what the document is about, so it has no effect.',
+      'This field identifies what the document applies to. Without it, the document has no effect.',
     example:
       'kind: ReleaseBinding\nmetadata: { name: shop-production }\nspec:\n  owner: { componentName: shop }',
     message: ({ kind, field, effect }) =>
@@ -52,7 +52,7 @@ export const deliveryFindings = {
     code: 'delivery/written-twice',
     severity: 'warning',
     explanation:
-      'OpenChoreo has changed the names of some fields. A document that uses an old and a new name together is read by the newer one.',
+      'OpenChoreo has renamed some fields. If a document uses an old and a new name together, the newer one is read.',
     example:
       'kind: ReleaseBinding\nspec:\n  componentTypeEnvironmentConfigs: { replicas: 3 }\n  componentTypeEnvOverrides: { replicas: 2 }',
     message: ({ field, used }) =>
@@ -63,7 +63,7 @@ export const deliveryFindings = {
     code: 'delivery/entry-without-key',
     severity: 'error',
     explanation:
-      'Environment variables and files of a workload are told apart by their `key`; one without is left out.',
+      'Environment variables and files of a workload are identified by their `key`; one without it is left out.',
     example:
       'kind: Workload\nspec:\n  container:\n    env:\n      - value: debug',
     message: ({ field }) =>
@@ -74,7 +74,7 @@ export const deliveryFindings = {
     code: 'delivery/unknown-environment',
     severity: 'warning',
     explanation:
-      'A pipeline or a binding names an environment that no Environment declares. The pipeline goes on without it; the values of the binding have no effect.',
+      'A pipeline or a binding refers to an environment that no Environment declares. The pipeline continues without it; the values of the binding have no effect.',
     example:
       'kind: ReleaseBinding\nspec:\n  environment: prodution\n  owner: { componentName: shop }',
     message: ({ name, hint }) =>
@@ -85,24 +85,24 @@ export const deliveryFindings = {
     code: 'delivery/unknown-release',
     severity: 'warning',
     explanation:
-      'A binding names a ComponentRelease that the catalog does not have. What runs in the environment is not known, so its configuration is resolved with the documents of today.',
+      'A binding refers to a ComponentRelease that is not in the catalog. The running release is unknown, so the configuration is resolved with the current documents.',
     example:
       'kind: ReleaseBinding\nspec:\n  environment: production\n  releaseName: shop-20260101\n  owner: { componentName: shop }',
     message: ({ name, environment }) =>
-      `There is no ComponentRelease "${name}", which is bound to "${environment}", so today's component, type and traits are used instead; correct the name or register the release.`,
+      `There is no ComponentRelease "${name}", which is bound to "${environment}", so the current component, type and traits are used instead; correct the name or register the release.`,
   }),
 
   promotionCycle: defineFinding<{ cycle: readonly string[] }>({
     code: 'delivery/promotion-cycle',
     severity: 'error',
     explanation:
-      'The pipeline promotes environments in a circle, so none of them comes first. They are listed in the order in which the pipeline names them.',
+      'The pipeline promotes environments in a circle, so none of them comes first. They are listed in the order of the pipeline.',
     example:
       'kind: DeploymentPipeline\nspec:\n  promotionPaths:\n    - sourceEnvironmentRef: staging\n      targetEnvironmentRefs: [{ name: staging }]',
     message: ({ cycle }) =>
       `The pipeline promotes in a circle (${cycle.join(
         ' → ',
-      )}); take out one of the paths.`,
+      )}); remove one of the paths.`,
   }),
 
   bindingTwice: defineFinding<{
@@ -113,7 +113,7 @@ export const deliveryFindings = {
     code: 'delivery/binding-twice',
     severity: 'warning',
     explanation:
-      'A component has one binding in each environment. Of several, the first by name is used.',
+      'A component has one binding in each environment. If there are several, the first by name is used.',
     example:
       'kind: ReleaseBinding\nmetadata: { name: shop-staging-2 }\nspec:\n  environment: staging   # as shop-staging has it\n  owner: { componentName: shop }',
     message: ({ name, used, environment }) =>
@@ -135,10 +135,10 @@ export const deliveryFindings = {
     code: 'delivery/embedded-instance',
     severity: 'warning',
     explanation:
-      'The component type embeds this trait instance and sets its values, so OpenChoreo does not read values of a binding for it. What may differ between environments is in the configuration of the type.',
+      'The component type embeds this trait instance and sets its values, so OpenChoreo does not read values of a binding for it. The configuration of the type defines what may differ between environments.',
     example:
       'kind: ReleaseBinding\nspec:\n  traitEnvironmentConfigs:\n    autoscaler: { minReplicas: 2 }   # embedded by the type',
     message: ({ instanceName }) =>
-      `The component type embeds the trait instance "${instanceName}" and sets its values, so these have no effect; remove them, or set what the type reads.`,
+      `The component type embeds the trait instance "${instanceName}" and sets its values, so these have no effect; remove them, or set the fields that the type reads.`,
   }),
 };

@@ -15,7 +15,7 @@ export const effectiveFindings = {
     code: 'effective/unknown-field',
     severity: 'warning',
     explanation:
-      'The schema of the component does not have the field. OpenChoreo accepts such values, but nothing reads them. Usually the name is misspelled, or the component type has no such section.',
+      'The schema of the component does not have the field. OpenChoreo accepts such values, but does not use them. Usually the name is misspelled, or the component type has no such section.',
     example: 'spec:\n  parameters:\n    replcas: 3',
     message: ({ field, from, hint }) =>
       `The schema has no field "${field}"${
@@ -27,10 +27,10 @@ export const effectiveFindings = {
     code: 'effective/too-many-documents',
     severity: 'error',
     explanation:
-      'A what-if question is about a few overlays and mixins, not about another platform. Beyond the limit none of the documents is read.',
+      'A what-if request is for a few overlays and mixins, not for a whole platform. If it exceeds the limit, none of its documents is read.',
     example: '# a text of a thousand Overlay documents',
     message: ({ limit }) =>
-      `A what-if question takes at most ${limit} overlays and mixins; leave out those that it is not about.`,
+      `A what-if request takes at most ${limit} overlays and mixins; remove the irrelevant ones.`,
   }),
 
   tooDeep: defineFinding<{ title: Words; limit: number }>({
@@ -40,28 +40,28 @@ export const effectiveFindings = {
       'Extremely deep nesting would exhaust every program that reads the values. The layer is left out, so the configuration is incomplete.',
     example: 'spec:\n  config: { a: { a: { a: … } } }',
     message: ({ title, limit }) =>
-      `The values of ${title} are nested more than ${limit} levels deep and are left out; make them flatter.`,
+      `The values of ${title} are nested more than ${limit} levels deep and are left out; reduce the nesting.`,
   }),
 
   setAtDeployment: defineFinding<{ field: string; title: Words }>({
     code: 'effective/set-at-deployment',
     severity: 'info',
     explanation:
-      'The component type computes this value from what is only known when the component is deployed, such as its workload. The expression is shown in place of the value, and the value is not checked.',
+      'The component type computes this value from data that is only known at deployment, such as the workload. The expression is shown in place of the value, and the value is not checked.',
     example:
       'kind: ComponentType\nspec:\n  traits:\n    - name: ingress\n      parameters:\n        host: ${metadata.name}.example.com',
     message: ({ field, title }) =>
-      `${field} is set at deployment: the expression of ${title} reads what is not known before.`,
+      `${field} is set at deployment: the expression of ${title} reads data that is not known before.`,
   }),
 
   expressionFailed: defineFinding<{ field: string; problem: Words }>({
     code: 'effective/expression-failed',
     severity: 'error',
     explanation:
-      'An expression with which the component type sets a value of a trait that it embeds has no value for this configuration. OpenChoreo fails to render such a component.',
+      'The component type sets a value of an embedded trait with an expression that fails for this configuration. OpenChoreo fails to render such a component.',
     example:
       'kind: ComponentType\nspec:\n  traits:\n    - name: autoscaler\n      parameters:\n        maxReplicas: ${parameters.name + 1}   # name is a text',
     message: ({ field, problem }) =>
-      `${field} is left to the trait's default, because the expression of the component type failed: ${problem}; ask the type's owner to correct it.`,
+      `${field} has the trait's default, because the expression of the component type failed: ${problem}; ask the type's owner to correct it.`,
   }),
 };

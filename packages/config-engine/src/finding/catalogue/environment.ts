@@ -32,7 +32,7 @@ export const environmentFindings = {
     code: 'environment/wrong-type',
     severity: 'error',
     explanation:
-      'The value is of the wrong kind for the field. Facts are a flat map of texts.',
+      'The value has the wrong type for the field. Facts are a flat map of strings.',
     example: 'spec:\n  facts:\n    region: [eu, us]',
     message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
@@ -41,10 +41,10 @@ export const environmentFindings = {
     code: 'environment/facts-unavailable',
     severity: 'error',
     explanation:
-      'A system that knows facts of environments could not be asked since the portal started. Overlays that are selected by its facts may be missing, so configuration in the environment is degraded.',
+      'A system that provides facts of environments has not responded since the portal started. Overlays selected by these facts may be missing, so configuration in the environment is degraded.',
     example: '# the cluster inventory does not answer',
     message: ({ name, title }) =>
-      `Facts of environment "${name}" are missing, because ${title} cannot be asked; try again later.`,
+      `Facts of environment "${name}" are missing, because ${title} does not respond; try again later.`,
   }),
 
   unknownKey: defineFinding<{ key: string; within: string; hint: Hint }>({

@@ -9,7 +9,7 @@ export const exportingFindings = {
     code: 'exporting/secret',
     severity: 'info',
     explanation:
-      'An export never has a secret in it, and no text that stands for one: what reads the export would take it for the value. Give the secret to the deployment by other means.',
+      'An export never contains a secret or a placeholder for one, which a consumer would treat as the value. Provide the secret to the deployment in another way.',
     example: 'parameters: { password: s3cret }   # sensitive: true',
     message: ({ place }) => `"${place}" is secret and is left out.`,
   }),
@@ -18,7 +18,7 @@ export const exportingFindings = {
     code: 'exporting/same-variable',
     severity: 'warning',
     explanation:
-      'Names of environment variables have no lower case and no other characters than letters, digits and underscores, so two places can come to have the same name. Which of them is meant is not known; all are left out.',
+      'Names of environment variables have no lower case and no other characters than letters, digits and underscores, so two paths can have the same name. The name would be ambiguous, so all are left out.',
     example: 'parameters: { logLevel: info, log_level: debug }',
     message: ({ name, places }) =>
       `${places
@@ -32,7 +32,7 @@ export const exportingFindings = {
     code: 'exporting/no-text',
     severity: 'info',
     explanation:
-      'An environment variable is a text. Nothing, an empty list or map, and a text with the character U+0000 cannot be told as one.',
+      'An environment variable is a text. It cannot represent null, an empty list or map, or a text with the character U+0000.',
     example: 'parameters: { origins: [] }',
     message: ({ place, is }) =>
       `"${place}" is left out, because an environment variable cannot be ${is}.`,
@@ -42,7 +42,7 @@ export const exportingFindings = {
     code: 'exporting/same-key',
     severity: 'warning',
     explanation:
-      'A values file of Helm has parameters and environmentConfigs at its root. Where both say something, the value for the environment counts.',
+      'A Helm values file has parameters and environmentConfigs at its root. If both set a key, the value for the environment is used.',
     example: 'parameters: { replicas: 1 }\nenvironmentConfigs: { replicas: 3 }',
     message: ({ place, other }) =>
       `"${place}" is left out, because "${other}" has the same key in the values file.`,
@@ -52,7 +52,7 @@ export const exportingFindings = {
     code: 'exporting/not-in-binding',
     severity: 'info',
     explanation:
-      'A ReleaseBinding has the values for one environment. Parameters are those of the release, and traits that the component type embeds take their values from the type.',
+      'A ReleaseBinding contains the values for one environment. Parameters come from the release, and the values of embedded traits from the component type.',
     example: 'parameters: { port: 8080 }',
     message: ({ place }) =>
       `"${place}" is left out, because a ReleaseBinding has no field for it; a release has it.`,

@@ -12,7 +12,7 @@ export const impactFindings = {
     code: 'impact/breaking',
     severity: 'error',
     explanation:
-      'The change breaks configurations that were fine before: it takes away what something may read, or gives it another type.',
+      'The change breaks valid configurations: it removes something that may be in use, or changes its type.',
     example:
       '# before: replicas: integer | default=1\n# after: the field is gone, and components set it',
     message: ({ sentence, places }) => `${sentence} Breaks ${places}.`,
@@ -22,7 +22,7 @@ export const impactFindings = {
     code: 'impact/risky',
     severity: 'warning',
     explanation:
-      'The change gives configurations other values than they had before. They are valid; look at whether they are meant.',
+      'The change gives configurations other values than before. They are valid; check whether they are intended.',
     example:
       '# before: replicas: integer | default=1\n# after:  replicas: integer | default=2',
     message: ({ sentence, places }) => `${sentence} Changes ${places}.`,
@@ -32,7 +32,7 @@ export const impactFindings = {
     code: 'impact/not-compared',
     severity: 'warning',
     explanation:
-      'The impact of a change is that of documents which all components share: ComponentTypes, Traits, Overlays, OverlayMixins, Environments and DeploymentPipelines. A document of another kind, or one without a name, is left out.',
+      'The impact of a change only covers documents that components share: ComponentTypes, Traits, Overlays, OverlayMixins, Environments and DeploymentPipelines. A document of another kind, or one without a name, is left out.',
     example: 'kind: Component\nmetadata: { name: shop }',
     message: ({ kind, name }) =>
       `The document ${

@@ -19,7 +19,7 @@ export const importFindings = {
     code: 'import/layer-missing',
     severity: 'error',
     explanation:
-      'openCenter refuses a descriptor without a layer. An overlay has none, so nothing else would say so.',
+      'openCenter refuses a descriptor without a layer. An overlay has no layer, so no other check reports this.',
     example: 'name: service-calico\nroots: [{ path: services/calico }]',
     message: () => 'The descriptor has no "layer"; add it.',
   }),
@@ -37,7 +37,7 @@ export const importFindings = {
     code: 'import/two-services',
     severity: 'error',
     explanation:
-      'A descriptor is turned on by one service, which openCenter runs or somebody else manages.',
+      'A descriptor is enabled by one service, either run by openCenter or managed elsewhere.',
     example: 'service: calico\nmanaged_service: calico',
     message: () =>
       'The descriptor has both "service" and "managed_service"; remove one of them.',
@@ -47,7 +47,7 @@ export const importFindings = {
     code: 'import/unknown-target',
     severity: 'error',
     explanation:
-      'A descriptor is listed in the aggregates that it names. A name that no descriptor has is listed nowhere.',
+      'A descriptor is listed in the aggregates that it refers to. This aggregate does not exist.',
     example: 'aggregate_targets: [root-overly]',
     message: ({ name, target }) =>
       `There is no descriptor "${target}" that "${name}" could be aggregated in; correct "aggregate_targets".`,

@@ -23,7 +23,7 @@ export const layerTextFindings = {
     code: 'layer-text/several-documents',
     severity: 'error',
     explanation:
-      'A layer is one YAML document. A line "---" in the text begins a second one.',
+      'A layer is one YAML document. A line "---" in the text starts a second one.',
     example: 'parameters: {}\n---\nenvironmentConfigs: {}',
     message: () =>
       'A second document starts here, but a configuration is a single document; remove the "---" before it.',
@@ -45,7 +45,7 @@ export const layerTextFindings = {
     code: 'layer-text/unknown-section',
     severity: 'error',
     explanation:
-      'A layer has at most three keys: "parameters", "environmentConfigs" and "traits". Everything else is below them.',
+      'A layer has at most three keys: "parameters", "environmentConfigs" and "traits". All other keys are below them.',
     example: 'environmentConfig: { replicas: 3 }',
     message: ({ section, hint = '' }) =>
       `A configuration has no section "${section}"; correct or remove it.${hint}`,

@@ -138,7 +138,7 @@ export const mergeFindings = {
       'The value of "$remove" and "$unset" is `true`, which removes the map that contains them, or a list of keys or items to remove. Next to `true` only the keys of an item are allowed.',
     example: 'labels: { $remove: team }',
     message: ({ field, from }) =>
-      `"${field}" of ${from} uses "$remove" or "$unset" in a way that has no meaning; use \`true\` alone, or a list.`,
+      `"${field}" of ${from} uses "$remove" or "$unset" in an invalid way; use \`true\` alone, or a list.`,
   }),
 
   strayMarker: defineFinding<{ field: string; from: Words }>({

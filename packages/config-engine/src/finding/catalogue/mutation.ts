@@ -10,7 +10,7 @@ export const mutationFindings = {
     code: 'mutation/unknown-key',
     severity: 'error',
     explanation:
-      'A mutation is read strictly: with a misspelled key a rule would fill a field that it should set, or apply where it should not. `include`, `external` and `fires`, which Orkestra has, are not supported.',
+      'A mutation is read strictly: with a misspelled key, a rule could fill a field instead of setting it, or apply where it should not. `include`, `external` and `fires`, which Orkestra has, are not supported.',
     example:
       'mutation:\n  rules:\n    - { field: parameters.size, defualt: small }',
     message: ({ key, within, hint }) =>
@@ -20,7 +20,7 @@ export const mutationFindings = {
   fieldMissing: defineFinding({
     code: 'mutation/field-missing',
     severity: 'error',
-    explanation: 'A rule without a field has nothing to fill or set.',
+    explanation: 'A rule must have a field to fill or set.',
     example: 'mutation:\n  rules:\n    - { default: small }',
     message: () =>
       'The rule names no field; set "field", for example to "parameters.size".',
@@ -62,7 +62,7 @@ export const mutationFindings = {
     code: 'mutation/unknown-operation',
     severity: 'error',
     explanation:
-      'Rules apply at every resolution (`UPDATE`), when the values of a component are first saved (`CREATE`), or both; there are no other operations.',
+      'Rules apply at every resolution (`UPDATE`), when the values of a component are first saved (`CREATE`), or both.',
     example: 'mutation:\n  operations: [PATCH]\n  rules: []',
     message: ({ operation, hint }) =>
       `"${operation}" is not an operation of a mutation; use "CREATE" and "UPDATE".${hint}`,
@@ -72,11 +72,11 @@ export const mutationFindings = {
     code: 'mutation/ignored-operation',
     severity: 'info',
     explanation:
-      'Admission in Kubernetes also has `DELETE` and `CONNECT`. Configuration is resolved or first saved, and nothing else happens to it, so rules never apply for these two.',
+      'Admission in Kubernetes also has `DELETE` and `CONNECT`. Configuration is only resolved or first saved, so these two have no effect.',
     example: 'mutation:\n  operations: [CREATE, DELETE]\n  rules: []',
     message: ({ operation, others }) =>
       others > 0
-        ? `"${operation}" has no meaning for configuration and is ignored; the other operations count.`
+        ? `"${operation}" has no meaning for configuration and is ignored; the other operations apply.`
         : `"${operation}" has no meaning for configuration and is ignored; the rules never apply. Use "CREATE" and "UPDATE".`,
   }),
 
@@ -117,7 +117,7 @@ export const mutationFindings = {
     code: 'mutation/sensitive-field',
     severity: 'error',
     explanation:
-      'The field of the rule is a template that reads a sensitive value. Names of fields are visible to everybody, so the value would be visible too. The rule is not applied; the other rules are.',
+      'The field of the rule is a template that reads a sensitive value. Field names are visible to every user, so the value would be visible too. The rule is not applied; the other rules are.',
     example:
       'mutation:\n  rules:\n    - { field: "parameters.{{ .parameters.token }}", default: 1 }   # parameters.token is sensitive',
     message: ({ field }) =>
@@ -139,7 +139,7 @@ export const mutationFindings = {
     code: 'mutation/not-created',
     severity: 'warning',
     explanation:
-      'The result of a rule for `CREATE` alone is written into the first values of a component. It is not written if it would have no effect there, if the configuration would become invalid, or if it would copy a sensitive value to a field that is not sensitive. The values are saved without it.',
+      'The result of a rule for `CREATE` only is written into the first values of a component. It is not written if it would have no effect there, if the configuration would become invalid, or if it would copy a sensitive value to a field that is not sensitive. The values are saved without it.',
     example:
       'mutation:\n  operations: [CREATE]\n  rules:\n    - { field: parameters.note, default: "{{ .parameters.token }}" }   # parameters.token is sensitive',
     message: ({ place, because }) =>

@@ -99,7 +99,7 @@ export const normaliseFindings = {
     code: 'normalise/integer-inexact',
     severity: 'error',
     explanation:
-      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the number may differ from the one that is written. It is left out rather than guessed.',
+      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the number could change. It is left out.',
     example: 'type: integer\nmaximum: 9223372036854775807',
     message: ({ keyword }) =>
       `"${keyword}" is beyond 2^53, where integers are rounded; use a number closer to zero, or make the field a string.`,

@@ -30,7 +30,7 @@ export const openApiFindings = {
     code: 'openapi/invalid-value',
     severity: 'error',
     explanation:
-      'OpenChoreo decodes schemas strictly and refuses a definition if the value of a keyword is of the wrong kind.',
+      'OpenChoreo decodes schemas strictly and refuses a definition if the value of a keyword has the wrong type.',
     example: 'type: string\nminLength: "1"',
     message: ({ keyword, expected }) =>
       `openAPIV3Schema contains unknown or invalid fields: "${keyword}" must be ${expected}.`,
@@ -50,7 +50,7 @@ export const openApiFindings = {
     code: 'openapi/default-unsatisfied',
     severity: 'error',
     explanation:
-      'If no value is set, the default is used, with the defaults of its nested fields filled in. This default does not satisfy its own schema even so. A new required field, for instance, must be added to the default of its object.',
+      'If no value is set, the default is used, with the defaults of its nested fields filled in. This default still does not satisfy its own schema. For example, a new required field must be added to the default of its object.',
     example:
       'type: object\nrequired: [host]\ndefault: {}\nproperties:\n  host: { type: string }',
     message: ({ problems }) =>
@@ -92,7 +92,7 @@ export const openApiFindings = {
     code: 'openapi/ref-path',
     severity: 'error',
     explanation:
-      'A reference names a definition directly below "$defs" at the root of the schema; other targets are not supported.',
+      'A reference refers to a definition directly below "$defs" at the root of the schema; other targets are not supported.',
     example: '$ref: "#/definitions/Port"',
     message: ({ ref }) =>
       `unsupported $ref path "${ref}": write "#/$defs/" and the name of a definition.`,

@@ -28,7 +28,7 @@ export const overlayFindings = {
     code: 'overlay/wrong-type',
     severity: 'error',
     explanation:
-      'The value is of the wrong kind for the field. The overlay is not applied until it is corrected.',
+      'The value has the wrong type for the field. The overlay is not applied until it is corrected.',
     example: 'spec:\n  criteria: production',
     message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
@@ -37,7 +37,7 @@ export const overlayFindings = {
     code: 'overlay/unknown-key',
     severity: 'error',
     explanation:
-      'An overlay is read strictly; otherwise a misspelled key would silently change which components the overlay applies to, or what it sets.',
+      'An overlay is read strictly; otherwise a misspelled key would silently change which components the overlay applies to, or which values it sets.',
     example: 'spec:\n  critera:\n    environment: production',
     message: ({ key, within, hint }) =>
       `"${key}" is not a key of "${within}"; correct or remove it.${hint}`,
@@ -59,7 +59,7 @@ export const overlayFindings = {
     code: 'overlay/too-many-entries',
     severity: 'error',
     explanation:
-      'Every rule, file and constraint of an overlay is read and asked in every resolution. The entries are counted before they are read, and none of them is read beyond the limit.',
+      'Every rule, file and constraint of an overlay is evaluated in every resolution. The entries are counted first, and entries beyond the limit are not read.',
     example: 'spec:\n  mutation:\n    rules: # and 501 entries',
     message: ({ field, entries, limit }) =>
       `"${field}" has ${entries} entries, and at most ${limit} are read; split the overlay, or set the values in its "config".`,
@@ -79,7 +79,7 @@ export const overlayFindings = {
     code: 'overlay/one-of-two',
     severity: 'error',
     explanation:
-      'Two keys with the same meaning are both set, so it is unclear which one counts.',
+      'Two keys with the same meaning are both set, so it is unclear which one applies.',
     example:
       'spec:\n  enabledWhen: { field: parameters.a, operator: true }\n  enabled_when: { field: parameters.b, operator: true }',
     message: ({ key, other }) =>
@@ -101,7 +101,7 @@ export const overlayFindings = {
     code: 'overlay/invalid-path',
     severity: 'error',
     explanation:
-      'A path leads into a section of the configuration: `parameters`, `environmentConfigs`, or one of these below `traits.<instance>`. It is a dot path, or a JSON Pointer if it begins with "/".',
+      'A path refers to a section of the configuration: `parameters`, `environmentConfigs`, or one of these below `traits.<instance>`. It is a dot path, or a JSON Pointer if it begins with "/".',
     example: 'spec:\n  merge: [{ path: /spec/checks, strategy: replace }]',
     message: ({ path, hint }) =>
       `"${path}" is not a path into the configuration; it must begin with "parameters", "environmentConfigs", or "traits.<instance>" and a section.${hint}`,
@@ -145,7 +145,7 @@ export const overlayFindings = {
     code: 'overlay/unknown-strategy',
     severity: 'error',
     explanation:
-      'There are five merge strategies; `atomic`, `granular` and `set` are the names of Kubernetes for `replace`, `deep` and `union`.',
+      'Overlays have five merge strategies; in Kubernetes, `atomic`, `granular` and `set` are the names of `replace`, `deep` and `union`.',
     example:
       'spec:\n  merge: [{ path: environmentConfigs.checks, strategy: concat }]',
     message: ({ strategy, strategies, hint }) =>
@@ -167,7 +167,7 @@ export const overlayFindings = {
     code: 'overlay/merge-keys-missing',
     severity: 'error',
     explanation:
-      'The strategy `map` identifies the items of a list by some of their fields, which must be named.',
+      'The strategy `map` identifies the items of a list by some of their fields, which must be specified.',
     example:
       'spec:\n  merge: [{ path: environmentConfigs.hosts, strategy: map }]',
     message: () =>
@@ -199,7 +199,7 @@ export const overlayFindings = {
     code: 'overlay/unresolved-file',
     severity: 'error',
     explanation:
-      'The values are in another file, which the catalog inserts when it ingests the overlay. Unless that happens, the values are unknown.',
+      'The values are in another file, which the catalog inserts when it ingests the overlay. Until then, the values are unknown.',
     example: 'values: { $yaml: ./values/database.yaml }',
     message: ({ placeholder }) =>
       `The file in "${placeholder}" is not read here; register the overlay in the catalog, or write the values into the overlay.`,
@@ -208,7 +208,7 @@ export const overlayFindings = {
   unknownMixin: defineFinding<{ mixin: string; hint: Hint }>({
     code: 'overlay/unknown-mixin',
     severity: 'error',
-    explanation: 'The overlay names a mixin that does not exist.',
+    explanation: 'The overlay refers to a mixin that does not exist.',
     example: 'spec:\n  mixins: [os-hardning]',
     message: ({ mixin, hint }) =>
       `There is no overlay mixin "${mixin}"; correct "spec.mixins".${hint}`,
@@ -218,7 +218,7 @@ export const overlayFindings = {
     code: 'overlay/broken-mixin',
     severity: 'error',
     explanation:
-      'The overlay names a mixin that has an error, so what it would add is unknown.',
+      'The overlay refers to a mixin that has an error, so its values are unknown.',
     example: 'spec:\n  mixins: [os-hardening]   # which has an error',
     message: ({ mixin }) =>
       `The overlay mixin "${mixin}" has an error; fix it, or remove it from "spec.mixins".`,
@@ -265,7 +265,7 @@ export const overlayFindings = {
     code: 'overlay/chain-too-long',
     severity: 'error',
     explanation:
-      'Every overlay is explained with all overlays that it builds on, so the length of a chain is limited. An overlay beyond the limit is not applied.',
+      'The explanation of an overlay contains its whole chain, so the length of a chain is limited. An overlay beyond the limit is not applied.',
     example: '# an overlay with a hundred overlays below it in its chain',
     message: ({ limit }) =>
       `The chain of this overlay has more than ${limit} overlays; make the chain of "spec.base" shorter.`,

@@ -13,7 +13,7 @@ export const repositoryFindings = {
     code: 'repository/invalid-field',
     severity: 'error',
     explanation:
-      'The catalog does not accept the document, because a field does not have the form that it requires. Kubernetes allows more, for example names of 253 characters. The document is left out; if the catalog has it from an earlier read, it stays as it was.',
+      'The catalog does not accept the document, because a field does not have the required format. Kubernetes allows more, for example names of 253 characters. The document is left out; if the catalog has it from an earlier read, it stays as it was.',
     example: 'metadata:\n  name: a name of more than 63 characters …',
     message: ({ field, expected }) =>
       `The catalog does not accept "${field}", so the document is left out; it must be ${expected}.`,
@@ -23,7 +23,7 @@ export const repositoryFindings = {
     code: 'repository/not-accepted',
     severity: 'error',
     explanation:
-      'The catalog does not accept the document, because it is not what the catalog requires of its kind. The document is left out; if the catalog has it from an earlier read, it stays as it was.',
+      'The catalog does not accept the document, because it does not meet the requirements of its kind. The document is left out; if the catalog has it from an earlier read, it stays as it was.',
     example:
       'apiVersion: backstage.io/v1alpha1\nkind: Component\nspec: {}   # no type',
     message: ({ problem }) =>
@@ -64,7 +64,7 @@ export const repositoryFindings = {
     code: 'repository/kept',
     severity: 'warning',
     explanation:
-      'The file cannot be read completely. Entities that were read from it earlier and are not found in it now stay in the catalog as they were, so that a mistake does not remove them. Correct the other findings of the file.',
+      'The file cannot be read completely. Entities that were read from it earlier and are not found in it now stay in the catalog as they were, so that an error does not remove them. Correct the other findings of the file.',
     example: 'a file with an unclosed quote',
     message: ({ count }) =>
       count === 1
@@ -76,7 +76,7 @@ export const repositoryFindings = {
     code: 'repository/file-too-large',
     severity: 'warning',
     explanation:
-      'The file is larger than what is read of one file. Configuration is far smaller; exclude the file, or split it.',
+      'The file exceeds the size limit for one file. Configuration is far smaller; exclude the file, or split it.',
     example: 'a generated file of several megabytes',
     message: ({ bytes, limit }) =>
       `The file has ${bytes} bytes, more than the limit of ${limit}, and is not read; exclude it, or split it.`,
@@ -86,7 +86,7 @@ export const repositoryFindings = {
     code: 'repository/too-many-files',
     severity: 'error',
     explanation:
-      'More files match the patterns of the repository than are read. Only so many are read; entities from the others stay as they were.',
+      'More files match the patterns of the repository than the limit allows. Files beyond the limit are not read; their entities stay as they were.',
     example: 'a repository of a whole organisation without `include`',
     message: ({ limit }) =>
       `More than ${limit} files match; only these are read. Narrow "include" or "exclude", or configure several repositories.`,
@@ -96,17 +96,17 @@ export const repositoryFindings = {
     code: 'repository/too-many-bytes',
     severity: 'error',
     explanation:
-      'The files that match the patterns of the repository are larger together than what is read. Only so many are read; entities from the others stay as they were.',
+      'The matching files of the repository exceed the limit for their total size. Files beyond the limit are not read; their entities stay as they were.',
     example: 'a repository with gigabytes of generated JSON files',
     message: ({ limit }) =>
-      `The files that match have more than ${limit} bytes together; not all of them are read. Narrow "include" or "exclude", or configure several repositories.`,
+      `The matching files have more than ${limit} bytes together; not all of them are read. Narrow "include" or "exclude", or configure several repositories.`,
   }),
 
   tooManyDocuments: defineFinding<{ limit: number }>({
     code: 'repository/too-many-documents',
     severity: 'error',
     explanation:
-      'The files contain more documents than are read of one repository. Only so many are read; entities from the others stay as they were.',
+      'The files contain more documents than the limit for one repository. Documents beyond the limit are not read; their entities stay as they were.',
     example: 'one million documents',
     message: ({ limit }) =>
       `The repository contains more than ${limit} documents; only these are read. Narrow "include" or "exclude", or configure several repositories.`,
@@ -119,24 +119,24 @@ export const repositoryFindings = {
       'The folder contains more files and folders than the limit allows, and most of them do not match the patterns. Files beyond the limit are not read; their entities stay as they were.',
     example: 'target: /',
     message: ({ limit }) =>
-      `The folder has more than ${limit} files and folders in it; only these are looked at. Exclude large folders, or choose a smaller one as "target".`,
+      `The folder has more than ${limit} files and folders; only these are checked. Exclude large folders, or choose a smaller one as "target".`,
   }),
 
   linkOutside: defineFinding({
     code: 'repository/link-outside',
     severity: 'warning',
     explanation:
-      'A symbolic link leads out of the folder that is configured, and is not followed: otherwise who can write a link could show any file of the machine.',
+      'A symbolic link points outside the configured folder, and is not followed: otherwise the author of a link could read any file of the machine.',
     example: 'ln -s /etc/passwd component.yaml',
     message: () =>
-      'The symbolic link leads out of the folder and is not followed; replace it by the file itself.',
+      'The symbolic link points outside the folder and is not followed; replace it with the file.',
   }),
 
   unreadableFile: defineFinding<{ problem: string }>({
     code: 'repository/unreadable-file',
     severity: 'error',
     explanation:
-      'The file is there but cannot be read. Entities that were read from it earlier stay as they were.',
+      'The file exists but cannot be read. Entities that were read from it earlier stay as they were.',
     example: 'chmod 000 component.yaml',
     message: ({ problem }) =>
       `The file cannot be read: ${problem}. Correct its permissions, or exclude it.`,
@@ -146,10 +146,10 @@ export const repositoryFindings = {
     code: 'repository/include-missing',
     severity: 'error',
     explanation:
-      'A document includes another file by `$text`, `$yaml` or `$json`, and there is no such file in the folder of the document or below it, or it is not YAML. The catalog takes the document from nowhere as long as this is so.',
+      'A document includes another file by `$text`, `$yaml` or `$json`, and there is no such file in the folder of the document or below it, or it is not YAML. The catalog does not ingest the document until this is corrected.',
     example: 'spec:\n  schema: { $yaml: ./no-such-file.yaml }',
     message: ({ key, path }) =>
-      `${key} cannot read "${path}"; it has to be a file next to the document or below it${
+      `${key} cannot read "${path}"; it must be a file next to the document or below it${
         key === '$text' ? '' : ', with one document'
       }.`,
   }),
@@ -158,7 +158,7 @@ export const repositoryFindings = {
     code: 'repository/unresolved-component',
     severity: 'error',
     explanation:
-      'The configuration of a component cannot be resolved, because the ComponentType that it names is not there, or is for another type of workload.',
+      'The configuration of a component cannot be resolved, because its ComponentType does not exist, or has another workload type.',
     example:
       'apiVersion: openchoreo.dev/v1alpha1\nkind: Component\nmetadata: { name: a }\nspec: { componentType: deployment/no-such-type }',
     message: ({ problem }) => problem,

@@ -20,7 +20,7 @@ export const rulesFindings = {
   fieldMissing: defineFinding({
     code: 'rules/field-missing',
     severity: 'error',
-    explanation: 'A rule without a field has nothing to check.',
+    explanation: 'A rule must have a field to check.',
     example: 'validation:\n  - { min: 2, message: at least two }',
     message: () =>
       'The rule names no field; set "field", for example to "parameters.size".',
@@ -40,7 +40,7 @@ export const rulesFindings = {
     code: 'rules/message-missing',
     severity: 'error',
     explanation:
-      'The message is all that a developer sees of a rule: it explains what is required, and why.',
+      'Developers only see the message of a rule: it explains the requirement and its reason.',
     example: 'validation:\n  - { field: parameters.size, min: 2 }',
     message: () =>
       'The rule has no message; set "message", the sentence that a developer sees.',
@@ -72,7 +72,7 @@ export const rulesFindings = {
     code: 'rules/contradiction',
     severity: 'error',
     explanation:
-      'Keys of the rule do not fit together: a value without an operator, the same check twice, or "exists" together with "notExists".',
+      'Keys of the rule contradict each other: a value without an operator, the same check twice, or "exists" together with "notExists".',
     example:
       'validation:\n  - { field: parameters.size, operator: min, value: 2, min: 3, message: at least two }',
     message: ({ problem }) =>

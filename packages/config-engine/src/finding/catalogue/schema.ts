@@ -31,6 +31,6 @@ export const schemaFindings = {
       'With every reference to a type expanded, the schema is nested more deeply than allowed. Below the limit any value would be accepted, so no values are saved for the schema.',
     example: 'types: {A: {b: B}, B: {c: C}, …}',
     message: ({ limit }) =>
-      `The schema is nested more than ${limit} levels deep here with its types expanded; make it flatter.`,
+      `The schema is nested more than ${limit} levels deep here with its types expanded; reduce the nesting.`,
   }),
 };

@@ -49,7 +49,7 @@ export const shorthandFindings = {
     code: 'shorthand/object-type',
     severity: 'error',
     explanation:
-      'There are no free-form objects. Declare the type of the values (`map<string>`), or list the fields.',
+      'The shorthand has no free-form objects. Declare the type of the values (`map<string>`), or list the fields.',
     example: 'labels: object',
     message: ({ path }) =>
       `${within(path)}'object' type is not allowed; use a map type (e.g., 'map<string>') for free-form objects or define a structured type with explicit properties.`,
@@ -87,8 +87,7 @@ export const shorthandFindings = {
   typeCycle: defineFinding<InField & { type: string }>({
     code: 'shorthand/type-cycle',
     severity: 'error',
-    explanation:
-      'A type contains itself, directly or through others, which would never end.',
+    explanation: 'A type contains itself, directly or through others.',
     example: 'types: {Node: {next: Node}}',
     message: ({ path, type }) =>
       `${within(path)}detected cyclic type reference involving ${type}; a type cannot contain itself.`,
@@ -130,7 +129,7 @@ export const shorthandFindings = {
     code: 'shorthand/required-marker',
     severity: 'error',
     explanation:
-      'There is no `required`: a field without a default is required, a field with a default is optional.',
+      'The shorthand has no `required`: a field without a default is required, a field with a default is optional.',
     example: 'name: "string | required=true"',
     message: ({ path }) =>
       `${within(path)}marker "required" is not allowed - use default values to make fields optional; a field without a default is already required.`,
@@ -162,7 +161,7 @@ export const shorthandFindings = {
     code: 'shorthand/inexact-number',
     severity: 'error',
     explanation:
-      'Most programs that read JSON, including the portal, round whole numbers beyond 2^53 (9007199254740992). They are refused, so that no other number takes their place.',
+      'Most programs that read JSON, including the portal, round whole numbers beyond 2^53 (9007199254740992). They are refused instead of being changed.',
     example: 'id: "integer | default=9223372036854775807"',
     message: ({ path, value }) =>
       `${within(path)}the number ${value} would be rounded; use a number closer to zero than 2^53, or make the field a string.`,
@@ -182,7 +181,7 @@ export const shorthandFindings = {
     code: 'shorthand/invalid-object-default',
     severity: 'error',
     explanation:
-      '`$default` is the value of an object that is not set: a map, or a text with a JSON object. It must be valid by itself; defaults of nested fields are not filled in before this check.',
+      '`$default` is the value of an object that is not set: a map, or a text with a JSON object. It must be valid on its own; defaults of nested fields are not filled in before this check.',
     example: 'cache: {$default: {}, host: string}',
     message: ({ path, problem }) =>
       `${within(path)}invalid $default: ${problem}.`,
@@ -195,7 +194,7 @@ export const shorthandFindings = {
       'Fields, lists, maps and types are nested more deeply than allowed.',
     example: 'a: "[][][][][]… string"',
     message: ({ path, limit }) =>
-      `${within(path)}the schema is nested more than ${limit} levels deep here; make it flatter.`,
+      `${within(path)}the schema is nested more than ${limit} levels deep here; reduce the nesting.`,
   }),
 
   unclosedQuote: defineFinding<InField & { quote: string; swallowed: string }>({
@@ -283,7 +282,7 @@ export const shorthandFindings = {
     code: 'shorthand/guessed-example',
     severity: 'warning',
     explanation:
-      'The type of an example is guessed from its text, whatever the type of the field: `1`, `t`, `0` and `f` are booleans, and quotes stay.',
+      'The type of an example is guessed from its text, regardless of the type of the field: `1`, `t`, `0` and `f` are booleans, and quotes stay.',
     example: 'port: "integer | example=1"',
     message: ({ path, value, read }) =>
       `${within(path)}the example ${value} is read as ${read}, which the field does not allow.`,

@@ -9,7 +9,7 @@ export const sourceFindings = {
     code: 'source/syntax',
     severity: 'error',
     explanation:
-      'The text is not valid YAML here. What could be read around it is still checked, so correct this finding first.',
+      'The text is not valid YAML here. The rest is still checked as far as it could be read, so correct this finding first.',
     example: 'name: "web',
     message: ({ problem }) => `The YAML cannot be read here: ${problem}`,
   }),
@@ -18,7 +18,7 @@ export const sourceFindings = {
     code: 'source/further-findings',
     severity: 'error',
     explanation:
-      'Only the first findings of a text are listed one by one, because one mistake often causes many. Correct those first.',
+      'Only the first findings of a text are listed one by one, because one error often causes many. Correct those first.',
     example: 'a hundred and more unclosed quotes',
     message: ({ count }) =>
       `The text has ${count} further findings; correct the previous ones first.`,
@@ -49,7 +49,7 @@ export const sourceFindings = {
       'Maps and lists are nested more deeply than allowed, so the text was not read. No real document comes near the limit.',
     example: '[[[[[[[[[[… a hundred levels or more',
     message: ({ limit }) =>
-      `Maps and lists are nested more than ${limit} levels deep here; write a flatter document.`,
+      `Maps and lists are nested more than ${limit} levels deep here; reduce the nesting.`,
   }),
 
   tooManyNodes: defineFinding<{ limit: number }>({
@@ -66,10 +66,10 @@ export const sourceFindings = {
     code: 'source/paths-too-long',
     severity: 'error',
     explanation:
-      'Everything about a value is stored by the path of keys that leads to it. Long keys with many values below them would need gigabytes, so the document was not read.',
+      'All information about a value is stored by its path of keys. Long keys with many values below them would need gigabytes, so the document was not read.',
     example: '? a key of half a megabyte\n: { a: 1, b: 2, … }',
     message: ({ limit }) =>
-      `The paths to the values have more than ${limit} characters together; shorten the keys that hold many values.`,
+      `The paths to the values have more than ${limit} characters together; shorten the keys that contain many values.`,
   }),
 
   tooManyTokens: defineFinding<{ limit: number }>({

@@ -31,7 +31,7 @@ export const templateFindings = {
     code: 'template/unsupported',
     severity: 'error',
     explanation:
-      'Loops, variables and nested templates of Go’s text/template are refused, so that the work of a rule stays bounded and its meaning is easy to see.',
+      'Loops, variables and nested templates of Go’s text/template are refused, which bounds the cost of a rule and keeps it easy to understand.',
     example: 'override: "{{ range .parameters.hosts }}{{ . }}{{ end }}"',
     message: ({ what, instead }) =>
       `Templates do not support ${what}; ${instead}.`,
@@ -55,7 +55,7 @@ export const templateFindings = {
     code: 'template/failed',
     severity: 'error',
     explanation:
-      'The template failed for this configuration: a function got a value that it cannot work with, or the result is too long.',
+      'The template failed for this configuration: a function got a value that it does not support, or the result is too long.',
     example: 'override: "{{ printf \\"%d\\" .metadata.name }}"',
     message: ({ template, problem }) =>
       `The template "${template}" failed: ${problem}.`,

@@ -21,7 +21,7 @@ export const usageFindings = {
     code: 'usage/unread-field',
     severity: 'info',
     explanation:
-      'No template of the definition reads the field, so setting it has no effect there. Something else may read it, such as the build.',
+      'No template of the definition reads the field, so setting it has no effect there. Another system may read it, such as the build.',
     example: 'parameters: { colour: string }',
     message: ({ path }) =>
       `No template reads "${path}"; remove the field, or use it in a template.`,

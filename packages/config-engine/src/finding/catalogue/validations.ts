@@ -10,7 +10,7 @@ export const validationsFindings = {
     code: 'validations/incomplete',
     severity: 'error',
     explanation:
-      'A rule of a definition is an expression and the sentence for whoever breaks it. OpenChoreo refuses a definition with a rule that lacks one of them.',
+      'A rule of a definition has an expression, and a message to show when it is violated. OpenChoreo refuses a definition with a rule that lacks one of them.',
     example: "validations:\n  - rule: '${parameters.port > 0}'",
     message: ({ missing }) =>
       `The rule has no "${missing}" and is left out; set it.`,
@@ -42,7 +42,7 @@ export const validationsFindings = {
     code: 'validations/unknown-field',
     severity: 'warning',
     explanation:
-      'The rule reads a field that the schema of the definition does not declare, so it is never set. What reads it fails, and "has" is always false.',
+      'The rule reads a field that the schema of the definition does not declare, so it is never set. Expressions that read it fail, and "has" is always false.',
     example:
       "validations:\n  - { rule: '${parameters.prot > 0}', message: Name a port. }",
     message: ({ field, hint }) =>
@@ -64,7 +64,7 @@ export const validationsFindings = {
     code: 'validations/types',
     severity: 'warning',
     explanation:
-      'The types in the expression do not fit, whatever the configuration is. It is listed as checked at deployment, where OpenChoreo will most likely refuse it.',
+      'The types in the expression do not match, regardless of the configuration. It is listed as checked at deployment, where OpenChoreo will most likely refuse it.',
     example:
       'validations:\n  - { rule: "${size(parameters.hosts) > \'1\'}", message: Name hosts. }',
     message: ({ problem }) =>
@@ -75,7 +75,7 @@ export const validationsFindings = {
     code: 'validations/violated',
     severity: 'error',
     explanation:
-      'A rule of the component type, or of a trait, does not hold. OpenChoreo would refuse the deployment. The message comes from the author of the rule, and the position is that of the rule.',
+      'A rule of the component type, or of a trait, is violated. OpenChoreo would refuse the deployment. The message comes from the author of the rule, and the position is that of the rule.',
     example:
       "validations:\n  - { rule: '${parameters.min <= parameters.max}', message: min must not be above max. }",
     message: ({ message, rule }) => `${sentence(message)}${quoted(rule)}`,
@@ -85,7 +85,7 @@ export const validationsFindings = {
     code: 'validations/failed',
     severity: 'error',
     explanation:
-      'A rule of the component type, or of a trait, has no result with this configuration, for example because it reads a field that is not set. OpenChoreo refuses the deployment then. Either the value is missing, or the rule has to ask for it with "has".',
+      'A rule of the component type, or of a trait, has no result with this configuration, for example because it reads a field that is not set. OpenChoreo then refuses the deployment. Either the value is missing, or the rule must check it with "has".',
     example:
       'validations:\n  - { rule: \'${parameters.host != ""}\', message: Name a host. }',
     message: ({ problem, rule }) =>
@@ -98,11 +98,11 @@ export const validationsFindings = {
     code: 'validations/deferred',
     severity: 'info',
     explanation:
-      'The rule reads a value that the component type computes from what only a deployment knows, so it is checked at deployment.',
+      'The rule reads a value that the component type computes at deployment, so it is checked at deployment.',
     example:
       '# a rule of a trait whose parameter is ${workload.endpoints.size()}',
     message: ({ rule }) =>
-      `A rule of the definition is checked at deployment, because it reads what is only known then.${quoted(
+      `A rule of the definition is checked at deployment, because it reads data that is only known then.${quoted(
         rule,
       )}`,
   }),
@@ -111,7 +111,7 @@ export const validationsFindings = {
     code: 'validations/not-evaluated',
     severity: 'error',
     explanation:
-      'All work for one request shares a budget, and it was spent before these rules were evaluated. Nobody knows whether they hold.',
+      'Each request has a budget, and it was spent before these rules were evaluated. It is unknown whether they are violated.',
     example: '# a definition with tens of thousands of rules',
     message: ({ count }) =>
       `${

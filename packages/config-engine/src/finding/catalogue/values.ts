@@ -187,7 +187,7 @@ export const valuesFindings = {
     code: 'values/exact-integer',
     severity: 'error',
     explanation:
-      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the value may differ from the one that was written.',
+      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the value could change.',
     example: 'accountId: 12345678901234567890   # type: integer',
     message: ({ field }) =>
       `${field} is beyond 2^53, where integers are rounded; use a smaller number, or make the field a string.`,
@@ -255,7 +255,7 @@ export const valuesFindings = {
       'Maps and lists are nested too deeply to be checked. No real configuration comes near the limit.',
     example: '# lists within lists, hundreds of levels deep',
     message: ({ limit }) =>
-      `The values are nested more than ${limit} levels deep and cannot be checked; make them flatter.`,
+      `The values are nested more than ${limit} levels deep and cannot be checked; reduce the nesting.`,
   }),
 
   notChecked: defineFinding<{ reason: string }>({

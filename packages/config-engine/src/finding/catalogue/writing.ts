@@ -19,7 +19,7 @@ export const writingFindings = {
     code: 'writing/document-missing',
     severity: 'error',
     explanation:
-      'The file does not have the document any more that the values belong to: it was renamed, moved or deleted.',
+      'The file no longer contains the document of the values: it was renamed, moved or deleted.',
     example:
       'kind: Component\nmetadata: { name: orders }   # asked for: payments',
     message: ({ document }) =>
@@ -30,7 +30,7 @@ export const writingFindings = {
     code: 'writing/document-twice',
     severity: 'error',
     explanation:
-      'Two documents of the file have the same kind, namespace and name, so it is not known which of them is meant.',
+      'Two documents of the file have the same kind, namespace and name, so it is ambiguous which of them to change.',
     example:
       'kind: Component\nmetadata: { name: orders }\n---\nkind: Component\nmetadata: { name: orders }',
     message: ({ document, lines }) =>
@@ -41,7 +41,7 @@ export const writingFindings = {
     code: 'writing/no-map',
     severity: 'error',
     explanation:
-      'A value can only be set below a map or in a list. Where the file has a single value, the value would have to be replaced first.',
+      'A value can only be set below a map or in a list. A single value in the file would have to be replaced first.',
     example: 'spec: { parameters: none }   # to be set: spec.parameters.port',
     message: ({ place, around }) =>
       `"${place}" is not written, because "${around}" is a single value in the file, not a map.`,
@@ -51,7 +51,7 @@ export const writingFindings = {
     code: 'writing/no-item',
     severity: 'error',
     explanation:
-      'A list is changed at an index that it has, or one item is added at its end.',
+      'A list can only be changed at an existing index, or by adding one item at its end.',
     example: 'ports: [80]   # to be set: ports[3]',
     message: ({ place, list, length }) =>
       `"${place}" is not written, because "${list}" has ${length} items in the file.`,
@@ -61,7 +61,7 @@ export const writingFindings = {
     code: 'writing/too-deep',
     severity: 'error',
     explanation:
-      'A file with deeper nesting than the limit is not read, so nothing of that kind is written.',
+      'A file with deeper nesting than the limit is not read, so such values are not written.',
     example: '[[[[ … ]]]]   # more than 100 levels',
     message: ({ place, limit }) =>
       `"${place}" is not written, because the value is nested in more than ${limit} levels.`,
@@ -71,7 +71,7 @@ export const writingFindings = {
     code: 'writing/not-editable',
     severity: 'error',
     explanation:
-      'A few forms of YAML cannot be edited without rewriting more than the changed lines. The file is left as it is.',
+      'A few forms of YAML cannot be edited without rewriting more than the changed lines. The file is not changed.',
     example: '? spec\n: parameters: {}',
     message: () =>
       'The document is written in a form that cannot be edited in parts; make the change by hand.',

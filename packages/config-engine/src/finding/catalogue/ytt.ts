@@ -29,7 +29,7 @@ export const yttFindings = {
     code: 'ytt/key-not-text',
     severity: 'warning',
     explanation:
-      'ytt reads YAML 1.1, in which `y`, `n`, `yes`, `no`, `on` and `off` are booleans, also as keys. Templates then find no key with that name.',
+      'ytt reads YAML 1.1, in which `y`, `n`, `yes`, `no`, `on` and `off` are booleans, also as keys. Templates then do not find a key with that name.',
     example: '#@data/values-schema\n---\ny: 1',
     message: ({ written, read }) =>
       `ytt reads this key as the boolean ${read}, not as a text; put "${written}" in quotes.`,
@@ -39,7 +39,7 @@ export const yttFindings = {
     code: 'ytt/comment',
     severity: 'error',
     explanation:
-      'In a ytt document every comment is either code or an annotation (`#@`), or a comment for people (`#!`), so that a forgotten `@` is noticed.',
+      'In a ytt document every comment is either code or an annotation (`#@`), or a comment for readers (`#!`), so that a forgotten `@` is noticed.',
     example: '#@data/values-schema\n---\n# the port\nport: 80',
     message: () =>
       'ytt documents do not allow plain comments; use "#!" for comments, and "#@" for annotations and code.',
@@ -178,7 +178,7 @@ export const yttFindings = {
     code: 'ytt/assertion-in-layer',
     severity: 'warning',
     explanation:
-      'A layer gives values and no rules: `@assert/validate` would be asked about the values of all layers together, and other layers cannot see it.',
+      'A layer has values but no rules: `@assert/validate` would have to be evaluated on the values of all layers together.',
     example: '#@data/values\n---\n#@assert/validate min=1\nreplicas: 0',
     message: () =>
       'This "@assert/validate" is not evaluated in a layer; write the rule into the schema with "@schema/validation", or into "validation" of the overlay.',

@@ -135,7 +135,7 @@ describe('impactReport', () => {
       ],
       [
         'production risky secret-changed: environmentConfigs.token is sensitive, and is from overlay production instead of component shop for production.',
-        'production safe finding-fixed: "environmentConfigs.token" is a secret, but is in clear text here, where everybody who can see this document can read it; rotate the secret, and refer to the new one with "secretRef".',
+        'production safe finding-fixed: "environmentConfigs.token" is a secret, but is in clear text here, where every user who can see this document can read it; rotate the secret, and refer to the new one with "secretRef".',
       ],
     ],
     [
