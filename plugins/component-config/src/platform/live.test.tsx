@@ -112,7 +112,7 @@ describe('an open list', () => {
     const api = new InMemoryComponentConfig(payments);
     const signal = render('overview/components?held=true', OverviewPage, api);
     expect(
-      await screen.findByText(/Nothing fits the filters/),
+      await screen.findByText(/No results match the filters/),
     ).toBeInTheDocument();
 
     await api.saveValues(

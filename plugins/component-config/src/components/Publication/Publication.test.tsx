@@ -163,7 +163,7 @@ describe('the publication line', () => {
           held('in-git', { pointer: '/parameters/port' }),
         ],
       },
-      '2 values only in the portal · 1 awaiting merge · 1 differs from Git · 1 in Git, too',
+      '2 values only in the portal · 1 awaiting merge · 1 differs from Git · 1 also in Git',
     ],
     [
       'there is no file, and values are stored',
@@ -532,7 +532,7 @@ describe('a pull request', () => {
     [
       'names no address',
       event('completion', { output: {} }),
-      /names no pull request/,
+      /without reporting a pull request/,
     ],
   ])('is not recorded when the task %s', async (_, last, reason) => {
     const api = new Publications(pullRequest);

@@ -35,7 +35,7 @@ it('does not request archives for users who may not manage them', async () => {
       },
     },
   );
-  expect(await screen.findByText(/Nothing fits the filters/)).toBeVisible();
+  expect(await screen.findByText(/No results match the filters/)).toBeVisible();
   expect(
     screen.queryByRole('region', { name: 'Archived values' }),
   ).not.toBeInTheDocument();

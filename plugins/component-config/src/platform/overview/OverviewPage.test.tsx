@@ -69,7 +69,7 @@ describe('the overview', () => {
     const errors = await screen.findByRole('region', {
       name: '1 component has errors',
     });
-    expect(within(errors).getByText(/break the schema/)).toBeVisible();
+    expect(within(errors).getByText(/violate the schema/)).toBeVisible();
     expect(
       within(errors).getByRole('link', { name: /payments-api/ }),
     ).toBeVisible();
@@ -127,7 +127,7 @@ describe('the list of components', () => {
   it('is filtered by the state in the address', async () => {
     render('/components?state=degraded');
     expect(
-      await screen.findByText(/Nothing fits the filters/),
+      await screen.findByText(/No results match the filters/),
     ).toBeInTheDocument();
   });
 });

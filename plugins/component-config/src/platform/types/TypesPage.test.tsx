@@ -93,7 +93,7 @@ describe('the list of types and traits', () => {
     expect(rowNames()).toEqual(['broken-type']);
     await userEvent.keyboard('/xyz');
     expect(
-      await screen.findByText(/Nothing fits the filters/),
+      await screen.findByText(/No results match the filters/),
     ).toBeInTheDocument();
   });
 
