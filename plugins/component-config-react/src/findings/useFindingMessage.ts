@@ -5,15 +5,15 @@ import { useCallback } from 'react';
 import { useGerman } from './useGerman';
 
 /**
- * What a finding needs to be told in another language.
+ * The parts of a finding that a translation needs.
  *
  * @public
  */
 export type FindingText = Pick<Finding, 'code' | 'message' | 'args'>;
 
 /**
- * The sentences of findings in the language of the person: that of the texts. A finding whose sentence is not known in
- * that language, and everything until the sentences are loaded, is told in English.
+ * Returns the messages of findings in the language of the user, which is that of the texts. Unknown messages, and all
+ * messages until the translations are loaded, are in English.
  *
  * @public
  */
