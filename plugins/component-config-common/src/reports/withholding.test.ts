@@ -45,10 +45,10 @@ it.each<[string, Finding]>([
     ),
   ],
 ])('a withheld name is in no finding that inserts it as %s', (_, finding) => {
-  const told = JSON.stringify(findings([finding]));
+  const text = JSON.stringify(findings([finding]));
 
-  expect(told).not.toContain('acquisition');
-  expect(told.match(/\(withheld\)/g)).toHaveLength(2);
+  expect(text).not.toContain('acquisition');
+  expect(text.match(/\(withheld\)/g)).toHaveLength(2);
 });
 
 describe('the arguments of a sentence', () => {
@@ -85,13 +85,13 @@ describe('the arguments of a sentence', () => {
       'override rules of withheld overlay 1',
     ],
   ])('calls the layer %s something else', (id, title) => {
-    const told = withholding.layerTitle(
+    const shown = withholding.layerTitle(
       id,
       worded('title', phrase('layerOverlay', { name: 'acquisition' })),
     );
 
-    expect(told.title).toBe(title);
-    expect(JSON.stringify(told)).not.toContain('acquisition');
-    expect(told.titlePhrase).toBeDefined();
+    expect(shown.title).toBe(title);
+    expect(JSON.stringify(shown)).not.toContain('acquisition');
+    expect(shown.titlePhrase).toBeDefined();
   });
 });

@@ -230,13 +230,13 @@ spec: { type: library, lifecycle: production, owner: group:a }
       'a Namespace',
       'apiVersion: v1\nkind: Namespace',
       'v1 Namespace',
-      'no part',
+      'not part',
     ],
     [
       'a kustomization',
       'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [a.yaml]',
       'kustomize.config.k8s.io/v1beta1 Kustomization',
-      'no part',
+      'not part',
     ],
     [
       'values of Helm',
@@ -248,13 +248,13 @@ spec: { type: library, lifecycle: production, owner: group:a }
       'another kind of OpenChoreo',
       openChoreo('DataPlane'),
       'openchoreo.dev/v1alpha1 DataPlane',
-      'no part',
+      'not part',
     ],
     [
       'a kind of ours in another group',
       'apiVersion: example.com/v1\nkind: Trait\nmetadata: { name: a }',
       'example.com/v1 Trait',
-      'no part',
+      'not part',
     ],
     [
       'a Group, which grants permissions',
