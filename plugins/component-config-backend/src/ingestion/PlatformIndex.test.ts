@@ -320,7 +320,7 @@ describe('PlatformIndex', () => {
       failNext(outOfOrder);
 
       await expect(index.get()).rejects.toThrow(
-        'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are not known',
+        'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are unknown',
       );
       expect((await index.get()).overlays).toHaveLength(1);
     });

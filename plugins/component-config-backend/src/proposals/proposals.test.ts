@@ -414,7 +414,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
       .send({});
 
     expect(refused.status).toBe(403);
-    expect(refused.body.error.message).toContain('proposed themselves');
+    expect(refused.body.error.message).toContain('your own proposal');
     expect((await strict.accept(1, 1)).status).toBe(200);
     expect(await decisionsOf(lead)).toEqual([]);
   });
