@@ -163,7 +163,7 @@ describe('drafts', () => {
     });
 
     it.each([
-      [{ name: 'x' }, 400, 'names no component type'],
+      [{ name: 'x' }, 400, 'no component type'],
       [{ componentType: 'web-servise' }, 404, 'Did you mean "web-service"?'],
       [{ componentType: 'cronjob/web-service' }, 400, 'workload type'],
       [{ componentType: 'componenttype:' }, 400, 'not an entity reference'],

@@ -248,7 +248,7 @@ describe('the plugin', () => {
 
     it.each([
       [404, 'missing/form', 'There is no component "missing"'],
-      [404, 'plain/form', 'names no component type'],
+      [404, 'plain/form', 'no component type'],
       [404, 'lost/form', 'Did you mean "web-service"?'],
       [400, 'misplaced/form', 'is for the workload type "deployment"'],
       [404, 'payments/form?environment=stagin', 'Did you mean "staging"?'],

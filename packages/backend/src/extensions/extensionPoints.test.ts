@@ -429,7 +429,7 @@ describe('a source of observed values', () => {
     expect(JSON.parse(text).environments[0].observations).toEqual([
       {
         source: 'cluster',
-        failure: 'Cluster could not be asked.',
+        failure: 'Cluster is not available.',
         failurePhrase: {
           phrase: 'sourceNotObserved',
           args: { title: 'Cluster' },

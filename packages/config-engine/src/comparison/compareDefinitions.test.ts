@@ -36,7 +36,7 @@ describe('compareDefinitions', () => {
     [
       'a: string',
       'a: string\nb: integer | default=3',
-      ['safe: "parameters.b" is new; it is 3 where nobody sets it.'],
+      ['safe: "parameters.b" is new; it defaults to 3.'],
     ],
     [
       'a: string\nb: string',

@@ -238,7 +238,7 @@ describe('createValues', () => {
         always:
           'enforce: true\n  config: { environmentConfigs: { replicas: 3 } }',
       },
-      'another layer decides the field',
+      'another layer sets the field',
     ],
     [
       'a value set by an override rule',
@@ -247,7 +247,7 @@ describe('createValues', () => {
         always:
           'mutation: { operations: [UPDATE], rules: [{ field: environmentConfigs.replicas, override: 4 }] }',
       },
-      'another layer decides the field',
+      'another layer sets the field',
     ],
     [
       'a value that the schema rejects',
@@ -261,7 +261,7 @@ describe('createValues', () => {
         rules: ['{ field: parameters.security.level, default: 2 }'],
         values: { parameters: { security: null } },
       },
-      'another layer decides the field',
+      'another layer sets the field',
     ],
     [
       'an item of a list from another layer',

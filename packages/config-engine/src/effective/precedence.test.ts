@@ -176,7 +176,7 @@ describe('from documents to an effective configuration', () => {
       'overlay:registry: matches every environment',
     ]);
     expect(skipped.map(({ title, reason }) => `${title} ${reason}`)).toEqual([
-      'overlay base has no criteria, so it only takes part where another overlay builds on it',
+      'overlay base has no criteria, so it only applies where another overlay builds on it',
       'overlay production environment is staging, the overlay is for production',
       'overlay production-eu environment is staging, the overlay is for production',
     ]);

@@ -14,8 +14,8 @@ export const fixedChangePhrases = {
   soBuildSetsIt: 'the build sets it',
   soMasked: 'its values are masked',
   soMergedOtherwise: 'the layers of components may have other results',
-  soNobodyIsAsked: 'nobody is asked for it',
-  soPeopleAreAsked: 'people are asked for it',
+  soNobodyIsAsked: 'forms do not ask for it',
+  soPeopleAreAsked: 'forms ask for it',
   soShown: 'its values are shown to everyone',
 
   // What is limited.
@@ -117,12 +117,9 @@ export const filledChangePhrases: PhraseTexts<ChangePhraseArgs> = {
 
   fieldAdded: ({ field, default: given }) =>
     `"${field}" is new; ${
-      given === undefined
-        ? 'nobody has to set it'
-        : `it is ${given} where nobody sets it`
+      given === undefined ? 'it is optional' : `it defaults to ${given}`
     }.`,
-  fieldAddedSecret: ({ field }) =>
-    `"${field}" is new; it is its default where nobody sets it.`,
+  fieldAddedSecret: ({ field }) => `"${field}" is new; it has a default.`,
   fieldAsked: ({ field, parent }) =>
     `"${field}" is new and required; every component that sets "${parent}" must set it.`,
   fieldBecomesEntry: ({ field }) =>

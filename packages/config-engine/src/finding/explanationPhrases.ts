@@ -16,7 +16,7 @@ export const fixedExplanationPhrases = {
   // What a layer did to a place.
   stepDefault: 'its default applies, because no layer sets a value',
   stepNoDefault: 'has no default for it',
-  stepRepeats: 'repeats an item that is already there',
+  stepRepeats: 'repeats an existing item',
   stepSets: 'sets the value',
   stepSilent: 'does not set it',
 };
@@ -92,7 +92,7 @@ export const filledExplanationPhrases: PhraseTexts<ExplanationPhraseArgs> = {
     `fills the field, which was absent or empty${byTemplate(computed)}`,
   stepNull: ({ above }) => `sets null, ${effectBelow(above)}`,
   stepOverrides: ({ computed }) =>
-    `sets the value, whatever lower layers set${byTemplate(computed)}`,
+    `sets the value, regardless of lower layers${byTemplate(computed)}`,
   stepPartLeftOut: ({ part, reason }) =>
     `its part "${part}" is left out, because ${reason}`,
   stepRemoves: ({ how }) => `removes the value of lower layers ${how}`,

@@ -6,7 +6,7 @@ import type { PhraseTexts } from './phrase';
 export const fixedFixPhrases = {
   fixCloseQuote: 'Close the quote',
   fixDoubleQuotes: 'Use double quotes',
-  fixQuoteEach: 'Quote each value by itself',
+  fixQuoteEach: 'Quote each value separately',
   fixQuoteValue: 'Quote the value',
   fixRemoveQuotes: 'Remove the quotes',
   fixRemoveRequired: 'Remove "required"',
@@ -27,5 +27,5 @@ export interface FixPhraseArgs {
 /** The others, in English. */
 export const filledFixPhrases: PhraseTexts<FixPhraseArgs> = {
   fixChangeTo: ({ name }) => `Change to ${name}`,
-  fixReplaceBy: ({ text }) => `Replace by "${text}"`,
+  fixReplaceBy: ({ text }) => `Replace with "${text}"`,
 };

@@ -105,7 +105,7 @@ export const filledImpactPhrases: PhraseTexts<ImpactPhraseArgs> = {
     return total === 1 ? list : `${total} configurations: ${list}`;
   },
   impactSourcesChange: ({ count }) =>
-    `The same values are from elsewhere in ${count}.`,
+    `The same values come from other layers in ${count}.`,
   impactValuesChange: ({ count }) => `Values change in ${count}.`,
 };
 

@@ -16,20 +16,20 @@ export const fixedLayerPhrases = {
   kindWorkload: 'workload',
 
   // Why a layer takes part.
-  fillsIn: 'fill what is absent or empty',
+  fillsIn: 'fill fields that are absent or empty',
   ownValues: "the component's own values",
   ownValuesReleased: "the component's own values, as the release froze them",
   setsEmbedded: 'sets the values of the traits that it embeds',
-  setsWhatHolds: 'set what has to hold',
+  setsWhatHolds: 'set enforced values',
   setInPortal: 'set in the portal for all environments',
-  whatRuns: 'what runs of the component',
+  whatRuns: 'the running workload of the component',
   whereNothingElse: 'applies where no other layer sets a value',
 
   // Why it does not.
   factsUnknown: 'overlays that are selected by them may be missing',
   isWithheld: 'is withheld: you are not allowed to see it in the catalog',
   noCriteria:
-    'has no criteria, so it only takes part where another overlay builds on it',
+    'has no criteria, so it only applies where another overlay builds on it',
 
   everyEnvironment: 'every environment',
 
@@ -146,11 +146,11 @@ export const filledLayerPhrases: PhraseTexts<LayerPhraseArgs> = {
 
   asBinding: ({ environment }) =>
     `the values of the release binding for environment ${environment}`,
-  asSource: ({ title }) => `what ${title} says of the component`,
+  asSource: ({ title }) => `the values of ${title} for the component`,
   asSourceFor: ({ title, environment }) =>
-    `what ${title} says of the component for environment ${environment}`,
+    `the values of ${title} for environment ${environment}`,
   leavesOut: ({ reason, instances }) =>
-    `${reason}; leaves out what concerns ${missingInstances(instances)}`,
+    `${reason}; leaves out values for ${missingInstances(instances)}`,
   matches: ({ what }) => `matches ${joinNames(what)}`,
   matchesComponent: ({ name }) => `component ${name}`,
   matchesLabel: ({ label, value }) => `label ${label}=${value}`,
@@ -199,11 +199,11 @@ export const filledLayerPhrases: PhraseTexts<LayerPhraseArgs> = {
     `${name} ${wanted} (the environment has ${value ?? 'no such fact'})`,
   notAppliedBecause: ({ because }) => `is not applied, because ${because}`,
   onlyConcerns: ({ instances }) =>
-    `only concerns ${missingInstances(instances)}`,
+    `only has values for ${missingInstances(instances)}`,
   tiesWith: ({ overlays }) =>
     `is not applied, because overlay ${joinNames(
       overlays,
-    )} sets the same place and neither is more specific`,
+    )} sets the same path and neither is more specific`,
 
   enforcedBy: ({ layer }) => `Enforced by ${layer}.`,
 

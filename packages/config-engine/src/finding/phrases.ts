@@ -141,9 +141,9 @@ export const fixedPhrases = {
   isEmpty: 'it is empty',
   isHidden: 'it cannot be read',
   itHasAnError: 'it has an error',
-  otherLayerDecides: 'another layer decides the field',
+  otherLayerDecides: 'another layer sets the field',
   repetitionsTooLarge: 'its repetitions are too large together',
-  tooMuchToDo: 'there is too much to do for this request',
+  tooMuchToDo: 'the request exceeds its budget',
   withinList: 'it is within a list, which is set as a whole',
 
   // What is wrong with YAML.
@@ -173,21 +173,21 @@ export const fixedPhrases = {
   valueMissing: 'a value is missing',
 
   // What contradicts itself in a rule.
-  existsAndNot: 'it asks "exists" and "notExists"',
+  existsAndNot: 'it has both "exists" and "notExists"',
   valueWithoutOperator: '"value" has no "operator"',
 
   // What helps with the shorthand.
-  bracketsAreJson: '; an example that begins with a bracket has to be JSON',
+  bracketsAreJson: '; an example that begins with a bracket must be JSON',
   correctMarker: 'Correct or remove it; names of annotations begin with "oc:".',
-  exampleAsWritten: 'an example is taken as it is written',
+  exampleAsWritten: 'an example is not converted',
   goCannotRead:
-    'what is between them is no text that Go can read; double the backslashes, or use single quotes',
+    'the text between them is not valid in Go; double the backslashes, or use single quotes',
   joinedMarker: 'write it without spaces around the equals sign.',
   joinedValue: 'write it without a space after the equals sign.',
   keyAndValue: 'write key=value, or remove it.',
   knownTypes:
     'Use string, integer, number, boolean, a list "[]…", a map "map<…>", or define it under types.',
-  quotedValue: 'a value that holds spaces has to be quoted.',
+  quotedValue: 'a value with spaces must be quoted.',
   textAfterQuote: 'more text follows the closing one; quote the whole value',
   uselessRequired:
     'remove it, because a field without a default is required already.',
@@ -200,15 +200,15 @@ export const fixedPhrases = {
   writeWholeNumberInDigits: '; write a whole number in digits, without quotes',
 
   // Why a layer of ytt is not read.
-  keyByName: 'a key is matched by its name alone',
-  documentIsNoMap: 'the document has to be a map of values',
+  keyByName: 'a key can only be matched by its name',
+  documentIsNoMap: 'the document must be a map of values',
   documentReplaces: 'a document as a whole cannot replace the values below it',
   functionAroundParts: 'A function around parts of documents',
-  itemByKey: 'an item can be matched by the name of a key alone',
-  itemNotMatched: 'an item has to be matched before it can be changed',
+  itemByKey: 'an item can only be matched by the name of a key',
+  itemNotMatched: 'an item must be matched before it can be changed',
   itemsMixed:
-    'the items of one array have to be appended, or matched by one key, all of them',
-  plainFile: 'a plain file of values has no code and no annotations',
+    'the items of one array must all be appended, or all be matched by one key',
+  plainFile: 'a plain values file cannot contain code or annotations',
   templateWithinTexts: 'A template within texts',
 
   ...fixedLayerPhrases,
@@ -362,7 +362,7 @@ export const filledPhrases: FilledPhrases = {
   quoted: ({ text }) => `"${text}"`,
   sentence: ({ english }) => english,
   sensitiveBreaksRule: ({ field }) =>
-    `The value of "${field}" breaks a rule; it is sensitive, so no more is told.`,
+    `The value of "${field}" violates a rule; it is sensitive, so no details are shown.`,
 
   annotationPrefix: ({ example }) =>
     `An annotation begins with "oc:", such as "${example}".`,
@@ -420,8 +420,8 @@ export const filledPhrases: FilledPhrases = {
   hasInvalidEscape: ({ written }) => `${written} has an invalid escape`,
   needsParentheses: ({ name }) =>
     `"${name}" with its arguments must be in parentheses here`,
-  noLength: ({ value }) => `"len" has no length of ${value}`,
-  notANumber: ({ value }) => `"int" makes no number of ${value}`,
+  noLength: ({ value }) => `"len" does not support ${value}`,
+  notANumber: ({ value }) => `"int" cannot convert ${value} to a number`,
   notEnded: ({ kind }) => `"${kind}" is not ended by "{{ end }}"`,
   notExpected: ({ token }) => `"${token}" is not expected`,
   notExpectedAfterElse: ({ token }) =>
@@ -440,7 +440,7 @@ export const filledPhrases: FilledPhrases = {
   truncNumber: ({ value }) =>
     `"trunc" takes a whole number first, not ${value}`,
 
-  asksTwice: ({ name }) => `it asks "${name}" twice`,
+  asksTwice: ({ name }) => `it has "${name}" twice`,
   takesNoValue: ({ name }) => `"${name}" takes no "value"`,
 
   celPart: ({ part, problem }) => `"${part}" ${problem}`,
@@ -449,7 +449,7 @@ export const filledPhrases: FilledPhrases = {
     `; write ${name}=true, and the bound in ${bound}`,
 
   belongsToDocument: ({ annotation, kind }) =>
-    `"@${annotation}" belongs to a document, not to a ${kind}: it has to stand above the "---"`,
+    `"@${annotation}" belongs to a document, not to a ${kind}: write it above the "---"`,
   itemWithoutKey: ({ key }) => `the item has no "${key}" to be matched by`,
   undecidable: ({ annotation }) =>
     `"@${annotation}" cannot be decided without them`,

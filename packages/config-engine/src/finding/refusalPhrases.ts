@@ -9,18 +9,17 @@ export const fixedRefusalPhrases = {
   refusedBeyondUse:
     'The values cannot be used, because the configuration of an environment that you are not allowed to see would be wrong.',
   refusedCatalogUnread:
-    'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are not known; try again later.',
-  refusedDraftWithoutType:
-    'The draft names no component type; choose one first.',
+    'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are unknown; try again later.',
+  refusedDraftWithoutType: 'The draft has no component type; choose one first.',
   refusedNothingToSend:
-    'None of these values is one that can be sent to Git; look at the publication for the reasons.',
+    'None of these values can be sent to Git; see the publication for the reasons.',
   refusedOtherPublication:
-    'Another publication was recorded in between; look at it again.',
+    'Another publication was recorded in between; review it again.',
   refusedOutdatedChange:
-    'The files or the values have changed since the change was made; look at it again, and send the new one.',
+    'The files or the values have changed since the change was created; review it again, and send the new one.',
   refusedOwnProposal:
-    'Nobody may accept what they proposed themselves; somebody else has to.',
-  refusedWithoutReason: 'Say why: the reason is what the author is told.',
+    'You cannot accept your own proposal; another user has to.',
+  refusedWithoutReason: 'Give a reason; it is shown to the author.',
 
   // What became of a proposal.
   proposalAccepted: 'accepted',
@@ -28,9 +27,9 @@ export const fixedRefusalPhrases = {
   proposalWithdrawn: 'withdrawn',
 
   // Why the values of a source are missing.
-  sourceHasNoMap: 'what it gives is no map.',
-  sourceNotAnswered: 'it has not answered yet; try again later.',
-  sourceNotAsked: 'it could not be asked; try again later.',
+  sourceHasNoMap: 'its response is not a map.',
+  sourceNotAnswered: 'it has not responded yet; try again later.',
+  sourceNotAsked: 'it is not available; try again later.',
 
   // What is done to orphaned values.
   valuesArchived: 'archived',
@@ -134,14 +133,14 @@ export interface RefusalPhraseArgs {
 /** The others, in English. */
 export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
   refusedAnswerSize: ({ megabytes }) =>
-    `The answer would be larger than ${megabytes} MB: this configuration has too many values to be shown at once. Ask for the form of one environment, or for the explanation of one value.`,
+    `The response would be larger than ${megabytes} MB: this configuration has too many values to show at once. Request the form of one environment, or the explanation of one value.`,
   refusedArchiveUnknown: ({ id }) => `There is no archive ${id}.`,
   refusedComponentUnknown: ({ component }) =>
     `There is no component "${component}" in the catalog, or you are not allowed to see it.`,
   refusedEnvironmentUnknown: ({ environment, hint }) =>
     `There is no environment "${environment}", or you are not allowed to see it.${hint}`,
   refusedDocumentUnknown: ({ document, kinds }) =>
-    `There is no platform document "${document}" in the catalog; it has to be of one of the kinds ${kinds.join(
+    `There is no platform document "${document}" in the catalog; it must have one of the kinds ${kinds.join(
       ', ',
     )}.`,
   refusedExisting: ({ component, environment, done }) =>
@@ -151,13 +150,13 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
   refusedHeld: ({ component, environment }) =>
     `Values are held for ${component}${inEnvironment(
       environment,
-    )}, so no others are put in their place.`,
+    )}, so they are not replaced.`,
   refusedHeldCount: ({ most }) =>
-    `The values have more than ${most} items and entries in their lists and maps; keep them in a file, or give fewer.`,
+    `The values have more than ${most} items and entries in their lists and maps; store them in a file, or set fewer.`,
   refusedHiddenChange: ({ permission }) =>
     `This changes fields that are hidden from you. It needs the permission "${permission}".`,
   refusedInexactNumber: ({ number, key }) =>
-    `The number ${number} of "${key}" is beyond 2^53 and cannot be kept exactly; give it as a text.`,
+    `The number ${number} of "${key}" is beyond 2^53 and cannot be stored exactly; write it as a text.`,
   refusedInvalid: ({ environment, problem, more }) =>
     `The values are not saved, because the configuration${
       environment === undefined ? '' : ` of ${environment}`
@@ -168,7 +167,7 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
       : `"${component}" does not have the environment "${environment}", so no values are moved to it.`,
   refusedNotComponent: ({ text }) => `"${text}" is not a component.`,
   refusedNotOrphaned: ({ component, id }) =>
-    `The catalog has what proposal ${id} of ${component} is for; whoever may approve it can decline it there.`,
+    `The component and environment of proposal ${id} of ${component} exist, so a user who may approve it can decline it there.`,
   refusedNotPointer: ({ pointer }) =>
     `"${pointer}" is not a JSON Pointer; write for example "/environmentConfigs/replicas".`,
   refusedNotReference: ({ text }) => `"${text}" is not an entity reference.`,
@@ -179,7 +178,7 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
   refusedNumberSize: ({ number, key, isSmall }) =>
     `The number ${number} of "${key}" is too ${
       isSmall ? 'small' : 'large'
-    } to be kept; give it as a text.`,
+    } to be stored; write it as a text.`,
   refusedNotSaved: ({ problem, more }) =>
     `The values are not saved. ${problem}${andMore(more)}`,
   refusedPermission: ({ permission }) =>
@@ -194,7 +193,7 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
     }${section === undefined ? '' : `, for "${section}"`}.`,
   refusedProblem: ({ problem, more }) => `${problem}${andMore(more)}`,
   refusedProposalClosed: ({ id, by, outcome, again }) =>
-    `Proposal ${id} is not open any more: ${by} has ${
+    `Proposal ${id} is no longer open: ${by} has ${
       again ? 'already ' : ''
     }${outcome} it.`,
   refusedProposalCount: ({ component, most }) =>
@@ -202,38 +201,38 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
   refusedProposalUnknown: ({ component, id }) =>
     `${component} has no proposal ${id}.`,
   refusedRevisionHolds: ({ revision }) =>
-    `Revision ${revision} is the one that holds.`,
+    `Revision ${revision} is the current one.`,
   refusedRevisionUnknown: ({ revision, component, environment }) =>
     `There is no revision ${revision} of the values of ${component} for ${
       environment ?? 'all environments'
     }.`,
   refusedSavedMeanwhile: ({ component, environment, done }) =>
-    `Somebody saved values of "${component}"${inEnvironment(
+    `Another user saved values of "${component}"${inEnvironment(
       environment,
-    )} in between, so nothing is ${done}; look at it again.`,
+    )} in between, so nothing is ${done}; try again.`,
   refusedSecretRemoval: ({ list }) =>
-    `"${list}" removes an item by a value that is secret; give the whole list, or remove the item by a key that is not secret.`,
+    `"${list}" removes an item by a secret value; write the whole list, or remove the item by a key that is not secret.`,
   refusedSlowService: ({ service, seconds }) =>
     `${service} did not answer within ${seconds} seconds; try again later.`,
   refusedSupposedCount: ({ documents, most }) =>
-    `The text has ${documents} documents; at most ${most} can be supposed at once.`,
+    `The text has ${documents} documents; a what-if request takes at most ${most}.`,
   refusedTooManyRequests: ({ seconds }) =>
     `You have sent too many requests of this kind; try again in ${seconds} ${
       seconds === 1 ? 'second' : 'seconds'
     }.`,
   refusedTypeMissing: ({ component }) =>
-    `Component "${component}" names no component type, so it has no configuration; give "spec.componentType" or the annotation "component-config.io/component-type".`,
+    `Component "${component}" has no component type, and therefore no configuration; set "spec.componentType" or the annotation "component-config.io/component-type".`,
   refusedTypeUnknown: ({ type, component, hint }) =>
     `There is no component type "${type}" in the catalog, which component "${component}" names; correct the name or register the component type.${hint}`,
   refusedWithdrawal: ({ author }) =>
-    `Only ${author} may withdraw this proposal; whoever may decide on it can decline it.`,
+    `Only ${author} may withdraw this proposal; a user who may approve it can decline it.`,
   refusedWorkloadType: ({ component, type, name, workloadType }) =>
     `Component "${component}" names component type "${type}", but "${name}" is for ${
       workloadType === undefined
         ? 'another workload type'
         : `the workload type "${workloadType}"`
     }; correct "spec.componentType".`,
-  sourceNotObserved: ({ title }) => `${title} could not be asked.`,
+  sourceNotObserved: ({ title }) => `${title} is not available.`,
 };
 
 function inEnvironment(environment: string | undefined): string {

@@ -11,7 +11,7 @@ export const fixedReportPhrases = {
   componentIsNew: 'The component is new.',
 
   // What is noticed about an overlay.
-  overlayAppliesNowhere: 'It takes part in the configuration of no component.',
+  overlayAppliesNowhere: 'It applies to no component.',
 
   // The type of a field, and who sets it.
   typeAny: 'any',
@@ -86,28 +86,28 @@ export const filledReportPhrases: PhraseTexts<ReportPhraseArgs> = {
   environmentLeft: ({ environment }) =>
     `The component is no longer configured in ${environment}.`,
   secretFromOther: ({ place, before, after }) =>
-    `${place} is sensitive, and is from ${after} instead of ${before}.`,
+    `${place} is sensitive, and comes from ${after} instead of ${before}.`,
   secretOtherwise: ({ place }) =>
-    `${place} is sensitive, and comes about differently.`,
+    `${place} is sensitive, and is computed differently.`,
   valueAppears: ({ place, now }) => `${place} is new: ${now}.`,
   valueChanges: ({ place, was, now }) =>
     `${place} changes from ${was} to ${now}.`,
   valueFrom: ({ value, layer }) => `${value} (${layer})`,
   valueGoes: ({ place, was }) =>
-    `${place} has no value any more; it was ${was}.`,
+    `${place} no longer has a value; it was ${was}.`,
   valueStays: ({ place, value, before, after }) =>
-    `${place} stays ${value}, and is from ${after} instead of ${before}.`,
+    `${place} stays ${value}, and comes from ${after} instead of ${before}.`,
 
   overlayConditionNever: ({ part, count }) =>
     `The condition of ${
       part === undefined ? 'the overlay' : `its part ${part}`
-    } never holds: it was asked in ${countedConfigurations(count)}.`,
+    } is never met: it was evaluated in ${countedConfigurations(count)}.`,
   overlayNeverWins: ({ count }) =>
     `None of its values takes effect: in ${countedConfigurations(
       count,
     )}, other layers set all of them.`,
   overlayPathNeverWins: ({ place, count }) =>
-    `Its value at ${place} takes effect nowhere, though it takes part in ${countedConfigurations(
+    `Its value at ${place} never takes effect, although it applies to ${countedConfigurations(
       count,
     )}.`,
   overlayPathRedundant: ({ place, count }) =>
@@ -115,7 +115,7 @@ export const filledReportPhrases: PhraseTexts<ReportPhraseArgs> = {
   overlayRedundant: ({ count }) =>
     `In ${countedConfigurations(
       count,
-    )}, every value of it that takes effect is the same without it.`,
+    )}, every effective value is the same without it.`,
 
   fieldAtLeast: ({ value }) => `At least ${value}.`,
   fieldAtMost: ({ value }) => `At most ${value}.`,

@@ -169,7 +169,7 @@ describe('buildLayers', () => {
       traits: { data: { parameters: { class: 'fast' } } },
     });
     expect(stack.layers[0].reason).toBe(
-      'matches every environment; leaves out what concerns trait instance cache, which this component does not have',
+      'matches every environment; leaves out values for trait instance cache, which this component does not have',
     );
   });
 
@@ -190,7 +190,7 @@ describe('buildLayers', () => {
         id: 'overlay:caches',
         title: 'overlay caches',
         reason:
-          'only concerns trait instance cache, which this component does not have',
+          'only has values for trait instance cache, which this component does not have',
       },
     ]);
   });
@@ -353,7 +353,7 @@ spec:
       'parameters.level',
     ]);
     expect(reason).toBe(
-      'matches every environment; leaves out what concerns trait instance cache, which this component does not have',
+      'matches every environment; leaves out values for trait instance cache, which this component does not have',
     );
   });
 
@@ -398,7 +398,7 @@ spec:
         id: 'mixin:caching',
         title: 'mixin caching',
         reason:
-          'only concerns trait instance cache, which this component does not have',
+          'only has values for trait instance cache, which this component does not have',
       },
     ]);
     expect(stack.findings.map(({ code }) => code)).toEqual([

@@ -177,7 +177,7 @@ describe('selectOverlays: sentences', () => {
   it.each<[Parameters<typeof overlay>[1], string]>([
     [
       { criteria: undefined },
-      'has no criteria, so it only takes part where another overlay builds on it',
+      'has no criteria, so it only applies where another overlay builds on it',
     ],
     [{ criteria: {} }, 'matches every environment'],
     [

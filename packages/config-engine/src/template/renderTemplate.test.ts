@@ -169,10 +169,10 @@ describe('renderTemplate', () => {
   it.each([
     ['{{ eq 1 "1" }}', '"eq" cannot compare a number and a text'],
     ['{{ lt 1 "2" }}', '"lt" compares two numbers or two texts'],
-    ['{{ int "x" }}', '"int" makes no number of a text'],
+    ['{{ int "x" }}', '"int" cannot convert a text to a number'],
     ['{{ printf "%d" "a" }}', '"printf" cannot write a text as %d'],
     ['{{ printf "%d" }}', '"printf" has 1 verbs for 0 values'],
-    ['{{ len true }}', '"len" has no length of a boolean'],
+    ['{{ len true }}', '"len" does not support a boolean'],
     ['{{ trunc "a" "b" }}', '"trunc" takes a whole number first'],
   ])('returns no text for %s', (source, problem) => {
     expect(render(source)).toMatchObject({

@@ -141,7 +141,7 @@ describe.each(databases.eachSupportedId())(
       await proposals.end({ id, componentRef, state: 'withdrawn', by: author });
 
       await expect(accept(id, 0)).rejects.toThrow(
-        `Proposal ${id} is not open any more: ${author} has withdrawn it.`,
+        `Proposal ${id} is no longer open: ${author} has withdrawn it.`,
       );
       await expect(accept(id + 1, 0)).rejects.toThrow(
         `${componentRef} has no proposal ${id + 1}.`,

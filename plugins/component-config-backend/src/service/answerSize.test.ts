@@ -34,7 +34,7 @@ it.each([
 
   expect(response.status).toBe(422);
   expect(response.body.error.message).toContain(
-    'The answer would be larger than 0.001 MB',
+    'The response would be larger than 0.001 MB',
   );
 });
 
@@ -44,7 +44,7 @@ it('stops producing parts when their total is too large', () => {
   size.add(part);
   size.add(part);
 
-  expect(() => size.add(1)).toThrow('The answer would be larger than');
+  expect(() => size.add(1)).toThrow('The response would be larger than');
 });
 
 it('rejects what exceeds the maximum length of a string', () => {
@@ -56,6 +56,6 @@ it('rejects what exceeds the maximum length of a string', () => {
   };
 
   expect(() => measureAnswer().add(huge)).toThrow(
-    'The answer would be larger than 20 MB',
+    'The response would be larger than 20 MB',
   );
 });

@@ -183,7 +183,7 @@ describe('explain', () => {
       '/parameters/url',
       'parameters.url is set by override rules of overlay guard, and locked by override rules of overlay guard.',
       [
-        'mutation-override:overlay:guard winner: sets the value, whatever lower layers set, computed by a template',
+        'mutation-override:overlay:guard winner: sets the value, regardless of lower layers, computed by a template',
       ],
     ],
     [

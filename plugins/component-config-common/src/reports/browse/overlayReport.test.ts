@@ -77,7 +77,7 @@ describe('overlayReport', () => {
     [
       'applies nowhere',
       'criteria: { tier: gold }\nconfig: { environmentConfigs: { replicas: 2 } }',
-      ['not-applied : It takes part in the configuration of no component.'],
+      ['not-applied : It applies to no component.'],
     ],
     [
       'has values that are overridden everywhere',
@@ -90,14 +90,14 @@ describe('overlayReport', () => {
       'has a value that is overridden everywhere, besides one that wins',
       'criteria: { environment: production }\nconfig: { environmentConfigs: { replicas: 2, level: debug } }',
       [
-        'path-never-wins /environmentConfigs/replicas: Its value at environmentConfigs.replicas takes effect nowhere, though it takes part in 1 configuration.',
+        'path-never-wins /environmentConfigs/replicas: Its value at environmentConfigs.replicas never takes effect, although it applies to 1 configuration.',
       ],
     ],
     [
       'repeats what is inherited everywhere',
       'criteria: { environment: development }\nconfig: { environmentConfigs: { replicas: 1, ports: [] } }',
       [
-        'redundant : In 1 configuration, every value of it that takes effect is the same without it.',
+        'redundant : In 1 configuration, every effective value is the same without it.',
       ],
     ],
     [
@@ -111,7 +111,7 @@ describe('overlayReport', () => {
       'has a condition that is never true',
       'criteria: {}\nenabledWhen: { field: environmentConfigs.level, operator: equals, value: debug }\nconfig: { environmentConfigs: { replicas: 9 } }',
       [
-        'unreachable-condition : The condition of the overlay never holds: it was asked in 2 configurations.',
+        'unreachable-condition : The condition of the overlay is never met: it was evaluated in 2 configurations.',
       ],
     ],
     [
@@ -125,8 +125,8 @@ roots:
         when: { field: environmentConfigs.level, operator: equals, value: debug }
         values: { token: x }`,
       [
-        'unreachable-condition : The condition of its part never.yaml never holds: it was asked in 2 configurations.',
-        'path-never-wins /environmentConfigs/token: Its value at environmentConfigs.token takes effect nowhere, though it takes part in 2 configurations.',
+        'unreachable-condition : The condition of its part never.yaml is never met: it was evaluated in 2 configurations.',
+        'path-never-wins /environmentConfigs/token: Its value at environmentConfigs.token never takes effect, although it applies to 2 configurations.',
       ],
     ],
   ])('reports that an overlay %s', (_, spec, expected) => {

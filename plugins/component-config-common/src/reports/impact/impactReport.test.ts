@@ -68,7 +68,7 @@ describe('impactReport', () => {
       base,
       [typeOf(fields.replace(/^replicas.*\n/m, '')), base[1]],
       [
-        'development breaking field-removed: environmentConfigs.replicas has no value any more; it was 1 (schema defaults).',
+        'development breaking field-removed: environmentConfigs.replicas no longer has a value; it was 1 (schema defaults).',
         'production breaking field-removed: The schema has no field "environmentConfigs.replicas" (from component shop for production, platform.yaml:28); correct or remove it.',
       ],
     ],
@@ -122,7 +122,7 @@ describe('impactReport', () => {
       ],
       base,
       [
-        'production safe source-changed: environmentConfigs.replicas stays 3, and is from component shop for production instead of overlay production.',
+        'production safe source-changed: environmentConfigs.replicas stays 3, and comes from component shop for production instead of overlay production.',
       ],
     ],
     [
@@ -134,7 +134,7 @@ describe('impactReport', () => {
         overlayOf('config: { environmentConfigs: { token: beta-2 } }'),
       ],
       [
-        'production risky secret-changed: environmentConfigs.token is sensitive, and is from overlay production instead of component shop for production.',
+        'production risky secret-changed: environmentConfigs.token is sensitive, and comes from overlay production instead of component shop for production.',
         'production safe finding-fixed: "environmentConfigs.token" is a secret, but is in clear text here, where every user who can see this document can read it; rotate the secret, and refer to the new one with "secretRef".',
       ],
     ],
@@ -196,8 +196,8 @@ describe('impactReport', () => {
       base,
       [base[0], 'kind: Component\nmetadata: { name: shop }\nspec: {}'],
       [
-        'development breaking not-resolved: Component "shop" names no component type, so it has no configuration; give "spec.componentType" or the annotation "component-config.io/component-type".',
-        'production breaking not-resolved: Component "shop" names no component type, so it has no configuration; give "spec.componentType" or the annotation "component-config.io/component-type".',
+        'development breaking not-resolved: Component "shop" has no component type, and therefore no configuration; set "spec.componentType" or the annotation "component-config.io/component-type".',
+        'production breaking not-resolved: Component "shop" has no component type, and therefore no configuration; set "spec.componentType" or the annotation "component-config.io/component-type".',
       ],
     ],
   ])('reports %s', (_, before, after, expected) => {
@@ -394,7 +394,7 @@ describe('impactReport', () => {
 
     expect(JSON.stringify(report)).not.toContain('debug');
     expect(reasonsOf(report)).toContain(
-      'production breaking new-error: The value of "environmentConfigs.level" breaks a rule; it is sensitive, so no more is told.',
+      'production breaking new-error: The value of "environmentConfigs.level" violates a rule; it is sensitive, so no details are shown.',
     );
   });
 

@@ -55,11 +55,9 @@ describe('observed values', () => {
   it('show when their source fails', async () => {
     renderMatrix(observed =>
       observed.set('staging', [
-        { source: 'cluster', failure: 'Cluster could not be asked.' },
+        { source: 'cluster', failure: 'Cluster is not available.' },
       ]),
     );
-    expect(
-      await screen.findByText('Cluster could not be asked.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Cluster is not available.')).toBeVisible();
   });
 });
