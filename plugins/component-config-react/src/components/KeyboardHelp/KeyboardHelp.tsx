@@ -18,6 +18,8 @@ const KEYS = [
   [['k', 'Alt ↑'], 'previous'],
   [['r', 'Alt R'], 'reset'],
   [['e', 'Alt E'], 'explain'],
+  [['m'], 'setOnly'],
+  [['d'], 'difference'],
   [['Esc'], 'closeExplanation'],
   [['?'], 'help'],
 ] as const;

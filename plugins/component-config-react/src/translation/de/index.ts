@@ -176,6 +176,8 @@ const messages: Translated<typeof english> = {
     previous: 'Vorheriges Feld',
     reset: 'Feld auf den geerbten Wert zurücksetzen',
     explain: 'Den Wert des Felds erklären',
+    setOnly: 'Nur die hier gesetzten Felder anzeigen, oder alle',
+    difference: 'Den Unterschied vor dem Speichern anzeigen',
     closeExplanation: 'Erklärung schließen',
     help: 'Tastenkürzel anzeigen',
     typing:

@@ -172,6 +172,8 @@ export const messages = {
     previous: 'Previous field',
     reset: 'Reset the field to its inherited value',
     explain: 'Explain the value of the field',
+    setOnly: 'Show only the fields that are set here, or all',
+    difference: 'Show the difference before saving',
     closeExplanation: 'Close the explanation',
     help: 'Show keyboard shortcuts',
     typing:

@@ -198,6 +198,26 @@ describe('the form', () => {
     ).toBeInTheDocument();
   });
 
+  it('shows only the fields that are set with "m", and the difference with "d"', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.keyboard('d');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.type(field('replicas'), '5');
+    await screen.findByText(/1 change · 0 errors/);
+    await userEvent.click(document.body);
+
+    await userEvent.keyboard('m');
+    await waitFor(() => expect(field('tls')).toBeNull());
+    expect(field('replicas')).toBeInTheDocument();
+    await userEvent.keyboard('m');
+    await waitFor(() => expect(field('tls')).toBeInTheDocument());
+
+    await userEvent.keyboard('d');
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent(/replicas/i));
+  });
+
   it('explains a value including unsaved edits', async () => {
     renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());

@@ -264,6 +264,7 @@ export function LayerEditor(props: {
             )
           }
           onExplain={onExplain}
+          onReview={mode !== 'read' && count > 0 ? review : undefined}
           form={{
             schema: form.schema,
             value: edit.values,

@@ -5,6 +5,7 @@ import {
   EffectiveConfiguration,
 } from '@component-config/config-engine';
 import {
+  FieldFilter,
   FieldFilterBar,
   KeyboardHelp,
   SchemaFormProps,
@@ -50,9 +51,11 @@ export function SectionForms(props: {
   actions?: ReactNode;
   /** Omitted when values cannot be explained. */
   onExplain?: (pointer: string | undefined) => void;
+  /** Opens the review of the changes; omitted if there is none. */
+  onReview?: () => void;
 }) {
   const { schema, sections, edited, effective, form, folds, search } = props;
-  const { toolbar, explained, actions, onExplain } = props;
+  const { toolbar, explained, actions, onExplain, onReview } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLDivElement>(null);
@@ -71,12 +74,18 @@ export function SectionForms(props: {
     }
   }, [goTo]);
   const openHelp = useCallback(() => setHelpOpen(true), []);
+  const { filter, onFilterChange } = search;
   useFormKeyboard(area, {
     onSearch: useCallback(
       () => searchField.current?.querySelector('input')?.focus(),
       [],
     ),
     onHelp: openHelp,
+    onSetOnly: useCallback(
+      () => onFilterChange(withSetOnly(filter)),
+      [filter, onFilterChange],
+    ),
+    onDifference: onReview,
     onMove: move,
   });
   const searched = {
@@ -87,7 +96,6 @@ export function SectionForms(props: {
     onExplain: onExplain && explain,
   };
   // Unchanged elements do not re-render at every key press.
-  const { filter, onFilterChange } = search;
   const filterBar = useMemo(
     () => (
       <FieldFilterBar
@@ -145,4 +153,13 @@ export function SectionForms(props: {
       {help}
     </div>
   );
+}
+
+/** Restricts a filter to the fields that are set, or lifts that restriction. */
+function withSetOnly(filter: FieldFilter): FieldFilter {
+  const others = filter.marks.filter(mark => mark !== 'set');
+  return {
+    ...filter,
+    marks: others.length < filter.marks.length ? others : ['set', ...others],
+  };
 }

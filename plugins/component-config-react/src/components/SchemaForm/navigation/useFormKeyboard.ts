@@ -7,7 +7,8 @@ import { isTyping } from './isTyping';
 
 /**
  * The keys of a page with forms: `/` for the search, `j` and `k` for the next and the previous field (with Alt and the
- * arrow keys while typing), `?` for the help. Fields handle the keys to reset and explain.
+ * arrow keys while typing), `m` for only the fields that are set, `d` for the difference, `?` for the help. Fields handle
+ * the keys to reset and explain.
  *
  * @param area - the element around all forms
  * @public
@@ -17,11 +18,15 @@ export function useFormKeyboard(
   actions: {
     onSearch: () => void;
     onHelp: () => void;
+    /** Shows only the fields that are set, or all again. */
+    onSetOnly?: () => void;
+    /** Shows the difference that saving would make. */
+    onDifference?: () => void;
     /** Moves to the next field, or back. Defaults to focusing it. */
     onMove?: (step: 1 | -1) => void;
   },
 ): void {
-  const { onSearch, onHelp, onMove } = actions;
+  const { onSearch, onHelp, onSetOnly, onDifference, onMove } = actions;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isTaken =
@@ -42,6 +47,12 @@ export function useFormKeyboard(
         case 'help':
           onHelp();
           break;
+        case 'setOnly':
+          onSetOnly?.();
+          break;
+        case 'difference':
+          onDifference?.();
+          break;
         default:
           move(area.current, action === 'next' ? 1 : -1);
       }
@@ -60,16 +71,19 @@ export function useFormKeyboard(
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () =>
       document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [area, onSearch, onHelp, onMove]);
+  }, [area, onSearch, onHelp, onSetOnly, onDifference, onMove]);
 }
 
-type Action = 'search' | 'help' | 'next' | 'previous';
+type Action =
+  'search' | 'help' | 'next' | 'previous' | 'setOnly' | 'difference';
 
 const KEYS: ReadonlyMap<string, Action> = new Map([
   ['/', 'search'],
   ['?', 'help'],
   ['j', 'next'],
   ['k', 'previous'],
+  ['m', 'setOnly'],
+  ['d', 'difference'],
 ]);
 
 const KEYS_WITH_ALT: ReadonlyMap<string, Action> = new Map([
