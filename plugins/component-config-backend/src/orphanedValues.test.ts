@@ -561,9 +561,14 @@ describe.each(databases.eachSupportedId())(
     });
 
     it.each([
-      [409, 'b/2', { reason: 'x' }, 'The catalog has what proposal 2'],
+      [
+        409,
+        'b/2',
+        { reason: 'x' },
+        'of proposal 2 of component:default/b exist',
+      ],
       [404, 'b/1', { reason: 'x' }, 'has no proposal 1'],
-      [400, 'a/1', { reason: ' ' }, 'Say why'],
+      [400, 'a/1', { reason: ' ' }, 'Give a reason'],
     ])(
       'respond with %d to a decline of %s',
       async (status, which, body, message) => {
