@@ -15,7 +15,7 @@ export const spec = {
     title: 'component-config',
     version: '1',
     description:
-      'Forms, held values and effective configuration of the components in the catalog.',
+      'Forms, portal values and effective configuration of the components in the catalog.',
     license: {
       name: 'Apache-2.0',
       url: 'http://www.apache.org/licenses/LICENSE-2.0.html',
@@ -32,12 +32,12 @@ export const spec = {
       get: {
         operationId: 'GetHealth',
         summary:
-          'Whether the plugin can answer, and whether what it answers from is as the catalog says now. Needs no credentials.',
+          'Whether the plugin can respond, and whether its data is up to date with the catalog. Requires no credentials.',
         security: [{}],
         responses: {
           '200': {
             description:
-              'It answers; where the status is `stale`, from what the catalog said last.',
+              'The plugin responds; with the status `stale`, from the last response of the catalog.',
             content: {
               'application/json': {
                 schema: {
@@ -47,7 +47,7 @@ export const spec = {
             },
           },
           '503': {
-            description: 'It cannot answer before the catalog does.',
+            description: 'The plugin cannot respond before the catalog does.',
             content: {
               'application/json': {
                 schema: {
@@ -63,7 +63,7 @@ export const spec = {
       get: {
         operationId: 'GetEnvironments',
         summary:
-          'All environments that the caller may see: by namespace, in each one in promotion order.',
+          'All environments that the caller may see, by namespace, in promotion order.',
         security: [
           {},
           {
@@ -106,7 +106,7 @@ export const spec = {
       get: {
         operationId: 'GetComponentEnvironments',
         summary:
-          'The environments of a component that the caller may see, in the order of promotion.',
+          'The environments of a component that the caller may see, in promotion order.',
         security: [
           {},
           {
@@ -157,7 +157,7 @@ export const spec = {
       get: {
         operationId: 'GetAllowedActions',
         summary:
-          "What the caller may do with a component's configuration, in each environment that they may read.",
+          "The actions that the caller may take on a component's configuration, in each environment that they may read.",
         security: [
           {},
           {
@@ -174,7 +174,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'What is allowed.',
+            description: 'The allowed actions.',
             content: {
               'application/json': {
                 schema: {
@@ -208,7 +208,7 @@ export const spec = {
       get: {
         operationId: 'GetForm',
         summary:
-          'All that a form needs to edit the values for one environment, or for all environments.',
+          'Everything a form needs to edit the values for one environment, or for all environments.',
         security: [
           {},
           {
@@ -230,7 +230,7 @@ export const spec = {
             in: 'query',
             required: false,
             description:
-              'All layers that were skipped; otherwise those alone without which the configuration is incomplete.',
+              'Includes all skipped layers. Defaults to those whose absence makes the configuration incomplete.',
             style: 'form',
             explode: false,
             schema: {
@@ -298,7 +298,7 @@ export const spec = {
             in: 'query',
             required: false,
             description:
-              'All layers that were skipped, not those alone without which the configuration is incomplete; and the schema.',
+              '`skipped` includes all skipped layers, instead of those whose absence makes the configuration incomplete; `schema` includes the schema.',
             style: 'form',
             explode: false,
             schema: {
@@ -348,7 +348,7 @@ export const spec = {
       get: {
         operationId: 'GetConfiguration',
         summary:
-          'The effective configuration in one environment, as a text for what deploys it. It has no secrets.',
+          'The effective configuration in one environment, as a file for deployment tools, without secrets.',
         security: [
           {},
           {
@@ -377,7 +377,7 @@ export const spec = {
             name: 'format',
             in: 'query',
             description:
-              'The form of the text. `helm` and `releasebinding` are short for `helm-values` and `release-binding`.',
+              'Format of the file. `helm` and `releasebinding` are short for `helm-values` and `release-binding`.',
             schema: {
               type: 'string',
               enum: [
@@ -395,7 +395,7 @@ export const spec = {
             name: 'errors',
             in: 'query',
             description:
-              '`allow`: also where the configuration has errors. Otherwise the answer is 409 there.',
+              '`allow` exports configurations with errors. Otherwise the response to them is 409.',
             schema: {
               type: 'string',
               enum: ['allow'],
@@ -405,7 +405,7 @@ export const spec = {
         responses: {
           '200': {
             description:
-              'The text. What it does not say is counted in the header `Configuration-Findings`, by the code of the finding.',
+              'The file. The header `Configuration-Findings` has the number of values that it cannot contain, by the code of the finding.',
             headers: {
               'Configuration-Findings': {
                 schema: {
@@ -459,7 +459,7 @@ export const spec = {
       get: {
         operationId: 'GetObserved',
         summary:
-          'What really runs of the component, as far as modules of the portal know it.',
+          'The deployed configuration of the component, as reported by modules of the portal.',
         security: [
           {},
           {
@@ -477,7 +477,7 @@ export const spec = {
         responses: {
           '200': {
             description:
-              'What runs, in the environments that somebody knows something of.',
+              'The deployed configuration, in the environments that a module reports on.',
             content: {
               'application/json': {
                 schema: {
@@ -511,7 +511,7 @@ export const spec = {
       get: {
         operationId: 'GetExplanation',
         summary:
-          'Why one place of the effective configuration is as it is: what every layer said about it.',
+          'The reason for one value of the effective configuration: the contribution of every layer.',
         security: [
           {},
           {
@@ -534,7 +534,7 @@ export const spec = {
             required: true,
             allowEmptyValue: true,
             description:
-              'JSON Pointer into the configuration; items of lists by their index or by what tells them apart, `/parameters/sidecars/[name=proxy]`.',
+              'JSON Pointer into the configuration; list items by index or by key, `/parameters/sidecars/[name=proxy]`.',
             schema: {
               type: 'string',
             },
@@ -577,7 +577,7 @@ export const spec = {
         operationId: 'GetDiff',
         'x-rate-limited': true,
         summary:
-          'What is different between two environments, or two revisions of the values that the portal holds.',
+          'The differences between two environments, or two revisions of the portal values.',
         security: [
           {},
           {
@@ -598,7 +598,7 @@ export const spec = {
             name: 'to',
             in: 'query',
             description:
-              'Name of the environment that it is compared with; without it: the same one.',
+              'Name of the environment to compare with. Defaults to the same one.',
             schema: {
               type: 'string',
               pattern: '^[^\\u0000]*$',
@@ -609,7 +609,7 @@ export const spec = {
             name: 'revision',
             in: 'query',
             description:
-              'Of the values that are held, 0 for none; without it: what is held now.',
+              'Revision of the portal values; 0 for none. Defaults to the current one.',
             schema: {
               type: 'integer',
               minimum: 0,
@@ -619,7 +619,7 @@ export const spec = {
             name: 'toRevision',
             in: 'query',
             description:
-              'Of the values that are held, 0 for none; without it: what is held now.',
+              'Revision of the portal values; 0 for none. Defaults to the current one.',
             schema: {
               type: 'integer',
               minimum: 0,
@@ -666,7 +666,7 @@ export const spec = {
         operationId: 'GetWhatIf',
         'x-rate-limited': true,
         summary:
-          'What the configuration would be with other facts, overlays or values. Nothing is saved.',
+          'The configuration with other facts, overlays or values. Nothing is saved.',
         security: [
           {},
           {
@@ -713,7 +713,7 @@ export const spec = {
         },
         responses: {
           '200': {
-            description: 'What would be, and what changes.',
+            description: 'The resulting configuration, and its changes.',
             content: {
               'application/json': {
                 schema: {
@@ -750,7 +750,7 @@ export const spec = {
       get: {
         operationId: 'GetValues',
         summary:
-          'The values that the portal holds for one environment, or for all environments.',
+          'The portal values for one environment, or for all environments.',
         security: [
           {},
           {
@@ -774,7 +774,7 @@ export const spec = {
             headers: {
               ETag: {
                 description:
-                  'The revision, quoted: what `If-Match` of a save names.',
+                  'The revision in quotes, for `If-Match` of the next save.',
                 schema: {
                   type: 'string',
                 },
@@ -811,7 +811,7 @@ export const spec = {
       put: {
         operationId: 'SaveValues',
         summary:
-          'Replaces the values that the portal holds for one environment, or for all environments.',
+          'Replaces the portal values for one environment, or for all environments.',
         security: [
           {},
           {
@@ -832,7 +832,7 @@ export const spec = {
             name: 'If-Match',
             in: 'header',
             description:
-              'The revision that the values are based on, quoted; "0" for the first save. Required.',
+              'The revision that the values are based on, in quotes; "0" for the first save. Required.',
             schema: {
               type: 'string',
             },
@@ -863,11 +863,11 @@ export const spec = {
         responses: {
           '200': {
             description:
-              'The values are saved; the first ones with what rules for new components add.',
+              'The values are saved. The first values of a component include what rules for new components add.',
             headers: {
               ETag: {
                 description:
-                  'The revision, quoted: what `If-Match` of a save names.',
+                  'The revision in quotes, for `If-Match` of the next save.',
                 schema: {
                   type: 'string',
                 },
@@ -895,7 +895,7 @@ export const spec = {
           },
           '409': {
             description:
-              'Somebody saved in between; nothing is changed. Both versions are in the answer.',
+              'The values have been saved since the base revision, so nothing is changed. The response contains both versions.',
             content: {
               'application/json': {
                 schema: {
@@ -917,7 +917,7 @@ export const spec = {
       post: {
         operationId: 'RevealValue',
         summary:
-          'One sensitive value of the effective configuration, for those who may see it. Audited, never cached.',
+          'One sensitive value of the effective configuration, for callers with the permission to reveal it. Audited, never cached.',
         security: [
           {},
           {
@@ -954,7 +954,7 @@ export const spec = {
         },
         responses: {
           '200': {
-            description: 'The value, and the layer that gives it.',
+            description: 'The value, and the layer that sets it.',
             content: {
               'application/json': {
                 schema: {
@@ -989,7 +989,7 @@ export const spec = {
         operationId: 'GetDraftForm',
         'x-rate-limited': true,
         summary:
-          'All that a form needs to edit the values in the own document of a component that is not in the catalog, or not yet as it is to be. Nothing is stored.',
+          'Everything a form needs to edit the values of a component that is not in the catalog yet, or that changes. Nothing is stored.',
         security: [
           {},
           {
@@ -1063,7 +1063,7 @@ export const spec = {
         operationId: 'ValidateDraft',
         'x-rate-limited': true,
         summary:
-          'Checks the values of a draft in every environment, as a save does. Nothing is stored.',
+          'Validates the values of a draft in every environment, as a save does. Nothing is stored.',
         security: [
           {},
           {
@@ -1096,7 +1096,7 @@ export const spec = {
         responses: {
           '200': {
             description:
-              'What keeps the values from being written, and what they lead to.',
+              'The findings that block a save, and the effect of the values.',
             content: {
               'application/json': {
                 schema: {
@@ -1134,7 +1134,7 @@ export const spec = {
         operationId: 'ResolveDraft',
         'x-rate-limited': true,
         summary:
-          'The effective configuration that the values of a draft would lead to. Nothing is stored.',
+          'The effective configuration that results from the values of a draft. Nothing is stored.',
         security: [
           {},
           {
@@ -1214,7 +1214,7 @@ export const spec = {
             name: 'namespace',
             in: 'query',
             description:
-              'Of the component that is to have one: of several types of a name the one that it would get. Without it: all.',
+              'Namespace of the future component: of several types with one name, lists the one that applies there. Defaults to all types.',
             schema: {
               type: 'string',
               pattern: '^[^\\u0000]*$',
@@ -1258,7 +1258,7 @@ export const spec = {
       get: {
         operationId: 'GetPublication',
         summary:
-          "The values that the portal holds, as a change to the component's files in Git.",
+          "The portal values, as a change to the component's files in Git.",
         security: [
           {},
           {
@@ -1275,7 +1275,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'The change, and where each value is.',
+            description: 'The change, and the location of each value.',
             content: {
               'application/json': {
                 schema: {
@@ -1307,7 +1307,7 @@ export const spec = {
       post: {
         operationId: 'RecordPublication',
         summary:
-          'Records that values were sent to Git, as a pull request or as a patch. Audited.',
+          'Records that values were sent to Git, as a pull request or a patch. Audited.',
         security: [
           {},
           {
@@ -1365,7 +1365,7 @@ export const spec = {
         },
         responses: {
           '200': {
-            description: 'What is awaited now.',
+            description: 'The recorded publication.',
             content: {
               'application/json': {
                 schema: {
@@ -1399,7 +1399,7 @@ export const spec = {
       },
       delete: {
         operationId: 'WithdrawPublication',
-        summary: 'Takes the record back: nothing is awaited any more. Audited.',
+        summary: 'Withdraws the record of a publication. Audited.',
         security: [
           {},
           {
@@ -1418,7 +1418,7 @@ export const spec = {
             in: 'query',
             required: true,
             description:
-              'The `at` of the record. Where another one is recorded by now, that is a conflict (409).',
+              'The `at` of the record. If another publication has been recorded since, the response is 409.',
             schema: {
               type: 'string',
               maxLength: 40,
@@ -1427,7 +1427,7 @@ export const spec = {
         ],
         responses: {
           '204': {
-            description: 'There is no record.',
+            description: 'The record no longer exists.',
           },
           '400': {
             $ref: '#/components/responses/Error',
@@ -1458,7 +1458,7 @@ export const spec = {
         operationId: 'PreviewPublication',
         'x-rate-limited': true,
         summary:
-          'The same, made from other texts of the files: those of a branch that is checked out. Nothing is stored.',
+          'The same for other versions of the files, such as those of a checked-out branch. Nothing is stored.',
         security: [
           {},
           {
@@ -1505,7 +1505,7 @@ export const spec = {
         },
         responses: {
           '200': {
-            description: 'The change, and where each value is.',
+            description: 'The change, and the location of each value.',
             content: {
               'application/json': {
                 schema: {
@@ -1542,7 +1542,7 @@ export const spec = {
       get: {
         operationId: 'GetRevisions',
         summary:
-          'The revisions of the values that the portal holds for one environment, or for all, the last one first.',
+          'The revisions of the portal values for one environment, or for all environments, latest first.',
         security: [
           {},
           {
@@ -1562,7 +1562,7 @@ export const spec = {
           {
             name: 'cursor',
             in: 'query',
-            description: 'The `nextCursor` of the page before.',
+            description: 'The `nextCursor` of the previous page.',
             schema: {
               type: 'string',
               pattern: '^[1-9][0-9]*$',
@@ -1572,7 +1572,7 @@ export const spec = {
           {
             name: 'limit',
             in: 'query',
-            description: 'How many are on the page at most; without it: 20.',
+            description: 'Maximum number of items on the page. Defaults to 20.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -1582,7 +1582,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'The revisions, each with what it changed.',
+            description: 'The revisions, each with its changes.',
             content: {
               'application/json': {
                 schema: {
@@ -1615,7 +1615,7 @@ export const spec = {
     '/v1/components/{namespace}/{name}/revisions/{revision}': {
       get: {
         operationId: 'GetRevision',
-        summary: 'One revision, with what it changes and what that leads to.',
+        summary: 'One revision, with its changes and their effect.',
         security: [
           {},
           {
@@ -1633,7 +1633,7 @@ export const spec = {
             name: 'revision',
             in: 'path',
             required: true,
-            description: 'Its number.',
+            description: 'Number of the revision, proposal or archive.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -1646,7 +1646,7 @@ export const spec = {
             name: 'basis',
             in: 'query',
             description:
-              'With what it is compared: the one before, which is so without this, or the one that holds.',
+              'The revision to compare with: the previous one or the current one (`head`). Defaults to the previous one.',
             schema: {
               type: 'string',
               enum: ['previous', 'head'],
@@ -1689,7 +1689,7 @@ export const spec = {
       post: {
         operationId: 'RevertValues',
         summary:
-          'Makes the values of an earlier revision the next one. Audited.',
+          'Restores the values of an earlier revision as a new revision. Audited.',
         security: [
           {},
           {
@@ -1707,7 +1707,7 @@ export const spec = {
             name: 'revision',
             in: 'path',
             required: true,
-            description: 'Its number.',
+            description: 'Number of the revision, proposal or archive.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -1720,7 +1720,7 @@ export const spec = {
             name: 'If-Match',
             in: 'header',
             description:
-              'The revision that was seen as the one that holds, quoted; "0" where nothing was ever saved. Required.',
+              'The current revision as the caller knows it, in quotes; "0" if nothing was ever saved. Required.',
             schema: {
               type: 'string',
             },
@@ -1738,11 +1738,11 @@ export const spec = {
         },
         responses: {
           '200': {
-            description: 'What is held now.',
+            description: 'The current portal values.',
             headers: {
               ETag: {
                 description:
-                  'The revision, quoted: what `If-Match` of a save names.',
+                  'The revision in quotes, for `If-Match` of the next save.',
                 schema: {
                   type: 'string',
                 },
@@ -1770,7 +1770,7 @@ export const spec = {
           },
           '409': {
             description:
-              'Somebody saved in between, and nothing is changed; or it has been decided on already.',
+              'The values have been saved since the given revision, or the proposal is already closed. Nothing is changed.',
             content: {
               'application/json': {
                 schema: {
@@ -1791,7 +1791,7 @@ export const spec = {
     '/v1/components/{namespace}/{name}/proposals': {
       get: {
         operationId: 'GetProposals',
-        summary: 'What is proposed for the component, the last one first.',
+        summary: 'The proposals for the component, latest first.',
         security: [
           {},
           {
@@ -1808,7 +1808,7 @@ export const spec = {
           {
             name: 'state',
             in: 'query',
-            description: 'Those in this state; without it: in whatever state.',
+            description: 'State of the proposals. Defaults to all states.',
             schema: {
               $ref: '#/components/schemas/ProposalState',
             },
@@ -1816,7 +1816,7 @@ export const spec = {
           {
             name: 'cursor',
             in: 'query',
-            description: 'The `nextCursor` of the page before.',
+            description: 'The `nextCursor` of the previous page.',
             schema: {
               type: 'string',
               pattern: '^[1-9][0-9]*$',
@@ -1826,7 +1826,7 @@ export const spec = {
           {
             name: 'limit',
             in: 'query',
-            description: 'How many are on the page at most; without it: 20.',
+            description: 'Maximum number of items on the page. Defaults to 20.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -1868,7 +1868,7 @@ export const spec = {
       post: {
         operationId: 'ProposeValues',
         summary:
-          'Proposes values for one environment, or for all; nothing holds before somebody accepts them. Audited.',
+          'Proposes values for one environment, or for all environments. They take effect once they are accepted. Audited.',
         security: [
           {},
           {
@@ -1889,7 +1889,7 @@ export const spec = {
             name: 'If-Match',
             in: 'header',
             description:
-              'The revision that was seen as the one that holds, quoted; "0" where nothing was ever saved. Required.',
+              'The current revision as the caller knows it, in quotes; "0" if nothing was ever saved. Required.',
             schema: {
               type: 'string',
             },
@@ -1930,7 +1930,7 @@ export const spec = {
           },
           '409': {
             description:
-              'Somebody saved in between; nothing is changed. Both versions are in the answer.',
+              'The values have been saved since the base revision, so nothing is changed. The response contains both versions.',
             content: {
               'application/json': {
                 schema: {
@@ -1952,7 +1952,7 @@ export const spec = {
       get: {
         operationId: 'GetProposal',
         summary:
-          'A proposal, with what it would change now and what that leads to.',
+          'A proposal, with its changes to the current values and their effect.',
         security: [
           {},
           {
@@ -1970,7 +1970,7 @@ export const spec = {
             name: 'id',
             in: 'path',
             required: true,
-            description: 'Its number.',
+            description: 'Number of the revision, proposal or archive.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2013,7 +2013,7 @@ export const spec = {
       post: {
         operationId: 'AcceptProposal',
         summary:
-          'Makes a proposal the next revision: what its author changed, over what holds. Audited.',
+          'Accepts a proposal: applies its changes to the current values, as a new revision. Audited.',
         security: [
           {},
           {
@@ -2031,7 +2031,7 @@ export const spec = {
             name: 'id',
             in: 'path',
             required: true,
-            description: 'Its number.',
+            description: 'Number of the revision, proposal or archive.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2041,7 +2041,7 @@ export const spec = {
             name: 'If-Match',
             in: 'header',
             description:
-              'The revision that was seen as the one that holds, quoted; "0" where nothing was ever saved. Required.',
+              'The current revision as the caller knows it, in quotes; "0" if nothing was ever saved. Required.',
             schema: {
               type: 'string',
             },
@@ -2059,11 +2059,11 @@ export const spec = {
         },
         responses: {
           '200': {
-            description: 'The proposal, and what is held now.',
+            description: 'The proposal, and the current portal values.',
             headers: {
               ETag: {
                 description:
-                  'The revision, quoted: what `If-Match` of a save names.',
+                  'The revision in quotes, for `If-Match` of the next save.',
                 schema: {
                   type: 'string',
                 },
@@ -2091,7 +2091,7 @@ export const spec = {
           },
           '409': {
             description:
-              'Somebody saved in between, and nothing is changed; or it has been decided on already.',
+              'The values have been saved since the given revision, or the proposal is already closed. Nothing is changed.',
             content: {
               'application/json': {
                 schema: {
@@ -2130,7 +2130,7 @@ export const spec = {
             name: 'id',
             in: 'path',
             required: true,
-            description: 'Its number.',
+            description: 'Number of the revision, proposal or archive.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2185,7 +2185,7 @@ export const spec = {
     '/v1/components/{namespace}/{name}/proposals/{id}/withdraw': {
       post: {
         operationId: 'WithdrawProposal',
-        summary: 'Takes a proposal back, for its author. Audited.',
+        summary: 'Withdraws a proposal, for its author. Audited.',
         security: [
           {},
           {
@@ -2203,7 +2203,7 @@ export const spec = {
             name: 'id',
             in: 'path',
             required: true,
-            description: 'Its number.',
+            description: 'Number of the revision, proposal or archive.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2249,7 +2249,7 @@ export const spec = {
       get: {
         operationId: 'GetAllProposals',
         summary:
-          'What is proposed for the components that the caller may see, the last one first.',
+          'The proposals for the components that the caller may see, latest first.',
         security: [
           {},
           {
@@ -2260,7 +2260,7 @@ export const spec = {
           {
             name: 'state',
             in: 'query',
-            description: 'Those in this state; without it: in whatever state.',
+            description: 'State of the proposals. Defaults to all states.',
             schema: {
               $ref: '#/components/schemas/ProposalState',
             },
@@ -2268,7 +2268,7 @@ export const spec = {
           {
             name: 'cursor',
             in: 'query',
-            description: 'The `nextCursor` of the page before.',
+            description: 'The `nextCursor` of the previous page.',
             schema: {
               type: 'string',
               pattern: '^[1-9][0-9]*$',
@@ -2278,7 +2278,7 @@ export const spec = {
           {
             name: 'limit',
             in: 'query',
-            description: 'How many are on the page at most; without it: 20.',
+            description: 'Maximum number of items on the page. Defaults to 20.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2323,7 +2323,7 @@ export const spec = {
       get: {
         operationId: 'GetOrphanedProposals',
         summary:
-          'Open proposals that nobody can decide on, because what they are for is gone: the last one first.',
+          'Open proposals whose component or environment no longer exists, latest first.',
         security: [
           {},
           {
@@ -2334,7 +2334,7 @@ export const spec = {
           {
             name: 'cursor',
             in: 'query',
-            description: 'The `nextCursor` of the page before.',
+            description: 'The `nextCursor` of the previous page.',
             schema: {
               type: 'string',
               pattern: '^[1-9][0-9]*$',
@@ -2344,7 +2344,7 @@ export const spec = {
           {
             name: 'limit',
             in: 'query',
-            description: 'How many are on the page at most; without it: 20.',
+            description: 'Maximum number of items on the page. Defaults to 20.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2389,7 +2389,7 @@ export const spec = {
       post: {
         operationId: 'DeclineOrphanedProposal',
         summary:
-          'Declines a proposal that nobody can decide on, with a reason. Audited.',
+          'Declines a proposal whose component or environment no longer exists, with a reason. Audited.',
         security: [
           {},
           {
@@ -2407,7 +2407,7 @@ export const spec = {
             name: 'id',
             in: 'path',
             required: true,
-            description: 'Its number.',
+            description: 'Number of the revision, proposal or archive.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2463,7 +2463,7 @@ export const spec = {
       post: {
         operationId: 'MoveOrphanedValues',
         summary:
-          'Gives orphaned values to a component, or to an environment of the component, that the catalog has. Audited.',
+          'Moves orphaned values to an existing component or environment. Audited.',
         security: [
           {},
           {
@@ -2481,7 +2481,7 @@ export const spec = {
             name: 'environment',
             in: 'query',
             description:
-              'The values for this environment, which the component does not have; without it: all of the component.',
+              'Restricts the operation to the values for this environment, which the component no longer has. Defaults to all values of the component.',
             schema: {
               type: 'string',
               pattern: '^[^\\u0000]*$',
@@ -2502,7 +2502,7 @@ export const spec = {
         },
         responses: {
           '200': {
-            description: 'What was moved.',
+            description: 'The moved values.',
             content: {
               'application/json': {
                 schema: {
@@ -2538,7 +2538,7 @@ export const spec = {
     '/v1/orphaned-values/{namespace}/{name}/archive': {
       post: {
         operationId: 'ArchiveOrphanedValues',
-        summary: 'Puts orphaned values away. Audited.',
+        summary: 'Archives orphaned values. Audited.',
         security: [
           {},
           {
@@ -2556,7 +2556,7 @@ export const spec = {
             name: 'environment',
             in: 'query',
             description:
-              'The values for this environment, which the component does not have; without it: all of the component.',
+              'Restricts the operation to the values for this environment, which the component no longer has. Defaults to all values of the component.',
             schema: {
               type: 'string',
               pattern: '^[^\\u0000]*$',
@@ -2577,7 +2577,7 @@ export const spec = {
         },
         responses: {
           '200': {
-            description: 'What was archived.',
+            description: 'The archived values.',
             content: {
               'application/json': {
                 schema: {
@@ -2613,7 +2613,7 @@ export const spec = {
     '/v1/archived-values': {
       get: {
         operationId: 'GetArchivedValues',
-        summary: 'Values that were put away, the last ones first.',
+        summary: 'Archived values, latest first.',
         security: [
           {},
           {
@@ -2624,7 +2624,7 @@ export const spec = {
           {
             name: 'cursor',
             in: 'query',
-            description: 'The `nextCursor` of the page before.',
+            description: 'The `nextCursor` of the previous page.',
             schema: {
               type: 'string',
               pattern: '^[1-9][0-9]*$',
@@ -2634,7 +2634,7 @@ export const spec = {
           {
             name: 'limit',
             in: 'query',
-            description: 'How many are on the page at most; without it: 50.',
+            description: 'Maximum number of items on the page. Defaults to 50.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2677,7 +2677,7 @@ export const spec = {
     '/v1/archived-values/{id}': {
       delete: {
         operationId: 'PurgeArchivedValues',
-        summary: 'Takes an archive away for good. Audited.',
+        summary: 'Deletes an archive permanently. Audited.',
         security: [
           {},
           {
@@ -2689,7 +2689,7 @@ export const spec = {
             name: 'id',
             in: 'path',
             required: true,
-            description: 'Its number.',
+            description: 'Number of the revision, proposal or archive.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2698,7 +2698,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'What was taken away.',
+            description: 'The deleted values.',
             content: {
               'application/json': {
                 schema: {
@@ -2731,7 +2731,7 @@ export const spec = {
     '/v1/archived-values/{id}/restore': {
       post: {
         operationId: 'RestoreArchivedValues',
-        summary: 'Gives archived values back to their component. Audited.',
+        summary: 'Restores archived values to their component. Audited.',
         security: [
           {},
           {
@@ -2743,7 +2743,7 @@ export const spec = {
             name: 'id',
             in: 'path',
             required: true,
-            description: 'Its number.',
+            description: 'Number of the revision, proposal or archive.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2752,7 +2752,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'What was restored.',
+            description: 'The restored values.',
             content: {
               'application/json': {
                 schema: {
@@ -2789,7 +2789,7 @@ export const spec = {
       get: {
         operationId: 'GetOrphanedValues',
         summary:
-          'The components with values that apply to nothing: the catalog does not have the component, or the component not the environment that they are for.',
+          'The components with orphaned values, whose component or environment does not exist in the catalog.',
         security: [
           {},
           {
@@ -2800,7 +2800,7 @@ export const spec = {
           {
             name: 'cursor',
             in: 'query',
-            description: 'The `nextCursor` of the page before.',
+            description: 'The `nextCursor` of the previous page.',
             schema: {
               type: 'string',
               pattern: '^[^\\u0000]*$',
@@ -2810,7 +2810,7 @@ export const spec = {
           {
             name: 'limit',
             in: 'query',
-            description: 'How many are on the page at most; without it: 50.',
+            description: 'Maximum number of items on the page. Defaults to 50.',
             schema: {
               type: 'integer',
               minimum: 1,
@@ -2855,7 +2855,7 @@ export const spec = {
       delete: {
         operationId: 'PurgeOrphanedValues',
         summary:
-          'Takes away every revision of orphaned values, for good. Audited.',
+          'Deletes all revisions of orphaned values permanently. Audited.',
         security: [
           {},
           {
@@ -2873,7 +2873,7 @@ export const spec = {
             name: 'environment',
             in: 'query',
             description:
-              'The values for this environment, which the component does not have; without it: all of the component.',
+              'Restricts the operation to the values for this environment, which the component no longer has. Defaults to all values of the component.',
             schema: {
               type: 'string',
               pattern: '^[^\\u0000]*$',
@@ -2884,7 +2884,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'What was taken away.',
+            description: 'The deleted values.',
             content: {
               'application/json': {
                 schema: {
@@ -2981,7 +2981,7 @@ export const spec = {
       get: {
         operationId: 'GetOverview',
         summary:
-          'The state of everything that the caller may see: how many documents and components there are, and in which state.',
+          'The number of documents and components that the caller may see, by state.',
         security: [
           {},
           {
@@ -2990,7 +2990,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'The figures.',
+            description: 'The numbers.',
             content: {
               'application/json': {
                 schema: {
@@ -3024,7 +3024,7 @@ export const spec = {
       get: {
         operationId: 'ListComponentTypes',
         summary:
-          'A page of the component types that the caller may see, with how many components use each.',
+          'A page of the component types that the caller may see, with the number of components that use each.',
         security: [
           {},
           {
@@ -3090,7 +3090,7 @@ export const spec = {
       get: {
         operationId: 'ListTraits',
         summary:
-          'A page of the traits that the caller may see, with how many components use each.',
+          'A page of the traits that the caller may see, with the number of components that use each.',
         security: [
           {},
           {
@@ -3156,7 +3156,7 @@ export const spec = {
       get: {
         operationId: 'ListOverlays',
         summary:
-          'A page of the overlays and mixins that the caller may see, with how many components use each.',
+          'A page of the overlays and mixins that the caller may see, with the number of components that use each.',
         security: [
           {},
           {
@@ -3228,7 +3228,7 @@ export const spec = {
       get: {
         operationId: 'ListPlatformEnvironments',
         summary:
-          'A page of the environments that the caller may see, with how many components use each.',
+          'A page of the environments that the caller may see, with the number of components that use each.',
         security: [
           {},
           {
@@ -3300,7 +3300,7 @@ export const spec = {
       get: {
         operationId: 'ListComponents',
         summary:
-          'A page of the components with a configuration that the caller may see, with the state of each.',
+          'A page of the components with a configuration that the caller may see, with their states.',
         security: [
           {},
           {
@@ -3381,7 +3381,7 @@ export const spec = {
       get: {
         operationId: 'GetUsedBy',
         summary:
-          'What uses a platform document: a page of components, and all documents.',
+          'The users of a platform document: a page of components, and all documents.',
         security: [
           {},
           {
@@ -3413,7 +3413,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'What uses it.',
+            description: 'The users of the document.',
             content: {
               'application/json': {
                 schema: {
@@ -3447,7 +3447,7 @@ export const spec = {
       get: {
         operationId: 'GetDocumentation',
         summary:
-          'The documentation of a ComponentType or Trait, for those who configure it.',
+          'The documentation of a ComponentType or Trait, for its users.',
         security: [
           {},
           {
@@ -3508,7 +3508,7 @@ export const spec = {
         operationId: 'GetCoverage',
         'x-rate-limited': true,
         summary:
-          'Which fields of a ComponentType or Trait anybody sets, and which its templates read.',
+          'The fields of a ComponentType or Trait that components set, and those that its templates read.',
         security: [
           {},
           {
@@ -3570,7 +3570,7 @@ export const spec = {
     '/v1/attention': {
       get: {
         operationId: 'GetAttention',
-        summary: 'What needs attention, of everything that the caller may see.',
+        summary: 'Everything that needs attention and that the caller may see.',
         security: [
           {},
           {
@@ -3579,7 +3579,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'One topic for each kind.',
+            description: 'The topics.',
             content: {
               'application/json': {
                 schema: {
@@ -3614,7 +3614,7 @@ export const spec = {
         operationId: 'GetOverlayReport',
         'x-rate-limited': true,
         summary:
-          'What an overlay or a mixin does to all components: where it takes part, what it sets, and what is wrong with it.',
+          'The effect of an overlay or mixin on all components: where it applies, what it sets, and its problems.',
         security: [
           {},
           {
@@ -3640,7 +3640,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'The figures.',
+            description: 'The numbers.',
             content: {
               'application/json': {
                 schema: {
@@ -3678,7 +3678,7 @@ export const spec = {
         operationId: 'GetEnvironmentDifferences',
         'x-rate-limited': true,
         summary:
-          'What is different between two environments, across all components: those with the most differences first.',
+          'The differences between two environments across all components, those with the most differences first.',
         security: [
           {},
           {
@@ -3701,7 +3701,7 @@ export const spec = {
             name: 'to',
             in: 'query',
             required: true,
-            description: 'Name of the environment that it is compared with.',
+            description: 'Name of the environment to compare with.',
             schema: {
               type: 'string',
               maxLength: 253,
@@ -3730,7 +3730,7 @@ export const spec = {
             name: 'pointer',
             in: 'query',
             description:
-              'JSON Pointer into the configuration: only components that differ there, or below.',
+              'JSON Pointer into the configuration. Restricts the result to components that differ there or below.',
             schema: {
               type: 'string',
               maxLength: 2000,
@@ -3777,7 +3777,7 @@ export const spec = {
         operationId: 'GetOverlaySelection',
         'x-rate-limited': true,
         summary:
-          'The overlays of a component in an environment: those that take part, in their order, and why the others do not.',
+          'The overlays of a component in an environment: those that apply, in order, and why the others do not.',
         security: [
           {},
           {
@@ -3843,7 +3843,7 @@ export const spec = {
         operationId: 'GetBlame',
         'x-rate-limited': true,
         summary:
-          'Who set the value at one place of a component: the revision, or the commit where the repository tells it.',
+          'The origin of one value of a component: the revision, or the commit if the repository provides it.',
         security: [
           {},
           {
@@ -3873,7 +3873,7 @@ export const spec = {
         ],
         responses: {
           '200': {
-            description: 'Who said what.',
+            description: 'The contributions, with their authors.',
             content: {
               'application/json': {
                 schema: {
@@ -3910,8 +3910,7 @@ export const spec = {
       post: {
         operationId: 'CompileDocuments',
         'x-rate-limited': true,
-        summary:
-          'What a text of platform documents compiles to. Nothing is stored.',
+        summary: 'Compiles platform documents. Nothing is stored.',
         security: [
           {},
           {
@@ -3968,7 +3967,7 @@ export const spec = {
         operationId: 'GetImpact',
         'x-rate-limited': true,
         summary:
-          'What a change of platform documents would do to all components, line by line. Nothing is stored.',
+          'The impact of a change of platform documents on all components, as a stream. Nothing is stored.',
         security: [
           {},
           {
@@ -3988,7 +3987,7 @@ export const spec = {
         responses: {
           '200': {
             description:
-              'One JSON object a line; the last one has the type `finished` or `failed`.',
+              'One JSON object per line; the last one has the type `finished` or `failed`.',
             content: {
               'application/x-ndjson': {
                 schema: {
@@ -4035,7 +4034,7 @@ export const spec = {
         name: 'cursor',
         in: 'query',
         description:
-          'The `nextCursor` of the page before. Without it: the first page.',
+          'The `nextCursor` of the previous page. Defaults to the first page.',
         schema: {
           type: 'string',
           maxLength: 500,
@@ -4044,7 +4043,7 @@ export const spec = {
       listLimit: {
         name: 'limit',
         in: 'query',
-        description: 'How many items are on the page at most. Without it: 50.',
+        description: 'Maximum number of items on the page. Defaults to 50.',
         schema: {
           type: 'integer',
           minimum: 1,
@@ -4055,7 +4054,7 @@ export const spec = {
         name: 'text',
         in: 'query',
         description:
-          'What has to be in the name, the title, the description or the owner, in any case.',
+          'Text in the name, title, description or owner, ignoring case.',
         schema: {
           type: 'string',
           maxLength: 200,
@@ -4064,7 +4063,7 @@ export const spec = {
       listNamespace: {
         name: 'namespace',
         in: 'query',
-        description: 'Of what is listed.',
+        description: 'Kind of the listed items.',
         schema: {
           type: 'string',
           maxLength: 200,
@@ -4109,7 +4108,8 @@ export const spec = {
       listFindings: {
         name: 'findings',
         in: 'query',
-        description: 'Only what has a finding that is at least this severe.',
+        description:
+          'Restricts the list to items with a finding of at least this severity.',
         schema: {
           type: 'string',
           enum: ['error', 'warning', 'info'],
@@ -4127,7 +4127,7 @@ export const spec = {
         name: 'state',
         in: 'query',
         description:
-          'Of any of its environments; `orphaned`: with values that apply to nothing, for which it needs the permission to purge them.',
+          'State in any environment. `orphaned` lists values without a component or environment, and requires the permission to purge values.',
         schema: {
           type: 'string',
           enum: [
@@ -4143,7 +4143,7 @@ export const spec = {
       listHeld: {
         name: 'held',
         in: 'query',
-        description: 'Whether the portal holds values.',
+        description: 'Whether the component has portal values.',
         schema: {
           type: 'boolean',
         },
@@ -4152,7 +4152,7 @@ export const spec = {
         name: 'published',
         in: 'query',
         description:
-          'Of those with values in the portal, whether they were sent to Git and are expected there.',
+          'Whether the portal values were sent to Git and are expected there.',
         schema: {
           type: 'boolean',
         },
@@ -4161,7 +4161,7 @@ export const spec = {
         name: 'effective',
         in: 'query',
         description:
-          'Whether one of the values that they set holds anywhere. Those that set none are left out.',
+          'Whether any value of the overlay takes effect anywhere. Overlays without values are left out.',
         schema: {
           type: 'boolean',
         },
@@ -4170,7 +4170,7 @@ export const spec = {
         name: 'environment',
         in: 'query',
         description:
-          'Entity reference of an environment that they are specific to, by criteria that name a fact.',
+          'Entity reference of an environment that the overlays are specific to, by criteria on a fact.',
         schema: {
           type: 'string',
           maxLength: 500,
@@ -4179,7 +4179,7 @@ export const spec = {
       listProduction: {
         name: 'production',
         in: 'query',
-        description: 'Whether they are of production.',
+        description: 'Whether the environments are production environments.',
         schema: {
           type: 'boolean',
         },
@@ -4187,7 +4187,7 @@ export const spec = {
       listCovered: {
         name: 'covered',
         in: 'query',
-        description: 'Whether an overlay is specific to them.',
+        description: 'Whether an overlay is specific to the environment.',
         schema: {
           type: 'boolean',
         },
@@ -4213,7 +4213,7 @@ export const spec = {
       environment: {
         name: 'environment',
         in: 'query',
-        description: 'Name of an environment; without it: all environments.',
+        description: 'Name of an environment. Defaults to all environments.',
         schema: {
           type: 'string',
           pattern: '^[^\\u0000]*$',
@@ -4223,7 +4223,7 @@ export const spec = {
     },
     responses: {
       Error: {
-        description: 'What is wrong, in one sentence.',
+        description: 'The problem, in one sentence.',
         content: {
           'application/json': {
             schema: {
@@ -4236,7 +4236,7 @@ export const spec = {
         description: 'The caller has sent too many requests of this kind.',
         headers: {
           'Retry-After': {
-            description: 'After how many seconds the next one is answered.',
+            description: 'Number of seconds to wait before the next request.',
             schema: {
               type: 'integer',
             },
@@ -6102,7 +6102,7 @@ export const spec = {
           catalogReadAt: {
             type: 'string',
             description:
-              'When the catalog was last read completely: ISO 8601. Absent where it was not yet.',
+              'Time of the last complete read of the catalog, in ISO 8601. Omitted before the first one.',
           },
         },
         additionalProperties: false,
@@ -6161,7 +6161,8 @@ export const spec = {
       },
       ConfigurationActions: {
         type: 'object',
-        description: 'What somebody may do with values of a component.',
+        description:
+          'The actions that a user may take on the values of a component.',
         required: ['update', 'propose', 'approve', 'reveal', 'publish'],
         additionalProperties: false,
         properties: {
@@ -6185,7 +6186,7 @@ export const spec = {
       GeneralActions: {
         type: 'object',
         description:
-          'What somebody may do with the values for all environments.',
+          'The actions that a user may take on the values for all environments.',
         required: ['update', 'propose', 'approve', 'reveal', 'publish'],
         additionalProperties: false,
         properties: {
@@ -6207,7 +6208,7 @@ export const spec = {
           sections: {
             type: 'object',
             description:
-              'What is allowed in each section, where it is not the same in all of them.',
+              'The allowed actions in each section, if the sections differ.',
             additionalProperties: {
               $ref: '#/components/schemas/ConfigurationActions',
             },
@@ -6217,7 +6218,7 @@ export const spec = {
       EnvironmentActions: {
         type: 'object',
         description:
-          'What somebody may do with the values for one environment.',
+          'The actions that a user may take on the values for one environment.',
         required: [
           'environment',
           'update',
@@ -6249,7 +6250,7 @@ export const spec = {
           sections: {
             type: 'object',
             description:
-              'What is allowed in each section, where it is not the same in all of them.',
+              'The allowed actions in each section, if the sections differ.',
             additionalProperties: {
               $ref: '#/components/schemas/ConfigurationActions',
             },
@@ -6266,7 +6267,7 @@ export const spec = {
           },
           hiddenFields: {
             type: 'boolean',
-            description: 'Whether they see the fields that their schema hides.',
+            description: 'Whether the caller sees hidden fields.',
           },
           general: {
             $ref: '#/components/schemas/GeneralActions',
@@ -7022,7 +7023,7 @@ export const spec = {
           takesClearText: {
             type: 'boolean',
             description:
-              'Whether secrets may be typed in clear text; otherwise only references to them.',
+              'Whether secrets may be entered in clear text, in addition to references.',
           },
           schema: {
             $ref: '#/components/schemas/CompiledSchema',
@@ -7148,7 +7149,7 @@ export const spec = {
           takesClearText: {
             type: 'boolean',
             description:
-              'Whether secrets may be typed in clear text; otherwise only references to them.',
+              'Whether secrets may be entered in clear text, in addition to references.',
           },
           files: {
             type: 'array',
@@ -7249,8 +7250,7 @@ export const spec = {
       },
       EffectiveTables: {
         type: 'object',
-        description:
-          'What environments have in common, each thing once; its number counts from 0.',
+        description: 'Data that environments share. Rows are numbered from 0.',
         required: [
           'files',
           'layerIds',
@@ -7375,7 +7375,8 @@ export const spec = {
           },
           shadowedLists: {
             type: 'array',
-            description: 'The number of a place, and those of contributions.',
+            description:
+              'The number of a place, and the numbers of contributions.',
             items: {
               $ref: '#/components/schemas/PackedRow',
             },
@@ -8658,7 +8659,7 @@ export const spec = {
               type: 'string',
             },
             description:
-              'RE2 patterns of the texts that are references to secrets, beside `secretRef`.',
+              'RE2 patterns of strings that are references to secrets, in addition to `secretRef`.',
           },
           serverPatterns: {
             type: 'object',
@@ -9472,7 +9473,7 @@ export const spec = {
       Phrase: {
         type: 'object',
         description:
-          'Words that each language words itself, by code; beside the same in English.',
+          'A translatable text, by code. The English text is in the member without `Phrase`.',
         required: ['phrase'],
         properties: {
           phrase: {

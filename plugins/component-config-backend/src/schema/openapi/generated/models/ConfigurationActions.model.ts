@@ -7,7 +7,7 @@
 // ******************************************************************
 
 /**
- * What somebody may do with values of a component.
+ * The actions that a user may take on the values of a component.
  * @public
  */
 export interface ConfigurationActions {

@@ -27,7 +27,7 @@ export interface ConfigurationForm {
   traitInstances: Array<string>;
   traits: Array<TraitSummary>;
   /**
-   * Whether secrets may be typed in clear text; otherwise only references to them.
+   * Whether secrets may be entered in clear text, in addition to references.
    */
   takesClearText: boolean;
   schema: CompiledSchema;

@@ -10,7 +10,7 @@ import { AppliedLayer } from '../models/AppliedLayer.model';
 import { SkippedLayer } from '../models/SkippedLayer.model';
 
 /**
- * What environments have in common, each thing once; its number counts from 0.
+ * Data that environments share. Rows are numbered from 0.
  * @public
  */
 export interface EffectiveTables {

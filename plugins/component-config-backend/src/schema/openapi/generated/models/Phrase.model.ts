@@ -7,7 +7,7 @@
 // ******************************************************************
 
 /**
- * Words that each language words itself, by code; beside the same in English.
+ * A translatable text, by code. The English text is in the member without `Phrase`.
  * @public
  */
 export interface Phrase {

@@ -738,10 +738,10 @@ export class DefaultApiClient {
   }
 
   /**
-   * Makes a proposal the next revision: what its author changed, over what holds. Audited.
+   * Accepts a proposal: applies its changes to the current values, as a new revision. Audited.
    * @param namespace -
    * @param name -
-   * @param id - Its number.
+   * @param id - Number of the revision, proposal or archive.
    * @param acceptRequest -
    */
   public async acceptProposal(
@@ -770,11 +770,11 @@ export class DefaultApiClient {
   }
 
   /**
-   * Puts orphaned values away. Audited.
+   * Archives orphaned values. Audited.
    * @param namespace -
    * @param name -
    * @param archiveRequest -
-   * @param environment - The values for this environment, which the component does not have; without it: all of the component.
+   * @param environment - Restricts the operation to the values for this environment, which the component no longer has. Defaults to all values of the component.
    */
   public async archiveOrphanedValues(
     // @ts-ignore
@@ -802,7 +802,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * What a text of platform documents compiles to. Nothing is stored.
+   * Compiles platform documents. Nothing is stored.
    * @param compileRequest -
    */
   public async compileDocuments(
@@ -827,10 +827,10 @@ export class DefaultApiClient {
   }
 
   /**
-   * Declines a proposal that nobody can decide on, with a reason. Audited.
+   * Declines a proposal whose component or environment no longer exists, with a reason. Audited.
    * @param namespace -
    * @param name -
-   * @param id - Its number.
+   * @param id - Number of the revision, proposal or archive.
    * @param declineRequest -
    */
   public async declineOrphanedProposal(
@@ -862,7 +862,7 @@ export class DefaultApiClient {
    * Declines a proposal, with a reason. Audited.
    * @param namespace -
    * @param name -
-   * @param id - Its number.
+   * @param id - Number of the revision, proposal or archive.
    * @param declineRequest -
    */
   public async declineProposal(
@@ -891,10 +891,10 @@ export class DefaultApiClient {
   }
 
   /**
-   * What is proposed for the components that the caller may see, the last one first.
-   * @param state - Those in this state; without it: in whatever state.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
-   * @param limit - How many are on the page at most; without it: 20.
+   * The proposals for the components that the caller may see, latest first.
+   * @param state - State of the proposals. Defaults to all states.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page.
+   * @param limit - Maximum number of items on the page. Defaults to 20.
    */
   public async getAllProposals(
     // @ts-ignore
@@ -919,7 +919,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * What the caller may do with a component\'s configuration, in each environment that they may read.
+   * The actions that the caller may take on a component\'s configuration, in each environment that they may read.
    * @param namespace -
    * @param name -
    */
@@ -947,9 +947,9 @@ export class DefaultApiClient {
   }
 
   /**
-   * Values that were put away, the last ones first.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
-   * @param limit - How many are on the page at most; without it: 50.
+   * Archived values, latest first.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page.
+   * @param limit - Maximum number of items on the page. Defaults to 50.
    */
   public async getArchivedValues(
     // @ts-ignore
@@ -974,7 +974,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * What needs attention, of everything that the caller may see.
+   * Everything that needs attention and that the caller may see.
    */
   public async getAttention(
     // @ts-ignore
@@ -997,11 +997,11 @@ export class DefaultApiClient {
   }
 
   /**
-   * Who set the value at one place of a component: the revision, or the commit where the repository tells it.
+   * The origin of one value of a component: the revision, or the commit if the repository provides it.
    * @param namespace -
    * @param name -
    * @param pointer - JSON Pointer into the configuration.
-   * @param environment - Name of an environment; without it: all environments.
+   * @param environment - Name of an environment. Defaults to all environments.
    */
   public async getBlame(
     // @ts-ignore
@@ -1028,7 +1028,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * The environments of a component that the caller may see, in the order of promotion.
+   * The environments of a component that the caller may see, in promotion order.
    * @param namespace -
    * @param name -
    */
@@ -1057,7 +1057,7 @@ export class DefaultApiClient {
 
   /**
    * The component types that the caller may see, by name.
-   * @param namespace - Of the component that is to have one: of several types of a name the one that it would get. Without it: all.
+   * @param namespace - Namespace of the future component: of several types with one name, lists the one that applies there. Defaults to all types.
    */
   public async getComponentTypes(
     // @ts-ignore
@@ -1082,12 +1082,12 @@ export class DefaultApiClient {
   }
 
   /**
-   * The effective configuration in one environment, as a text for what deploys it. It has no secrets.
+   * The effective configuration in one environment, as a file for deployment tools, without secrets.
    * @param namespace -
    * @param name -
    * @param environment - Name of an environment.
-   * @param format - The form of the text. &#x60;helm&#x60; and &#x60;releasebinding&#x60; are short for &#x60;helm-values&#x60; and &#x60;release-binding&#x60;.
-   * @param errors - &#x60;allow&#x60;: also where the configuration has errors. Otherwise the answer is 409 there.
+   * @param format - Format of the file. &#x60;helm&#x60; and &#x60;releasebinding&#x60; are short for &#x60;helm-values&#x60; and &#x60;release-binding&#x60;.
+   * @param errors - &#x60;allow&#x60; exports configurations with errors. Otherwise the response to them is 409.
    */
   public async getConfiguration(
     // @ts-ignore
@@ -1114,7 +1114,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * Which fields of a ComponentType or Trait anybody sets, and which its templates read.
+   * The fields of a ComponentType or Trait that components set, and those that its templates read.
    * @param kind -
    * @param namespace -
    * @param name -
@@ -1174,13 +1174,13 @@ export class DefaultApiClient {
   }
 
   /**
-   * What is different between two environments, or two revisions of the values that the portal holds.
+   * The differences between two environments, or two revisions of the portal values.
    * @param namespace -
    * @param name -
-   * @param environment - Name of an environment; without it: all environments.
-   * @param to - Name of the environment that it is compared with; without it: the same one.
-   * @param revision - Of the values that are held, 0 for none; without it: what is held now.
-   * @param toRevision - Of the values that are held, 0 for none; without it: what is held now.
+   * @param environment - Name of an environment. Defaults to all environments.
+   * @param to - Name of the environment to compare with. Defaults to the same one.
+   * @param revision - Revision of the portal values; 0 for none. Defaults to the current one.
+   * @param toRevision - Revision of the portal values; 0 for none. Defaults to the current one.
    */
   public async getDiff(
     // @ts-ignore
@@ -1207,7 +1207,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * The documentation of a ComponentType or Trait, for those who configure it.
+   * The documentation of a ComponentType or Trait, for its users.
    * @param kind -
    * @param namespace -
    * @param name -
@@ -1237,7 +1237,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * All that a form needs to edit the values in the own document of a component that is not in the catalog, or not yet as it is to be. Nothing is stored.
+   * Everything a form needs to edit the values of a component that is not in the catalog yet, or that changes. Nothing is stored.
    * @param getDraftFormRequest -
    */
   public async getDraftForm(
@@ -1265,7 +1265,7 @@ export class DefaultApiClient {
    * The effective configuration in every environment of the component.
    * @param namespace -
    * @param name -
-   * @param include - All layers that were skipped, not those alone without which the configuration is incomplete; and the schema.
+   * @param include - &#x60;skipped&#x60; includes all skipped layers, instead of those whose absence makes the configuration incomplete; &#x60;schema&#x60; includes the schema.
    */
   public async getEffective(
     // @ts-ignore
@@ -1292,16 +1292,16 @@ export class DefaultApiClient {
   }
 
   /**
-   * What is different between two environments, across all components: those with the most differences first.
+   * The differences between two environments across all components, those with the most differences first.
    * @param environment - Name of an environment.
-   * @param to - Name of the environment that it is compared with.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
-   * @param limit - How many items are on the page at most. Without it: 50.
-   * @param text - What has to be in the name, the title, the description or the owner, in any case.
-   * @param namespace - Of what is listed.
+   * @param to - Name of the environment to compare with.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page. Defaults to the first page.
+   * @param limit - Maximum number of items on the page. Defaults to 50.
+   * @param text - Text in the name, title, description or owner, ignoring case.
+   * @param namespace - Kind of the listed items.
    * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
    * @param componentType - Entity reference of its ComponentType.
-   * @param pointer - JSON Pointer into the configuration: only components that differ there, or below.
+   * @param pointer - JSON Pointer into the configuration. Restricts the result to components that differ there or below.
    */
   public async getEnvironmentDifferences(
     // @ts-ignore
@@ -1326,7 +1326,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * All environments that the caller may see: by namespace, in each one in promotion order.
+   * All environments that the caller may see, by namespace, in promotion order.
    */
   public async getEnvironments(
     // @ts-ignore
@@ -1349,11 +1349,11 @@ export class DefaultApiClient {
   }
 
   /**
-   * Why one place of the effective configuration is as it is: what every layer said about it.
+   * The reason for one value of the effective configuration: the contribution of every layer.
    * @param namespace -
    * @param name -
-   * @param pointer - JSON Pointer into the configuration; items of lists by their index or by what tells them apart, &#x60;/parameters/sidecars/[name&#x3D;proxy]&#x60;.
-   * @param environment - Name of an environment; without it: all environments.
+   * @param pointer - JSON Pointer into the configuration; list items by index or by key, &#x60;/parameters/sidecars/[name&#x3D;proxy]&#x60;.
+   * @param environment - Name of an environment. Defaults to all environments.
    */
   public async getExplanation(
     // @ts-ignore
@@ -1380,11 +1380,11 @@ export class DefaultApiClient {
   }
 
   /**
-   * All that a form needs to edit the values for one environment, or for all environments.
+   * Everything a form needs to edit the values for one environment, or for all environments.
    * @param namespace -
    * @param name -
-   * @param environment - Name of an environment; without it: all environments.
-   * @param include - All layers that were skipped; otherwise those alone without which the configuration is incomplete.
+   * @param environment - Name of an environment. Defaults to all environments.
+   * @param include - Includes all skipped layers. Defaults to those whose absence makes the configuration incomplete.
    */
   public async getForm(
     // @ts-ignore
@@ -1411,7 +1411,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * Whether the plugin can answer, and whether what it answers from is as the catalog says now. Needs no credentials.
+   * Whether the plugin can respond, and whether its data is up to date with the catalog. Requires no credentials.
    */
   public async getHealth(
     // @ts-ignore
@@ -1434,7 +1434,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * What a change of platform documents would do to all components, line by line. Nothing is stored.
+   * The impact of a change of platform documents on all components, as a stream. Nothing is stored.
    * @param impactRequest -
    */
   public async getImpact(
@@ -1459,7 +1459,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * What really runs of the component, as far as modules of the portal know it.
+   * The deployed configuration of the component, as reported by modules of the portal.
    * @param namespace -
    * @param name -
    */
@@ -1487,9 +1487,9 @@ export class DefaultApiClient {
   }
 
   /**
-   * Open proposals that nobody can decide on, because what they are for is gone: the last one first.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
-   * @param limit - How many are on the page at most; without it: 20.
+   * Open proposals whose component or environment no longer exists, latest first.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page.
+   * @param limit - Maximum number of items on the page. Defaults to 20.
    */
   public async getOrphanedProposals(
     // @ts-ignore
@@ -1514,9 +1514,9 @@ export class DefaultApiClient {
   }
 
   /**
-   * The components with values that apply to nothing: the catalog does not have the component, or the component not the environment that they are for.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
-   * @param limit - How many are on the page at most; without it: 50.
+   * The components with orphaned values, whose component or environment does not exist in the catalog.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page.
+   * @param limit - Maximum number of items on the page. Defaults to 50.
    */
   public async getOrphanedValues(
     // @ts-ignore
@@ -1541,7 +1541,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * What an overlay or a mixin does to all components: where it takes part, what it sets, and what is wrong with it.
+   * The effect of an overlay or mixin on all components: where it applies, what it sets, and its problems.
    * @param kind -
    * @param namespace -
    * @param name -
@@ -1571,7 +1571,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * The overlays of a component in an environment: those that take part, in their order, and why the others do not.
+   * The overlays of a component in an environment: those that apply, in order, and why the others do not.
    * @param namespace -
    * @param name -
    * @param environment - Name of an environment.
@@ -1601,7 +1601,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * The state of everything that the caller may see: how many documents and components there are, and in which state.
+   * The number of documents and components that the caller may see, by state.
    */
   public async getOverview(
     // @ts-ignore
@@ -1624,10 +1624,10 @@ export class DefaultApiClient {
   }
 
   /**
-   * A proposal, with what it would change now and what that leads to.
+   * A proposal, with its changes to the current values and their effect.
    * @param namespace -
    * @param name -
-   * @param id - Its number.
+   * @param id - Number of the revision, proposal or archive.
    */
   public async getProposal(
     // @ts-ignore
@@ -1654,12 +1654,12 @@ export class DefaultApiClient {
   }
 
   /**
-   * What is proposed for the component, the last one first.
+   * The proposals for the component, latest first.
    * @param namespace -
    * @param name -
-   * @param state - Those in this state; without it: in whatever state.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
-   * @param limit - How many are on the page at most; without it: 20.
+   * @param state - State of the proposals. Defaults to all states.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page.
+   * @param limit - Maximum number of items on the page. Defaults to 20.
    */
   public async getProposals(
     // @ts-ignore
@@ -1686,7 +1686,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * The values that the portal holds, as a change to the component\'s files in Git.
+   * The portal values, as a change to the component\'s files in Git.
    * @param namespace -
    * @param name -
    */
@@ -1714,12 +1714,12 @@ export class DefaultApiClient {
   }
 
   /**
-   * One revision, with what it changes and what that leads to.
+   * One revision, with its changes and their effect.
    * @param namespace -
    * @param name -
-   * @param revision - Its number.
-   * @param environment - Name of an environment; without it: all environments.
-   * @param basis - With what it is compared: the one before, which is so without this, or the one that holds.
+   * @param revision - Number of the revision, proposal or archive.
+   * @param environment - Name of an environment. Defaults to all environments.
+   * @param basis - The revision to compare with: the previous one or the current one (&#x60;head&#x60;). Defaults to the previous one.
    */
   public async getRevision(
     // @ts-ignore
@@ -1747,12 +1747,12 @@ export class DefaultApiClient {
   }
 
   /**
-   * The revisions of the values that the portal holds for one environment, or for all, the last one first.
+   * The revisions of the portal values for one environment, or for all environments, latest first.
    * @param namespace -
    * @param name -
-   * @param environment - Name of an environment; without it: all environments.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
-   * @param limit - How many are on the page at most; without it: 20.
+   * @param environment - Name of an environment. Defaults to all environments.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page.
+   * @param limit - Maximum number of items on the page. Defaults to 20.
    */
   public async getRevisions(
     // @ts-ignore
@@ -1779,12 +1779,12 @@ export class DefaultApiClient {
   }
 
   /**
-   * What uses a platform document: a page of components, and all documents.
+   * The users of a platform document: a page of components, and all documents.
    * @param kind -
    * @param namespace -
    * @param name -
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
-   * @param limit - How many items are on the page at most. Without it: 50.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page. Defaults to the first page.
+   * @param limit - Maximum number of items on the page. Defaults to 50.
    */
   public async getUsedBy(
     // @ts-ignore
@@ -1812,10 +1812,10 @@ export class DefaultApiClient {
   }
 
   /**
-   * The values that the portal holds for one environment, or for all environments.
+   * The portal values for one environment, or for all environments.
    * @param namespace -
    * @param name -
-   * @param environment - Name of an environment; without it: all environments.
+   * @param environment - Name of an environment. Defaults to all environments.
    */
   public async getValues(
     // @ts-ignore
@@ -1842,7 +1842,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * What the configuration would be with other facts, overlays or values. Nothing is saved.
+   * The configuration with other facts, overlays or values. Nothing is saved.
    * @param namespace -
    * @param name -
    * @param getWhatIfRequest -
@@ -1872,13 +1872,13 @@ export class DefaultApiClient {
   }
 
   /**
-   * A page of the component types that the caller may see, with how many components use each.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
-   * @param limit - How many items are on the page at most. Without it: 50.
-   * @param text - What has to be in the name, the title, the description or the owner, in any case.
-   * @param namespace - Of what is listed.
+   * A page of the component types that the caller may see, with the number of components that use each.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page. Defaults to the first page.
+   * @param limit - Maximum number of items on the page. Defaults to 50.
+   * @param text - Text in the name, title, description or owner, ignoring case.
+   * @param namespace - Kind of the listed items.
    * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
-   * @param findings - Only what has a finding that is at least this severe.
+   * @param findings - Restricts the list to items with a finding of at least this severity.
    * @param used - Whether any component uses it.
    */
   public async listComponentTypes(
@@ -1904,19 +1904,19 @@ export class DefaultApiClient {
   }
 
   /**
-   * A page of the components with a configuration that the caller may see, with the state of each.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
-   * @param limit - How many items are on the page at most. Without it: 50.
-   * @param text - What has to be in the name, the title, the description or the owner, in any case.
-   * @param namespace - Of what is listed.
+   * A page of the components with a configuration that the caller may see, with their states.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page. Defaults to the first page.
+   * @param limit - Maximum number of items on the page. Defaults to 50.
+   * @param text - Text in the name, title, description or owner, ignoring case.
+   * @param namespace - Kind of the listed items.
    * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
    * @param project - Name of the project or system of the component.
    * @param componentType - Entity reference of its ComponentType.
    * @param trait - Entity reference of a trait that the component has.
-   * @param environment - Name of an environment; without it: all environments.
-   * @param state - Of any of its environments; &#x60;orphaned&#x60;: with values that apply to nothing, for which it needs the permission to purge them.
-   * @param held - Whether the portal holds values.
-   * @param published - Of those with values in the portal, whether they were sent to Git and are expected there.
+   * @param environment - Name of an environment. Defaults to all environments.
+   * @param state - State in any environment. &#x60;orphaned&#x60; lists values without a component or environment, and requires the permission to purge values.
+   * @param held - Whether the component has portal values.
+   * @param published - Whether the portal values were sent to Git and are expected there.
    */
   public async listComponents(
     // @ts-ignore
@@ -1941,16 +1941,16 @@ export class DefaultApiClient {
   }
 
   /**
-   * A page of the overlays and mixins that the caller may see, with how many components use each.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
-   * @param limit - How many items are on the page at most. Without it: 50.
-   * @param text - What has to be in the name, the title, the description or the owner, in any case.
-   * @param namespace - Of what is listed.
+   * A page of the overlays and mixins that the caller may see, with the number of components that use each.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page. Defaults to the first page.
+   * @param limit - Maximum number of items on the page. Defaults to 50.
+   * @param text - Text in the name, title, description or owner, ignoring case.
+   * @param namespace - Kind of the listed items.
    * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
-   * @param findings - Only what has a finding that is at least this severe.
+   * @param findings - Restricts the list to items with a finding of at least this severity.
    * @param used - Whether any component uses it.
-   * @param effective - Whether one of the values that they set holds anywhere. Those that set none are left out.
-   * @param environment - Entity reference of an environment that they are specific to, by criteria that name a fact.
+   * @param effective - Whether any value of the overlay takes effect anywhere. Overlays without values are left out.
+   * @param environment - Entity reference of an environment that the overlays are specific to, by criteria on a fact.
    */
   public async listOverlays(
     // @ts-ignore
@@ -1975,16 +1975,16 @@ export class DefaultApiClient {
   }
 
   /**
-   * A page of the environments that the caller may see, with how many components use each.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
-   * @param limit - How many items are on the page at most. Without it: 50.
-   * @param text - What has to be in the name, the title, the description or the owner, in any case.
-   * @param namespace - Of what is listed.
+   * A page of the environments that the caller may see, with the number of components that use each.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page. Defaults to the first page.
+   * @param limit - Maximum number of items on the page. Defaults to 50.
+   * @param text - Text in the name, title, description or owner, ignoring case.
+   * @param namespace - Kind of the listed items.
    * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
-   * @param findings - Only what has a finding that is at least this severe.
+   * @param findings - Restricts the list to items with a finding of at least this severity.
    * @param used - Whether any component uses it.
-   * @param production - Whether they are of production.
-   * @param covered - Whether an overlay is specific to them.
+   * @param production - Whether the environments are production environments.
+   * @param covered - Whether an overlay is specific to the environment.
    */
   public async listPlatformEnvironments(
     // @ts-ignore
@@ -2009,13 +2009,13 @@ export class DefaultApiClient {
   }
 
   /**
-   * A page of the traits that the caller may see, with how many components use each.
-   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
-   * @param limit - How many items are on the page at most. Without it: 50.
-   * @param text - What has to be in the name, the title, the description or the owner, in any case.
-   * @param namespace - Of what is listed.
+   * A page of the traits that the caller may see, with the number of components that use each.
+   * @param cursor - The &#x60;nextCursor&#x60; of the previous page. Defaults to the first page.
+   * @param limit - Maximum number of items on the page. Defaults to 50.
+   * @param text - Text in the name, title, description or owner, ignoring case.
+   * @param namespace - Kind of the listed items.
    * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
-   * @param findings - Only what has a finding that is at least this severe.
+   * @param findings - Restricts the list to items with a finding of at least this severity.
    * @param used - Whether any component uses it.
    */
   public async listTraits(
@@ -2041,11 +2041,11 @@ export class DefaultApiClient {
   }
 
   /**
-   * Gives orphaned values to a component, or to an environment of the component, that the catalog has. Audited.
+   * Moves orphaned values to an existing component or environment. Audited.
    * @param namespace -
    * @param name -
    * @param moveValuesRequest -
-   * @param environment - The values for this environment, which the component does not have; without it: all of the component.
+   * @param environment - Restricts the operation to the values for this environment, which the component no longer has. Defaults to all values of the component.
    */
   public async moveOrphanedValues(
     // @ts-ignore
@@ -2073,7 +2073,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * The same, made from other texts of the files: those of a branch that is checked out. Nothing is stored.
+   * The same for other versions of the files, such as those of a checked-out branch. Nothing is stored.
    * @param namespace -
    * @param name -
    * @param previewPublicationRequest -
@@ -2103,11 +2103,11 @@ export class DefaultApiClient {
   }
 
   /**
-   * Proposes values for one environment, or for all; nothing holds before somebody accepts them. Audited.
+   * Proposes values for one environment, or for all environments. They take effect once they are accepted. Audited.
    * @param namespace -
    * @param name -
    * @param proposalRequest -
-   * @param environment - Name of an environment; without it: all environments.
+   * @param environment - Name of an environment. Defaults to all environments.
    */
   public async proposeValues(
     // @ts-ignore
@@ -2135,8 +2135,8 @@ export class DefaultApiClient {
   }
 
   /**
-   * Takes an archive away for good. Audited.
-   * @param id - Its number.
+   * Deletes an archive permanently. Audited.
+   * @param id - Number of the revision, proposal or archive.
    */
   public async purgeArchivedValues(
     // @ts-ignore
@@ -2161,10 +2161,10 @@ export class DefaultApiClient {
   }
 
   /**
-   * Takes away every revision of orphaned values, for good. Audited.
+   * Deletes all revisions of orphaned values permanently. Audited.
    * @param namespace -
    * @param name -
-   * @param environment - The values for this environment, which the component does not have; without it: all of the component.
+   * @param environment - Restricts the operation to the values for this environment, which the component no longer has. Defaults to all values of the component.
    */
   public async purgeOrphanedValues(
     // @ts-ignore
@@ -2191,7 +2191,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * Records that values were sent to Git, as a pull request or as a patch. Audited.
+   * Records that values were sent to Git, as a pull request or a patch. Audited.
    * @param namespace -
    * @param name -
    * @param recordPublicationRequest -
@@ -2221,7 +2221,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * The effective configuration that the values of a draft would lead to. Nothing is stored.
+   * The effective configuration that results from the values of a draft. Nothing is stored.
    * @param validateDraftRequest -
    */
   public async resolveDraft(
@@ -2246,8 +2246,8 @@ export class DefaultApiClient {
   }
 
   /**
-   * Gives archived values back to their component. Audited.
-   * @param id - Its number.
+   * Restores archived values to their component. Audited.
+   * @param id - Number of the revision, proposal or archive.
    */
   public async restoreArchivedValues(
     // @ts-ignore
@@ -2272,11 +2272,11 @@ export class DefaultApiClient {
   }
 
   /**
-   * One sensitive value of the effective configuration, for those who may see it. Audited, never cached.
+   * One sensitive value of the effective configuration, for callers with the permission to reveal it. Audited, never cached.
    * @param namespace -
    * @param name -
    * @param revealValueRequest -
-   * @param environment - Name of an environment; without it: all environments.
+   * @param environment - Name of an environment. Defaults to all environments.
    */
   public async revealValue(
     // @ts-ignore
@@ -2304,12 +2304,12 @@ export class DefaultApiClient {
   }
 
   /**
-   * Makes the values of an earlier revision the next one. Audited.
+   * Restores the values of an earlier revision as a new revision. Audited.
    * @param namespace -
    * @param name -
-   * @param revision - Its number.
+   * @param revision - Number of the revision, proposal or archive.
    * @param revertRequest -
-   * @param environment - Name of an environment; without it: all environments.
+   * @param environment - Name of an environment. Defaults to all environments.
    */
   public async revertValues(
     // @ts-ignore
@@ -2338,11 +2338,11 @@ export class DefaultApiClient {
   }
 
   /**
-   * Replaces the values that the portal holds for one environment, or for all environments.
+   * Replaces the portal values for one environment, or for all environments.
    * @param namespace -
    * @param name -
    * @param saveValuesRequest -
-   * @param environment - Name of an environment; without it: all environments.
+   * @param environment - Name of an environment. Defaults to all environments.
    */
   public async saveValues(
     // @ts-ignore
@@ -2370,7 +2370,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * Checks the values of a draft in every environment, as a save does. Nothing is stored.
+   * Validates the values of a draft in every environment, as a save does. Nothing is stored.
    * @param validateDraftRequest -
    */
   public async validateDraft(
@@ -2395,10 +2395,10 @@ export class DefaultApiClient {
   }
 
   /**
-   * Takes a proposal back, for its author. Audited.
+   * Withdraws a proposal, for its author. Audited.
    * @param namespace -
    * @param name -
-   * @param id - Its number.
+   * @param id - Number of the revision, proposal or archive.
    */
   public async withdrawProposal(
     // @ts-ignore
@@ -2425,10 +2425,10 @@ export class DefaultApiClient {
   }
 
   /**
-   * Takes the record back: nothing is awaited any more. Audited.
+   * Withdraws the record of a publication. Audited.
    * @param namespace -
    * @param name -
-   * @param at - The &#x60;at&#x60; of the record. Where another one is recorded by now, that is a conflict (409).
+   * @param at - The &#x60;at&#x60; of the record. If another publication has been recorded since, the response is 409.
    */
   public async withdrawPublication(
     // @ts-ignore

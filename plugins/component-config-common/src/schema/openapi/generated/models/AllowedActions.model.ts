@@ -15,7 +15,7 @@ import { GeneralActions } from '../models/GeneralActions.model';
 export interface AllowedActions {
   componentRef: string;
   /**
-   * Whether they see the fields that their schema hides.
+   * Whether the caller sees hidden fields.
    */
   hiddenFields: boolean;
   general: GeneralActions;

@@ -26,7 +26,7 @@ export interface CompiledSchema {
   mergeStrategies: { [key: string]: CompiledSchemaMergeStrategiesValue };
   findings: Array<Finding>;
   /**
-   * RE2 patterns of the texts that are references to secrets, beside `secretRef`.
+   * RE2 patterns of strings that are references to secrets, in addition to `secretRef`.
    */
   secretReferences?: Array<string>;
   serverPatterns?: { [key: string]: string };

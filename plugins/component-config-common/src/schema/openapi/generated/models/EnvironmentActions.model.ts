@@ -9,7 +9,7 @@
 import { ConfigurationActions } from '../models/ConfigurationActions.model';
 
 /**
- * What somebody may do with the values for one environment.
+ * The actions that a user may take on the values for one environment.
  * @public
  */
 export interface EnvironmentActions {
@@ -20,7 +20,7 @@ export interface EnvironmentActions {
   reveal: boolean;
   publish: boolean;
   /**
-   * What is allowed in each section, where it is not the same in all of them.
+   * The allowed actions in each section, if the sections differ.
    */
   sections?: { [key: string]: ConfigurationActions };
 }

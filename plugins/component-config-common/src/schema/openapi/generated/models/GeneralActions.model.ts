@@ -9,7 +9,7 @@
 import { ConfigurationActions } from '../models/ConfigurationActions.model';
 
 /**
- * What somebody may do with the values for all environments.
+ * The actions that a user may take on the values for all environments.
  * @public
  */
 export interface GeneralActions {
@@ -19,7 +19,7 @@ export interface GeneralActions {
   reveal: boolean;
   publish: boolean;
   /**
-   * What is allowed in each section, where it is not the same in all of them.
+   * The allowed actions in each section, if the sections differ.
    */
   sections?: { [key: string]: ConfigurationActions };
 }

@@ -12,7 +12,7 @@
 export interface HealthReport {
   status: HealthReportStatusEnum;
   /**
-   * When the catalog was last read completely: ISO 8601. Absent where it was not yet.
+   * Time of the last complete read of the catalog, in ISO 8601. Omitted before the first one.
    */
   catalogReadAt?: string;
 }

@@ -14,7 +14,7 @@ export interface PackedEffective {
   config: { [key: string]: any };
   reasons: Array<number>;
   /**
-   * The number of a place, and those of contributions.
+   * The number of a place, and the numbers of contributions.
    */
   shadowedLists: Array<Array<any>>;
   tombstones: Array<number>;

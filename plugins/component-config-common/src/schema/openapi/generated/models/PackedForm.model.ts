@@ -26,7 +26,7 @@ export interface PackedForm {
   traitInstances: Array<string>;
   traits: Array<TraitSummary>;
   /**
-   * Whether secrets may be typed in clear text; otherwise only references to them.
+   * Whether secrets may be entered in clear text, in addition to references.
    */
   takesClearText: boolean;
   files: Array<string>;
