@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { InputError, toError } from '@backstage/errors';
 import express, { type RequestHandler } from 'express';
 import { checkBody } from './checkBody';
 import { exactNumber, InexactNumberError } from './exactNumber';
@@ -13,6 +14,13 @@ export function parseBody(limit: string | number): RequestHandler {
   });
   return (req, res, next) =>
     parse(req, res, (error?: unknown) =>
-      next(error instanceof InexactNumberError ? error.refusal() : error),
+      next(error === undefined ? undefined : refusalOf(error)),
     );
+}
+
+/** The error for the client; those of the parser contain the body. */
+function refusalOf(error: unknown): InputError {
+  return error instanceof InexactNumberError
+    ? error.refusal()
+    : new InputError(toError(error).message);
 }

@@ -10,7 +10,7 @@ import {
   componentConfigValuesUpdatePermission,
   formatRevisionETag,
 } from '@component-config/plugin-component-config-common';
-import type { RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { addReadRoutes } from '../answers/addReadRoutes';
 import { addBlameRoutes, type GitBlame } from '../blame';
 import { addBrowseRoutes, type DocumentHistory, type Fleet } from '../browse';
@@ -100,12 +100,7 @@ export function createRouter(options: RouterOptions): Router {
   const { resolution, access, auditor } = options;
   const router =
     createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(spec, {
-      middleware: [
-        serveDescription,
-        revalidate,
-        boundAnswers(),
-        parseBody(BODY_LIMIT),
-      ],
+      middleware: [serveDescription, boundAnswers()],
     });
 
   router.get('/v1/health', serveHealth(options.index));
@@ -248,5 +243,6 @@ export function createRouter(options: RouterOptions): Router {
   addPublicationRoutes(router, options);
   addRevisionRoutes(router, options);
 
-  return router;
+  // The validating router keeps only the message of errors before its routes.
+  return Router().use(revalidate, parseBody(BODY_LIMIT), router);
 }
