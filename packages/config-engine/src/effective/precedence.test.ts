@@ -380,7 +380,7 @@ metadata: { name: production }
 metadata: { name: payments-api }
 spec:
   componentType: web-service
-${setting.map(({ component }) => (component ? `  ${component}\n` : '')).join('')}`,
+${setting.map(row => (row.component ? `  ${row.component}\n` : '')).join('')}`,
       ...setting
         .filter(row => row.overlay)
         .map(

@@ -209,9 +209,9 @@ function withholdingWhere(
           ...(fix && kept.position && { fix }),
         };
       }),
-    countOverlays: shown =>
+    countOverlays: ids =>
       new Set(
-        shown
+        ids
           .map(({ id }) => id.replace(RULES, ''))
           .filter(id => layers.has(id) && /^(?:overlay|mixin):/.test(id)),
       ).size,

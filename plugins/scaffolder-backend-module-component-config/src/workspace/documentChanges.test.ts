@@ -66,8 +66,8 @@ function written(after: DraftValues, source = text): string {
 
 const parameters = before.values?.parameters as object;
 
-describe('are empty without differences', () => {
-  it('only affect values, wherever the document has them', () => {
+describe('changes of a document', () => {
+  it('are empty without differences', () => {
     expect(written({})).toBe(text);
   });
 
