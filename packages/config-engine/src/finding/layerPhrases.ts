@@ -87,7 +87,7 @@ export interface LayerPhraseArgs {
   };
   environmentIs: { readonly name?: string; readonly wanted: string };
   factMissing: { readonly fact: string };
-  forComponents: { readonly count: number; readonly name: string };
+  forComponents: { readonly count: number };
   forLabel: {
     readonly label: string;
     readonly wanted: string;
@@ -173,10 +173,8 @@ export const filledLayerPhrases: PhraseTexts<LayerPhraseArgs> = {
     `environment is ${name ?? 'not named'}, the overlay is for ${wanted}`,
   factMissing: ({ fact }) => `no ${fact}`,
   // Without their names: who sees this component may not be allowed to see those.
-  forComponents: ({ count, name }) =>
-    `is for ${
-      count === 1 ? 'another component' : `${count} other components`
-    }, not for ${name}`,
+  forComponents: ({ count }) =>
+    `is for ${count === 1 ? 'another component' : `${count} other components`}`,
   forLabel: ({ label, wanted, value }) =>
     `is for components with label ${label}=${wanted}, this component has ${
       value === undefined ? 'no such label' : `${label}=${value}`

@@ -2,7 +2,9 @@
 
 import { phrase, worded, Words, wordsOf } from '../finding';
 import {
+  Overlay,
   OverlaySelection,
+  RejectedOverlay,
   SelectedMixin,
   SelectedOverlay,
   withoutForeignRules,
@@ -25,11 +27,7 @@ export function overlayLayers(
 ): { readonly layers: Layer[]; readonly skipped: SkippedLayer[] } {
   const layers: Layer[] = [];
   const skipped: SkippedLayer[] = [
-    ...selection.skipped.map(rejected => ({
-      ...overlayTitle(rejected.overlay.name),
-      ...worded('reason', wordsOf('reason', rejected)),
-      ...(rejected.error && { error: rejected.error }),
-    })),
+    ...selection.skipped.map(skippedOverlay),
     ...selection.skippedMixins.map(rejected => ({
       ...mixinTitle(rejected.mixin.name),
       ...worded('reason', wordsOf('reason', rejected)),
@@ -54,6 +52,37 @@ export function overlayLayers(
     }
   }
   return { layers, skipped };
+}
+
+/** The most reasons kept for an overlay; more than there are criteria, types and labels to differ in. */
+const MOST_REASONS = 100;
+
+/**
+ * Keeps what is reported of skipped overlays while they are in use: a component skips most overlays of a platform, for
+ * the same few reasons as the others.
+ */
+const skippedCache = new WeakMap<Overlay, Map<string, SkippedLayer>>();
+
+function skippedOverlay(rejected: RejectedOverlay): SkippedLayer {
+  const { overlay, reason, error } = rejected;
+  const byReason = skippedCache.get(overlay) ?? new Map<string, SkippedLayer>();
+  skippedCache.set(overlay, byReason);
+  const known = error ? undefined : byReason.get(reason);
+  if (known) {
+    return known;
+  }
+  const skipped = {
+    ...overlayTitle(overlay.name),
+    ...worded('reason', wordsOf('reason', rejected)),
+    ...(error && { error }),
+  };
+  if (!error) {
+    if (byReason.size >= MOST_REASONS) {
+      byReason.clear();
+    }
+    byReason.set(reason, skipped);
+  }
+  return skipped;
 }
 
 interface Candidate {

@@ -101,7 +101,7 @@ describe('selectedLayers', () => {
     expect(idsOf(select(one, { instances }))).toEqual(ids);
   });
 
-  it('distinguishes all components if an overlay names one', () => {
+  it('distinguishes a component that an overlay names, and shares the layers of the others', () => {
     const named = [
       ...overlays,
       overlay('shop', {
@@ -113,16 +113,44 @@ describe('selectedLayers', () => {
         },
       }),
     ];
-    const reasonFor = (name: string) =>
-      select(component(name), { overlays: named }).skipped.find(
-        ({ id }) => id === 'overlay:shop',
-      )?.reason;
+    const selectNamed = (name: string) =>
+      select(component(name), { overlays: named });
 
-    expect(idsOf(select(component('shop'), { overlays: named }))).toContain(
-      'overlay:shop',
-    );
-    expect(reasonFor('cart')).toContain('not for cart');
-    expect(reasonFor('till')).toContain('not for till');
+    expect(idsOf(selectNamed('shop'))).toContain('overlay:shop');
+    expect(idsOf(selectNamed('Shop'))).toContain('overlay:shop');
+    expect(idsOf(selectNamed('cart'))).not.toContain('overlay:shop');
+    expect(selectNamed('till')).toBe(selectNamed('cart'));
+  });
+
+  it.each(['component:default/shop', 'Default/Shop'])(
+    'distinguishes a component that an overlay refers to: %s',
+    reference => {
+      const referring = [
+        overlay('shop', {
+          appliesTo: {
+            componentTypes: [],
+            components: [reference],
+            matchLabels: {},
+          },
+        }),
+      ];
+      const selectReferred = (name: string) =>
+        idsOf(select(component(name), { overlays: referring }));
+
+      expect(selectReferred('cart')).toEqual([]);
+      expect(selectReferred('shop')).toEqual(['overlay:shop']);
+    },
+  );
+
+  it('shares what it reports of an overlay that is skipped for the same reason', () => {
+    const plain = select(component('plain'));
+    const exposed = select(component('exposed'), { instances: ['ingress'] });
+    const tiered = ({ skipped }: ReturnType<typeof select>) =>
+      skipped.find(({ id }) => id === 'overlay:tiered');
+
+    expect(exposed).not.toBe(plain);
+    expect(tiered(plain)).toBeDefined();
+    expect(tiered(exposed)).toBe(tiered(plain));
   });
 
   it('selects again for another schema and for other mixins', () => {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { fullEntityRef } from '../document';
 import type { Finding } from '../finding';
 import { strategyPlans } from '../merge';
 import {
@@ -37,8 +38,8 @@ const MOST_KEPT = 200;
 /** The properties of a component that overlays select by, besides its type. */
 interface Questions {
   readonly labels: readonly string[];
-  /** Whether any overlay selects it by name, which makes every component distinct. */
-  readonly names: boolean;
+  /** The names and entity references that overlays select by, in lower case. */
+  readonly names: ReadonlySet<string>;
 }
 
 interface Kept {
@@ -60,16 +61,17 @@ const noSchema = {};
 export function selectedLayers(selection: LayerSelection): SelectedLayers {
   const { component, instances, overlays } = selection;
   const { labels, names } = questionsOf(overlays);
-  if (names) {
-    return select(selection);
-  }
   const byText = keptFor(selection);
+  const isNamed = [component.name, component.ref].some(name =>
+    names.has(name.toLowerCase()),
+  );
   const text = JSON.stringify([
     component.componentType,
     labels.map(label =>
       Object.hasOwn(component.labels, label) ? component.labels[label] : null,
     ),
     instances,
+    ...(isNamed ? [component.name, component.ref] : []),
   ]);
   const known = byText.get(text);
   if (known) {
@@ -115,7 +117,15 @@ function questionsOf(overlays: readonly Overlay[]): Questions {
         overlays.flatMap(({ appliesTo }) => Object.keys(appliesTo.matchLabels)),
       ),
     ],
-    names: overlays.some(({ appliesTo }) => appliesTo.components.length > 0),
+    names: new Set(
+      overlays.flatMap(({ appliesTo }) =>
+        appliesTo.components.map(name =>
+          /[:/]/.test(name)
+            ? fullEntityRef(name, { kind: 'component' })
+            : name.toLowerCase(),
+        ),
+      ),
+    ),
   };
   questions.set(overlays, asked);
   return asked;

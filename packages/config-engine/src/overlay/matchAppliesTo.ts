@@ -22,10 +22,7 @@ export function appliesToMismatch(
   }
   if (components.length > 0 && !namesComponent(appliesTo, component)) {
     // The other components are not named: the caller may not have access to them.
-    return phrase('forComponents', {
-      count: components.length,
-      name: component.name,
-    });
+    return phrase('forComponents', { count: components.length });
   }
   for (const label of Object.keys(matchLabels).sort(compareNames)) {
     const value = Object.hasOwn(labels, label) ? labels[label] : undefined;

@@ -202,7 +202,7 @@ describe('selectOverlays: sentences', () => {
     ],
     [
       { appliesTo: { components: ['orders-api'] } },
-      'is for another component, not for payments-api',
+      'is for another component',
     ],
     [
       { appliesTo: { matchLabels: { tier: 'frontend' } } },

@@ -93,10 +93,10 @@ export const filledGermanLayerPhrases: PhraseTexts<LayerPhraseArgs> = {
       ? `die Umgebung hat keinen Namen, das Overlay ist für ${wanted}`
       : `die Umgebung ist ${name}, das Overlay ist für ${wanted}`,
   factMissing: ({ fact }) => `kein ${fact}`,
-  forComponents: ({ count, name }) =>
+  forComponents: ({ count }) =>
     `ist für ${
       count === 1 ? 'eine andere Komponente' : `${count} andere Komponenten`
-    }, nicht für ${name}`,
+    }`,
   forLabel: ({ label, wanted, value }) =>
     `ist für Komponenten mit dem Label ${label}=${wanted}, diese Komponente hat ${
       value === undefined ? 'kein solches Label' : `${label}=${value}`
