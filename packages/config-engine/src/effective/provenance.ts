@@ -24,8 +24,8 @@ import {
   SchemaPlan,
   shadowedByList,
   shadowedByMap,
-  Statement,
-  statementsOf,
+  StackedContribution,
+  stackedContributions,
   WalkableSchema,
 } from '../merge';
 import { Ranking, rankLayers, withParents } from './ranking';
@@ -43,8 +43,8 @@ interface Visit {
   readonly pointer: string;
   /** The merged node; undefined if only the schema sets a value. */
   readonly node: MergedNode | undefined;
-  /** Statements about the surrounding map; empty in lists. */
-  readonly ofMap: () => readonly Statement[];
+  /** Contributions to the surrounding map; empty in lists. */
+  readonly ofMap: () => readonly StackedContribution[];
   /** The schema's plan; undefined if the schema does not describe the place. */
   readonly plan: SchemaPlan | undefined;
   readonly merging: MergePlan;
@@ -126,10 +126,10 @@ function readMap(reading: Reading, value: JsonObject, visit: Visit): void {
           visit.ofParents,
         )
       : visit.ofParents;
-  let statements: readonly Statement[] | undefined;
+  let stacked: readonly StackedContribution[] | undefined;
   const ofMap =
     node && !isInList && pointer !== ''
-      ? () => (statements ??= statementsOf(node.stack, merging, pointer))
+      ? () => (stacked ??= stackedContributions(node.stack, merging, pointer))
       : nothing;
   for (const key of Object.keys(value)) {
     readPlace(reading, value[key], {
@@ -241,8 +241,8 @@ function winnerOf(
       below: readonly Contribution[];
     }
   | undefined {
-  const statements = statementsOf(node.stack, merging, pointer);
-  const contributions = statements.map(({ contribution }) => contribution);
+  const stacked = stackedContributions(node.stack, merging, pointer);
+  const contributions = stacked.map(({ contribution }) => contribution);
   switch (node.kind) {
     case 'leaf': {
       const entry = node.stack[node.winner];
@@ -250,15 +250,15 @@ function winnerOf(
         return undefined;
       }
       const winner = contributionOf(entry);
-      const isOther = ({ contribution: { layer } }: Statement) =>
+      const isOther = ({ contribution: { layer } }: StackedContribution) =>
         layer !== winner.layer;
       return {
         winner,
         confirmed: contributionsOf(
-          statements.filter(one => one.index > node.winner && isOther(one)),
+          stacked.filter(one => one.index > node.winner && isOther(one)),
         ),
         below: contributionsOf(
-          statements.filter(one => one.index < node.winner && isOther(one)),
+          stacked.filter(one => one.index < node.winner && isOther(one)),
         ),
       };
     }
@@ -282,8 +282,10 @@ function winnerOf(
   }
 }
 
-function contributionsOf(statements: readonly Statement[]): Contribution[] {
-  return statements.map(({ contribution }) => contribution);
+function contributionsOf(
+  stacked: readonly StackedContribution[],
+): Contribution[] {
+  return stacked.map(({ contribution }) => contribution);
 }
 
 /** The schema's default for a leaf or list set by a layer, if there is one. */

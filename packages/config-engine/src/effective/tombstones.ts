@@ -13,7 +13,7 @@ import {
   RemovedNode,
   shadowedByMap,
   StackEntry,
-  statementsOf,
+  stackedContributions,
 } from '../merge';
 import { Ranking, rankLayers, rankOf, withParents } from './ranking';
 import type { Tombstone } from './types';
@@ -96,11 +96,11 @@ function bury(
   if (!remover) {
     return;
   }
-  const statements = statementsOf(stack, plan, pointer);
-  const below = statements
+  const stacked = stackedContributions(stack, plan, pointer);
+  const below = stacked
     .map(({ contribution }) => contribution)
     .filter(one => one !== remover.contribution);
-  const given = statements.find(
+  const given = stacked.find(
     one =>
       one.kind !== 'removal' &&
       one.kind !== 'markers' &&

@@ -18,9 +18,9 @@ export {
   appliedStrategies,
   shadowedByList,
   shadowedByMap,
-  statementsOf,
-} from './statements';
-export type { Statement } from './statements';
+  stackedContributions,
+} from './stackedContributions';
+export type { StackedContribution } from './stackedContributions';
 export type {
   AppliedStrategy,
   Contribution,

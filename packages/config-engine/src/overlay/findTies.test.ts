@@ -116,7 +116,7 @@ describe('ties', () => {
           expect.stringContaining(`Overlays "b" and "a" set "${pointer}"`),
         ],
       ]);
-      expect(reasons.a).toContain('overlay b sets the same place');
+      expect(reasons.a).toContain('overlay b sets the same path');
     },
   );
 

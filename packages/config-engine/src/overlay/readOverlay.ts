@@ -16,7 +16,7 @@ import { phrase, SourcePosition, suggestName } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { emptyObject } from '../json';
 import { Mutation, readMutation } from '../mutation';
-import { parsePointer } from '../pointer';
+import { formatPath } from '../pointer';
 import { positionsOf, SourceNode } from '../source';
 import { readValidationRules } from '../validation';
 import { appliesToKeys, overlayKeys, selectorKeys } from './documentKeys';
@@ -135,7 +135,7 @@ function joinMerge(
       reader.findings.push(
         overlayFindings.mergedTwice.at(
           { pointer, position },
-          { field: parsePointer(path).join('.') },
+          { field: formatPath(path) },
         ),
       );
     } else if (!other) {

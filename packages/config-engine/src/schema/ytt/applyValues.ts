@@ -4,7 +4,7 @@ import { createAllowance, StarlarkAllowance } from '@component-config/starlark';
 import { Finding, phrase } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import type { JsonValue } from '../../json';
-import { parsePointer } from '../../pointer';
+import { formatPath } from '../../pointer';
 import { inexactIntegers } from './inexactIntegers';
 import { checkValue, fillValue, Violation } from './checkValue';
 import { noAnnotations, nowhere, toJson, YttItem } from './node';
@@ -164,9 +164,7 @@ function describeViolation(violation: Violation): Finding {
 
 /** The name of a value in messages. */
 function fieldText(pointer: string): string {
-  return pointer === ''
-    ? 'The document'
-    : `"${parsePointer(pointer).join('.')}"`;
+  return pointer === '' ? 'The document' : `"${formatPath(pointer)}"`;
 }
 
 /** ytt's report of a problem with values. */

@@ -16,7 +16,7 @@ import type {
 } from './types';
 
 /** The contribution of one stack entry to its place. */
-export interface Statement {
+export interface StackedContribution {
   readonly contribution: Contribution;
   /** The index in the stack. */
   readonly index: number;
@@ -32,35 +32,35 @@ export interface Statement {
  *
  * @param pointer - the place
  */
-export function statementsOf(
+export function stackedContributions(
   stack: Stack,
   plan: MergePlan,
   pointer: string,
-): Statement[] {
-  const statements: Statement[] = [];
+): StackedContribution[] {
+  const stacked: StackedContribution[] = [];
   for (let index = 0; index < stack.length; index++) {
-    const one = statementOf(stack, plan, pointer, index);
+    const one = stackedContribution(stack, plan, pointer, index);
     if (one) {
-      const last = statements.length - 1;
+      const last = stacked.length - 1;
       if (
         last >= 0 &&
-        statements[last].contribution.layer === one.contribution.layer
+        stacked[last].contribution.layer === one.contribution.layer
       ) {
-        statements[last] = one;
+        stacked[last] = one;
       } else {
-        statements.push(one);
+        stacked.push(one);
       }
     }
   }
-  return statements;
+  return stacked;
 }
 
-function statementOf(
+function stackedContribution(
   stack: Stack,
   plan: MergePlan,
   pointer: string,
   index: number,
-): Statement | undefined {
+): StackedContribution | undefined {
   const entry = stack[index];
   const before = () => findLive(stack, plan, index);
   switch (effectOf(entry, plan)) {
@@ -118,8 +118,8 @@ function isList(stack: Stack, plan: MergePlan, index: number): boolean {
 function stated(
   entry: StackEntry,
   index: number,
-  kind: Statement['kind'],
-): Statement | undefined {
+  kind: StackedContribution['kind'],
+): StackedContribution | undefined {
   switch (entry.kind) {
     case 'value':
       return { contribution: contributionOf(entry), index, kind };
@@ -138,7 +138,7 @@ export function shadowedByMap(
 ): Contribution[] {
   return start === 0
     ? []
-    : statementsOf(stack, plan, pointer)
+    : stackedContributions(stack, plan, pointer)
         .filter(
           ({ kind, index }) =>
             index < start && kind !== 'map' && kind !== 'markers',
@@ -157,12 +157,12 @@ export function shadowedByList(
 ): { winner: Contribution; shadowed: Contribution[] } {
   const { stack } = node;
   const start = node.kind === 'list' ? firstItems(node) : node.winner;
-  const statements = statementsOf(stack, plan, pointer);
-  const winner = statements[statements.length - 1].contribution;
+  const stacked = stackedContributions(stack, plan, pointer);
+  const winner = stacked[stacked.length - 1].contribution;
   const merged = mergedLists(stack.slice(0, start), plan);
   return {
     winner,
-    shadowed: statements
+    shadowed: stacked
       .filter(
         ({ index, kind, contribution }) =>
           index < start &&
