@@ -200,10 +200,7 @@ describe('selectOverlays: sentences', () => {
       { appliesTo: { componentTypes: ['worker', 'web-app'] } },
       'is for component types worker and web-app, this component is a deployment/web-service',
     ],
-    [
-      { appliesTo: { components: ['orders-api'] } },
-      'is for another component',
-    ],
+    [{ appliesTo: { components: ['orders-api'] } }, 'is for another component'],
     [
       { appliesTo: { matchLabels: { tier: 'frontend' } } },
       'is for components with label tier=frontend, this component has tier=backend',

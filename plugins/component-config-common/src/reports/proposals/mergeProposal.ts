@@ -65,7 +65,8 @@ export function mergeProposal(
   return {
     values,
     conflicts,
-    isHeld: pointer => !intended.some(place => isWithin(pointer, place.pointer)),
+    isHeld: pointer =>
+      !intended.some(place => isWithin(pointer, place.pointer)),
   };
 }
 
