@@ -371,7 +371,7 @@ describe('a source of facts', () => {
     );
     const { status, text } = await exported();
     expect(status).toBe(409);
-    expect(text).toContain('because the cluster inventory cannot be asked');
+    expect(text).toContain('because the cluster inventory does not respond');
     expect(text).not.toContain('hunter2');
   });
 });
