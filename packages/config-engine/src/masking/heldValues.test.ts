@@ -59,7 +59,7 @@ describe('secretRemovalFault', () => {
     const fault = secretRemovalFault(values, schema);
 
     expect(fault && englishWords(fault)).toContain(
-      'removes an item by a value that is secret',
+      'removes an item by a secret value',
     );
   });
 
