@@ -38,7 +38,7 @@ test('a value that is changed for staging takes effect only in staging, with its
   await page.getByRole('tab', { name: 'Form' }).click();
   await page.getByRole('radio', { name: 'Staging' }).click();
   await page.getByLabel('Replicas', { exact: true }).fill('3');
-  const bar = page.getByRole('region', { name: 'Changes' });
+  const bar = page.getByRole('region', { name: 'Changes', exact: true });
   await expect(bar).toContainText('1 change · 0 errors · affects Staging');
   await saveReviewed(page);
   await expect(bar).toContainText('No changes');
@@ -94,7 +94,7 @@ test('a value that violates the schema is not saved: saving moves to the error, 
 }) => {
   const replicas = page.getByLabel('Replicas', { exact: true });
   const review = page
-    .getByRole('region', { name: 'Changes' })
+    .getByRole('region', { name: 'Changes', exact: true })
     .getByRole('button', { name: 'Review and save' });
   let saves = 0;
   page.on('request', request => {

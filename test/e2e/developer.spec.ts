@@ -27,7 +27,7 @@ test('a developer changes a value, copies it to another environment, and restore
 
   await page.getByRole('radio', { name: 'Development' }).click();
   const replicas = page.getByLabel('Replicas', { exact: true });
-  const bar = page.getByRole('region', { name: 'Changes' });
+  const bar = page.getByRole('region', { name: 'Changes', exact: true });
   await replicas.fill('3');
   await bar.getByRole('button', { name: 'Review and save' }).click();
   const review = page.getByRole('dialog', { name: /^Review the changes/ });

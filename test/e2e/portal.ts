@@ -49,7 +49,7 @@ export async function openAs(
 
 /** Reviews the edits in the form, and saves them. */
 export async function saveReviewed(page: Page): Promise<void> {
-  const bar = page.getByRole('region', { name: 'Changes' });
+  const bar = page.getByRole('region', { name: 'Changes', exact: true });
   await bar.getByRole('button', { name: 'Review and save' }).click();
   await page
     .getByRole('dialog', { name: /^Review the changes/ })

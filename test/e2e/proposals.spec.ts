@@ -21,7 +21,8 @@ const nadia = 'Nadia Rahman';
 const mira = 'Mira Lindqvist';
 
 const replicas = (page: Page) => page.getByLabel('Replicas', { exact: true });
-const bar = (page: Page) => page.getByRole('region', { name: 'Changes' });
+const bar = (page: Page) =>
+  page.getByRole('region', { name: 'Changes', exact: true });
 
 /** A page in a separate browser context. */
 async function pageOf(browser: Browser, person: string, path: string) {

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 
 async function save(page: Page, value: string) {
   await replicas(page).fill(value);
-  const bar = page.getByRole('region', { name: 'Changes' });
+  const bar = page.getByRole('region', { name: 'Changes', exact: true });
   await saveReviewed(page);
   await expect(bar).toContainText('No changes');
 }

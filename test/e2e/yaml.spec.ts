@@ -9,7 +9,8 @@ test.beforeEach(async ({ page }) => {
 
 const editor = (page: Page) =>
   page.getByRole('textbox', { name: 'Values as YAML' });
-const bar = (page: Page) => page.getByRole('region', { name: 'Changes' });
+const bar = (page: Page) =>
+  page.getByRole('region', { name: 'Changes', exact: true });
 const replicas = (page: Page) => page.getByLabel('Replicas', { exact: true });
 
 async function openYaml(page: Page) {
