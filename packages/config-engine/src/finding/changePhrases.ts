@@ -34,7 +34,11 @@ export const fixedChangePhrases = {
   textTitle: 'title',
 };
 
-/** Of changes of schemas: what the other phrases fill in. */
+/**
+ * The arguments of the phrases about changes of schemas, by their codes.
+ *
+ * @public
+ */
 export interface ChangePhraseArgs {
   beyondLower: { readonly value: number };
   beyondUpper: { readonly value: number };

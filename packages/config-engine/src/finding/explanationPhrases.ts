@@ -21,7 +21,11 @@ export const fixedExplanationPhrases = {
   stepSilent: 'does not set it',
 };
 
-/** Of explanations: what the other phrases fill in. */
+/**
+ * The arguments of the phrases of explanations, by their codes.
+ *
+ * @public
+ */
 export interface ExplanationPhraseArgs {
   layerCount: { readonly count: number };
 

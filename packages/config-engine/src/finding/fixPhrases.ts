@@ -18,7 +18,11 @@ export const fixedFixPhrases = {
   fixWithoutBrackets: 'Leave out the brackets',
 };
 
-/** What the others fill in. */
+/**
+ * The arguments of the phrases of titles of fixes, by their codes.
+ *
+ * @public
+ */
 export interface FixPhraseArgs {
   fixChangeTo: { readonly name: string };
   fixReplaceBy: { readonly text: string };

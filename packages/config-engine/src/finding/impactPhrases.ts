@@ -63,7 +63,11 @@ export const fixedImpactPhrases = {
   severityWarning: 'warning',
 };
 
-/** The report of an impact: arguments of the other phrases. */
+/**
+ * The arguments of the phrases of the report of an impact, by their codes.
+ *
+ * @public
+ */
 export interface ImpactPhraseArgs {
   impactAlike: { readonly sentence: Words; readonly count: number };
   impactChecked: { readonly checked: number; readonly sorts: readonly Words[] };

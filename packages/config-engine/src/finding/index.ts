@@ -20,3 +20,10 @@ export type {
 export { mapTexts } from './phrase';
 export { englishWords, phrase, worded, wordsOf } from './phrases';
 export type { fixedPhrases, PhraseArgs, WordedMember } from './phrases';
+export type { ChangePhraseArgs } from './changePhrases';
+export type { ExplanationPhraseArgs } from './explanationPhrases';
+export type { FixPhraseArgs } from './fixPhrases';
+export type { ImpactPhraseArgs } from './impactPhrases';
+export type { LayerPhraseArgs } from './layerPhrases';
+export type { RefusalPhraseArgs } from './refusalPhrases';
+export type { ReportPhraseArgs } from './reportPhrases';

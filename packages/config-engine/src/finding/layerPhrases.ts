@@ -40,7 +40,11 @@ export const fixedLayerPhrases = {
   isUnset: 'is not set',
 };
 
-/** Of layers and conditions: what the other phrases fill in. */
+/**
+ * The arguments of the phrases about layers and conditions, by their codes.
+ *
+ * @public
+ */
 export interface LayerPhraseArgs {
   // What layers are called.
   layerBinding: { readonly name: string };

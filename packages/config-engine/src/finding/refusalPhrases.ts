@@ -37,7 +37,11 @@ export const fixedRefusalPhrases = {
   valuesPurged: 'purged',
 };
 
-/** Why a backend refuses something: what the other phrases fill in. */
+/**
+ * The arguments of the phrases of refusals by a backend, by their codes.
+ *
+ * @public
+ */
 export interface RefusalPhraseArgs {
   refusedAnswerSize: { readonly megabytes: number };
   refusedArchiveUnknown: { readonly id: number };

@@ -40,7 +40,11 @@ export function inBrackets(sentence: string, remark: string): string {
   return `${clause} (${remark})${end}`;
 }
 
-/** The sentence of a finding, for use within that of another. */
+/**
+ * The sentence of a finding, for use within that of another.
+ *
+ * @public
+ */
 export function sentenceOf({ code, message, args }: Finding): Phrase {
   return phrase('sentence', {
     english: message,

@@ -23,7 +23,11 @@ export const fixedReportPhrases = {
   fieldUnique: 'Each item once.',
 };
 
-/** Of reports: what the other phrases fill in. */
+/**
+ * The arguments of the phrases of reports, by their codes.
+ *
+ * @public
+ */
 export interface ReportPhraseArgs {
   // What a change means for a component.
   environmentAdded: { readonly environment: string };
