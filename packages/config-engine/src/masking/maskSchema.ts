@@ -121,20 +121,13 @@ function maskView(
   ): JsonValue | undefined {
     switch (keyword) {
       case 'default':
+        return maskValue(value, where, at);
       case 'const':
-      case 'example': {
-        const masked = maskValue(value, where, at);
-        // A mask is a default that the form recognises; as a constant it would reject every value.
-        return keyword === 'default' || masked === value ? masked : undefined;
-      }
+      case 'example':
+        return withoutSecrets([value], where, at) ? value : undefined;
       case 'enum':
-      case 'examples': {
-        const values = Array.isArray(value) ? value : [];
-        const masked = values.map(each => maskValue(each, where, at));
-        return values.every((each, index) => each === masked[index])
-          ? value
-          : undefined;
-      }
+      case 'examples':
+        return withoutSecrets([value].flat(), where, at) ? value : undefined;
       case 'properties':
         return mapOf(value, (child, name) =>
           maskNode(child, step(where, name, 'map'), childPointer(at, name)),
@@ -166,6 +159,15 @@ function maskView(
       default:
         return value;
     }
+  }
+
+  /** Masked choices would reject every value, so a keyword with secrets is left out. */
+  function withoutSecrets(
+    values: readonly JsonValue[],
+    where: Whereabouts,
+    at: string,
+  ): boolean {
+    return values.every(value => maskValue(value, where, at) === value);
   }
 
   /** @returns the value itself if it contains no secrets */
