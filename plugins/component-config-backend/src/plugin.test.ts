@@ -449,7 +449,7 @@ describe('the plugin', () => {
 
       expect(response.status).toBe(400);
       expect(response.body.error.message).toContain(
-        'The number 9007199254740993 of "replicas" is beyond 2^53',
+        'The number of "replicas" is beyond 2^53',
       );
       expect(response.body.error.name).toBe('InputError');
       expectGerman(response.body.error);

@@ -432,6 +432,22 @@ describe('actions in a template', () => {
     ).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
+  it.each([
+    ['in a valid configuration', { image: 'a', token: 'leak4711' }],
+    ['of the wrong type', { image: 'a', token: ['leak4711'] }],
+    ['beside an error', { image: 1, token: 'leak4711' }],
+    ['with a wrong name', { image: 'a', token: { leak4711: 1 } }],
+  ])('refuse a secret %s, and do not repeat it', async (_, parameters) => {
+    const task = await portal.run('create', {
+      name: 'secretive',
+      values: { values: { parameters } },
+    });
+    expect(task.status).toBe('failed');
+    expect(task.log).toContain('parameters.token');
+    expect(task.log).not.toContain('leak4711');
+    expect(JSON.stringify(task.output)).not.toContain('leak4711');
+  });
+
   it('change a component in its file, and nothing else in the file', async () => {
     const form = await portal.api.getDraftForm(
       { componentRef: 'component:default/payments' },

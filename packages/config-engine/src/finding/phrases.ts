@@ -161,6 +161,7 @@ export const fixedPhrases = {
   tooComplex: 'the value is too complex to read; write it more simply.',
 
   // What is wrong with a template, and what to write instead.
+  invalidEscape: 'a text in quotes has an invalid escape',
   bracesNotClosed: '"{{" is not closed by "}}"',
   elseAlone: '"else" has no "if" or "with"',
   endAlone: '"end" ends nothing',
@@ -171,6 +172,7 @@ export const fixedPhrases = {
   onlyIntoFunction: 'a value can only be piped into a function',
   parenthesisNotClosed: '"(" is not closed by ")"',
   valueMissing: 'a value is missing',
+  valueNotExpected: 'a value is not expected',
 
   // What contradicts itself in a rule.
   existsAndNot: 'it has both "exists" and "notExists"',
@@ -307,7 +309,6 @@ export interface PhraseArgs
     readonly b: Words;
   };
   countOf: { readonly count: number };
-  hasInvalidEscape: { readonly written: string };
   needsParentheses: { readonly name: string };
   noLength: { readonly value: Words };
   notANumber: { readonly value: Words };
@@ -417,7 +418,6 @@ export const filledPhrases: FilledPhrases = {
   comparesAlike: ({ name, a, b }) =>
     `"${name}" compares two numbers or two texts, not ${a} and ${b}`,
   countOf: ({ count }) => countedValues(count),
-  hasInvalidEscape: ({ written }) => `${written} has an invalid escape`,
   needsParentheses: ({ name }) =>
     `"${name}" with its arguments must be in parentheses here`,
   noLength: ({ value }) => `"len" does not support ${value}`,

@@ -62,7 +62,7 @@ export interface RefusalPhraseArgs {
   refusedHeld: { readonly component: string; readonly environment?: string };
   refusedHeldCount: { readonly most: number };
   refusedHiddenChange: { readonly permission: string };
-  refusedInexactNumber: { readonly number: string; readonly key: string };
+  refusedInexactNumber: { readonly key: string };
   refusedInvalid: {
     readonly environment?: string;
     readonly problem: Words;
@@ -82,7 +82,6 @@ export interface RefusalPhraseArgs {
     readonly environment?: string;
   };
   refusedNumberSize: {
-    readonly number: string;
     readonly key: string;
     readonly isSmall: boolean;
   };
@@ -159,8 +158,8 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
     `The values have more than ${most} items and entries in their lists and maps; store them in a file, or set fewer.`,
   refusedHiddenChange: ({ permission }) =>
     `This changes fields that are hidden from you. It needs the permission "${permission}".`,
-  refusedInexactNumber: ({ number, key }) =>
-    `The number ${number} of "${key}" is beyond 2^53 and cannot be stored exactly; write it as a text.`,
+  refusedInexactNumber: ({ key }) =>
+    `The number of "${key}" is beyond 2^53 and cannot be stored exactly; write it as a text.`,
   refusedInvalid: ({ environment, problem, more }) =>
     `The values are not saved, because the configuration${
       environment === undefined ? '' : ` of ${environment}`
@@ -179,8 +178,8 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
     `The value at "${pointer}" is not sensitive: it can be read without revealing it.`,
   refusedNothingHeld: ({ component, environment }) =>
     `No values are held for "${component}"${inEnvironment(environment)}.`,
-  refusedNumberSize: ({ number, key, isSmall }) =>
-    `The number ${number} of "${key}" is too ${
+  refusedNumberSize: ({ key, isSmall }) =>
+    `The number of "${key}" is too ${
       isSmall ? 'small' : 'large'
     } to be stored; write it as a text.`,
   refusedNotSaved: ({ problem, more }) =>

@@ -14,15 +14,19 @@ const sentences = new Map<ErrorCode, Phrase>([
   ['RESOURCE_EXHAUSTION', phrase('tooComplex')],
 ]);
 
-/** The parser's error as a clause with a full stop. */
+/** Messages that end with the text in question, which may be a secret. */
+const quotingMessage =
+  /^(Block scalar header includes extra characters|Not a YAML token|Unexpected \S+ token in YAML \w+): [^]*$/;
+
+/** The parser's error as a clause with a full stop. Does not repeat values. */
 export function describeSyntaxError({ code, message }: YAMLError): Words {
   const sentence = sentences.get(code);
   if (sentence !== undefined) {
     return sentence;
   }
-  const own = message.replace(/^"?[A-Z](?=[a-z])/, first =>
-    first.toLowerCase(),
-  );
+  const own = message
+    .replace(quotingMessage, '$1')
+    .replace(/^"?[A-Z](?=[a-z])/, first => first.toLowerCase());
   const short = own.length > 200 ? `${own.slice(0, 200)}…` : own;
   return /[.!?]$/.test(short) ? short : `${short}.`;
 }

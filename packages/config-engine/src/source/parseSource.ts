@@ -147,8 +147,7 @@ function problemFinding(problem: YAMLError, lines: LineTable): Finding {
   const [start, end] = problem.pos;
   const place = { pointer: '', position: lines.position(start, end) };
   if (problem.code === 'TAG_RESOLVE_FAILED') {
-    const tag = lines.source.text.slice(start, end);
-    return sourceFindings.unknownTag.at(place, { tag });
+    return sourceFindings.unknownTag.at(place, {});
   }
   if (problem.code === 'NON_STRING_KEY') {
     return sourceFindings.keyNotText.at(place, {});

@@ -188,7 +188,7 @@ class Reader {
         target === null
           ? sourceFindings.recursiveAlias
           : sourceFindings.unknownAlias;
-      this.findings.push(kind.at({ pointer, position }, { name }));
+      this.findings.push(kind.at({ pointer, position }, {}));
       return this.readScalar(undefined, pointer, position.start);
     }
     this.count(target.nodes, target.paths, { pointer, position });

@@ -64,12 +64,12 @@ function jsonScalar(
 ): SourceScalar['value'] {
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) {
-      findings.push(sourceFindings.notJsonNumber.at(place, { text }));
+      findings.push(sourceFindings.notJsonNumber.at(place, {}));
       return text;
     }
     // A float such as 1e300 is as exact as floats can be, but written digits must not be lost.
     if (isRounded(text, value)) {
-      findings.push(sourceFindings.unsafeInteger.at(place, { text }));
+      findings.push(sourceFindings.unsafeInteger.at(place, {}));
       return text;
     }
     return value === 0 ? 0 : value;

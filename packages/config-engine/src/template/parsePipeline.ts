@@ -23,20 +23,14 @@ export class ParseFailure extends Error {
   }
 }
 
-/** The context of parsing a template. */
-export interface Parsing {
-  readonly source: string;
-  readonly place: FindingPlace;
-}
-
 /** Creates a failure for a syntax error. */
 export function syntaxFailure(
-  { source, place }: Parsing,
+  place: FindingPlace,
   problem: Words,
   offset: number,
 ): ParseFailure {
   return new ParseFailure(
-    templateFindings.syntax.at(place, { template: source, problem, offset }),
+    templateFindings.syntax.at(place, { problem, offset }),
   );
 }
 
@@ -47,7 +41,7 @@ interface Cursor {
   next: number;
   /** The offset of the end of the action. */
   readonly end: number;
-  readonly parsing: Parsing;
+  readonly place: FindingPlace;
 }
 
 /**
@@ -58,9 +52,9 @@ interface Cursor {
 export function parsePipeline(
   tokens: readonly Token[],
   end: number,
-  parsing: Parsing,
+  place: FindingPlace,
 ): Pipeline {
-  const cursor: Cursor = { tokens, next: 0, end, parsing };
+  const cursor: Cursor = { tokens, next: 0, end, place };
   const pipeline = readPipeline(cursor, 0);
   if (cursor.next < tokens.length) {
     throw unexpected(cursor, tokens[cursor.next]);
@@ -110,10 +104,10 @@ function readCall(
   depth: number,
   isPiped: boolean,
 ): Command {
-  const { parsing } = cursor;
+  const { place } = cursor;
   const definition = templateFunctions.get(name);
   if (!definition) {
-    throw unknownFunction(parsing, name);
+    throw unknownFunction(place, name);
   }
   const args: Operand[] = [];
   for (
@@ -128,7 +122,7 @@ function readCall(
   const given = args.length + Number(isPiped);
   if (given < least || given > (most ?? Infinity)) {
     throw new ParseFailure(
-      templateFindings.wrongArguments.at(parsing.place, {
+      templateFindings.wrongArguments.at(place, {
         name,
         expected: expectedCount(least, most),
         given,
@@ -139,7 +133,7 @@ function readCall(
   const problem =
     first?.kind === 'literal' && definition.checkFirst?.(first.value);
   if (problem) {
-    throw syntaxFailure(parsing, problem, offset);
+    throw syntaxFailure(place, problem, offset);
   }
   return { kind: 'call', name, args };
 }
@@ -177,7 +171,7 @@ function readNamedLiteral(cursor: Cursor, token: Token): Operand {
   }
   throw templateFunctions.has(token.value)
     ? failure(cursor, phrase('needsParentheses', { name: token.value }), token)
-    : unknownFunction(cursor.parsing, token.value);
+    : unknownFunction(cursor.place, token.value);
 }
 
 function readGroup(cursor: Cursor, depth: number): Operand {
@@ -209,13 +203,17 @@ function expectEndOfCommand(cursor: Cursor): void {
 }
 
 function failure(cursor: Cursor, problem: Words, token?: Token): ParseFailure {
-  return syntaxFailure(cursor.parsing, problem, token?.offset ?? cursor.end);
+  return syntaxFailure(cursor.place, problem, token?.offset ?? cursor.end);
 }
 
+/** A failure at a token. The text of a literal is not repeated: it may be part of a secret. */
 function unexpected(cursor: Cursor, token: Token): ParseFailure {
+  if (token.kind === 'text' || token.kind === 'number') {
+    return failure(cursor, phrase('valueNotExpected'), token);
+  }
   return ['variable', ':=', '=', ','].includes(token.kind)
     ? new ParseFailure(
-        templateFindings.unsupported.at(cursor.parsing.place, {
+        templateFindings.unsupported.at(cursor.place, {
           what: phrase('variables'),
           instead: phrase('fieldInstead'),
         }),
@@ -223,7 +221,7 @@ function unexpected(cursor: Cursor, token: Token): ParseFailure {
     : failure(cursor, phrase('notExpected', { token: token.value }), token);
 }
 
-function unknownFunction({ place }: Parsing, name: string): ParseFailure {
+function unknownFunction(place: FindingPlace, name: string): ParseFailure {
   return new ParseFailure(
     templateFindings.unknownFunction.at(place, {
       name,

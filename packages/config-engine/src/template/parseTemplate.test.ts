@@ -38,6 +38,7 @@ describe('parseTemplate', () => {
     ['{{ .a | .b }}', 'template/syntax', 'can only be piped into a function'],
     ['{{ lower upper .a }}', 'template/syntax', 'in parentheses'],
     ['{{ "\\q" }}', 'template/syntax', 'an invalid escape'],
+    ['{{ .a "secret" }}', 'template/syntax', 'a value is not expected'],
     ['{{ .a ? .b }}', 'template/syntax', '"?" is not expected'],
     ['{{ if .a }}x', 'template/syntax', '"if" is not ended'],
     ['{{ end }}', 'template/syntax', '"end" ends nothing'],

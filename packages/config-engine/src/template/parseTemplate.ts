@@ -6,7 +6,6 @@ import { templateFindings } from '../finding/catalogue/template';
 import {
   ParseFailure,
   parsePipeline,
-  Parsing,
   syntaxFailure,
 } from './parsePipeline';
 import { scanAction, Token } from './scanAction';
@@ -53,9 +52,8 @@ export function parseTemplate(
   if (budget && !spend(budget, 'templateWork', source.length)) {
     return { findings: [] };
   }
-  const parsing: Parsing = { source: shorten(source), place };
   try {
-    return { template: { source, nodes: parseNodes(source, parsing) } };
+    return { template: { source, nodes: parseNodes(source, place) } };
   } catch (error) {
     if (error instanceof ParseFailure) {
       return { findings: [error.finding] };
@@ -77,17 +75,17 @@ interface OpenBlock {
   readonly offset: number;
 }
 
-function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
+function parseNodes(source: string, place: FindingPlace): TemplateNode[] {
   if (source.length > maximumLength) {
     throw syntaxFailure(
-      parsing,
+      place,
       phrase('longerThan', { limit: maximumLength }),
       maximumLength,
     );
   }
   const scanned = scanTemplate(source);
   if ('problem' in scanned) {
-    throw syntaxFailure(parsing, scanned.problem, scanned.offset);
+    throw syntaxFailure(place, scanned.problem, scanned.offset);
   }
   const nodes: TemplateNode[] = [];
   const blocks: OpenBlock[] = [];
@@ -110,14 +108,14 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
   ) => {
     if (blocks.length >= maximumNesting) {
       throw syntaxFailure(
-        parsing,
+        place,
         phrase('blocksTooDeep', { limit: maximumNesting }),
         at.offset,
       );
     }
     blocks.push({
       kind,
-      pipeline: parsePipeline(rest, at.end, parsing),
+      pipeline: parsePipeline(rest, at.end, place),
       body: [],
       otherwise: [],
       isInElse: false,
@@ -130,7 +128,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
     for (;;) {
       const block = blocks.pop();
       if (!block) {
-        throw syntaxFailure(parsing, phrase('endAlone'), offset);
+        throw syntaxFailure(place, phrase('endAlone'), offset);
       }
       const { kind, pipeline, body, otherwise } = block;
       add({ kind, pipeline, body, otherwise });
@@ -143,7 +141,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
   const startElse = (rest: readonly Token[], offset: number, end: number) => {
     const block = blocks[blocks.length - 1];
     if (!block || block.isInElse) {
-      throw syntaxFailure(parsing, phrase('elseAlone'), offset);
+      throw syntaxFailure(place, phrase('elseAlone'), offset);
     }
     block.isInElse = true;
     const [keyword, ...condition] = rest;
@@ -151,7 +149,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
       open(keyword.value, condition, { offset, end, isChained: true });
     } else if (keyword) {
       throw syntaxFailure(
-        parsing,
+        place,
         phrase('notExpectedAfterElse', { token: keyword.value }),
         keyword.offset,
       );
@@ -165,7 +163,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
     }
     const action = scanAction(text, offset);
     if ('problem' in action) {
-      throw syntaxFailure(parsing, action.problem, action.offset);
+      throw syntaxFailure(place, action.problem, action.offset);
     }
     const { tokens } = action;
     const [first, ...rest] = tokens;
@@ -179,28 +177,22 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
       close(offset);
     } else if (keyword !== undefined && Object.hasOwn(refused, keyword)) {
       throw new ParseFailure(
-        templateFindings.unsupported.at(parsing.place, {
+        templateFindings.unsupported.at(place, {
           what: phrase('quoted', { text: keyword }),
           instead: refused[keyword],
         }),
       );
     } else {
-      add({ kind: 'print', pipeline: parsePipeline(tokens, end, parsing) });
+      add({ kind: 'print', pipeline: parsePipeline(tokens, end, place) });
     }
   }
   const unended = blocks.pop();
   if (unended) {
     throw syntaxFailure(
-      parsing,
+      place,
       phrase('notEnded', { kind: unended.kind }),
       unended.offset,
     );
   }
   return nodes;
-}
-
-/** Shortens a template for a message. */
-export function shorten(source: string): string {
-  const quoted = 200;
-  return source.length > quoted ? `${source.slice(0, quoted)}…` : source;
 }

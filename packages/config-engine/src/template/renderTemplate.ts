@@ -6,7 +6,7 @@ import { templateFindings } from '../finding/catalogue/template';
 import type { JsonValue } from '../json';
 import { formatValue } from './formatValue';
 import { checkLength, isEmptyValue, templateFunctions } from './functions';
-import { isTemplate, shorten } from './parseTemplate';
+import { isTemplate } from './parseTemplate';
 import { FoundValue, resolveField } from './resolveField';
 import { TemplateFailure } from './TemplateFailure';
 import { valueWeight } from './valueWeight';
@@ -166,7 +166,6 @@ export function renderTemplate(
   } catch (error) {
     if (error instanceof TemplateFailure) {
       const finding = templateFindings.failed.at(place, {
-        template: shorten(template.source),
         problem: error.problem,
       });
       return { text: '', reads: [...reads], findings: [finding] };

@@ -69,7 +69,7 @@ export function scanAction(
     if (kind === 'text') {
       const value = unquote(written);
       if (value === undefined) {
-        return { problem: phrase('hasInvalidEscape', { written }), offset };
+        return { problem: phrase('invalidEscape'), offset };
       }
       tokens.push({ kind, value, offset, spaced });
     } else if (kind === 'variable' && written === '$') {

@@ -22,7 +22,7 @@ describe('exactNumber', () => {
     'refuses %s, which would become another number',
     digits => {
       expect(() => JSON.parse(`{"a": {"b": ${digits}}}`, exactNumber)).toThrow(
-        `The number ${digits} of "b" is beyond 2^53`,
+        `The number of "b" is beyond 2^53`,
       );
     },
   );
@@ -34,7 +34,7 @@ describe('exactNumber', () => {
     ['-0.0001e-330', 'small'],
   ])('refuses %s, which is too %s to be a number', (digits, what) => {
     expect(() => JSON.parse(`{"a": {"b": ${digits}}}`, exactNumber)).toThrow(
-      `The number ${digits} of "b" is too ${what} to be stored; write it as a text.`,
+      `The number of "b" is too ${what} to be stored; write it as a text.`,
     );
   });
 

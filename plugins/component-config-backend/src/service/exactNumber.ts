@@ -9,9 +9,6 @@ import {
 } from '@component-config/config-engine';
 import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
-/** Length of numbers in messages. */
-const SHOWN_CHARACTERS = 100;
-
 /** A number of a body that cannot be kept. The parser of the body deletes public properties of errors, even the name. */
 export class InexactNumberError extends Error {
   readonly #words: Phrase;
@@ -33,7 +30,7 @@ export class InexactNumberError extends Error {
  *
  * @param context - contains the digits, if the JavaScript engine provides them; otherwise every integer beyond 2^53 is
  * refused, and small numbers are not checked
- * @throws InexactNumberError with the field
+ * @throws InexactNumberError with the field. It does not repeat the number, which may be a secret
  */
 export function exactNumber(
   key: string,
@@ -44,10 +41,9 @@ export function exactNumber(
     return value;
   }
   const written = context?.source ?? String(value);
-  const number = written.slice(0, SHOWN_CHARACTERS);
   if (!Number.isFinite(value) || (value === 0 && !isZero(written))) {
     throw new InexactNumberError(
-      phrase('refusedNumberSize', { number, key, isSmall: value === 0 }),
+      phrase('refusedNumberSize', { key, isSmall: value === 0 }),
     );
   }
   if (
@@ -55,9 +51,7 @@ export function exactNumber(
     !Number.isSafeInteger(value) &&
     (context?.source === undefined || isRounded(context.source, value))
   ) {
-    throw new InexactNumberError(
-      phrase('refusedInexactNumber', { number, key }),
-    );
+    throw new InexactNumberError(phrase('refusedInexactNumber', { key }));
   }
   return value;
 }

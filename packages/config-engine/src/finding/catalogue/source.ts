@@ -146,53 +146,53 @@ export const sourceFindings = {
       'The key "<<" is an ordinary key in YAML 1.2 and merges nothing; write the entries out.',
   }),
 
-  unknownTag: defineFinding<{ tag: string }>({
+  unknownTag: defineFinding({
     code: 'source/unknown-tag',
     severity: 'error',
     explanation:
       'The tag of the value is not supported, or does not fit the value. The value is read without the tag.',
     example: 'password: !vault secret/db',
-    message: ({ tag }) =>
-      `The tag "${tag}" is unknown or does not fit its value; remove it.`,
+    message: () =>
+      'The tag of this value is unknown or does not fit it; remove the tag, or quote the text.',
   }),
 
-  unknownAlias: defineFinding<{ name: string }>({
+  unknownAlias: defineFinding({
     code: 'source/unknown-alias',
     severity: 'error',
     explanation:
       'An alias names an anchor that is not defined before it in the same document. It is read as null.',
     example: 'a: *missing',
-    message: ({ name }) =>
-      `The alias "*${name}" has no anchor before it; define "&${name}" above, or quote the text.`,
+    message: () =>
+      'The alias has no anchor before it; define the anchor above, or quote the text.',
   }),
 
-  recursiveAlias: defineFinding<{ name: string }>({
+  recursiveAlias: defineFinding({
     code: 'source/recursive-alias',
     severity: 'error',
     explanation:
       'An alias is within the value that it refers to. It is read as null.',
     example: 'a: &a [*a]',
-    message: ({ name }) =>
-      `The alias "*${name}" is within its own anchor, which would never end; write the value out.`,
+    message: () =>
+      'The alias is within its own anchor, which would never end; write the value out.',
   }),
 
-  unsafeInteger: defineFinding<{ text: string }>({
+  unsafeInteger: defineFinding({
     code: 'source/unsafe-integer',
     severity: 'error',
     explanation:
       'Most programs that read JSON round whole numbers beyond 2^53. Instead of a different number, the written text is kept. Quote the number if it is an identifier.',
     example: 'accountId: 12345678901234567890',
-    message: ({ text }) =>
-      `The number ${text} is too large to be exact and is kept as text; quote it if it is a text, or use a smaller number.`,
+    message: () =>
+      'The number is too large to be exact and is kept as text; quote it if it is a text, or use a smaller number.',
   }),
 
-  notJsonNumber: defineFinding<{ text: string }>({
+  notJsonNumber: defineFinding({
     code: 'source/not-json-number',
     severity: 'error',
     explanation:
       'Infinity and "not a number" cannot be represented in JSON, so they cannot be values of a configuration. The value is kept as text.',
     example: 'limit: .inf',
-    message: ({ text }) =>
-      `The number ${text} cannot be represented in JSON; use a finite number.`,
+    message: () =>
+      'The number cannot be represented in JSON; use a finite number.',
   }),
 };

@@ -6,16 +6,14 @@ import type { Hint } from '../suggest';
 
 /** Findings of the templates in mutation and validation rules. */
 export const templateFindings = {
-  syntax: defineFinding<{ template: string; problem: Words; offset: number }>({
+  syntax: defineFinding<{ problem: Words; offset: number }>({
     code: 'template/syntax',
     severity: 'error',
     explanation:
       'A text with `{{` is a template, in a subset of Go’s text/template. A template that cannot be parsed has no result.',
     example: 'override: "registry.example/{{ .metadata.name"',
-    message: ({ template, problem, offset }) =>
-      `The template "${template}" cannot be parsed: ${problem} (at character ${
-        offset + 1
-      }).`,
+    message: ({ problem, offset }) =>
+      `The template cannot be parsed: ${problem} (at character ${offset + 1}).`,
   }),
 
   unknownFunction: defineFinding<{ name: string; hint: Hint }>({
@@ -51,13 +49,12 @@ export const templateFindings = {
       `"${name}" takes ${expected}, a piped one included, but has ${given}.`,
   }),
 
-  failed: defineFinding<{ template: string; problem: Words }>({
+  failed: defineFinding<{ problem: Words }>({
     code: 'template/failed',
     severity: 'error',
     explanation:
       'The template failed for this configuration: a function got a value that it does not support, or the result is too long.',
     example: 'override: "{{ printf \\"%d\\" .metadata.name }}"',
-    message: ({ template, problem }) =>
-      `The template "${template}" failed: ${problem}.`,
+    message: ({ problem }) => `The template failed: ${problem}.`,
   }),
 };

@@ -143,14 +143,14 @@ export const yttFindings = {
       `The document cannot be merged with the previous ones: ${problem}.`,
   }),
 
-  inexactInteger: defineFinding<{ digits: string }>({
+  inexactInteger: defineFinding({
     code: 'ytt/inexact-integer',
     severity: 'error',
     explanation:
       'Integers of ytt can be beyond 2^53, but most programs that read JSON would round them.',
     example: '#@data/values\n---\nid: 9007199254740993',
-    message: ({ digits }) =>
-      `The number ${digits} is beyond 2^53 and would be rounded; put it in quotes if it is a text, or use a number closer to zero.`,
+    message: () =>
+      'The number is beyond 2^53 and would be rounded; put it in quotes if it is a text, or use a number closer to zero.',
   }),
 
   noValues: defineFinding({

@@ -153,6 +153,8 @@ export const fixedGermanPhrases: FixedPhrases = {
     'Der Wert ist zu verwickelt, um gelesen zu werden; ihn einfacher schreiben.',
 
   // Problems in a template, and alternatives.
+  invalidEscape:
+    'ein Text in Anführungszeichen hat eine ungültige Escape-Sequenz',
   bracesNotClosed: '„{{“ ist nicht mit „}}“ geschlossen',
   elseAlone: '„else“ hat kein „if“ oder „with“',
   endAlone: '„end“ beendet nichts',
@@ -163,6 +165,7 @@ export const fixedGermanPhrases: FixedPhrases = {
   onlyIntoFunction: 'ein Wert lässt sich nur in eine Funktion weiterreichen',
   parenthesisNotClosed: '„(“ ist nicht mit „)“ geschlossen',
   valueMissing: 'ein Wert fehlt',
+  valueNotExpected: 'ein Wert ist nicht erwartet',
 
   // Contradictions in a rule.
   existsAndNot: 'sie fragt „exists“ und „notExists“',
@@ -287,8 +290,6 @@ export const filledGermanPhrases: FilledPhrases = {
   comparesAlike: ({ name, a, b }) =>
     `„${name}“ vergleicht zwei Zahlen oder zwei Texte, nicht ${a} und ${b}`,
   countOf: ({ count }) => countedValues(count),
-  hasInvalidEscape: ({ written }) =>
-    `${written} hat eine ungültige Escape-Sequenz`,
   needsParentheses: ({ name }) =>
     `„${name}“ muss hier mit seinen Argumenten in Klammern stehen`,
   noLength: ({ value }) => `„len“ kennt hierfür keine Länge: ${value}`,

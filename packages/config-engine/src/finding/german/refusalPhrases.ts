@@ -64,8 +64,8 @@ export const filledGermanRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
     `Die Listen und Maps der Werte haben mehr als ${most} Einträge; die Werte in einer Datei halten oder weniger angeben.`,
   refusedHiddenChange: ({ permission }) =>
     `Dies ändert Felder, die Ihnen nicht gezeigt werden. Dafür ist die Berechtigung „${permission}“ nötig.`,
-  refusedInexactNumber: ({ number, key }) =>
-    `Die Zahl ${number} von „${key}“ liegt jenseits von 2^53 und lässt sich nicht genau speichern; sie als Text angeben.`,
+  refusedInexactNumber: ({ key }) =>
+    `Die Zahl von „${key}“ liegt jenseits von 2^53 und lässt sich nicht genau speichern; sie als Text angeben.`,
   refusedInvalid: ({ environment, problem, more }) =>
     `Die Werte werden nicht gespeichert, weil die Konfiguration${
       environment === undefined ? '' : ` von ${environment}`
@@ -87,8 +87,8 @@ export const filledGermanRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
     `Für „${component}“${inEnvironment(
       environment,
     )} sind keine Werte gespeichert.`,
-  refusedNumberSize: ({ number, key, isSmall }) =>
-    `Die Zahl ${number} von „${key}“ ist zu ${
+  refusedNumberSize: ({ key, isSmall }) =>
+    `Die Zahl von „${key}“ ist zu ${
       isSmall ? 'klein' : 'groß'
     }, um gespeichert zu werden; sie als Text angeben.`,
   refusedNotSaved: ({ problem, more }) =>

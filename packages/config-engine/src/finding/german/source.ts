@@ -36,14 +36,14 @@ export const germanSourceFindings: GermanSentences<typeof sourceFindings> = {
     'Ein Schlüssel muss ein Text sein, keine Map, keine Liste und kein Alias; ihn in Anführungszeichen setzen.',
   mergeKey: () =>
     'Der Schlüssel „<<“ ist in YAML 1.2 ein gewöhnlicher Schlüssel und führt nichts zusammen; die Einträge ausschreiben.',
-  unknownTag: ({ tag }) =>
-    `Das Tag „${tag}“ ist unbekannt oder passt nicht zu seinem Wert; es entfernen.`,
-  unknownAlias: ({ name }) =>
-    `Der Alias „*${name}“ hat davor keinen Anker; „&${name}“ darüber definieren oder den Text in Anführungszeichen setzen.`,
-  recursiveAlias: ({ name }) =>
-    `Der Alias „*${name}“ steht in seinem eigenen Anker, was nie enden würde; den Wert ausschreiben.`,
-  unsafeInteger: ({ text }) =>
-    `Die Zahl ${text} ist zu groß, um genau zu sein, und bleibt ein Text; sie in Anführungszeichen setzen, wenn sie ein Text ist, oder eine kleinere verwenden.`,
-  notJsonNumber: ({ text }) =>
-    `Die Zahl ${text} lässt sich in JSON nicht darstellen; eine endliche Zahl verwenden.`,
+  unknownTag: () =>
+    'Das Tag dieses Werts ist unbekannt oder passt nicht zu ihm; es entfernen oder den Text in Anführungszeichen setzen.',
+  unknownAlias: () =>
+    'Der Alias hat davor keinen Anker; den Anker darüber definieren oder den Text in Anführungszeichen setzen.',
+  recursiveAlias: () =>
+    'Der Alias steht in seinem eigenen Anker, was nie enden würde; den Wert ausschreiben.',
+  unsafeInteger: () =>
+    'Die Zahl ist zu groß, um genau zu sein, und bleibt ein Text; sie in Anführungszeichen setzen, wenn sie ein Text ist, oder eine kleinere verwenden.',
+  notJsonNumber: () =>
+    'Die Zahl lässt sich in JSON nicht darstellen; eine endliche Zahl verwenden.',
 };

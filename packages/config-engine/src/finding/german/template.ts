@@ -6,16 +6,13 @@ import type { GermanSentences } from './types';
 /** German. */
 export const germanTemplateFindings: GermanSentences<typeof templateFindings> =
   {
-    syntax: ({ template, problem, offset }) =>
-      `Das Template „${template}“ ist nicht lesbar: ${problem} (bei Zeichen ${
-        offset + 1
-      }).`,
+    syntax: ({ problem, offset }) =>
+      `Das Template ist nicht lesbar: ${problem} (bei Zeichen ${offset + 1}).`,
     unknownFunction: ({ name, hint }) =>
       `„${name}“ ist keine Funktion von Templates.${hint}`,
     unsupported: ({ what, instead }) =>
       `Templates kennen dies nicht: ${what}; ${instead}.`,
     wrongArguments: ({ name, expected, given }) =>
       `„${name}“ nimmt ${expected}, einen weitergereichten eingeschlossen, hat aber ${given}.`,
-    failed: ({ template, problem }) =>
-      `Das Template „${template}“ ist fehlgeschlagen: ${problem}.`,
+    failed: ({ problem }) => `Das Template ist fehlgeschlagen: ${problem}.`,
   };

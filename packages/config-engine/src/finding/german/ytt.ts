@@ -35,8 +35,8 @@ export const germanYttFindings: GermanSentences<typeof yttFindings> = {
   annotation: ({ problem }) => `${problem}; die Annotation korrigieren.`,
   overlay: ({ problem }) =>
     `Das Dokument lässt sich nicht mit den vorherigen zusammenführen: ${problem}.`,
-  inexactInteger: ({ digits }) =>
-    `Die Zahl ${digits} liegt jenseits von 2^53 und würde gerundet; sie in Anführungszeichen setzen, wenn sie ein Text ist, oder eine Zahl näher an null verwenden.`,
+  inexactInteger: () =>
+    'Die Zahl liegt jenseits von 2^53 und würde gerundet; sie in Anführungszeichen setzen, wenn sie ein Text ist, oder eine Zahl näher an null verwenden.',
   noValues: () =>
     'Der Text enthält keine Data Values; „#@data/values“ über das „---“ schreiben oder einfache Werte verwenden.',
   layerAnnotation: ({ problem }) =>
