@@ -89,7 +89,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'unknown names of parents, mixins, types and facts that get a "Did you mean", in one check',
-      [`${engine}/overlay/checkOverlays.ts`, 'comparedNames'],
+      [`${engine}/overlay/checks/checkOverlays.ts`, 'comparedNames'],
     ],
     [
       'values in the text of a what-if question',
@@ -101,7 +101,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'overlays in one chain',
-      [`${engine}/overlay/overlayChain.ts`, 'maximumChain'],
+      [`${engine}/overlay/selection/overlayChain.ts`, 'maximumChain'],
     ],
     [
       'names in a path of a condition or rule',
@@ -120,7 +120,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'unknown paths of an overlay, or unknown fields of a configuration, that are listed',
-      [`${engine}/overlay/checkPaths.ts`, 'listedFindings'],
+      [`${engine}/overlay/checks/checkPaths.ts`, 'listedFindings'],
     ],
     ['length of a template', [`${template}/parseTemplate.ts`, 'maximumLength']],
     [

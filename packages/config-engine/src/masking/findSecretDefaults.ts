@@ -8,7 +8,7 @@ import {
   type CompiledDefinition,
   type CompiledSchema,
 } from '../schema';
-import { pathOf } from './declaredPlaces';
+import { pathOf } from './places/declaredPlaces';
 import { secretDefaults } from './maskSchema';
 
 /**

@@ -4,8 +4,8 @@ import { Phrase, phrase } from '../finding';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath } from '../pointer';
 import { CompiledSchema, mergeMarkers } from '../schema';
-import { holdsHidden, step, Whereabouts } from './placeTree';
-import { sensitivePlaces } from './sensitivePlaces';
+import { holdsHidden, step, Whereabouts } from './places/placeTree';
+import { sensitivePlaces } from './places/sensitivePlaces';
 
 /** The maximum number of list items and map entries in the values of one layer, in total. */
 export const maximumHeldItems = 2_000;

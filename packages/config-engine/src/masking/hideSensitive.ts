@@ -14,7 +14,11 @@ import type { CompiledSchema } from '../schema';
 import { maskRules } from './maskRules';
 import { maskEach, maskObject, replaceSensitive } from './maskValue';
 import { restoreMasked } from './restoreMasked';
-import { SecretLayer, SecretPlaces, sensitivePlaces } from './sensitivePlaces';
+import {
+  SecretLayer,
+  SecretPlaces,
+  sensitivePlaces,
+} from './places/sensitivePlaces';
 
 /**
  * Removes sensitive values from the input of a resolution. A caller who may supply hypothetical documents could write

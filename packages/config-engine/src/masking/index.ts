@@ -8,9 +8,9 @@ export {
   withholdLayers,
   withholdSchema,
   withholdValues,
-} from './hiddenFields';
-export { arrangeClearTextCheck } from './clearTextCheck';
-export { findClearText } from './findClearText';
+} from './places/hiddenFields';
+export { arrangeClearTextCheck } from './clearText/clearTextCheck';
+export { findClearText } from './clearText/findClearText';
 export { findSecretDefaults } from './findSecretDefaults';
 export { hideInSupposition, hideSensitive } from './hideSensitive';
 export {
@@ -28,7 +28,7 @@ export {
 } from './maskSensitive';
 export { maskSchema } from './maskSchema';
 export { maskAt } from './maskValue';
-export type { PlaceNode, RecordedStep, Whereabouts } from './placeTree';
+export type { PlaceNode, RecordedStep, Whereabouts } from './places/placeTree';
 export {
   alsoSensitive,
   enteredAt,
@@ -36,15 +36,19 @@ export {
   recordSensitive,
 } from './record';
 export type { HeldRevision, RecordInput } from './record';
-export { isReferenceAt, judgeReferences } from './judgeReferences';
-export { typedSecrets } from './typedSecrets';
+export { isReferenceAt, judgeReferences } from './clearText/judgeReferences';
+export { typedSecrets } from './clearText/typedSecrets';
 export { restoreMasked } from './restoreMasked';
 export type { MaskedValues, RestoredValues } from './restoreMasked';
-export { derivedPlaces, everywhere, sensitivePlaces } from './sensitivePlaces';
+export {
+  derivedPlaces,
+  everywhere,
+  sensitivePlaces,
+} from './places/sensitivePlaces';
 export type {
   DerivedPlace,
   DerivedPlaces,
   SecretPlaces,
   SensitivePlaces,
-} from './sensitivePlaces';
+} from './places/sensitivePlaces';
 export type { SensitiveRecord } from './types';

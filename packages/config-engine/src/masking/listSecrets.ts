@@ -4,8 +4,14 @@ import type { Contribution } from '../merge';
 import type { EffectiveConfiguration } from '../effective/types';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer, valueAt } from '../pointer';
-import { holdsHidden, isSecret, leadsOn, step, Whereabouts } from './placeTree';
-import type { SecretPlaces } from './sensitivePlaces';
+import {
+  holdsHidden,
+  isSecret,
+  leadsOn,
+  step,
+  Whereabouts,
+} from './places/placeTree';
+import type { SecretPlaces } from './places/sensitivePlaces';
 
 /** The lists of a result that are secret as a whole. */
 export interface ListSecrets {

@@ -5,7 +5,7 @@ import type { LayerRules } from '../layers/types';
 import { formatPointer, parsePointer } from '../pointer';
 import { isTemplate } from '../template';
 import { maskAt, maskObject } from './maskValue';
-import { everywhere, SecretPlaces } from './sensitivePlaces';
+import { everywhere, SecretPlaces } from './places/sensitivePlaces';
 
 /** The parts of a layer or overlay that may read or contain sensitive values. */
 type Rules = Pick<

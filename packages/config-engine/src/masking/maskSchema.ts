@@ -3,10 +3,10 @@
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, isWithin } from '../pointer';
 import type { CompiledSchema, JsonSchema } from '../schema';
-import { declaredPlaces } from './declaredPlaces';
-import { isClearText } from './findClearText';
+import { declaredPlaces } from './places/declaredPlaces';
+import { isClearText } from './clearText/findClearText';
 import { replaceFrom } from './maskValue';
-import { step, Whereabouts } from './placeTree';
+import { step, Whereabouts } from './places/placeTree';
 
 /** Kept while the schemas themselves are in use, one for each mask. */
 const maskedCache = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();

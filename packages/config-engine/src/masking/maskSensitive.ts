@@ -17,7 +17,7 @@ import { MaskedView, maskedView } from './maskedView';
 import { maskRules } from './maskRules';
 import { maskAt, maskEach, maskObject } from './maskValue';
 import type { SensitiveRecord } from './types';
-import { everywhere, sensitivePlaces } from './sensitivePlaces';
+import { everywhere, sensitivePlaces } from './places/sensitivePlaces';
 
 /** The input for masking an effective configuration. */
 interface Masking extends MaskedView {

@@ -2,8 +2,8 @@
 
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { mergeMarkers } from '../schema';
-import { isHidden, step, Whereabouts } from './placeTree';
-import type { SecretPlaces } from './sensitivePlaces';
+import { isHidden, step, Whereabouts } from './places/placeTree';
+import type { SecretPlaces } from './places/sensitivePlaces';
 
 /** Masks the sensitive values within a value; `null` stays, because it means that there is no value. */
 export function maskAt(

@@ -6,14 +6,14 @@ import type { JsonValue } from '../json';
 import type { CompiledSchema } from '../schema';
 import { listSecrets, ListSecrets } from './listSecrets';
 import { maskAt } from './maskValue';
-import { isHidden } from './placeTree';
+import { isHidden } from './places/placeTree';
 import { OriginSide, secretOrigins } from './secretOrigins';
 import {
   EffectivePlaces,
   effectivePlaces,
   everywhere,
   everywhereIn,
-} from './sensitivePlaces';
+} from './places/sensitivePlaces';
 
 /** An effective configuration as shown to callers who may not see its secrets, piece by piece. */
 export interface MaskedView {

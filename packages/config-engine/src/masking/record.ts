@@ -3,7 +3,7 @@
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
-import { declaredPaths } from './declaredPlaces';
+import { declaredPaths } from './places/declaredPlaces';
 import {
   addPath,
   createTree,
@@ -11,10 +11,10 @@ import {
   RecordedStep,
   step,
   Whereabouts,
-} from './placeTree';
-import { placesOf, sensitivePlaces } from './sensitivePlaces';
+} from './places/placeTree';
+import { placesOf, sensitivePlaces } from './places/sensitivePlaces';
 import type { SensitiveRecord } from './types';
-import { undescribedFinder } from './undescribed';
+import { undescribedFinder } from './places/undescribed';
 
 /**
  * Stored values and the record saved with them.

@@ -11,12 +11,12 @@ import {
 } from '../schema';
 import { parseSource } from '../source';
 import type { ValidationRule } from '../validation';
-import { withholdEffective, concealHidden } from './hiddenFields';
+import { withholdEffective, concealHidden } from './places/hiddenFields';
 import { maskSchema } from './maskSchema';
 import { maskLayers, maskSensitive, maskValues } from './maskSensitive';
 import { recordSensitive } from './record';
 import { restoreMasked } from './restoreMasked';
-import { typedSecrets } from './typedSecrets';
+import { typedSecrets } from './clearText/typedSecrets';
 
 const MASK = '•••';
 

@@ -9,10 +9,16 @@ import {
 } from '../json';
 import { childPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
-import { hiddenTree } from './hiddenFields';
-import { isHidden, isSecret, leadsOn, step, Whereabouts } from './placeTree';
+import { hiddenTree } from './places/hiddenFields';
+import {
+  isHidden,
+  isSecret,
+  leadsOn,
+  step,
+  Whereabouts,
+} from './places/placeTree';
 import type { HeldRevision } from './record';
-import { sensitivePlaces } from './sensitivePlaces';
+import { sensitivePlaces } from './places/sensitivePlaces';
 
 /**
  * Submitted values with their masks replaced by the stored values.

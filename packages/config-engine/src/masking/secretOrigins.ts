@@ -6,7 +6,7 @@ import { canonicalJson, JsonValue } from '../json';
 import { isWithin, parsePointer, valueAt } from '../pointer';
 import type { ListSecrets } from './listSecrets';
 import { enteredAt } from './record';
-import type { EffectivePlaces } from './sensitivePlaces';
+import type { EffectivePlaces } from './places/sensitivePlaces';
 import type { SensitiveRecord } from './types';
 
 /** The origins of the secrets of a result, as strings that are equal for equal origins. */

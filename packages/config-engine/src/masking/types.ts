@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { RecordedStep } from './placeTree';
+import type { RecordedStep } from './places/placeTree';
 
 /**
  * The secrets among the values of one revision, as plain JSON that is stored with them.

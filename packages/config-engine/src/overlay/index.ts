@@ -20,24 +20,27 @@ export type {
 } from './types';
 export { platformDocumentSchemas } from './published/documentSchemas';
 export type { DocumentKind } from './published/documentSchemas';
-export { readMixin } from './readMixin';
-export { readOverlay } from './readOverlay';
-export { readEnvironment } from './readEnvironment';
-export { checkMixins, checkOverlays } from './checkOverlays';
-export type { ClearTextCheck, OverlayContext } from './checkOverlays';
-export { sectionKeys } from './documentKeys';
-export { isSameComponentType } from './matchAppliesTo';
+export { readMixin } from './reading/readMixin';
+export { readOverlay } from './reading/readOverlay';
+export { readEnvironment } from './reading/readEnvironment';
+export { checkMixins, checkOverlays } from './checks/checkOverlays';
+export type { ClearTextCheck, OverlayContext } from './checks/checkOverlays';
+export { sectionKeys } from './reading/documentKeys';
+export { isSameComponentType } from './selection/matchAppliesTo';
 export { orderEnvironments } from './orderEnvironments';
 export { overlayPlaces } from './overlayPlaces';
 export type { OverlayPlace } from './overlayPlaces';
-export { indexOverlays } from './indexOverlays';
-export type { Matching, OverlayIndex } from './indexOverlays';
-export { selectOverlays } from './selectOverlays';
-export type { SelectionInput } from './selectOverlays';
-export { criteriaMismatch, specificityOf } from './matchCriteria';
-export type { PlanFor, StrategyPlan } from './claims';
-export { evaluateConstraint } from './constraints';
-export type { ConstraintOutcome } from './constraints';
-export { withoutForeignRules, withoutForeignTraits } from './foreignTraits';
-export { parseFactPath } from './parseFactPath';
-export type { FactPath } from './parseFactPath';
+export { indexOverlays } from './selection/indexOverlays';
+export type { Matching, OverlayIndex } from './selection/indexOverlays';
+export { selectOverlays } from './selection/selectOverlays';
+export type { SelectionInput } from './selection/selectOverlays';
+export { criteriaMismatch, specificityOf } from './selection/matchCriteria';
+export type { PlanFor, StrategyPlan } from './selection/claims';
+export { evaluateConstraint } from './constraints/constraints';
+export type { ConstraintOutcome } from './constraints/constraints';
+export {
+  withoutForeignRules,
+  withoutForeignTraits,
+} from './selection/foreignTraits';
+export { parseFactPath } from './reading/parseFactPath';
+export type { FactPath } from './reading/parseFactPath';

@@ -2,8 +2,8 @@
 
 import { parseSource } from '../source';
 import { overlayPlaces } from './overlayPlaces';
-import { readMixin } from './readMixin';
-import { readOverlay } from './readOverlay';
+import { readMixin } from './reading/readMixin';
+import { readOverlay } from './reading/readOverlay';
 
 const head = (kind: string) =>
   `apiVersion: component-config.io/v1alpha1\nkind: ${kind}\nmetadata: { name: eu }\n`;

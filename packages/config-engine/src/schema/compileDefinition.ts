@@ -15,7 +15,7 @@ import {
 import { distinctFindings } from './distinctFindings';
 import { readEmbeddedTraits } from './readEmbeddedTraits';
 import { compileOpenApi } from './openapi/compileOpenApi';
-import { compileYttSection } from './ytt/compileYttSection';
+import { compileYttSection } from './ytt/schema/compileYttSection';
 import type { CompiledDefinition, CompiledSchema } from './types';
 import { readValidations } from './validations/readValidations';
 

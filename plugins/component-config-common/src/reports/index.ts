@@ -46,38 +46,51 @@ export type {
   TextDocument,
   TitleOf,
 } from './browse';
-export { composeConfiguration, compositionKey } from './composeConfiguration';
-export { componentTypeList } from './componentTypeList';
-export { definitionReport, noPlatformDocument } from './definitionReport';
-export { nothingDelivered, readDelivered, readDelivery } from './delivery';
+export {
+  composeConfiguration,
+  compositionKey,
+} from './subject/composeConfiguration';
+export { componentTypeList } from './platform/componentTypeList';
+export {
+  definitionReport,
+  noPlatformDocument,
+} from './platform/definitionReport';
+export {
+  nothingDelivered,
+  readDelivered,
+  readDelivery,
+} from './subject/delivery';
 export type {
   DeliveredBinding,
   DeliveredRelease,
   Delivery,
   DeliveryReaders,
-} from './delivery';
+} from './subject/delivery';
 export {
   configurationStates,
   newlyDegraded,
   stateChanges,
-} from './configurationStates';
-export type { AnnouncedState } from './configurationStates';
-export { diffReport } from './diffReport';
-export { draftFormReport } from './draftFormReport';
-export { draftReport } from './draftReport';
-export { resolvedDraft } from './resolvedDraft';
-export type { DraftInput } from './draftSubject';
-export { effectiveReport } from './effectiveReport';
-export { componentEnvironments, environmentList } from './environmentList';
-export { environmentsOfComponent } from './environmentsOfComponent';
-export { environmentChanges } from './environmentChanges';
-export { explanationReport } from './explanationReport';
-export { exportReport } from './exportReport';
-export type { ComponentDefinitions } from './findDefinitions';
-export { findingsReport } from './findingsReport';
-export type { EnvironmentFindings } from './findingsReport';
-export { formReport } from './formReport';
-export { heldReport } from './heldValues';
+} from './configuration/configurationStates';
+export type { AnnouncedState } from './configuration/configurationStates';
+export { diffReport } from './configuration/diffReport';
+export { draftFormReport } from './draft/draftFormReport';
+export { draftReport } from './draft/draftReport';
+export { resolvedDraft } from './draft/resolvedDraft';
+export type { DraftInput } from './draft/draftSubject';
+export { effectiveReport } from './configuration/effectiveReport';
+export {
+  componentEnvironments,
+  environmentList,
+} from './environments/environmentList';
+export { environmentsOfComponent } from './environments/environmentsOfComponent';
+export { environmentChanges } from './environments/environmentChanges';
+export { explanationReport } from './configuration/explanationReport';
+export { exportReport } from './configuration/exportReport';
+export type { ComponentDefinitions } from './subject/findDefinitions';
+export { findingsReport } from './configuration/findingsReport';
+export type { EnvironmentFindings } from './configuration/findingsReport';
+export { formReport } from './configuration/formReport';
+export { heldReport } from './values/heldValues';
 export {
   blameReport,
   noGit,
@@ -103,13 +116,17 @@ export type {
 export type { ComponentImpact, ImpactShare } from './impact/impactReport';
 export type { ImpactComponent, ImpactSide } from './impact/types';
 export { impactRules } from './impact/impactRules';
-export { mergeValues } from './mergeValues';
-export { observedReport } from './observedReport';
-export type { ObservedState } from './observedReport';
-export { overlaySelectionReport } from './overlaySelectionReport';
-export { ownValues } from './ownValues';
-export type { OwnValues } from './ownValues';
-export { environmentRef, environmentsOf, readPlatform } from './platform';
+export { mergeValues } from './values/mergeValues';
+export { observedReport } from './configuration/observedReport';
+export type { ObservedState } from './configuration/observedReport';
+export { overlaySelectionReport } from './configuration/overlaySelectionReport';
+export { ownValues } from './values/ownValues';
+export type { OwnValues } from './values/ownValues';
+export {
+  environmentRef,
+  environmentsOf,
+  readPlatform,
+} from './platform/platform';
 export type {
   NamesIn,
   Platform,
@@ -118,7 +135,7 @@ export type {
   PlatformReaders,
   PlatformText,
   SecretSettings,
-} from './platform';
+} from './platform/platform';
 export {
   acceptProposal,
   proposalList,
@@ -141,9 +158,9 @@ export type {
   SentPlace,
   SentPublication,
 } from './publication';
-export { readPlatformDocument } from './readPlatformDocument';
-export type { DocumentReading } from './readPlatformDocument';
-export { revealValue } from './revealValue';
+export { readPlatformDocument } from './platform/readPlatformDocument';
+export type { DocumentReading } from './platform/readPlatformDocument';
+export { revealValue } from './configuration/revealValue';
 export type {
   GitRecord,
   ProposalEntry,
@@ -156,9 +173,9 @@ export type {
   ValuesKey,
   ValuesRevision,
   ValuesRevisions,
-} from './revisions';
-export { saveValues } from './saveValues';
-export type { ValuesSave } from './saveValues';
+} from './values/revisions';
+export { saveValues } from './values/saveValues';
+export type { ValuesSave } from './values/saveValues';
 export {
   codeSpan,
   componentName,
@@ -171,18 +188,18 @@ export {
   valueCell,
 } from './shown';
 export type { Cell, ShownBlock, Tone } from './shown';
-export { subjectOf } from './subject';
-export { tryValues } from './tryValues';
-export type { TriedValues } from './tryValues';
-export { environmentOf } from './environments';
-export type { Subject, SubjectInput } from './subject';
-export { touchedSections } from './touchedSections';
-export { whatIfReport } from './whatIfReport';
+export { subjectOf } from './subject/subject';
+export { tryValues } from './values/tryValues';
+export type { TriedValues } from './values/tryValues';
+export { environmentOf } from './environments/environments';
+export type { Subject, SubjectInput } from './subject/subject';
+export { touchedSections } from './values/touchedSections';
+export { whatIfReport } from './configuration/whatIfReport';
 export { wordedError, wordedMessage } from './wordedError';
 export type { SharedReadings } from './impact/readSide';
 export type { ImpactTally, TalliedGroup } from './impact/tallyImpact';
-export type { RunningRelease, SubjectState } from './subjectState';
-export type { Withholding } from './withholding';
+export type { RunningRelease, SubjectState } from './subject/subjectState';
+export type { Withholding } from './platform/withholding';
 
 // Input and output types, which the main entry also exports.
 export type * from '../attention';

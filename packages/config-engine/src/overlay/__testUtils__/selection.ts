@@ -3,9 +3,9 @@
 import { phrase } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import type { MergeStrategy } from '../../schema';
-import { checkOverlays } from '../checkOverlays';
-import type { PlanFor, StrategyPlan } from '../claims';
-import { selectOverlays } from '../selectOverlays';
+import { checkOverlays } from '../checks/checkOverlays';
+import type { PlanFor, StrategyPlan } from '../selection/claims';
+import { selectOverlays } from '../selection/selectOverlays';
 import type {
   Environment,
   Overlay,

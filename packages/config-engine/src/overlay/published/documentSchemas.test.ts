@@ -4,9 +4,9 @@ import Ajv from 'ajv';
 import { JsonObject, JsonValue } from '../../json';
 import { nodeFromValue, parseSource, valueFromNode } from '../../source';
 import { DocumentKind, platformDocumentSchemas } from './documentSchemas';
-import { readEnvironment } from '../readEnvironment';
-import { readMixin } from '../readMixin';
-import { readOverlay } from '../readOverlay';
+import { readEnvironment } from '../reading/readEnvironment';
+import { readMixin } from '../reading/readMixin';
+import { readOverlay } from '../reading/readOverlay';
 
 const readers = {
   Overlay: readOverlay,

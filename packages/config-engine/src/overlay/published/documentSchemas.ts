@@ -14,8 +14,8 @@ import {
   rootKeys,
   sectionKeys,
   selectorKeys,
-} from '../documentKeys';
-import { strategyNames } from '../readMerge';
+} from '../reading/documentKeys';
+import { strategyNames } from '../reading/readMerge';
 import {
   conditionSchema,
   mutationSchema,

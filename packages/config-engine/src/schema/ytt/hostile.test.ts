@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import { applyYttValues } from './applyValues';
-import { compileYtt } from './compileYtt';
-import { readSchema } from './readSchema';
+import { applyYttValues } from './values/applyValues';
+import { compileYtt } from './schema/compileYtt';
+import { readSchema } from './schema/readSchema';
 
 const head = '#@data/values-schema\n---\n';
 

@@ -16,23 +16,23 @@ export type {
   YttScalar,
   YttValue,
 } from './node';
-export { applyYttValues } from './applyValues';
-export { compileYtt } from './compileYtt';
-export type { CompileYttInput } from './compileYtt';
-export { exportOpenApi as exportYttOpenApi } from './exportOpenApi';
-export { fragmentOf as yttFragmentOf } from './fragment';
-export { isExpressed as isExpressedYttRule } from './expressedRules';
-export { readYttLayer } from './layerDocuments';
-export type { YttLayerDocument } from './layerDocuments';
-export { printYaml as printYttYaml } from './printYaml';
-export { readSchema as readYttSchema } from './readSchema';
+export { applyYttValues } from './values/applyValues';
+export { compileYtt } from './schema/compileYtt';
+export type { CompileYttInput } from './schema/compileYtt';
+export { exportOpenApi as exportYttOpenApi } from './schema/exportOpenApi';
+export { fragmentOf as yttFragmentOf } from './template/fragment';
+export { isExpressed as isExpressedYttRule } from './schema/expressedRules';
+export { readYttLayer } from './values/layerDocuments';
+export type { YttLayerDocument } from './values/layerDocuments';
+export { printYaml as printYttYaml } from './yaml/printYaml';
+export { readSchema as readYttSchema } from './schema/readSchema';
 export type {
   ReadSchemaOptions as ReadYttSchemaOptions,
   YttSchema,
-} from './readSchema';
-export type { Runtime as YttRuntime } from './runtime';
-export { typeValue as typeYttValue } from './typeValue';
-export { itemTypesOf as yttItemTypesOf } from './schemaType';
+} from './schema/readSchema';
+export type { Runtime as YttRuntime } from './template/runtime';
+export { typeValue as typeYttValue } from './schema/typeValue';
+export { itemTypesOf as yttItemTypesOf } from './schema/schemaType';
 export type {
   AnyType as YttAnyType,
   ArrayType as YttArrayType,
@@ -45,7 +45,7 @@ export type {
   YttType,
   Typed as YttTyped,
   Validation as YttValidation,
-} from './schemaType';
+} from './schema/schemaType';
 export type { YttSource } from './source';
-export type { YttValuesLayer } from './valuesLayer';
+export type { YttValuesLayer } from './values/valuesLayer';
 export type { YttProblem } from './problem';

@@ -8,14 +8,14 @@ import {
 } from '@component-config/config-engine';
 import type { CompiledDocument, CompileReport } from '../../browse';
 import { SENSITIVE_MASK } from '../../types';
-import type { Platform } from '../platform';
+import type { Platform } from '../platform/platform';
 import {
   readPlatformDocument,
   type DocumentReading,
-} from '../readPlatformDocument';
-import { platformView } from '../showSubject';
-import { withholdFromSchema } from '../withholdDocuments';
-import { withholdingOf } from '../withholding';
+} from '../platform/readPlatformDocument';
+import { platformView } from '../subject/showSubject';
+import { withholdFromSchema } from '../platform/withholdDocuments';
+import { withholdingOf } from '../platform/withholding';
 import {
   readSupposed,
   supposePlatform,

@@ -8,12 +8,12 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import type { CoverageReport, FieldCoverage } from '../../browse';
-import { noPlatformDocument } from '../definitionReport';
+import { noPlatformDocument } from '../platform/definitionReport';
 import type { ImpactComponent } from '../impact/types';
-import { ownValues } from '../ownValues';
-import type { Platform, PlatformDefinition } from '../platform';
-import { environmentsOf, environmentRef } from '../platform';
-import { platformView } from '../showSubject';
+import { ownValues } from '../values/ownValues';
+import type { Platform, PlatformDefinition } from '../platform/platform';
+import { environmentsOf, environmentRef } from '../platform/platform';
+import { platformView } from '../subject/showSubject';
 import { ANY, fieldsOf, type SchemaField } from './documentedFields';
 import type { ComponentStanding } from './types';
 

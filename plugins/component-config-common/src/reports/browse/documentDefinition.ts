@@ -5,10 +5,10 @@ import {
   type CompiledSchema,
 } from '@component-config/config-engine';
 import type { DefinitionDocumentation } from '../../browse';
-import { noPlatformDocument } from '../definitionReport';
-import type { Platform, PlatformDefinition } from '../platform';
-import { platformView } from '../showSubject';
-import { withholdingOf } from '../withholding';
+import { noPlatformDocument } from '../platform/definitionReport';
+import type { Platform, PlatformDefinition } from '../platform/platform';
+import { platformView } from '../subject/showSubject';
+import { withholdingOf } from '../platform/withholding';
 import { documentField, fieldsOf } from './documentedFields';
 
 const sections = ['parameters', 'environmentConfigs'] as const;

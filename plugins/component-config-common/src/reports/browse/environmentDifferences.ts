@@ -25,9 +25,9 @@ import {
   type SubjectReading,
 } from '../impact/readSide';
 import type { ImpactComponent, ImpactSide } from '../impact/types';
-import { environmentRef, type Platform } from '../platform';
-import { platformView, showChanges } from '../showSubject';
-import { inEnvironment, resolve, buildLayerStack } from '../subject';
+import { environmentRef, type Platform } from '../platform/platform';
+import { platformView, showChanges } from '../subject/showSubject';
+import { inEnvironment, resolve, buildLayerStack } from '../subject/subject';
 import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
 import type { ComponentStanding } from './types';

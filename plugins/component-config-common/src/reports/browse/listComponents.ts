@@ -9,8 +9,8 @@ import type {
   Page,
 } from '../../browse';
 import type { DefinitionSummary } from '../../types';
-import { summarizeDefinition } from '../findDefinitions';
-import { withholdingOf } from '../withholding';
+import { summarizeDefinition } from '../subject/findDefinitions';
+import { withholdingOf } from '../platform/withholding';
 import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
 import type { Browsing, ComponentStanding, EnvironmentStanding } from './types';

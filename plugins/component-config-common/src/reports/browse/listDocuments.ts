@@ -22,8 +22,8 @@ import type {
 } from '../../browse';
 import type { SharedKind } from '../../platformKinds';
 import { isProduction } from '../../production';
-import { withholdingOf } from '../withholding';
-import { environmentRef, type PlatformText } from '../platform';
+import { withholdingOf } from '../platform/withholding';
+import { environmentRef, type PlatformText } from '../platform/platform';
 import { fieldsOf } from './documentedFields';
 import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';

@@ -14,7 +14,7 @@ import {
   type Resolution,
   type SourcePosition,
 } from '@component-config/config-engine';
-import type { Platform } from '../platform';
+import type { Platform } from '../platform/platform';
 
 /**
  * The effect of an overlay or a mixin on one configuration, for one of its fields.

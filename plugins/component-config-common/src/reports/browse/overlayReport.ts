@@ -7,10 +7,10 @@ import type {
   OverlayPath,
   OverlayReport,
 } from '../../overlays';
-import { noPlatformDocument } from '../definitionReport';
-import { environmentRef, type Platform } from '../platform';
-import { platformView } from '../showSubject';
-import { withholdingOf } from '../withholding';
+import { noPlatformDocument } from '../platform/definitionReport';
+import { environmentRef, type Platform } from '../platform/platform';
+import { platformView } from '../subject/showSubject';
+import { withholdingOf } from '../platform/withholding';
 import { Sightings } from './Sightings';
 import { overlayOf } from './listDocuments';
 import type { OverlayCase, PathSightings } from './overlayCases';

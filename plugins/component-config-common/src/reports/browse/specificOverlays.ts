@@ -6,7 +6,7 @@ import {
   type Environment,
   type Overlay,
 } from '@component-config/config-engine';
-import type { Platform } from '../platform';
+import type { Platform } from '../platform/platform';
 
 /** The overlays specific to an environment: their criteria name a fact, and match. */
 export function specificOverlays(

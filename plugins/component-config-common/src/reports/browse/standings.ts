@@ -19,7 +19,12 @@ import {
   type SubjectReading,
 } from '../impact/readSide';
 import type { ImpactComponent, ImpactSide } from '../impact/types';
-import { findHead, inEnvironment, inputOf, buildLayerStack } from '../subject';
+import {
+  findHead,
+  inEnvironment,
+  inputOf,
+  buildLayerStack,
+} from '../subject/subject';
 import {
   documentsByLayer,
   isOverlayLayer,

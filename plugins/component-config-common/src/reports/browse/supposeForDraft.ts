@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { DraftInput } from '../draftSubject';
+import type { DraftInput } from '../draft/draftSubject';
 import { readSupposed, supposePlatform } from './supposedPlatform';
 
 /**

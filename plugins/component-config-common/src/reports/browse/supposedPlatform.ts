@@ -19,7 +19,7 @@ import {
   type Platform,
   type PlatformReaders,
   type PlatformText,
-} from '../platform';
+} from '../platform/platform';
 import { wordedError } from '../wordedError';
 
 /** The file name for findings in the text of a request. */

@@ -6,7 +6,7 @@ import type {
   ListedComponent,
 } from '../../browse';
 import type { DefinitionKind } from '../../platformKinds';
-import type { Platform } from '../platform';
+import type { Platform } from '../platform/platform';
 
 /**
  * The state of one component in one environment, independent of the caller.

@@ -5,7 +5,7 @@ import {
   environmentRef,
   type Platform,
   type PlatformDocument,
-} from '../platform';
+} from '../platform/platform';
 import type { Browsing, ComponentStanding, EnvironmentStanding } from './types';
 
 /** The usage of a platform document by a component. */

@@ -2,8 +2,8 @@
 
 import { isSameComponentTypeName } from './sameTypeName';
 import type { PageRequest, UsedByReport, UsingDocument } from '../../browse';
-import { noPlatformDocument } from '../definitionReport';
-import type { PlatformDocument } from '../platform';
+import { noPlatformDocument } from '../platform/definitionReport';
+import type { PlatformDocument } from '../platform/platform';
 import { pageOf } from './pageOf';
 import type { Browsing } from './types';
 import { usesOf, type Use } from './usage';

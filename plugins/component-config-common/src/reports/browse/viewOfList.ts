@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { platformView } from '../showSubject';
+import { platformView } from '../subject/showSubject';
 import type { ListBasis } from './pageOf';
 import type { Browsing } from './types';
 

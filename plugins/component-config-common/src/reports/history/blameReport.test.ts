@@ -8,8 +8,8 @@ import {
   fields,
   typeOf,
 } from '../impact/__testUtils__/impactSides';
-import type { ValuesKey, ValuesRevision } from '../revisions';
-import { subjectOf } from '../subject';
+import type { ValuesKey, ValuesRevision } from '../values/revisions';
+import { subjectOf } from '../subject/subject';
 import { blameReport, noGit, type AskGit } from './blameReport';
 
 const componentRef = 'component:default/shop';

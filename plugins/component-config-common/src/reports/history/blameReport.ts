@@ -15,17 +15,20 @@ import type {
   BlameUnknown,
   PlaceRevision,
 } from '../../blame';
-import { environmentOf, summarizeEnvironment } from '../environments';
-import { checkPointer } from '../explanationReport';
-import { refuseHidden } from '../revealValue';
-import type { ValuesRevision, ValuesRevisions } from '../revisions';
-import { showEffective, viewOf } from '../showSubject';
+import {
+  environmentOf,
+  summarizeEnvironment,
+} from '../environments/environments';
+import { checkPointer } from '../configuration/explanationReport';
+import { refuseHidden } from '../configuration/revealValue';
+import type { ValuesRevision, ValuesRevisions } from '../values/revisions';
+import { showEffective, viewOf } from '../subject/showSubject';
 import {
   inEnvironment,
   resolve,
   buildLayerStack,
   type Subject,
-} from '../subject';
+} from '../subject/subject';
 import { valueChanges } from './changedPlaces';
 
 /** Number of statements of a field whose authors are requested. */

@@ -11,9 +11,9 @@ import {
 } from '@component-config/config-engine';
 import type { ValueChange } from '../../revisions';
 import { SENSITIVE_MASK } from '../../types';
-import { maskedHeld, shownValues } from '../heldValues';
+import { maskedHeld, shownValues } from '../values/heldValues';
 import { heldPlaces } from '../publication/heldPlaces';
-import { withAllSecrets, type Held, type Subject } from '../subject';
+import { withAllSecrets, type Held, type Subject } from '../subject/subject';
 
 /** A field that differs between two states of stored values; nothing is masked. */
 export interface ChangedPlace {

@@ -2,7 +2,11 @@
 
 import { NotFoundError } from '@backstage/errors';
 import { phrase } from '@component-config/config-engine';
-import type { ValuesKey, ValuesRevision, ValuesRevisions } from '../revisions';
+import type {
+  ValuesKey,
+  ValuesRevision,
+  ValuesRevisions,
+} from '../values/revisions';
 import { wordedError } from '../wordedError';
 
 /** @throws NotFoundError if there is no such revision */

@@ -7,18 +7,22 @@ import {
   recordSensitive,
 } from '@component-config/config-engine';
 import type { SaveResult } from '../../types';
-import { checkLayerShape, refuseUncheckedValues } from '../checkValues';
-import type { FirstValues } from '../createFirstValues';
-import { environmentOf } from '../environments';
-import { heldValues } from '../heldValues';
-import { keptPlaces, nextRevision, refuseHiddenChanges } from '../nextRevision';
+import { checkLayerShape, refuseUncheckedValues } from '../values/checkValues';
+import type { FirstValues } from '../values/createFirstValues';
+import { environmentOf } from '../environments/environments';
+import { heldValues } from '../values/heldValues';
+import {
+  keptPlaces,
+  nextRevision,
+  refuseHiddenChanges,
+} from '../values/nextRevision';
 import type {
   SaveDecision,
   ValuesRevision,
   ValuesRevisions,
-} from '../revisions';
-import { findHead, inEnvironment, type Subject } from '../subject';
-import { touchedSections } from '../touchedSections';
+} from '../values/revisions';
+import { findHead, inEnvironment, type Subject } from '../subject/subject';
+import { touchedSections } from '../values/touchedSections';
 import { readRevision } from './readRevision';
 import { wordedError } from '../wordedError';
 

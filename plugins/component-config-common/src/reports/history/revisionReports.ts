@@ -8,12 +8,12 @@ import type {
   RevisionsRequest,
   RevisionSummary,
 } from '../../revisions';
-import { environmentOf } from '../environments';
-import { heldValues } from '../heldValues';
+import { environmentOf } from '../environments/environments';
+import { heldValues } from '../values/heldValues';
 import { refusalOf } from '../refusal';
-import type { ValuesRevision, ValuesRevisions } from '../revisions';
-import { platformView } from '../showSubject';
-import { findHead, inEnvironment, type Subject } from '../subject';
+import type { ValuesRevision, ValuesRevisions } from '../values/revisions';
+import { platformView } from '../subject/showSubject';
+import { findHead, inEnvironment, type Subject } from '../subject/subject';
 import { valueChanges } from './changedPlaces';
 import { readRevision } from './readRevision';
 import { revertDecision } from './revertValues';

@@ -13,15 +13,15 @@ import {
   environmentNamed,
   summarizeEnvironment,
   visibleEnvironments,
-} from '../environments';
-import { showChanges, showEffective, viewOf } from '../showSubject';
+} from '../environments/environments';
+import { showChanges, showEffective, viewOf } from '../subject/showSubject';
 import {
   inEnvironment,
   resolve,
   buildLayerStack,
   type Held,
   type Subject,
-} from '../subject';
+} from '../subject/subject';
 
 /** Two states of the values for one environment, or for all if none is given. */
 export interface ComparedValues {

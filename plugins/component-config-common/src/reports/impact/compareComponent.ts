@@ -11,14 +11,14 @@ import {
 } from '@component-config/config-engine';
 import type { ImpactReason } from '../../impact';
 import { SENSITIVE_MASK } from '../../types';
-import { visibleEnvironments } from '../environments';
-import { showChanges, showEffective } from '../showSubject';
+import { visibleEnvironments } from '../environments/environments';
+import { showChanges, showEffective } from '../subject/showSubject';
 import {
   inEnvironment,
   inputOf,
   buildLayerStack,
   type Subject,
-} from '../subject';
+} from '../subject/subject';
 import { classifyImpact, reasonFor, ruleOfFinding } from './classifyImpact';
 import { compareRules } from './impactRules';
 import { isSameComponent, isUntouched } from './isUntouched';

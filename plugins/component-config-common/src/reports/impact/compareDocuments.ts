@@ -7,7 +7,7 @@ import {
   type CompiledDefinition,
 } from '@component-config/config-engine';
 import type { DocumentImpact } from '../../impact';
-import type { PlatformDocument } from '../platform';
+import type { PlatformDocument } from '../platform/platform';
 import { ruleOfFinding } from './classifyImpact';
 import { impactRules, worstClass } from './impactRules';
 import type { ImpactSide } from './types';

@@ -16,7 +16,7 @@ import {
   environmentRef,
   type Platform,
   type PlatformReaders,
-} from '../platform';
+} from '../platform/platform';
 import {
   frameOf,
   impactSteps,

@@ -7,7 +7,7 @@ import type {
   ImpactReport,
 } from '../../impact';
 import type { WithheldDocuments } from '../../types';
-import { platformView } from '../showSubject';
+import { platformView } from '../subject/showSubject';
 import { compareComponent } from './compareComponent';
 import { compareDocuments } from './compareDocuments';
 import { outcomeOf, worstClass } from './impactRules';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Environment } from '@component-config/config-engine';
-import { inEnvironment } from '../subject';
+import { inEnvironment } from '../subject/subject';
 import type { SubjectReading } from './readSide';
 import type { ImpactComponent } from './types';
 

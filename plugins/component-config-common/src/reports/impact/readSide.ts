@@ -6,11 +6,14 @@ import {
   type Environment,
   type Matching,
 } from '@component-config/config-engine';
-import { composeConfiguration, compositionKey } from '../composeConfiguration';
-import { deliversWorkload } from '../delivery';
-import type { ComponentDefinitions } from '../findDefinitions';
-import { environmentsOf } from '../platform';
-import { subjectOf, type Subject } from '../subject';
+import {
+  composeConfiguration,
+  compositionKey,
+} from '../subject/composeConfiguration';
+import { deliversWorkload } from '../subject/delivery';
+import type { ComponentDefinitions } from '../subject/findDefinitions';
+import { environmentsOf } from '../platform/platform';
+import { subjectOf, type Subject } from '../subject/subject';
 import { contentNumbers } from './contentNumbers';
 import type { ImpactComponent, ImpactSide } from './types';
 

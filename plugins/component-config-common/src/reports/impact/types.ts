@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Delivery } from '../delivery';
-import type { Platform } from '../platform';
-import type { ValuesRevision } from '../revisions';
-import type { Subject } from '../subject';
+import type { Delivery } from '../subject/delivery';
+import type { Platform } from '../platform/platform';
+import type { ValuesRevision } from '../values/revisions';
+import type { Subject } from '../subject/subject';
 
 /**
  * A component with the data besides its document.

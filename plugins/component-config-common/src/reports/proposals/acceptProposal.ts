@@ -6,20 +6,24 @@ import {
   type SensitiveRecord,
 } from '@component-config/config-engine';
 import type { AcceptResult } from '../../proposals';
-import { checkLayerShape, refuseUncheckedValues } from '../checkValues';
-import type { FirstValues } from '../createFirstValues';
-import { environmentOf } from '../environments';
-import { heldValues } from '../heldValues';
-import { keptPlaces, nextRevision, refuseHiddenChanges } from '../nextRevision';
+import { checkLayerShape, refuseUncheckedValues } from '../values/checkValues';
+import type { FirstValues } from '../values/createFirstValues';
+import { environmentOf } from '../environments/environments';
+import { heldValues } from '../values/heldValues';
+import {
+  keptPlaces,
+  nextRevision,
+  refuseHiddenChanges,
+} from '../values/nextRevision';
 import type {
   SaveDecision,
   StoredProposal,
   ValuesRevision,
   ValuesRevisions,
-} from '../revisions';
-import { showCreation } from '../showSubject';
-import { findHead, inEnvironment, type Subject } from '../subject';
-import { touchedSections } from '../touchedSections';
+} from '../values/revisions';
+import { showCreation } from '../subject/showSubject';
+import { findHead, inEnvironment, type Subject } from '../subject/subject';
+import { touchedSections } from '../values/touchedSections';
 import { mergeProposal, type MergedProposal } from './mergeProposal';
 import { showProposal } from './showProposal';
 

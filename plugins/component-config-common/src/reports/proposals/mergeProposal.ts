@@ -12,7 +12,7 @@ import {
 } from '@component-config/config-engine';
 import { changedPlaces } from '../history/changedPlaces';
 import { areRelated, withoutPlaces } from '../publication/heldPlaces';
-import type { Held, Subject } from '../subject';
+import type { Held, Subject } from '../subject/subject';
 
 /** A proposal merged over the current values. */
 export interface MergedProposal {

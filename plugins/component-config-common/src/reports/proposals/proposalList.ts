@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ProposalSummary } from '../../proposals';
-import { visibleEnvironments } from '../environments';
-import type { Subject } from '../subject';
+import { visibleEnvironments } from '../environments/environments';
+import type { Subject } from '../subject/subject';
 import { summarizeProposal } from './showProposal';
 
 /**

@@ -5,14 +5,14 @@ import {
   type ProposalDecision,
   type ProposalReport,
 } from '../../proposals';
-import { environmentOf } from '../environments';
-import { heldValues } from '../heldValues';
+import { environmentOf } from '../environments/environments';
+import { heldValues } from '../values/heldValues';
 import { valueChanges } from '../history/changedPlaces';
 import { valuesEffect } from '../history/valuesEffect';
 import { refusalOf } from '../refusal';
-import type { StoredProposal, ValuesRevisions } from '../revisions';
-import { platformView } from '../showSubject';
-import { findHead, inEnvironment, type Subject } from '../subject';
+import type { StoredProposal, ValuesRevisions } from '../values/revisions';
+import { platformView } from '../subject/showSubject';
+import { findHead, inEnvironment, type Subject } from '../subject/subject';
 import { acceptDecision, baseOf, mergeOver } from './acceptProposal';
 import { showProposal } from './showProposal';
 

@@ -6,13 +6,13 @@ import {
   type JsonObject,
 } from '@component-config/config-engine';
 import type { ProposalResult } from '../../proposals';
-import { refuseUncheckedValues } from '../checkValues';
-import { environmentOf } from '../environments';
-import { heldValues } from '../heldValues';
-import { nextRevision, restoreSent } from '../nextRevision';
-import type { ProposedValues, SaveDecision } from '../revisions';
-import { findHead, inEnvironment, type Subject } from '../subject';
-import { touchedSections } from '../touchedSections';
+import { refuseUncheckedValues } from '../values/checkValues';
+import { environmentOf } from '../environments/environments';
+import { heldValues } from '../values/heldValues';
+import { nextRevision, restoreSent } from '../values/nextRevision';
+import type { ProposedValues, SaveDecision } from '../values/revisions';
+import { findHead, inEnvironment, type Subject } from '../subject/subject';
+import { touchedSections } from '../values/touchedSections';
 import { showProposal } from './showProposal';
 
 /**

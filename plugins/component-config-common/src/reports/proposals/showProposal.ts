@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Proposal, ProposalSummary } from '../../proposals';
-import { shownValues } from '../heldValues';
-import type { StoredProposal } from '../revisions';
-import type { Subject } from '../subject';
+import { shownValues } from '../values/heldValues';
+import type { StoredProposal } from '../values/revisions';
+import type { Subject } from '../subject/subject';
 
 /**
  * A proposal as the user may see it: sensitive values are masked, and hidden ones omitted.

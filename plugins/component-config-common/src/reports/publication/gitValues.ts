@@ -12,7 +12,11 @@ import {
   type SourcePosition,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '../../types';
-import { inEnvironment, buildLayerStack, type Subject } from '../subject';
+import {
+  inEnvironment,
+  buildLayerStack,
+  type Subject,
+} from '../subject/subject';
 
 /** The value of one field in a component's documents. */
 export interface GitPlace {

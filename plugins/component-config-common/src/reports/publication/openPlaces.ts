@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { equalJson, valueAt } from '@component-config/config-engine';
-import { maskedHeld } from '../heldValues';
-import type { Held, Subject } from '../subject';
+import { maskedHeld } from '../values/heldValues';
+import type { Held, Subject } from '../subject/subject';
 import { heldPlaces, type HeldPlace } from './heldPlaces';
 
 /** One field of stored values, and whether it is secret. */

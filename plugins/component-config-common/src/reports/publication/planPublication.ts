@@ -12,14 +12,14 @@ import {
   type PublishedFile,
   type PublishedPlace,
 } from '@component-config/config-engine';
-import { visibleEnvironments } from '../environments';
-import type { ValuesRevision } from '../revisions';
+import { visibleEnvironments } from '../environments/environments';
+import type { ValuesRevision } from '../values/revisions';
 import {
   findHead,
   inEnvironment,
   buildLayerStack,
   type Subject,
-} from '../subject';
+} from '../subject/subject';
 import { withoutPlaces } from './heldPlaces';
 import { openPlaces, type OpenPlace } from './openPlaces';
 import type { PublicationInput } from './types';

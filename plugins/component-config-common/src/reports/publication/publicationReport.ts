@@ -15,9 +15,9 @@ import type {
   PublicationPlace,
   PublicationReport,
 } from '../../publication';
-import { visibleEnvironments } from '../environments';
-import { platformView } from '../showSubject';
-import type { Subject } from '../subject';
+import { visibleEnvironments } from '../environments/environments';
+import { platformView } from '../subject/showSubject';
+import type { Subject } from '../subject/subject';
 import { gitValues } from './gitValues';
 import type { OpenPlace } from './openPlaces';
 import {

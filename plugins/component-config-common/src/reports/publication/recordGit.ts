@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { equalJson, valueAt } from '@component-config/config-engine';
-import type { GitRecord, ValuesRevision } from '../revisions';
-import { inEnvironment, type Held, type Subject } from '../subject';
+import type { GitRecord, ValuesRevision } from '../values/revisions';
+import { inEnvironment, type Held, type Subject } from '../subject/subject';
 import { gitValues } from './gitValues';
 import { openPlaces } from './openPlaces';
 

@@ -4,13 +4,17 @@ import {
   compareEffective,
   type Environment,
 } from '@component-config/config-engine';
-import type { SaveDecision, ValuesKey, ValuesRevision } from '../revisions';
+import type {
+  SaveDecision,
+  ValuesKey,
+  ValuesRevision,
+} from '../values/revisions';
 import {
   inEnvironment,
   resolve,
   buildLayerStack,
   type Subject,
-} from '../subject';
+} from '../subject/subject';
 import { gitValues } from './gitValues';
 import { areRelated, withoutPlaces } from './heldPlaces';
 import { openPlaces } from './openPlaces';

@@ -4,7 +4,7 @@ import { ValueText } from '@component-config/plugin-component-config-react';
 import { ComparedEntry, ComparedGroup, EqualPlace } from '../../configuration';
 import { useTexts } from '../../translation';
 import { FoldedRows } from '../FoldedRows';
-import { useSectionTitle } from '../FormView/useSectionTitle';
+import { useSectionTitle } from '../FormView/sections/useSectionTitle';
 import { PlaceRowHead, PlaceTable, SectionRow } from '../PlaceTable';
 import { ChangeRow, ChangedSide } from './ChangeRow';
 import styles from './ChangeTable.module.css';

@@ -22,7 +22,7 @@ import {
   observedColumns,
 } from '../../configuration';
 import { useTexts } from '../../translation';
-import { useSectionTitle } from '../FormView/useSectionTitle';
+import { useSectionTitle } from '../FormView/sections/useSectionTitle';
 import { PlaceTable, SectionRow } from '../PlaceTable';
 import { ReleaseNote } from '../ReleaseNote';
 import { EffectiveTableRow, SelectedCell } from './EffectiveTableRow';

@@ -21,7 +21,7 @@ import { useTexts } from '../../translation';
 import { useProposals } from '../Proposals';
 import { usePublication } from '../Publication';
 import { useSaves } from '../Saves';
-import { useCreatedTitle } from './useCreatedTitle';
+import { useCreatedTitle } from './notices/useCreatedTitle';
 import { LayerEdit } from './useLayerEdit';
 
 const SAVED_MILLISECONDS = 5000;

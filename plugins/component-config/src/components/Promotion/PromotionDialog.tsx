@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { editableSectionsOf, placeLabel } from '../../configuration';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
-import { useSectionTitle } from '../FormView/useSectionTitle';
+import { useSectionTitle } from '../FormView/sections/useSectionTitle';
 import { PromotionChoice } from './PromotionChoice';
 import styles from './Promotion.module.css';
 

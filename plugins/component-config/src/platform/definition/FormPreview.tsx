@@ -7,10 +7,10 @@ import type { ConfigurationForm } from '@component-config/plugin-component-confi
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { SectionForms } from '../../components/FormView/SectionForms';
+import { SectionForms } from '../../components/FormView/sections/SectionForms';
 import { useFieldSearch } from '../../components/FormView/useFieldSearch';
 import { useLayerEdit } from '../../components/FormView/useLayerEdit';
-import { useSectionFolds } from '../../components/FormView/useSectionFolds';
+import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { editableSectionsOf } from '../../configuration';
 import { useTexts } from '../../translation';

@@ -7,6 +7,7 @@ import type { CompiledDocument } from '@component-config/plugin-component-config
 import type { Finding } from '@component-config/config-engine';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
+import { useTexts } from '../../translation';
 import type { RequestState } from '../Loaded';
 import { entityText } from './entityText';
 
@@ -26,10 +27,11 @@ export function useDefinitionText(
 ): RequestState<DefinitionText> {
   const api = useApi(componentConfigApiRef);
   const catalogApi = useApi(catalogApiRef);
+  const { t } = useTexts();
   return useAsync(async () => {
     const entity = await catalogApi.getEntityByRef(entityRef);
     if (!entity) {
-      throw new Error(`The catalog has no entity "${entityRef}".`);
+      throw new Error(t('documents.notFound', { entityRef }));
     }
     const text = entityText(entity);
     const { documents, findings } = await api.compileDocuments(text);
@@ -40,5 +42,5 @@ export function useDefinitionText(
       compiled,
       findings: [...findings, ...(compiled?.findings ?? [])],
     };
-  }, [api, catalogApi, entityRef]);
+  }, [api, catalogApi, entityRef, t]);
 }

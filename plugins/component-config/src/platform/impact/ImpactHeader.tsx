@@ -51,6 +51,15 @@ export function ImpactHeader(props: { run: ImpactRun; onCancel: () => void }) {
           description={t('impact.cancelledDescription')}
         />
       )}
+      {state === 'interrupted' && (
+        <Alert
+          role="alert"
+          status="danger"
+          icon
+          title={t('impact.interrupted')}
+          description={t('impact.interruptedDescription')}
+        />
+      )}
       {summary && (
         <Alert
           role="status"

@@ -154,6 +154,24 @@ describe('the impact of a change', () => {
     expect(screen.queryByText(/This change is/)).toBeNull();
   });
 
+  it('shows when the response ended before everything was compared', async () => {
+    class Interrupted extends InMemoryComponentConfig {
+      override async *getImpact(
+        request: ImpactRequest,
+      ): AsyncGenerator<ImpactEvent> {
+        for await (const event of super.getImpact(request)) {
+          if (event.type !== 'finished') {
+            yield event;
+          }
+        }
+      }
+    }
+    renderPage(new Interrupted(payments));
+    await start();
+    expect(await screen.findByText('The connection was lost')).toBeVisible();
+    expect(screen.queryByText(/This change is/)).toBeNull();
+  });
+
   it('shows why it failed', async () => {
     class Failing extends InMemoryComponentConfig {
       override async *getImpact(): AsyncGenerator<ImpactEvent> {

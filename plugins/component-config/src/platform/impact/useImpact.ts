@@ -17,7 +17,9 @@ const SHOWN_AFTER = 150;
 /** The impact of one change, as far as received. */
 export interface ImpactRun {
   readonly request: ImpactRequest;
-  readonly state: 'running' | 'finished' | 'cancelled' | 'failed';
+  /** `interrupted`: the response ended before everything was compared. */
+  readonly state:
+    'running' | 'finished' | 'cancelled' | 'interrupted' | 'failed';
   /** The first event; undefined until it arrives. */
   readonly started?: Extract<ImpactEvent, { type: 'started' }>;
   /** The number of components compared so far. */
@@ -88,10 +90,11 @@ export function useImpact(): Impact {
             show();
           }
         }
-        if (now.state === 'running') {
-          throw new Error('The response ended before everything was compared.');
-        }
-        now = { ...now, seconds: seconds() };
+        now = {
+          ...now,
+          ...(now.state === 'running' && { state: 'interrupted' }),
+          seconds: seconds(),
+        };
       } catch (error) {
         now = {
           ...now,

@@ -5,7 +5,7 @@ import type { EffectiveConfiguration } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
 import { FindingList } from '../../components/FindingList';
-import { useSectionTitle } from '../../components/FormView/useSectionTitle';
+import { useSectionTitle } from '../../components/FormView/sections/useSectionTitle';
 import {
   PlaceRowHead,
   PlaceTable,

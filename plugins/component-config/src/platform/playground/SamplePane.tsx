@@ -8,10 +8,10 @@ import type {
 } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useEffect, useMemo, useRef } from 'react';
-import { SectionForms } from '../../components/FormView/SectionForms';
+import { SectionForms } from '../../components/FormView/sections/SectionForms';
 import { useFieldSearch } from '../../components/FormView/useFieldSearch';
 import { useLayerEdit } from '../../components/FormView/useLayerEdit';
-import { useSectionFolds } from '../../components/FormView/useSectionFolds';
+import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { editableSectionsOf } from '../../configuration';
 import { useTexts } from '../../translation';

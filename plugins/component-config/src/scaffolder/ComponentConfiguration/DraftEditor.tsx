@@ -25,10 +25,10 @@ import {
 import { DegradedAlert } from '../../components/DegradedAlert';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { ruleSource } from '../../components/FormView/ruleSource';
-import { SectionForms } from '../../components/FormView/SectionForms';
+import { SectionForms } from '../../components/FormView/sections/SectionForms';
 import { useFieldSearch } from '../../components/FormView/useFieldSearch';
 import { useLayerEdit } from '../../components/FormView/useLayerEdit';
-import { useSectionFolds } from '../../components/FormView/useSectionFolds';
+import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
 import {
   degradedLayers,
   editableSectionsOf,

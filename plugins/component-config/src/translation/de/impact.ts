@@ -18,6 +18,9 @@ export const impactMessagesDe: Translated<typeof impactMessages> = {
     cancelled: 'Abgebrochen',
     cancelledDescription:
       'Gezeigt wird, was bis dahin gefunden wurde. Auch andere Konfigurationen können sich ändern.',
+    interrupted: 'Die Verbindung ist abgebrochen',
+    interruptedDescription:
+      'Nicht alles wurde verglichen. Gezeigt wird, was bis dahin gefunden wurde. Die Prüfung muss erneut gestartet werden.',
     progress: 'Verglichene Komponenten',
     compared: '{{done}} von {{total}} Komponenten verglichen',
     checked_one: '{{count}} Konfiguration in {{seconds}} s geprüft',

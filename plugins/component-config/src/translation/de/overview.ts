@@ -40,21 +40,20 @@ export const overviewMessagesDe: Translated<typeof overviewMessages> = {
     },
     todo: {
       'unresolved-components':
-        'Ihr Typ fehlt oder ist defekt. Er muss ergänzt oder die Komponente korrigiert werden.',
+        'Der Typ fehlt oder ist defekt. Er muss ergänzt oder die Komponente korrigiert werden.',
       'degraded-components':
-        'Eine Schicht, die für sie bestimmt ist, wird ausgelassen. Ihr Dokument muss korrigiert werden.',
+        'Eine Schicht wird ausgelassen, weil ihr Dokument Fehler hat. Das Dokument muss korrigiert werden.',
       'components-with-errors':
-        'Ihre Werte verletzen das Schema oder eine Regel. Wer für sie zuständig ist, kann sie im Reiter „Konfiguration“ korrigieren.',
+        'Die Werte verletzen das Schema oder eine Regel. Wer für die Komponente zuständig ist, kann sie im Reiter „Konfiguration“ korrigieren.',
       'production-without-overlay':
         'Dort gilt nur, was überall gilt. Ein Overlay, das einen Fakt der Umgebung verlangt, ändert das.',
       'documents-with-findings':
         'Im Quelltext steht jeder Befund unter seiner Zeile.',
-      'open-proposals':
-        'Jemand wartet auf eine Antwort derer, die speichern dürfen.',
+      'open-proposals': 'Wer speichern darf, muss annehmen oder ablehnen.',
       'values-only-in-portal':
-        'Sie wurden nicht in Git veröffentlicht. Das geht im Reiter „Konfiguration“.',
+        'Die Werte wurden nicht in Git veröffentlicht. Das geht im Reiter „Konfiguration“.',
       'overlays-without-effect':
-        'Überall gewinnen andere Schichten, oder sie gelten nirgends. Sie können wohl entfallen.',
+        'Was nirgends gilt oder nirgends einen Wert bestimmt, kann entfallen.',
     },
     fineTopics: {
       'unresolved-components': 'jede Komponente lässt sich auflösen',

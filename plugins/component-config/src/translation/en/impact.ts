@@ -15,6 +15,9 @@ export const impactMessages = {
     cancelled: 'Cancelled',
     cancelledDescription:
       'The results so far are below. Other configurations may change, too.',
+    interrupted: 'The connection was lost',
+    interruptedDescription:
+      'Not everything was compared. The results so far are below. Check the impact again.',
     progress: 'Components compared',
     compared: '{{done}} of {{total}} components compared',
     checked_one: '{{count}} configuration checked in {{seconds}} s',

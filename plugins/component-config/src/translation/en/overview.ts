@@ -35,21 +35,20 @@ export const overviewMessages = {
     },
     todo: {
       'unresolved-components':
-        'Their type is missing or broken. Add it, or correct the component.',
+        'The type is missing or broken. Add it, or correct the component.',
       'degraded-components':
-        'A layer meant for them is left out. Correct its document.',
+        'A layer is left out because its document has errors. Correct the document.',
       'components-with-errors':
-        'Their values violate the schema or a rule. Their owners can correct them on the "Configuration" tab.',
+        'The values violate the schema or a rule. The owner can correct them on the "Configuration" tab.',
       'production-without-overlay':
         'Only overlays that apply everywhere apply there. Add an overlay that selects the environment by a fact.',
       'documents-with-findings':
         'Open the source: each finding is shown below its line.',
-      'open-proposals':
-        'They are waiting for a decision by someone who may save.',
+      'open-proposals': 'Someone who may save has to accept or decline.',
       'values-only-in-portal':
-        'They are not published to Git. Their owners can publish them on the "Configuration" tab.',
+        'The values are not published to Git. The owner can publish them on the "Configuration" tab.',
       'overlays-without-effect':
-        'They apply nowhere, or other layers win everywhere. You can remove them.',
+        'What applies nowhere, or wins no value anywhere, can be removed.',
     },
     fineTopics: {
       'unresolved-components': 'every component can be resolved',

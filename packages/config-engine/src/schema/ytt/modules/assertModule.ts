@@ -8,9 +8,9 @@ import {
   StarlarkValue,
   typeName,
 } from '@component-config/starlark';
-import { isFragment, yamlOf } from '../fragment';
+import { isFragment, yamlOf } from '../template/fragment';
 import { isCollection, nowhere, YttValue } from '../node';
-import { printYaml } from '../printYaml';
+import { printYaml } from '../yaml/printYaml';
 
 /**
  * The assertions of `@ytt:assert`, also used by named rules (docs/rules/ytt.md#validation). As in ytt, they are

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { toJson } from '../node';
-import { readSchema } from '../readSchema';
+import { readSchema } from '../schema/readSchema';
 
 /** Evaluates an expression in a schema that loads a module; returns ytt's report on failure. */
 function evaluate(module: string, expression: string): unknown {

@@ -6,7 +6,7 @@ import {
   StarlarkStruct,
 } from '@component-config/starlark';
 import { compilePattern } from '../../../pattern';
-import { yamlOf } from '../fragment';
+import { yamlOf } from '../template/fragment';
 import { nowhere, toJson, fromJson } from '../node';
 import { plainOf } from './assertModule';
 import { ipModule } from './ipModule';

@@ -8,7 +8,7 @@ import {
   StarlarkStruct,
   StarlarkValue,
 } from '@component-config/starlark';
-import { itemsByKey, yamlOf } from '../fragment';
+import { itemsByKey, yamlOf } from '../template/fragment';
 import {
   isCollection,
   keyText,

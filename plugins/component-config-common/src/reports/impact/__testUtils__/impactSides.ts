@@ -6,7 +6,7 @@ import {
   readComponent,
   type SourceNode,
 } from '@component-config/config-engine';
-import { readPlatform, type PlatformText } from '../../platform';
+import { readPlatform, type PlatformText } from '../../platform/platform';
 import type { ImpactSide } from '../types';
 
 const environments = `

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { Finding } from '../../finding';
+import { secretFindings } from '../../finding/catalogue/secret';
+import { isObject, JsonObject, JsonValue } from '../../json';
+import { childPointer, formatPath } from '../../pointer';
+import { mergeMarkers, type CompiledSchema } from '../../schema';
+import { isClearText } from './findClearText';
+import { isHidden, step, Whereabouts } from '../places/placeTree';
+import { sensitivePlaces } from '../places/sensitivePlaces';
+
+/**
+ * Explains why values must not be saved if the portal accepts no secrets in clear text: they contain a sensitive value
+ * that is not a reference and was not stored before.
+ *
+ * @param kept - the restored places, as returned by `restoreMasked`
+ *
+ * @public
+ */
+export function typedSecrets(
+  values: JsonObject,
+  schema: CompiledSchema,
+  kept: ReadonlyMap<string, string>,
+): Finding[] {
+  const found: Finding[] = [];
+  const forms = (schema.secretReferences ?? []).length > 0;
+  const visit = (value: JsonValue, pointer: string, where: Whereabouts) => {
+    if (where.length === 0) {
+      return;
+    }
+    if (Array.isArray(value)) {
+      value.forEach((item, index) =>
+        visit(
+          item,
+          childPointer(pointer, index),
+          step(where, String(index), 'list'),
+        ),
+      );
+    } else if (isObject(value)) {
+      for (const key of Object.keys(value)) {
+        // Removals are checked elsewhere.
+        if (!mergeMarkers.includes(key)) {
+          visit(
+            value[key],
+            childPointer(pointer, key),
+            step(where, key, 'map'),
+          );
+        }
+      }
+    } else if (
+      isClearText(value) &&
+      isHidden(where, value) &&
+      !kept.has(pointer)
+    ) {
+      found.push(
+        secretFindings.typed.at(
+          { pointer },
+          { field: formatPath(pointer), forms },
+        ),
+      );
+    }
+  };
+  visit(values, '', sensitivePlaces(schema).roots);
+  return found;
+}

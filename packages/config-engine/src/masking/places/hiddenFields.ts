@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type {
+  ConfigurationChange,
+  EffectiveConfiguration,
+} from '../../effective/types';
+import type { Layer } from '../../layers/types';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
+import { childPointer, isWithin, parsePointer, valueAt } from '../../pointer';
+import {
+  annotationFor,
+  Annotations,
+  CompiledSchema,
+  JsonSchema,
+} from '../../schema';
+import { annotatedPaths, CONCEALED } from './declaredPlaces';
+import {
+  addPath,
+  createTree,
+  isSecret,
+  PlaceNode,
+  step,
+  Whereabouts,
+} from './placeTree';
+import { placesOf, SecretPlaces } from './sensitivePlaces';
+
+/** Whether neither forms nor views show a field, so that only callers who may see hidden fields get it. */
+function isHiddenField(annotations: Annotations): boolean {
+  return (['form', 'view'] as const).every(
+    reader => annotationFor(annotations, reader, 'ui:hidden') === true,
+  );
+}
+
+/** Kept while the schemas themselves are in use. */
+const treeCache = new WeakMap<CompiledSchema, PlaceNode>();
+
+/** The places of hidden fields. */
+export function hiddenTree(schema: CompiledSchema): PlaceNode {
+  let tree = treeCache.get(schema);
+  if (!tree) {
+    tree = createTree();
+    for (const path of annotatedPaths(schema, isHiddenField)) {
+      addPath(tree, path);
+    }
+    treeCache.set(schema, tree);
+  }
+  return tree;
+}
+
+function hiddenPlaces(schema: CompiledSchema): SecretPlaces {
+  return placesOf([hiddenTree(schema)]);
+}
+
+/**
+ * Whether a place is a hidden field or within one.
+ *
+ * @public
+ */
+export function isHiddenAt(schema: CompiledSchema, pointer: string): boolean {
+  return hiddenPlaces(schema).has(pointer);
+}
+
+const concealedCache = new WeakMap<CompiledSchema, CompiledSchema>();
+
+/**
+ * The schema to resolve and mask with for callers who may not see hidden fields. Hidden fields become sensitive, so
+ * that no sentence reveals their values and no template copies them elsewhere.
+ *
+ * @public
+ */
+export function concealHidden(schema: CompiledSchema): CompiledSchema {
+  const known = concealedCache.get(schema);
+  if (known) {
+    return known;
+  }
+  const pointers = Object.keys(schema.annotations).filter(pointer =>
+    isHiddenField(schema.annotations[pointer]),
+  );
+  if (pointers.length === 0) {
+    return schema;
+  }
+  const annotations = Object.assign(
+    emptyObject<Annotations>(),
+    schema.annotations,
+  );
+  for (const pointer of pointers) {
+    annotations[pointer] = { ...annotations[pointer], sensitive: CONCEALED };
+  }
+  const changed = { ...schema, annotations };
+  concealedCache.set(schema, changed);
+  return changed;
+}
+
+/**
+ * The schema without its hidden fields, for callers who may not see them; `withheld` is their number. Hidden fields are
+ * no longer required.
+ *
+ * @public
+ */
+export function withholdSchema(schema: CompiledSchema): CompiledSchema {
+  const hidden = Object.keys(schema.annotations).filter(pointer =>
+    isHiddenField(schema.annotations[pointer]),
+  );
+  if (hidden.length === 0) {
+    return schema;
+  }
+  const gone = new Set(hidden);
+  const isGone = (pointer: string) => {
+    for (let end = pointer.length; end > 0;) {
+      if (gone.has(pointer.slice(0, end))) {
+        return true;
+      }
+      end = pointer.lastIndexOf('/', end - 1);
+    }
+    return gone.has('');
+  };
+  const keep = <T>(table: { readonly [pointer: string]: T }) => {
+    const kept = emptyObject<T>();
+    for (const pointer of Object.keys(table)) {
+      if (!isGone(pointer)) {
+        kept[pointer] = table[pointer];
+      }
+    }
+    return kept;
+  };
+  const order = keep(schema.order);
+  for (const pointer of Object.keys(order)) {
+    order[pointer] = order[pointer].filter(
+      name => !gone.has(childPointer(`${pointer}/properties`, name)),
+    );
+  }
+  const withheld = emptyObject<number>();
+  for (const pointer of hidden) {
+    const outermost = pointer.slice(0, pointer.lastIndexOf('/'));
+    if (!isGone(outermost)) {
+      const section = sectionOf(schema, pointer);
+      withheld[section] =
+        (withheld[section] ?? 0) +
+        countLeaves(valueAt(schema.jsonSchema, pointer));
+    }
+  }
+  const { rules, validations, serverPatterns, ...rest } = schema;
+  return {
+    ...rest,
+    structural: withoutFields(schema.structural, '', gone),
+    jsonSchema: withoutFields(schema.jsonSchema, '', gone),
+    annotations: keep(schema.annotations),
+    order,
+    positions: keep(schema.positions),
+    defaultOrigins: keep(schema.defaultOrigins),
+    mergeStrategies: keep(schema.mergeStrategies),
+    ...(serverPatterns && { serverPatterns: keep(serverPatterns) }),
+    // The rules of a section are its full source, which names all fields. They are evaluated when values are saved.
+    ...(rules && { rules: rulesWithout(rules, hidden) }),
+    ...(validations && {
+      validations: validationsWithout(validations, hiddenPlaces(schema)),
+    }),
+    withheld,
+    findings: schema.findings.filter(({ pointer }) => !isGone(pointer)),
+  };
+}
+
+function rulesWithout(
+  rules: NonNullable<CompiledSchema['rules']>,
+  hidden: readonly string[],
+): NonNullable<CompiledSchema['rules']> {
+  const kept = emptyObject<(typeof rules)[string]>();
+  for (const pointer of Object.keys(rules)) {
+    if (!hidden.some(field => isWithin(field, pointer))) {
+      kept[pointer] = rules[pointer];
+    }
+  }
+  return kept;
+}
+
+/** Drops rules that read a hidden field, because they name it. They are evaluated when values are saved. */
+function validationsWithout(
+  validations: NonNullable<CompiledSchema['validations']>,
+  hidden: SecretPlaces,
+): NonNullable<CompiledSchema['validations']> {
+  const kept = emptyObject<(typeof validations)[string]>();
+  for (const pointer of Object.keys(validations)) {
+    const { name, rules } = validations[pointer];
+    const configuration = instancePointer(pointer);
+    kept[pointer] = {
+      name,
+      rules: rules.filter(({ reads }) =>
+        reads.every(read => !hidden.touches(`${configuration}${read}`)),
+      ),
+    };
+  }
+  return kept;
+}
+
+/** `/properties/traits/properties/main` is the schema of `/traits/main`. */
+function instancePointer(schemaPointer: string): string {
+  return parsePointer(schemaPointer)
+    .filter((_, index) => index % 2 === 1)
+    .reduce((at, token) => childPointer(at, token), '');
+}
+
+/** The section that a pointer into a composed schema refers to, or the whole schema if it is a single section. */
+function sectionOf({ dialect }: CompiledSchema, pointer: string): string {
+  if (dialect !== 'composed') {
+    return '';
+  }
+  const tokens = parsePointer(pointer);
+  const length = tokens[1] === 'traits' ? 6 : 2;
+  return tokens
+    .slice(0, length)
+    .reduce((at, token) => childPointer(at, token), '');
+}
+
+/** The number of controls that a field has in a form: one, or those of its properties. */
+function countLeaves(schema: JsonValue | undefined): number {
+  const properties = isObject(schema) ? schema.properties : undefined;
+  if (!isObject(properties) || Object.keys(properties).length === 0) {
+    return 1;
+  }
+  return Object.values(properties).reduce<number>(
+    (sum, property) => sum + countLeaves(property),
+    0,
+  );
+}
+
+const branches = ['allOf', 'anyOf', 'oneOf'];
+
+function withoutFields(
+  schema: JsonSchema,
+  pointer: string,
+  gone: ReadonlySet<string>,
+): JsonSchema {
+  const kept: JsonSchema = Object.assign(emptyObject(), schema);
+  const { properties, required } = schema;
+  const taken = new Set<string>();
+  if (isObject(properties)) {
+    const rest = emptyObject();
+    for (const name of Object.keys(properties)) {
+      const at = childPointer(`${pointer}/properties`, name);
+      const property = properties[name];
+      if (gone.has(at)) {
+        taken.add(name);
+      } else {
+        rest[name] = isObject(property)
+          ? withoutFields(property, at, gone)
+          : property;
+      }
+    }
+    kept.properties = rest;
+  }
+  if (Array.isArray(required) && taken.size > 0) {
+    kept.required = required.filter(
+      name => typeof name !== 'string' || !taken.has(name),
+    );
+  }
+  if (isObject(kept.default) && taken.size > 0) {
+    const rest = Object.assign(emptyObject(), kept.default);
+    taken.forEach(name => delete rest[name]);
+    kept.default = rest;
+  }
+  for (const keyword of ['items', 'additionalProperties', 'not']) {
+    const child = schema[keyword];
+    const at = `${pointer}/${keyword}`;
+    if (isObject(child)) {
+      kept[keyword] = gone.has(at)
+        ? emptyObject()
+        : withoutFields(child, at, gone);
+    }
+  }
+  for (const keyword of branches) {
+    const list = schema[keyword];
+    if (Array.isArray(list)) {
+      kept[keyword] = list.map((branch, index) =>
+        isObject(branch)
+          ? withoutFields(branch, `${pointer}/${keyword}/${index}`, gone)
+          : branch,
+      );
+    }
+  }
+  return kept;
+}
+
+/** A value without hidden fields; undefined if the value itself is hidden. */
+export function withholdFrom(
+  value: JsonValue,
+  where: Whereabouts,
+): JsonValue | undefined {
+  if (isSecret(where)) {
+    return undefined;
+  }
+  if (where.length === 0) {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => {
+      const one = withholdFrom(item, step(where, String(index), 'list'));
+      return one === undefined ? [] : [one];
+    });
+  }
+  if (isObject(value)) {
+    const kept = emptyObject();
+    for (const key of Object.keys(value)) {
+      const one = withholdFrom(value[key], step(where, key, 'map'));
+      if (one !== undefined) {
+        kept[key] = one;
+      }
+    }
+    return kept;
+  }
+  return value;
+}
+
+function objectWithout(
+  value: JsonObject,
+  places: SecretPlaces,
+  pointer = '',
+): JsonObject {
+  const kept = withholdFrom(value, places.at(pointer));
+  return isObject(kept) ? kept : emptyObject();
+}
+
+/**
+ * Values without those of hidden fields.
+ *
+ * @public
+ */
+export function withholdValues(
+  values: JsonObject,
+  schema: CompiledSchema,
+): JsonObject {
+  return objectWithout(values, hiddenPlaces(schema));
+}
+
+/**
+ * Layers without the values and rules of hidden fields.
+ *
+ * @public
+ */
+export function withholdLayers(
+  layers: readonly Layer[],
+  schema: CompiledSchema,
+): Layer[] {
+  const places = hiddenPlaces(schema);
+  if (places.isEmpty) {
+    return [...layers];
+  }
+  return layers.map(layer => {
+    const { value, rules } = layer;
+    return {
+      ...layer,
+      value: objectWithout(value, places),
+      positions: entriesWithout(layer.positions, places),
+      ...(layer.expressions && {
+        expressions: entriesWithout(layer.expressions, places),
+      }),
+      ...(rules && {
+        rules: {
+          ...rules,
+          parts: rules.parts.map(part => ({
+            ...part,
+            config: objectWithout(part.config, places),
+          })),
+          ...(rules.mutation && {
+            mutation: {
+              ...rules.mutation,
+              rules: rules.mutation.rules.filter(
+                ({ field }) => !places.has(pointerOf(field)),
+              ),
+            },
+          }),
+          validation: rules.validation.filter(
+            ({ field }) => !places.has(pointerOf(field)),
+          ),
+        },
+      }),
+    };
+  });
+}
+
+/** Parses the path of a rule, which is a pointer or a dot path. */
+function pointerOf(field: string): string {
+  return field.startsWith('/')
+    ? field
+    : field.split('.').reduce((at, token) => childPointer(at, token), '');
+}
+
+function entriesWithout<T>(
+  table: { readonly [pointer: string]: T },
+  places: SecretPlaces,
+): { [pointer: string]: T } {
+  const kept = emptyObject<T>();
+  for (const pointer of Object.keys(table)) {
+    if (!places.has(pointer)) {
+      kept[pointer] = table[pointer];
+    }
+  }
+  return kept;
+}
+
+/**
+ * An effective configuration without hidden fields. Expects one that was resolved and masked with
+ * `concealHidden(schema)`, so that contributions to surrounding places have hidden fields masked.
+ *
+ * @public
+ */
+export function withholdEffective(
+  effective: EffectiveConfiguration,
+  schema: CompiledSchema,
+): EffectiveConfiguration {
+  const places = hiddenPlaces(schema);
+  if (places.isEmpty) {
+    return effective;
+  }
+  const isShown = ({ pointer }: { readonly pointer?: string }) =>
+    pointer === undefined || !places.has(pointer);
+  return {
+    ...effective,
+    config: objectWithout(effective.config, places),
+    provenance: entriesWithout(effective.provenance, places),
+    shadowedLists: entriesWithout(effective.shadowedLists, places),
+    items: entriesWithout(effective.items, places),
+    strategies: entriesWithout(effective.strategies, places),
+    tombstones: effective.tombstones.filter(isShown),
+    mutations: effective.mutations.filter(isShown),
+    kept: effective.kept.filter(isShown),
+    patch: effective.patch.filter(({ path }) => !places.has(path)),
+    findings: effective.findings.filter(isShown),
+  };
+}
+
+/**
+ * Changes between configurations, without those of hidden fields.
+ *
+ * @public
+ */
+export function withholdChanges(
+  changes: readonly ConfigurationChange[],
+  schema: CompiledSchema,
+): ConfigurationChange[] {
+  const places = hiddenPlaces(schema);
+  return changes.filter(
+    ({ pointer, before, after }) =>
+      !places.has(pointer) &&
+      ![before, after].some(side => side && places.has(side.pointer)),
+  );
+}

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  arrangeOwnPlaces,
+  checkCondition,
+  checkOwnPath,
+  childSchemas,
+  Condition,
+  followSchemaPath,
+  nameHint,
+  propertyNames,
+  typesOf,
+  withBranches,
+} from '../../condition';
+import { Finding, FindingPlace, SourcePosition } from '../../finding';
+import { overlayFindings } from '../../finding/catalogue/overlay';
+import { isObject, JsonObject, JsonValue } from '../../json';
+import { fieldTokens } from '../../mutation';
+import { childPointer, parsePointer } from '../../pointer';
+import type { JsonSchema } from '../../schema';
+import { isTemplate } from '../../template';
+import { withToken } from '../reading/configPath';
+import type { MergeDeclaration, Overlay } from '../types';
+
+/** Keys that are markers rather than fields (docs/rules/merging.md#markers). */
+const markers = ['$remove', '$unset'];
+
+/** The maximum number of findings listed for one document. */
+const listedFindings = 100;
+
+/** A partial configuration and its positions. */
+interface Values {
+  readonly config: JsonObject;
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+}
+
+/**
+ * Checks the paths of an overlay: places that no schema describes, strategies that do not fit their place, and
+ * conditions that cannot be evaluated. Reports up to a hundred findings, because each includes a suggestion, and with
+ * more the schema is likely the wrong one.
+ *
+ * @param schemas - the schemas the overlay may be used with; if empty, only checks that need no schema run
+ */
+export function checkPaths(
+  overlay: Overlay,
+  schemas: readonly JsonSchema[],
+): Finding[] {
+  const { enabledWhen, parts, merge, mutation, validation } = overlay;
+  const values: Values[] = [overlay, ...parts];
+  const conditions = [
+    ...(enabledWhen ? [enabledWhen] : []),
+    ...parts.flatMap(({ when }) => when),
+  ];
+  const rules = [...(mutation?.rules ?? []), ...validation];
+  const set = arrangeOwnPlaces(values.flatMap(({ config }) => leaves(config)));
+  const findings: Finding[] = [];
+  const checkEach = <T>(
+    things: readonly T[],
+    check: (thing: T) => readonly Finding[],
+  ): void => {
+    for (const thing of things) {
+      if (findings.length >= listedFindings) {
+        return;
+      }
+      findings.push(...check(thing));
+    }
+  };
+  checkEach(unique(conditions), condition => [
+    ...checkCondition(condition, schemas),
+    ...checkOwnPath(condition, set),
+  ]);
+  checkEach(values, layer => checkValues(layer, schemas));
+  checkEach(merge, declaration => checkMerge(declaration, schemas));
+  checkEach(rules, rule => [
+    ...checkField(rule.field, rule, schemas),
+    ...[...rule.when, ...(rule.or ?? [])].flatMap(condition =>
+      checkCondition(condition, schemas),
+    ),
+  ]);
+  return findings.slice(0, listedFindings);
+}
+
+/** Reports the places of a partial configuration that no schema describes, outermost first, up to a hundred. */
+export function checkValues(
+  { config, positions }: Values,
+  schemas: readonly JsonSchema[],
+): Finding[] {
+  const findings: Finding[] = [];
+
+  function report(
+    key: string,
+    known: readonly JsonSchema[],
+    parent: string,
+  ): void {
+    const pointer = childPointer(parent, key);
+    const hint = nameHint(key, propertyNames(known), name =>
+      childPointer(parent, name),
+    );
+    findings.push(
+      overlayFindings.unknownField.at(
+        { pointer, position: positions[pointer] },
+        { path: pointer, hint },
+      ),
+    );
+  }
+
+  // Iterative, since plain data may be nested to any depth; a stack preserves the author's order.
+  const pending: {
+    value: JsonValue;
+    known: readonly JsonSchema[];
+    pointer: string;
+  }[] =
+    schemas.length > 0 ? [{ value: config, known: schemas, pointer: '' }] : [];
+  for (
+    let next = pending.pop();
+    next && findings.length < listedFindings;
+    next = pending.pop()
+  ) {
+    const { value, known, pointer } = next;
+    const isMap = isObject(value);
+    const entries =
+      isMap || Array.isArray(value) ? Object.entries<JsonValue>(value) : [];
+    const inner: typeof pending = [];
+    for (const [key, child] of entries) {
+      if (!isMap || !markers.includes(key)) {
+        const below = childSchemas(known, key, { lists: !isMap });
+        if (below.length === 0) {
+          // Values of the wrong type are reported by validation.
+          if (
+            isMap &&
+            findings.length < listedFindings &&
+            known.some(admitsMap)
+          ) {
+            report(key, known, pointer);
+          }
+        } else if (typeof child === 'object') {
+          inner.push({
+            value: child,
+            known: below,
+            pointer: childPointer(pointer, key),
+          });
+        }
+      }
+    }
+    for (const child of inner.reverse()) {
+      pending.push(child);
+    }
+  }
+  return findings;
+}
+
+function checkMerge(
+  declaration: MergeDeclaration,
+  schemas: readonly JsonSchema[],
+): Finding[] {
+  const { path, strategy } = declaration;
+  const found = checkField(path, declaration, schemas);
+  const located = followSchemaPath(schemas, parsePointer(path), {
+    lists: true,
+  });
+  if (found.length > 0 || !located.known || strategy.kind === 'replace') {
+    return found;
+  }
+  const types = located.schemas
+    .flatMap(withBranches)
+    .flatMap(schema => typesOf(schema) ?? []);
+  const wanted = strategy.kind === 'deep' ? 'object' : 'array';
+  return types.length === 0 || types.includes(wanted)
+    ? []
+    : [
+        overlayFindings.strategyMismatch.at(declaration, {
+          strategy: strategy.kind,
+          path,
+        }),
+      ];
+}
+
+/**
+ * Reports a path that no schema describes. A path with a template is only known after rendering, so it is not checked.
+ */
+function checkField(
+  path: string,
+  place: FindingPlace,
+  schemas: readonly JsonSchema[],
+): Finding[] {
+  const tokens = isTemplate(path) ? undefined : fieldTokens(path);
+  if (schemas.length === 0 || !tokens) {
+    return [];
+  }
+  const located = followSchemaPath(schemas, tokens, { lists: true });
+  if (located.known) {
+    return [];
+  }
+  const { index, names } = located;
+  const hint = nameHint(tokens[index], names, name =>
+    withToken(path, tokens, index, name),
+  );
+  return [overlayFindings.unknownField.at(place, { path, hint })];
+}
+
+function admitsMap(schema: JsonSchema): boolean {
+  return withBranches(schema).some(
+    part => typesOf(part)?.includes('object') ?? true,
+  );
+}
+
+/** Drops repeated conditions: each file of a root repeats the root's conditions. */
+function unique(conditions: readonly Condition[]): Condition[] {
+  return [
+    ...new Map(
+      conditions.map(condition => [condition.pointer, condition]),
+    ).values(),
+  ];
+}
+
+/** The pointers of the places that a partial configuration sets; an empty map sets none. */
+function leaves(config: JsonObject): string[] {
+  // Iterative, since plain data may be nested to any depth.
+  const pointers: string[] = [];
+  const pending: { value: JsonValue; pointer: string }[] = [
+    { value: config, pointer: '' },
+  ];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, pointer } = next;
+    if (isObject(value)) {
+      for (const [key, child] of Object.entries(value)) {
+        pending.push({ value: child, pointer: childPointer(pointer, key) });
+      }
+    } else {
+      pointers.push(pointer);
+    }
+  }
+  return pointers;
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { fullEntityRef } from '../../document';
+import { appliesToMismatch, withoutWorkloadType } from './matchAppliesTo';
+import { criteriaMismatch } from './matchCriteria';
+import type { Environment, Overlay, OverlaySubject } from '../types';
+
+/**
+ * An index of overlays by the components they apply to, so that matching need not scan all overlays.
+ *
+ * @public
+ */
+export interface OverlayIndex {
+  /** Returns the matching overlays by environment; the same object for all components that no overlay distinguishes. */
+  matching(component: OverlaySubject): (environment: Environment) => Matching;
+}
+
+/**
+ * The overlays to consider for a component in an environment.
+ *
+ * @public
+ */
+export interface Matching {
+  /** The input for `selectOverlays`: matching overlays and those they build on, in the original order. */
+  readonly candidates: readonly Overlay[];
+  /** The overlays that match themselves. Such a base may apply alone if an overlay that builds on it is skipped. */
+  readonly matches: ReadonlySet<Overlay>;
+}
+
+/**
+ * Indexes overlays by what they apply to, so that only candidates are evaluated for a component.
+ *
+ * @param overlays - as returned by `checkOverlays`
+ *
+ * @public
+ */
+export function indexOverlays(overlays: readonly Overlay[]): OverlayIndex {
+  const audience = arrangeByAudience(overlays);
+  const closeOver = closureOver(overlays);
+  const labels = labelNames(overlays);
+  const inEnvironment = new Map<Environment, ReadonlySet<Overlay>>();
+  const isIn = (environment: Environment) => {
+    const known =
+      inEnvironment.get(environment) ??
+      new Set(
+        overlays.filter(
+          ({ criteria }) =>
+            criteria !== undefined &&
+            criteriaMismatch(criteria, environment.facts) === undefined,
+        ),
+      );
+    inEnvironment.set(environment, known);
+    return known;
+  };
+  const lists = new Map<string, (environment: Environment) => Matching>();
+
+  return {
+    matching: component => {
+      const group = JSON.stringify([
+        component.componentType,
+        namesOf(component).filter(name => audience.named.has(name)),
+        labels.map(label =>
+          Object.hasOwn(component.labels, label)
+            ? component.labels[label]
+            : null,
+        ),
+      ]);
+      const listed = lists.get(group);
+      if (listed) {
+        return listed;
+      }
+      const forComponent = candidatesFor(audience, component).filter(
+        ({ appliesTo }) =>
+          appliesToMismatch(appliesTo, component) === undefined,
+      );
+      const byEnvironment = new Map<Environment, Matching>();
+      const list = (environment: Environment) => {
+        const known = byEnvironment.get(environment);
+        if (known) {
+          return known;
+        }
+        const matches = forComponent.filter(overlay =>
+          isIn(environment).has(overlay),
+        );
+        const matching = {
+          candidates: closeOver(matches),
+          matches: new Set(matches),
+        };
+        byEnvironment.set(environment, matching);
+        return matching;
+      };
+      lists.set(group, list);
+      return list;
+    },
+  };
+}
+
+/** Overlays by the narrowest restriction they place on a component. */
+interface Audience {
+  readonly named: ReadonlyMap<string, readonly Overlay[]>;
+  readonly typed: ReadonlyMap<string, readonly Overlay[]>;
+  readonly general: readonly Overlay[];
+}
+
+function arrangeByAudience(overlays: readonly Overlay[]): Audience {
+  const named = new Map<string, Overlay[]>();
+  const typed = new Map<string, Overlay[]>();
+  const general: Overlay[] = [];
+  for (const overlay of overlays) {
+    const { components, componentTypes } = overlay.appliesTo;
+    if (components.length > 0) {
+      addTo(named, components.map(wantedName), overlay);
+    } else if (componentTypes.length > 0) {
+      addTo(typed, componentTypes.map(withoutWorkloadType), overlay);
+    } else {
+      general.push(overlay);
+    }
+  }
+  return { named, typed, general };
+}
+
+function addTo(
+  lists: Map<string, Overlay[]>,
+  keys: readonly string[],
+  overlay: Overlay,
+): void {
+  for (const key of new Set(keys)) {
+    const list = lists.get(key) ?? [];
+    list.push(overlay);
+    lists.set(key, list);
+  }
+}
+
+function candidatesFor(
+  { named, typed, general }: Audience,
+  component: OverlaySubject,
+): Overlay[] {
+  const { componentType } = component;
+  return [
+    ...general,
+    ...((componentType !== undefined &&
+      typed.get(withoutWorkloadType(componentType))) ||
+      []),
+    ...new Set(namesOf(component).flatMap(name => named.get(name) ?? [])),
+  ];
+}
+
+/** Normalizes a name as `namesComponent` compares it: a reference if it has a kind or namespace. */
+function wantedName(wanted: string): string {
+  return /[:/]/.test(wanted)
+    ? fullEntityRef(wanted, { kind: 'component' })
+    : wanted.toLowerCase();
+}
+
+function namesOf({ name, ref }: OverlaySubject): string[] {
+  return [name.toLowerCase(), ref.toLowerCase()];
+}
+
+function labelNames(overlays: readonly Overlay[]): string[] {
+  return [
+    ...new Set(
+      overlays.flatMap(({ appliesTo }) => Object.keys(appliesTo.matchLabels)),
+    ),
+  ];
+}
+
+/** Adds to overlays everything they build on, and overlays of the same name, which affect how a name is resolved. */
+function closureOver(
+  overlays: readonly Overlay[],
+): (some: readonly Overlay[]) => readonly Overlay[] {
+  const byName = new Map<string, Overlay[]>();
+  for (const overlay of overlays) {
+    addTo(byName, [overlay.name], overlay);
+  }
+  return some => {
+    const closed = new Set<Overlay>();
+    const open = [...some];
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (!closed.has(next)) {
+        closed.add(next);
+        open.push(
+          ...(byName.get(next.name) ?? []),
+          ...((next.base !== undefined && byName.get(next.base)) || []),
+        );
+      }
+    }
+    return overlays.filter(overlay => closed.has(overlay));
+  };
+}

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { yttFindings } from '../../../finding/catalogue/ytt';
+import { yamlOf } from '../template/fragment';
+import { checkValue, fillValue, Violation } from './checkValue';
+import {
+  isNullable,
+  readDefault,
+  readDocumentation,
+  readTypeAnnotation,
+} from './schemaAnnotations';
+import {
+  compactPlace,
+  isCollection,
+  YttItem,
+  YttPlace,
+  YttValue,
+} from '../node';
+import { Disagreement, schemaProblem, YttProblem } from '../problem';
+import type { Runtime } from '../template/runtime';
+import {
+  defaultOf,
+  Documentation,
+  ItemType,
+  mapType,
+  scalarKind,
+  typeName,
+  YttType,
+} from './schemaType';
+import { readValidation } from '../validation/readValidation';
+
+/** Annotations not allowed within a value of any type (docs/rules/ytt.md#types). */
+const notInAny = ['schema/nullable', 'schema/type', 'schema/default'];
+
+/** The prefix of our annotations: `#@oc/sensitive`, `#@oc/ui:widget "textarea"`. */
+const ownPrefix = 'oc/';
+
+class Builder {
+  readonly problems: YttProblem[] = [];
+
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly pointer: string,
+  ) {}
+
+  item(node: YttItem): ItemType {
+    const type = this.type(node);
+    const given = this.defaultOf(node, type);
+    const validation = readValidation(node, this.runtime);
+    if (validation && 'problem' in validation) {
+      this.problems.push({
+        report: `Invalid @schema/validation annotation - ${validation.problem}`,
+        findings: [
+          yttFindings.annotation.at(
+            { pointer: this.pointer, position: validation.place.position },
+            {
+              problem: `Invalid @schema/validation annotation: ${validation.problem}`,
+            },
+          ),
+        ],
+      });
+    }
+    const own = [...node.annotations.values()].filter(({ name }) =>
+      name.startsWith(ownPrefix),
+    );
+    return {
+      kind: node.kind,
+      ...(node.key !== undefined && { key: node.key }),
+      type,
+      // Null is a valid default.
+      default: given === undefined ? this.ownDefault(node, type) : given,
+      defaultGiven: given !== undefined,
+      ...(validation && 'rules' in validation && { validation }),
+      place: node.place,
+      annotations: new Map(
+        own.map(({ name, positional }) => [
+          name.slice(ownPrefix.length),
+          positional.length > 0 ? positional[0] : true,
+        ]),
+      ),
+    };
+  }
+
+  /** A value of any type that is also nullable defaults to null (docs/rules/ytt.md#defaults). */
+  private ownDefault(node: YttItem, type: YttType): YttValue {
+    return isNullable(node) === true ? null : defaultOf(type, node.value);
+  }
+
+  private type(node: YttItem): YttType {
+    const { value, place } = node;
+    const explicit = readTypeAnnotation(node);
+    const nullable = isNullable(node);
+    for (const found of [explicit, nullable]) {
+      if (found !== undefined && typeof found === 'object') {
+        this.report('Invalid schema', [found]);
+      }
+    }
+    if (explicit === true) {
+      this.checkNothingWithin(value);
+      return { kind: 'any', place, documentation: this.document(node) };
+    }
+    // ytt wraps problems below a nullable in a report for the nullable.
+    const before = this.problems.length;
+    const inferred = this.infer(node);
+    if (nullable === true) {
+      this.wrapProblems(before);
+    }
+    if (value === null) {
+      this.report('Invalid schema - null value not allowed here', [
+        {
+          place,
+          found: 'null value',
+          expected: 'non-null value',
+          hints: [
+            'in YAML, omitting a value implies null.',
+            'to set the default value to null, annotate with @schema/nullable.',
+            'to allow any value, annotate with @schema/type any=True.',
+          ],
+        },
+      ]);
+    }
+    const type: YttType =
+      nullable === true
+        ? { kind: 'null', of: inferred, place, documentation: {} }
+        : inferred;
+    return { ...type, documentation: this.document(node, type) };
+  }
+
+  private infer({ value, place }: YttItem): YttType {
+    const bare = { place, documentation: {} };
+    const scalar = scalarKind(value);
+    if (scalar) {
+      return { ...bare, kind: 'scalar', scalar };
+    }
+    if (!isCollection(value)) {
+      return { ...bare, kind: 'any' };
+    }
+    if (value.kind === 'map') {
+      return mapType(
+        value.items.map(item => this.item(item)),
+        place,
+        {},
+      );
+    }
+    if (value.items.length !== 1) {
+      this.report(
+        'Invalid schema - wrong number of items in array definition',
+        [
+          {
+            place,
+            found: `${value.items.length} array items`,
+            expected: 'exactly 1 array item, of the desired type',
+            hints: [
+              'in schema, the one item of the array implies the type of its elements.',
+              'in schema, the default value for an array is always an empty list.',
+              'default values can be overridden via a data values overlay.',
+            ],
+          },
+        ],
+      );
+    }
+    const [first] = value.items;
+    return first
+      ? { ...bare, kind: 'array', item: this.item(first) }
+      : { ...bare, kind: 'any' };
+  }
+
+  private document(node: YttItem, type?: YttType): Documentation {
+    const { documentation, disagreement, examplesPlace } = readDocumentation(
+      node,
+      this.runtime,
+    );
+    if (disagreement) {
+      this.report('Invalid schema', [disagreement]);
+    }
+    if (type && examplesPlace) {
+      const violations = (documentation.examples ?? []).flatMap(({ value }) =>
+        this.check(node, type, value),
+      );
+      this.reportViolations(
+        'Invalid schema - @schema/examples has wrong type',
+        violations,
+        examplesPlace,
+        'by',
+      );
+    }
+    return documentation;
+  }
+
+  private defaultOf(node: YttItem, type: YttType): YttValue | undefined {
+    const found = readDefault(node, type);
+    if (found === undefined) {
+      return undefined;
+    }
+    if ('found' in found) {
+      this.report(found.summary ?? 'Invalid schema', [found]);
+      return undefined;
+    }
+    const value = yamlOf(found.value, node.place);
+    if (value === undefined) {
+      this.report('Invalid schema - @schema/default is wrong type', [
+        {
+          place: node.place,
+          annotations: [found.place],
+          found: `${this.runtime.typeName(found.value)} (at ${compactPlace(
+            found.place,
+          )})`,
+          expected: `${typeName(type)} (by ${compactPlace(type.place)})`,
+        },
+      ]);
+      return undefined;
+    }
+    const item = this.itemOf(node, type);
+    const filled = fillValue(item, value, node.place);
+    const violations =
+      filled.violations.length > 0
+        ? filled.violations
+        : checkValue(item, filled.value, node.place);
+    this.reportViolations(
+      'Invalid schema - @schema/default is wrong type',
+      violations,
+      found.place,
+      'at',
+    );
+    return violations.length > 0 ? undefined : filled.value;
+  }
+
+  private check(
+    node: YttItem,
+    type: YttType,
+    value: YttValue,
+  ): readonly Violation[] {
+    const item = this.itemOf(node, type);
+    const filled = fillValue(item, value, node.place);
+    return filled.violations.length > 0
+      ? filled.violations
+      : checkValue(item, filled.value, node.place);
+  }
+
+  private itemOf(node: YttItem, type: YttType): ItemType {
+    return {
+      kind: node.kind,
+      type,
+      default: null,
+      defaultGiven: false,
+      place: node.place,
+      annotations: new Map(),
+    };
+  }
+
+  /** Declarations are not allowed within a value of any type (docs/rules/ytt.md#types). */
+  private checkNothingWithin(value: YttValue): void {
+    if (!isCollection(value)) {
+      return;
+    }
+    for (const item of value.items) {
+      const found = notInAny.flatMap(name => item.annotations.get(name) ?? []);
+      if (found.length > 0) {
+        this.report('Invalid schema', [
+          {
+            place: item.place,
+            annotations: found.map(({ place }) => place),
+            description: 'Schema was specified within an "any type" fragment',
+            found: `${found
+              .map(({ name }) => `@${name}`)
+              .sort(byDeclaration)
+              .join(', ')} annotation(s)`,
+            expected:
+              "no '@schema/...' on nodes within a node annotated '@schema/type any=True'",
+            hints: [
+              'an "any type" fragment has no constraints; nested schema annotations conflict and are disallowed',
+            ],
+          },
+        ]);
+      }
+      this.checkNothingWithin(item.value);
+    }
+  }
+
+  private reportViolations(
+    summary: string,
+    violations: readonly Violation[],
+    annotation: YttPlace,
+    word: 'at' | 'by',
+  ): void {
+    if (violations.length > 0) {
+      this.report(
+        summary,
+        violations.map(violation => ({
+          ...violation,
+          annotations: [annotation],
+          found: `${violation.found} (${word} ${compactPlace(annotation)})`,
+        })),
+      );
+    }
+  }
+
+  private report(
+    summary: string,
+    disagreements: readonly Disagreement[],
+  ): void {
+    this.problems.push(schemaProblem(summary, disagreements, this.pointer));
+  }
+
+  private wrapProblems(from: number): void {
+    for (let index = from; index < this.problems.length; index++) {
+      const { report } = this.problems[index];
+      this.problems[index] = {
+        ...this.problems[index],
+        report: `\nInvalid schema\n==============\n\n${report} \n\n`,
+      };
+    }
+  }
+}
+
+/**
+ * Infers the type of a schema document. Collects all problems in ytt's order; nodes with problems have any type.
+ */
+export function buildType(
+  document: YttItem,
+  runtime: Runtime,
+  pointer: string,
+): { type: ItemType; problems: readonly YttProblem[] } {
+  const builder = new Builder(runtime, pointer);
+  return { type: builder.item(document), problems: builder.problems };
+}
+
+/** ytt reports nullable first, then the type, then the default. */
+function byDeclaration(a: string, b: string): number {
+  return notInAny.indexOf(a.slice(1)) - notInAny.indexOf(b.slice(1));
+}

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { Finding } from '../../../finding';
+import { yttFindings } from '../../../finding/catalogue/ytt';
+import type { JsonObject, JsonValue } from '../../../json';
+import { commentAbove, SourceText } from '../../../source';
+import { emitSchema } from '../../emitSchema';
+import type { SchemaNode } from '../../node';
+import type { CompiledSchema } from '../../types';
+import { describeCondition } from './describeCondition';
+import { expressRule } from './expressedRules';
+import { hideLiterals } from './hideLiterals';
+import { yamlOf } from '../template/fragment';
+import { inexactIntegers } from '../values/inexactIntegers';
+import { keyName, nowhere, toJson, YttValue } from '../node';
+import { readSchema } from './readSchema';
+import { ItemType, itemTypesOf, Rule, YttType } from './schemaType';
+import type { YttSource } from '../source';
+
+/**
+ * A ytt data values schema.
+ *
+ * @public
+ */
+export interface CompileYttInput {
+  /** In merge order. */
+  readonly sources: readonly YttSource[];
+  /** Further files that the code may load. */
+  readonly files?: readonly SourceText[];
+  /** JSON Pointer for findings about the schema as a whole. */
+  readonly pointer?: string;
+}
+
+/**
+ * Compiles a data values schema (ytt section 5). Rules that JSON Schema cannot express are kept as source text
+ * (`rules`).
+ *
+ * @public
+ */
+export function compileYtt({
+  sources,
+  files = [],
+  pointer = '',
+}: CompileYttInput): CompiledSchema {
+  const { type, problems } = readSchema(sources, { files, pointer });
+  const findings = [
+    ...hideLiterals(
+      problems.flatMap(problem => problem.findings),
+      [...sources, ...files].map(({ text }) => text),
+    ),
+    ...(type ? keysThatAreNotStrings(type.type, pointer) : []),
+    ...(type ? roundedNumbers(type, pointer) : []),
+  ];
+  const root: SchemaNode = type
+    ? emitItem(type, type.default, true, linesOf([...sources, ...files]))
+    : { keywords: {}, annotations: {} };
+  const compiled = emitSchema(root, 'ytt', findings);
+  if (!type || !needsCode(type)) {
+    return compiled;
+  }
+  return {
+    ...compiled,
+    rules: {
+      '': {
+        language: 'ytt',
+        sources: sources.map(plainSource),
+        files: files.map(plainSource),
+      },
+    },
+  };
+}
+
+/** Drops other properties, because the result is serialized. */
+function plainSource({ file, text }: SourceText): SourceText {
+  return { file, text };
+}
+
+/** Whether JSON Schema cannot express some rule. */
+function needsCode({ type, validation }: ItemType): boolean {
+  const beyond = validation?.rules.some(
+    rule =>
+      validation.when !== undefined || expressRule(rule, type) === undefined,
+  );
+  return beyond || itemTypesOf(type).some(needsCode);
+}
+
+/** Reports keys that YAML 1.1 reads as booleans. */
+function keysThatAreNotStrings(type: YttType, pointer: string): Finding[] {
+  return itemTypesOf(type).flatMap(({ key, place, type: child }) => [
+    ...(typeof key === 'boolean'
+      ? [
+          yttFindings.keyNotText.at(
+            { pointer, position: place.position },
+            {
+              written: /^\s*([^\s:]+)/.exec(place.text)?.[1] ?? String(key),
+              read: String(key),
+            },
+          ),
+        ]
+      : []),
+    ...keysThatAreNotStrings(child, pointer),
+  ]);
+}
+
+/** Reports integers of defaults and examples that JSON cannot represent; normalization reports those of scalars. */
+function roundedNumbers(item: ItemType, pointer: string): Finding[] {
+  const { type, place } = item;
+  const { kind } = type.kind === 'null' ? type.of : type;
+  const [example] = type.documentation.examples ?? [];
+  return [
+    ...(kind === 'any' || kind === 'array'
+      ? inexactIntegers(item.default, place, pointer)
+      : []),
+    ...(example ? inexactIntegers(example.value, place, pointer) : []),
+    ...itemTypesOf(type).flatMap(child => roundedNumbers(child, pointer)),
+  ];
+}
+
+const typeNames = {
+  string: 'string',
+  integer: 'integer',
+  float: 'number',
+  boolean: 'boolean',
+} as const;
+
+/**
+ * @param given - the default of this value
+ * @param live - whether the value always exists, so that defaults of maps are distributed over their leaves; array
+ *   items and the contents of a null are created with their own defaults
+ * @param lineAt - source lines, for comments
+ */
+function emitItem(
+  item: ItemType,
+  given: YttValue,
+  live: boolean,
+  lineAt: YttLines,
+): SchemaNode {
+  const { type, validation, place } = item;
+  const bare = type.kind === 'null' ? type.of : type;
+  const isMap = bare.kind === 'map';
+  const keywords: JsonObject = {
+    ...documentationKeywords(type),
+    ...(type.kind === 'null' && { nullable: true }),
+    ...defaultKeyword(item, given, live),
+  };
+  if (validation && validation.when === undefined) {
+    for (const rule of validation.rules) {
+      Object.assign(keywords, expressRule(rule, type));
+    }
+  }
+  const comment = commentOf(item, lineAt);
+  const base = {
+    annotations: annotationsOf(item),
+    ...(place.position && { position: place.position }),
+    ...(comment && { comment }),
+  };
+  if (isMap) {
+    const within = live && given !== null;
+    const defaults = within ? defaultsByKey(given) : undefined;
+    const required = bare.items
+      .filter(isRequired)
+      .map(({ key }) => keyName(key));
+    return {
+      ...base,
+      keywords: { type: 'object', ...keywords },
+      properties: new Map(
+        bare.items.map(child => {
+          const name = keyName(child.key);
+          const value = defaults?.get(name);
+          return [
+            name,
+            value === undefined
+              ? emitItem(child, child.default, within, lineAt)
+              : emitItem(child, value, within, lineAt),
+          ];
+        }),
+      ),
+      ...(required.length > 0 && { required }),
+      additionalProperties: false,
+    };
+  }
+  if (bare.kind === 'array') {
+    return {
+      ...base,
+      keywords: { type: 'array', ...keywords },
+      items: emitItem(bare.item, bare.item.default, false, lineAt),
+    };
+  }
+  return bare.kind === 'scalar'
+    ? { ...base, keywords: { type: typeNames[bare.scalar], ...keywords } }
+    : { ...base, keywords };
+}
+
+/** The comment above a key: only for the first key of a line, and not for a key after the dash of an item. */
+function commentOf(
+  { kind, key, place }: ItemType,
+  lineAt: YttLines,
+): string[] | undefined {
+  const start = place.text.search(/\S/);
+  const isFirst = place.text
+    .slice(start)
+    .replace(/^["']/, '')
+    .startsWith(keyName(key));
+  return kind === 'map item' && isFirst
+    ? commentAbove(line => lineAt(place.file, line), place.line, start + 1)
+    : undefined;
+}
+
+/** The lines of files by name. */
+type YttLines = (file: string, line: number) => string | undefined;
+
+function linesOf(texts: readonly SourceText[]): YttLines {
+  const known = new Map<string, readonly string[]>();
+  return (file, line) => {
+    const lines =
+      known.get(file) ??
+      texts.find(source => source.file === file)?.text.split('\n') ??
+      [];
+    known.set(file, lines);
+    return lines[line - 1];
+  };
+}
+
+function defaultsByKey(value: YttValue): Map<string, YttValue> {
+  return new Map(
+    typeof value === 'object' && value?.kind === 'map'
+      ? value.items.map(item => [keyName(item.key), item.value])
+      : [],
+  );
+}
+
+function defaultKeyword(
+  { type, defaultGiven }: ItemType,
+  given: YttValue,
+  live: boolean,
+): JsonObject {
+  const isMap = (type.kind === 'null' ? type.of : type).kind === 'map';
+  // The leaves of a map have the defaults; a map created later uses its own.
+  const value: JsonValue =
+    isMap && given !== null && (live || !defaultGiven) ? {} : toJson(given);
+  return { default: value };
+}
+
+function documentationKeywords(type: YttType): JsonObject {
+  const { title, description, examples } = type.documentation;
+  return {
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(examples?.[0] && { example: toJson(examples[0].value) }),
+  };
+}
+
+/**
+ * ytt does not mark required values; the idiom is a default that violates a rule. The mark is only shown to users:
+ * defaults fill every key, so validation applies the rule itself.
+ */
+function isRequired({ type, default: given, validation }: ItemType): boolean {
+  if (!validation || validation.when !== undefined) {
+    return false;
+  }
+  return validation.rules.some(
+    rule =>
+      (rule.kind === 'not_null' && given === null && type.kind === 'null') ||
+      (rule.kind === 'min_len' && rule.limit > 0n && given === ''),
+  );
+}
+
+function annotationsOf(item: ItemType): SchemaNode['annotations'] {
+  const { type, validation, annotations } = item;
+  const { deprecated } = type.documentation;
+  const help = helpOf(item);
+  const choice = validation?.rules.find(
+    (rule): rule is Rule & { kind: 'one_not_null' } =>
+      rule.kind === 'one_not_null',
+  );
+  const choiceKeys =
+    choice && validation?.when === undefined ? keysOf(choice) : undefined;
+  const own: [string, JsonValue][] = [...annotations].flatMap(
+    ([name, value]): [string, JsonValue][] => {
+      const yaml = yamlOf(value, nowhere);
+      return yaml === undefined ? [] : [[name, toJson(yaml)]];
+    },
+  );
+  return Object.fromEntries([
+    ...(help === undefined ? [] : [['ui:help', help] as const]),
+    ...(choiceKeys === undefined
+      ? []
+      : [['ui:oneNotNull', choiceKeys] as const]),
+    ...(deprecated === undefined ? [] : [['deprecated', deprecated] as const]),
+    ...own,
+  ]);
+}
+
+/**
+ * The keys of which exactly one must not be null; `true` means all. Undefined if a key is not a string, since field
+ * names are.
+ */
+function keysOf({
+  keys,
+}: Rule & { kind: 'one_not_null' }): string[] | true | undefined {
+  if (keys === undefined) {
+    return true;
+  }
+  const names = keys.filter(key => typeof key === 'string');
+  return names.length === keys.length ? names : undefined;
+}
+
+/**
+ * A sentence with the rules of a field that its JSON Schema does not express, and their condition. Required fields and
+ * choices are displayed as such unless they are conditional.
+ */
+function helpOf({ type, validation }: ItemType): string | undefined {
+  if (!validation) {
+    return undefined;
+  }
+  const isConditional = validation.when !== undefined;
+  const texts = validation.rules
+    .filter(
+      rule =>
+        rule.description !== '' &&
+        (isConditional ||
+          (rule.kind !== 'not_null' &&
+            rule.kind !== 'one_not_null' &&
+            expressRule(rule, type) === undefined)),
+    )
+    .map(({ description }) => description);
+  if (texts.length === 0) {
+    return undefined;
+  }
+  const condition = isConditional
+    ? `, when ${
+        describeCondition(validation.place.text) ?? 'its condition holds'
+      }`
+    : '';
+  return `Must be: ${texts.join('; ')}${condition}`;
+}

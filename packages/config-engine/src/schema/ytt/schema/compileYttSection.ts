@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { Finding } from '../../../finding';
+import { yttFindings } from '../../../finding/catalogue/ytt';
+import { childPointer } from '../../../pointer';
+import type { SourceNode } from '../../../source';
+import type { WrittenSchema } from '../../detectDialect';
+import type { CompiledSchema } from '../../types';
+import { compileYtt } from './compileYtt';
+import type { YttSource } from '../source';
+
+/**
+ * Compiles the ytt schema of a definition's section: a text or list of texts, with the files they may load. Positions
+ * refer to the definition's own text.
+ */
+export function compileYttSection({
+  schema,
+  files,
+  pointer,
+  path,
+}: WrittenSchema & { readonly dialect: 'ytt' }): CompiledSchema {
+  const findings: Finding[] = [];
+  const read = (node: SourceNode, at: string, file: string): YttSource[] => {
+    if (node.kind === 'scalar' && typeof node.value === 'string') {
+      return [{ file, text: node.value, scalar: node }];
+    }
+    findings.push(
+      yttFindings.notText.at({ pointer: at, position: node.position }, {}),
+    );
+    return [];
+  };
+  const sources =
+    schema.kind === 'list'
+      ? schema.items.flatMap((item, index) =>
+          read(item, childPointer(pointer, index), `${path}[${index}]`),
+        )
+      : read(schema, pointer, path);
+  const siblings =
+    files?.kind === 'map'
+      ? files.entries.flatMap(({ key, value }) =>
+          read(value, childPointer(siblingPointer(pointer), key), key),
+        )
+      : [];
+  const compiled = compileYtt({ sources, files: siblings, pointer });
+  return { ...compiled, findings: [...findings, ...compiled.findings] };
+}
+
+/** The pointer of the files, which are siblings of the schema. */
+function siblingPointer(pointer: string): string {
+  return `${pointer.slice(0, pointer.lastIndexOf('/'))}/yttFiles`;
+}

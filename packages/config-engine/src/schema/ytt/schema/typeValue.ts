@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { isObject, JsonValue } from '../../../json';
+import { fillValue } from './checkValue';
+import {
+  fromJson,
+  keyName,
+  noAnnotations,
+  nowhere,
+  YttItem,
+  YttValue,
+} from '../node';
+import type { ItemType, MapType, YttType } from './schemaType';
+
+/**
+ * Converts plain data to values of a schema. Restores keys that are not strings, and fills missing keys, because JSON
+ * Schema defaulting omits nulls. Integers become ints, also for float types.
+ */
+export function typeValue(type: ItemType, value: JsonValue): YttItem {
+  const item = typedItem(type, value);
+  return { ...item, value: fillValue(type, item.value, nowhere).value };
+}
+
+function typedItem(type: ItemType, value: JsonValue): YttItem {
+  return {
+    kind: type.kind,
+    ...(type.key !== undefined && { key: type.key }),
+    value: typed(type.type, value),
+    place: nowhere,
+    annotations: noAnnotations,
+  };
+}
+
+function typed(type: YttType, value: JsonValue): YttValue {
+  if (type.kind === 'null') {
+    return typed(type.of, value);
+  }
+  if (type.kind === 'array' && Array.isArray(value)) {
+    return {
+      kind: 'array',
+      place: nowhere,
+      items: value.map(item => typedItem(type.item, item)),
+    };
+  }
+  if (type.kind === 'map' && isObject(value)) {
+    const names = itemsByName(type);
+    return {
+      kind: 'map',
+      place: nowhere,
+      items: Object.keys(value).map(name => {
+        const item = names.get(name);
+        return item
+          ? typedItem(item, value[name])
+          : {
+              kind: 'map item',
+              key: name,
+              value: fromJson(value[name]),
+              place: nowhere,
+              annotations: noAnnotations,
+            };
+      }),
+    };
+  }
+  return fromJson(value);
+}
+
+const itemsCache = new WeakMap<MapType, ReadonlyMap<string, ItemType>>();
+
+function itemsByName(type: MapType): ReadonlyMap<string, ItemType> {
+  let items = itemsCache.get(type);
+  if (!items) {
+    items = new Map(type.items.map(item => [keyName(item.key), item]));
+    itemsCache.set(type, items);
+  }
+  return items;
+}

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type {
+  CallArguments,
+  Outcome,
+  StarlarkFailure,
+  StarlarkModule,
+  StarlarkSource,
+  StarlarkValue,
+} from '@component-config/starlark';
+import { yttFindings } from '../../../finding/catalogue/ytt';
+import { annotate, buildItem, Results } from './buildItem';
+import { isFragment, yamlOf } from './fragment';
+import type { FragmentFunction, Layout, TemplateComment } from '../yaml/layout';
+import {
+  compactPlace,
+  isDocumentSet,
+  typeText,
+  YttPlace,
+  YttValue,
+} from '../node';
+import { codeProblem, YttProblem } from '../problem';
+import type { RawItem } from '../yaml/readYaml';
+import type { YttSource } from '../source';
+
+const argumentsName = '__ytt_arguments';
+const fragmentName = '__ytt_fragment';
+
+/** The interface between a template and its runtime. */
+export interface TemplateRuntime {
+  /** Whether to reject `yes` and `on` instead of reading them as booleans. */
+  readonly strict: boolean;
+  /** Records the lines of a file for reports. */
+  remember(file: string, placeAt: (line: number) => YttPlace): void;
+  placeOf(file: string, line: number): YttPlace;
+  /** Creates the scope of one template, with the built-ins for its functions that contain nodes. */
+  createModule(names: {
+    arguments: string;
+    fragment: string;
+    /** Undefined if a value is not YAML or is too large. */
+    makeFragment(
+      index: number,
+      values: readonly StarlarkValue[],
+    ): YttValue | undefined;
+  }): StarlarkModule;
+  /** The arguments in a value created by the built-ins of `createModule`. */
+  argumentsOf(value: StarlarkValue): CallArguments;
+  /** Undefined on success. */
+  run(
+    module: StarlarkModule,
+    source: StarlarkSource,
+  ): StarlarkFailure | undefined;
+  evaluateArguments(
+    module: StarlarkModule,
+    source: StarlarkSource,
+  ): Outcome<CallArguments>;
+  evaluateExpression(module: StarlarkModule, source: StarlarkSource): Outcome;
+  /** Freezes the declarations of a file. */
+  seal(module: StarlarkModule): void;
+  /** Formats a value like `str` or `repr`. */
+  textOf(value: StarlarkValue, repr?: boolean): string;
+}
+
+/** One line of a program: code as written, or generated from an annotation. */
+interface CodeLine {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Runs the code of a template from top to bottom. */
+export class Evaluation {
+  readonly problems: YttProblem[] = [];
+  readonly module: StarlarkModule;
+  private readonly results: Results = {
+    annotations: new Map(),
+    values: new Map(),
+  };
+  private readonly fragments: {
+    readonly definition: FragmentFunction;
+    readonly slots: readonly TemplateComment[];
+  }[] = [];
+  private pending: CodeLine[] = [];
+
+  constructor(
+    private readonly source: YttSource,
+    private readonly runtime: TemplateRuntime,
+    private readonly pointer: string,
+    private readonly placeAt: (line: number) => YttPlace,
+  ) {
+    this.module = runtime.createModule({
+      arguments: argumentsName,
+      fragment: fragmentName,
+      makeFragment: (index, values) => this.makeFragment(index, values),
+    });
+  }
+
+  /** Undefined if a program failed, since later results are then meaningless. */
+  run(layout: Layout): Results | undefined {
+    const blockOf = blockFinder(layout);
+    for (const comment of layout.comments) {
+      const block = blockOf(comment.line);
+      const definition = block && layout.functions.get(block.start);
+      if (comment.kind === 'plain') {
+        this.refusePlain(comment);
+      } else if (comment.kind === 'code') {
+        if (definition && comment.line === definition.endLine) {
+          this.endFunction(definition, layout.comments);
+        }
+        this.pending.push({ text: comment.code, line: comment.line });
+      } else if (definition) {
+        this.pending.push({
+          text: `${slotName(comment.line)} = ${
+            comment.kind === 'value'
+              ? `(${comment.code})`
+              : `${argumentsName}(${comment.args})`
+          }`,
+          line: comment.line,
+        });
+      } else if (block) {
+        // Within a loop or condition, which is rejected as a whole.
+        continue;
+      } else if (!this.runPending() || !this.evaluate(comment)) {
+        return undefined;
+      }
+    }
+    return this.runPending() ? this.results : undefined;
+  }
+
+  private endFunction(
+    definition: FragmentFunction,
+    comments: readonly TemplateComment[],
+  ): void {
+    const first = definition.items[0]?.line ?? 0;
+    const slots = comments.filter(
+      ({ kind, line, owner }) =>
+        (kind === 'annotation' || kind === 'value') &&
+        owner !== undefined &&
+        line < definition.endLine &&
+        owner.line >= first &&
+        owner.line <= definition.lastLine,
+    );
+    this.pending.push({
+      text: `return ${fragmentName}(${this.fragments.length}, [${slots
+        .map(({ line }) => slotName(line))
+        .join(', ')}])`,
+      line: definition.lastLine,
+    });
+    this.fragments.push({ definition, slots });
+  }
+
+  /** The result of a function with nodes: its nodes, with the results of their code in this call. */
+  private makeFragment(
+    index: number,
+    values: readonly StarlarkValue[],
+  ): YttValue | undefined {
+    const { definition, slots } = this.fragments[index];
+    const results: Results = { annotations: new Map(), values: new Map() };
+    for (const [slot, comment] of slots.entries()) {
+      const value = values[slot];
+      if (comment.kind === 'value') {
+        const converted = yamlOf(value, this.placeAt(comment.line));
+        if (converted === undefined || isDocumentSet(converted)) {
+          return undefined;
+        }
+        results.values.set(comment.owner, converted);
+      } else if (comment.kind === 'annotation' && comment.owner) {
+        annotate(results, comment.owner, {
+          name: comment.name,
+          ...this.runtime.argumentsOf(value),
+          place: this.placeAt(comment.line),
+        });
+      }
+    }
+    const [first] = definition.items;
+    return {
+      kind: first?.kind === 'map item' ? 'map' : 'array',
+      items: definition.items.map(item =>
+        buildItem(item, results, this.placeAt, new Set()),
+      ),
+      place: this.placeAt(first?.line ?? definition.endLine),
+    };
+  }
+
+  private runPending(): boolean {
+    if (this.pending.length === 0) {
+      return true;
+    }
+    const lines = this.pending;
+    this.pending = [];
+    const failure = this.runtime.run(this.module, {
+      file: this.source.file,
+      text: lines.map(({ text }) => text).join('\n'),
+      lines: lines.map(({ line }) => line),
+    });
+    if (failure) {
+      this.problems.push(this.codeProblem(failure));
+    }
+    return failure === undefined;
+  }
+
+  private evaluate(
+    comment: TemplateComment & { kind: 'annotation' | 'value' },
+  ): boolean {
+    const { line, owner } = comment;
+    const at = { file: this.source.file, line };
+    if (comment.kind === 'annotation') {
+      const outcome = this.runtime.evaluateArguments(this.module, {
+        ...at,
+        text: comment.args,
+      });
+      if ('failure' in outcome) {
+        this.problems.push(this.codeProblem(outcome.failure));
+      } else if (owner) {
+        annotate(this.results, owner, {
+          name: comment.name,
+          ...outcome.value,
+          place: this.placeAt(line),
+        });
+      }
+      return true;
+    }
+    const outcome = this.runtime.evaluateExpression(this.module, {
+      ...at,
+      text: comment.code,
+    });
+    if ('failure' in outcome) {
+      this.problems.push(this.codeProblem(outcome.failure));
+      return false;
+    }
+    return this.setValue(comment.owner, outcome.value, line);
+  }
+
+  /**
+   * A computed value is a scalar or a fragment; Starlark lists and dicts are rejected (docs/rules/ytt.md#types).
+   */
+  private setValue(
+    owner: RawItem,
+    value: StarlarkValue,
+    line: number,
+  ): boolean {
+    const place = this.placeAt(line);
+    const converted =
+      typeof value !== 'object' || value === null || isFragment(value)
+        ? yamlOf(value, place)
+        : undefined;
+    let problem: string | undefined;
+    if (owner.value !== null) {
+      problem = `Expected YAML node at line ${compactPlace(
+        place,
+      )} to have either computed or YAML value, but found both`;
+    } else if (converted === undefined || isDocumentSet(converted)) {
+      problem = `Expected value '${this.runtime.textOf(
+        value,
+      )}' to be a map, array, or scalar, but was ${
+        converted === undefined ? goTypeOf(value) : typeText(converted)
+      }`;
+    } else {
+      this.results.values.set(owner, converted);
+      return true;
+    }
+    const at = { pointer: this.pointer, position: place.position };
+    this.problems.push({
+      report: problem,
+      findings: [yttFindings.code.at(at, { problem })],
+    });
+    return false;
+  }
+
+  private refusePlain({
+    line,
+    text,
+  }: TemplateComment & { kind: 'plain' }): void {
+    const { position } = this.placeAt(line);
+    const problem = `Failed to parse line ${line}: '#${text}': Expected ytt-formatted string (use '#@' for annotations or code, '#!' for comments)`;
+    this.problems.push({
+      report: `Templating file '${this.source.file}': ${problem}`,
+      findings: [
+        yttFindings.comment.at({ pointer: this.pointer, position }, {}),
+      ],
+    });
+  }
+
+  private codeProblem(failure: StarlarkFailure): YttProblem {
+    return codeProblem(
+      failure,
+      this.source.file,
+      (file, line) => this.runtime.placeOf(file, line),
+      this.pointer,
+    );
+  }
+}
+
+/** The variable with the result of a comment in a function. */
+function slotName(line: number): string {
+  return `__ytt_line_${line}`;
+}
+
+function blockFinder({ blocks }: Layout) {
+  let index = 0;
+  // Comments are in source order.
+  return (line: number) => {
+    while (index < blocks.length && blocks[index].end < line) {
+      index += 1;
+    }
+    const block = blocks[index];
+    return block && block.start <= line ? block : undefined;
+  };
+}
+
+/** Go's name for the type, as in ytt's message. */
+function goTypeOf(value: StarlarkValue): string {
+  if (typeof value === 'object' && value !== null) {
+    if (value.kind === 'dict') {
+      return '*orderedmap.Map';
+    }
+    if (value.kind === 'list' || value.kind === 'tuple') {
+      return '[]interface {}';
+    }
+  }
+  return 'unknown';
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { YttScalar } from '../node';
+
+const booleans = new Map(
+  [
+    ['y', 'yes', 'on', 'true'],
+    ['n', 'no', 'off', 'false'],
+  ].flatMap((words, index) =>
+    words.flatMap((word): [string, boolean][] => {
+      const value = index === 0;
+      const capital = word[0].toUpperCase() + word.slice(1);
+      return [
+        [word, value],
+        [capital, value],
+        [word.toUpperCase(), value],
+      ];
+    }),
+  ),
+);
+
+const nulls = new Set(['', '~', 'null', 'Null', 'NULL']);
+
+const specialFloats = new Map<string, number>([
+  ...['.nan', '.NaN', '.NAN'].map((text): [string, number] => [text, NaN]),
+  ...['.inf', '.Inf', '.INF'].flatMap((text): [string, number][] => [
+    [text, Infinity],
+    [`+${text}`, Infinity],
+    [`-${text}`, -Infinity],
+  ]),
+]);
+
+const floatSyntax = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
+const largest = 2n ** 64n - 1n;
+const smallest = -(2n ** 63n);
+
+/**
+ * Resolves an unquoted scalar in ytt's YAML 1.1: `yes` and `on` are booleans, `017` is octal, `1_000` is an int. Dates
+ * and times remain strings, and ints beyond 64 bits become floats.
+ */
+export function resolvePlain(text: string): YttScalar {
+  if (nulls.has(text)) {
+    return null;
+  }
+  const special = booleans.get(text) ?? specialFloats.get(text);
+  if (special !== undefined) {
+    return special;
+  }
+  if (text[0] === '.') {
+    return floatSyntax.test(text) ? finite(Number(text), text) : text;
+  }
+  if (!/^[-+0-9]/.test(text)) {
+    return text;
+  }
+  const digits = text.replace(/_/g, '');
+  const int = readInt(digits);
+  if (int !== undefined && int >= smallest && int <= largest) {
+    return int;
+  }
+  return floatSyntax.test(digits) ? finite(Number(digits), text) : text;
+}
+
+/** A number too large for a float remains a string. */
+function finite(value: number, text: string): number | string {
+  return Number.isFinite(value) ? value : text;
+}
+
+function readInt(text: string): bigint | undefined {
+  const match =
+    /^([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]?([0-7]+)|(0|[1-9][0-9]*))$/.exec(
+      text,
+    );
+  if (!match) {
+    return undefined;
+  }
+  const [, sign, hex, binary, octal, decimal] = match;
+  // Text this long exceeds 64 bits in any base.
+  if (text.length > 70) {
+    return largest + 1n;
+  }
+  const magnitude = BigInt(
+    (hex && `0x${hex}`) ||
+      (binary && `0b${binary}`) ||
+      (octal && `0o${octal}`) ||
+      decimal,
+  );
+  return sign === '-' ? -magnitude : magnitude;
+}
+
+/** Whether strict mode rejects the text: YAML 1.1 booleans that look like strings. */
+export function isAmbiguous(text: string): boolean {
+  return booleans.has(text) && !/^(true|false)$/i.test(text);
+}
+
+/** Resolves a scalar with an explicit tag; undefined if the text does not have that type. */
+export function resolveTagged(
+  tag: string,
+  text: string,
+): YttScalar | undefined {
+  switch (tag.replace(/^tag:yaml\.org,2002:|^!!/, '')) {
+    case 'str':
+      return text;
+    case 'int': {
+      const value = resolvePlain(text);
+      return typeof value === 'bigint' ? value : undefined;
+    }
+    case 'float': {
+      const value = resolvePlain(text);
+      return typeof value === 'bigint' || typeof value === 'number'
+        ? Number(value)
+        : undefined;
+    }
+    case 'bool': {
+      const value = resolvePlain(text);
+      return typeof value === 'boolean' ? value : undefined;
+    }
+    case 'null':
+      return nulls.has(text) ? null : undefined;
+    case 'binary':
+      return decodeBase64(text);
+    default:
+      return undefined;
+  }
+}
+
+function decodeBase64(text: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(text.replace(/\s/g, '')), char =>
+      char.charCodeAt(0),
+    );
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

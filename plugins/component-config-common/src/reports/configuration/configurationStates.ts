@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childPointer,
+  createBudget,
+  equalJson,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import type { EffectiveChange, EnvironmentChange } from '../../events';
+import { showEffective } from '../subject/showSubject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from '../subject/subject';
+
+/**
+ * The announced parts of the effective configuration in an environment.
+ *
+ * @alpha
+ */
+export interface AnnouncedState {
+  /** Name of the environment. */
+  readonly environment: string;
+  /** Without secrets and hidden fields. */
+  readonly config: JsonObject;
+  /** Why it is incomplete, as a sentence; omitted if it is complete. */
+  readonly degraded?: string;
+}
+
+/**
+ * The effective configuration in each environment, for subscribers.
+ *
+ * @param subject - without hidden fields
+ *
+ * @alpha
+ */
+export function configurationStates(subject: Subject): AnnouncedState[] {
+  const budget = createBudget();
+  return subject.environments.map(environment => {
+    const there = inEnvironment(subject, environment);
+    const { config, skipped } = showEffective(
+      there,
+      resolve(
+        there,
+        buildLayerStack(there, environment, subject.heads),
+        budget,
+      ),
+    );
+    const degraded = skipped.flatMap(({ error }) => error?.message ?? [])[0];
+    return {
+      environment: environment.name,
+      config,
+      ...(degraded !== undefined && { degraded }),
+    };
+  });
+}
+
+/**
+ * The differences in environments that are on both sides; a list counts as one field.
+ *
+ * @alpha
+ */
+export function stateChanges(
+  before: readonly AnnouncedState[],
+  after: readonly AnnouncedState[],
+): EnvironmentChange[] {
+  return after.flatMap(({ environment, config }) => {
+    const known = before.find(state => state.environment === environment);
+    const changes = known ? changesBelow(known.config, config, '') : [];
+    return changes.length > 0 ? [{ environment, changes }] : [];
+  });
+}
+
+/**
+ * Environments whose configuration has become degraded; new environments do not count.
+ *
+ * @alpha
+ */
+export function newlyDegraded(
+  before: readonly AnnouncedState[],
+  after: readonly AnnouncedState[],
+): AnnouncedState[] {
+  return after.filter(
+    ({ environment, degraded }) =>
+      degraded !== undefined &&
+      before.some(
+        state =>
+          state.environment === environment && state.degraded === undefined,
+      ),
+  );
+}
+
+function changesBelow(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  pointer: string,
+): EffectiveChange[] {
+  if (isObject(before) && isObject(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap(key =>
+      changesBelow(
+        Object.hasOwn(before, key) ? before[key] : undefined,
+        Object.hasOwn(after, key) ? after[key] : undefined,
+        childPointer(pointer, key),
+      ),
+    );
+  }
+  if (before === undefined) {
+    return after === undefined ? [] : [{ pointer, kind: 'added', after }];
+  }
+  if (after === undefined) {
+    return [{ pointer, kind: 'removed', before }];
+  }
+  return equalJson(before, after)
+    ? []
+    : [{ pointer, kind: 'changed', before, after }];
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  createBudget,
+  type EffectiveConfiguration,
+} from '@component-config/config-engine';
+import type { EffectiveReport } from '../../types';
+import {
+  summarizeEnvironment,
+  visibleEnvironments,
+} from '../environments/environments';
+import {
+  summarizeDefinition,
+  summarizeTraits,
+} from '../subject/findDefinitions';
+import { summarizeRelease } from '../subject/release';
+import {
+  platformView,
+  showEffective,
+  showSchema,
+  viewOf,
+} from '../subject/showSubject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from '../subject/subject';
+
+/**
+ * The effective configuration in every environment that the user may see. All of them share one budget.
+ *
+ * @param measure - receives each configuration when it is resolved, and throws if the total is too large
+ *
+ * @alpha
+ */
+export function effectiveReport(
+  subject: Subject,
+  measure: (effective: EffectiveConfiguration) => void = () => {},
+): EffectiveReport {
+  const { definitions, environments, heads, platform, withholding } = subject;
+  const budget = createBudget();
+  const resolved = visibleEnvironments(subject).map(environment => {
+    const there = inEnvironment(subject, environment);
+    const stack = buildLayerStack(there, environment, heads);
+    const effective = resolve(there, stack, budget);
+    measure(effective);
+    return { environment, there, effective };
+  });
+  const shown = resolved.map(({ effective }) => effective);
+  return {
+    componentRef: subject.componentRef,
+    ...platformView(platform, {
+      ...viewOf(subject, ...shown).withheld,
+      environments: environments.length - resolved.length,
+    }),
+    componentType: summarizeDefinition(definitions.componentType, withholding),
+    traits: summarizeTraits(definitions, withholding),
+    schema: showSchema(subject),
+    environments: resolved.map(({ environment, there, effective }) => ({
+      environment: summarizeEnvironment(environment, withholding),
+      ...(there.release && {
+        release: summarizeRelease(there.release, withholding),
+      }),
+      ...(there.schema !== subject.schema && { schema: showSchema(there) }),
+      effective: showEffective(there, effective),
+    })),
+  };
+}

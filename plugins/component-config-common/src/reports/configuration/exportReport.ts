@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { ConflictError } from '@backstage/errors';
+import {
+  exportConfiguration,
+  type EffectiveConfiguration,
+} from '@component-config/config-engine';
+import {
+  exportFormatOf,
+  type ExportReport,
+  type ExportRequest,
+} from '../../export';
+import { SENSITIVE_MASK } from '../../types';
+import { environmentNamed } from '../environments/environments';
+import { summarizeRelease } from '../subject/release';
+import { showEffective } from '../subject/showSubject';
+import {
+  inEnvironment,
+  resolve,
+  buildLayerStack,
+  type Subject,
+} from '../subject/subject';
+
+/**
+ * The effective configuration in one environment, as text for deployment tools.
+ *
+ * A configuration with errors is exported only if the request allows it: unattended pipelines must not deploy one with
+ * a missing overlay.
+ *
+ * @throws NotFoundError if there is no such environment
+ * @throws ConflictError if the configuration has errors
+ *
+ * @alpha
+ */
+export function exportReport(
+  subject: Subject,
+  request: ExportRequest,
+): ExportReport {
+  const environment = environmentNamed(subject, request.environment);
+  const there = inEnvironment(subject, environment);
+  const effective = showEffective(
+    there,
+    resolve(there, buildLayerStack(there, environment, subject.heads)),
+  );
+  if (request.errors !== 'allow') {
+    refuseErrors(there, environment.name, effective);
+  }
+  const { component, release, withholding } = there;
+  const { name, namespace, project, traits } = component;
+  const running = release && summarizeRelease(release, withholding).name;
+  const { text, mediaType, findings } = exportConfiguration({
+    component: {
+      name,
+      namespace,
+      ...(project !== undefined && { project }),
+      embeddedInstances: traits.flatMap(({ embedded, instanceName }) =>
+        embedded ? instanceName : [],
+      ),
+    },
+    environment: environment.name,
+    ...(running !== undefined && { release: running }),
+    effective,
+    // The masked configuration no longer contains hidden fields that the user may not see.
+    schema: there.schema,
+    mask: SENSITIVE_MASK,
+    format: exportFormatOf(request.format),
+  });
+  return { text, mediaType, findings: [...findings] };
+}
+
+function refuseErrors(
+  { component }: Subject,
+  environment: string,
+  { findings, skipped }: EffectiveConfiguration,
+): void {
+  const errors = new Set(
+    [...findings, ...skipped.flatMap(({ error }) => error ?? [])]
+      .filter(({ severity }) => severity === 'error')
+      .map(({ message }) => message),
+  );
+  const [first] = errors;
+  if (first !== undefined) {
+    throw new ConflictError(
+      `The configuration of ${component.name} in ${environment} has ${
+        errors.size === 1 ? 'an error' : `${errors.size} errors`
+      }, so it is not exported: ${first} To export it anyway, use "errors=allow".`,
+    );
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { InputError } from '@backstage/errors';
+import {
+  budgetFinding,
+  createBudget,
+  heldValuesFault,
+  readSupposedOverlays,
+  sentenceOf,
+  whatIf,
+} from '@component-config/config-engine';
+import {
+  SENSITIVE_MASK,
+  type WhatIfReport,
+  type WhatIfRequest,
+} from '../../types';
+import { checkLayerShape } from '../values/checkValues';
+import {
+  environmentNamed,
+  summarizeEnvironment,
+} from '../environments/environments';
+import { environmentsOf } from '../platform/platform';
+import { inEnvironment, portalOf, type Subject } from '../subject/subject';
+import { showChanges, showMasked, viewOf } from '../subject/showSubject';
+import { wordedError } from '../wordedError';
+
+/** The file name for findings in the text of a request. */
+const FILE = 'what-if.yaml';
+
+/**
+ * A component's configuration in an environment with other facts, overlays or values. Everything in the request shares
+ * one budget.
+ *
+ * @throws NotFoundError if there is no such environment
+ * @throws InputError if the values are not a layer of the component or too many to store, or the work exceeds the
+ * budget
+ *
+ * @alpha
+ */
+export function whatIfReport(
+  subject: Subject,
+  request: WhatIfRequest,
+): WhatIfReport {
+  const environment = environmentNamed(subject, request.environment);
+  const there = inEnvironment(subject, environment);
+  const { component, definitions, concealed, platform, heads } = there;
+  const { facts, values, overlays: text } = request;
+  if (values) {
+    checkLayerShape(values, { component, environment: environment.name });
+    const fault = heldValuesFault(values);
+    if (fault !== undefined) {
+      throw wordedError(InputError, fault);
+    }
+  }
+  const budget = createBudget();
+  const supposed =
+    text === undefined
+      ? undefined
+      : readSupposedOverlays({ file: FILE, text }, budget);
+  const held = portalOf(there, heads, environment);
+  const outcome = whatIf(
+    {
+      component,
+      environment,
+      environments: environmentsOf(platform, component.namespace),
+      bindings: there.delivery.values,
+      schema: concealed,
+      definitions: [...platform.definitions.values()].map(
+        ({ definition }) => definition,
+      ),
+      ...platform.unchecked,
+      portal: held,
+      findings: [...component.findings, ...definitions.findings],
+    },
+    {
+      ...supposed,
+      ...(facts && { facts }),
+      ...(values && { portal: { ...held, environment: values } }),
+    },
+    SENSITIVE_MASK,
+    budget,
+  );
+  const exceeded = budgetFinding(budget);
+  if (exceeded) {
+    throw wordedError(InputError, sentenceOf(exceeded));
+  }
+  return {
+    componentRef: subject.componentRef,
+    environment: summarizeEnvironment(environment, subject.withholding),
+    ...viewOf(subject, outcome.effective),
+    effective: showMasked(there, outcome.effective),
+    changes: showChanges([there], outcome.changes),
+    findings: subject.withholding.findings([
+      ...(supposed?.findings ?? []),
+      ...outcome.findings,
+    ]),
+  };
+}

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  alsoSensitive,
+  buildLayers,
+  componentOfType,
+  componentWithWorkload,
+  concealHidden,
+  emptyObject,
+  maskLayers,
+  resolveEffective,
+  withSecretReferences,
+  type Budget,
+  type EffectiveConfiguration,
+  type Environment,
+  type JsonObject,
+  type LayerStack,
+  type PortalValues,
+  type ResolveInput,
+  type SensitiveRecord,
+} from '@component-config/config-engine';
+import { SENSITIVE_MASK } from '../../types';
+import { composeConfiguration } from './composeConfiguration';
+import { nothingDelivered, deliversWorkload, type Delivery } from './delivery';
+import { environmentsOfComponent } from '../environments/environmentsOfComponent';
+import {
+  findComponentType,
+  findDefinitions,
+  undescribed,
+  type ComponentDefinitions,
+} from './findDefinitions';
+import {
+  environmentsOf,
+  pipelineRef,
+  type Platform,
+  type PlatformDocument,
+} from '../platform/platform';
+import { freeze } from './release';
+import type { ValuesRevision } from '../values/revisions';
+import type { SubjectState } from './subjectState';
+import { withholdingOf, type Withholding } from '../platform/withholding';
+
+/**
+ * A component with everything that its configuration is resolved from, for one user.
+ *
+ * @alpha
+ */
+export interface Subject extends SubjectState {
+  readonly componentRef: string;
+  readonly platform: Platform;
+  readonly delivery: Delivery;
+  /** The environments that the component is configured in, in order. */
+  readonly environments: readonly Environment[];
+  /** The source of their order, if there is one. */
+  readonly pipeline?: PlatformDocument;
+  /** The differences in an environment, by its name. @see inEnvironment */
+  readonly states: ReadonlyMap<string, Partial<SubjectState>>;
+  readonly heads: readonly ValuesRevision[];
+  /** The type of the component is not required: only its traits describe the values. */
+  readonly isUndescribed?: boolean;
+  /** Whether the user may see the fields that the schema hides. */
+  readonly seesHiddenFields: boolean;
+  /** Whether sensitive values are excluded from resolving, because the caller chooses its inputs. */
+  readonly hidesSecrets?: boolean;
+  /** The platform documents hidden from the user. */
+  readonly withholding: Withholding;
+}
+
+/**
+ * The input of a component for one user. @see subjectOf
+ *
+ * @alpha
+ */
+export type SubjectInput = Pick<
+  Subject,
+  | 'componentRef'
+  | 'component'
+  | 'platform'
+  | 'heads'
+  | 'isUndescribed'
+  | 'seesHiddenFields'
+  | 'hidesSecrets'
+> & { readonly visible: ReadonlySet<string>; readonly delivery?: Delivery };
+
+/**
+ * A component for one user.
+ *
+ * @param input - `component`: the values in its document; `visible`: references of the platform documents that the user
+ * may see; `delivery`: of the component, if any is known
+ * @param compose - as `composeConfiguration`, with a cache
+ * @throws NotFoundError if the component has no ComponentType, or one that is not in the catalog
+ * @throws InputError if the ComponentType is for another workload type
+ *
+ * @alpha
+ */
+export function subjectOf(
+  input: SubjectInput,
+  compose = composeConfiguration,
+): Subject {
+  const { visible, delivery = nothingDelivered, ...given } = input;
+  const { platform, seesHiddenFields, heads } = given;
+  const written = delivery.workload
+    ? componentWithWorkload(given.component, delivery.workload)
+    : given.component;
+  const withholding = withholdingOf(
+    [...platform.documents.values(), ...delivery.documents],
+    visible,
+    [written.name],
+  );
+  const componentType = given.isUndescribed
+    ? undescribed(written)
+    : findComponentType(written, platform, withholding);
+  const component = componentOfType(written, componentType.definition);
+  const definitions = findDefinitions(
+    component,
+    componentType,
+    platform,
+    withholding,
+  );
+  const hasWorkload = deliversWorkload(delivery);
+  const schemaOf = (found: ComponentDefinitions) => {
+    const schema = withSecretReferences(
+      compose(found, hasWorkload),
+      platform.secrets.references,
+    );
+    return {
+      schema,
+      concealed: seesHiddenFields ? schema : concealHidden(schema),
+    };
+  };
+  const { environments, pipeline } = environmentsOfComponent({
+    component: written,
+    platform,
+    delivery,
+    heads,
+  });
+  return {
+    ...given,
+    component,
+    definitions,
+    ...schemaOf(definitions),
+    delivery,
+    environments,
+    ...(pipeline && {
+      pipeline: platform.documents.get(pipelineRef(pipeline)),
+    }),
+    states: new Map(
+      environments.flatMap(({ name }) => {
+        const state = freeze(written, definitions, delivery, name);
+        return state
+          ? [
+              [
+                name,
+                { ...state, ...(state.release && schemaOf(state.definitions)) },
+              ],
+            ]
+          : [];
+      }),
+    ),
+    withholding,
+  };
+}
+
+/**
+ * A component in an environment, as frozen by a release if one runs there. Use it for everything that is resolved,
+ * checked, masked or shown for an environment.
+ */
+export function inEnvironment(
+  subject: Subject,
+  environment: Environment | undefined,
+): Subject {
+  const state = environment && subject.states.get(environment.name);
+  return state ? { ...subject, ...state } : subject;
+}
+
+/** Values for one environment, or for all if none is given. */
+export interface Held {
+  readonly environment?: string;
+  readonly values: JsonObject;
+  readonly recorded?: SensitiveRecord;
+}
+
+/**
+ * The stored values with all of their secrets: if values are checked against several schemas, because of releases, a
+ * secret is what any of them marks as sensitive.
+ */
+export function withAllSecrets<T extends Held>(
+  { concealed, states }: Pick<Subject, 'concealed' | 'states'>,
+  held: T,
+): T {
+  const { environment, recorded } = held;
+  const frozen = [...states].flatMap(([name, state]) =>
+    state.concealed && (environment === undefined || environment === name)
+      ? state.concealed
+      : [],
+  );
+  return frozen.length === 0
+    ? held
+    : { ...held, recorded: alsoSensitive(recorded, [concealed, ...frozen]) };
+}
+
+/** For values outside any environment: only general overlays match. */
+const ALL_ENVIRONMENTS: Environment = {
+  name: '',
+  namespace: '',
+  facts: emptyObject<string>(),
+  promotedFrom: [],
+  findings: [],
+};
+
+/**
+ * The layers of a component in an environment, or for all environments if none is given.
+ *
+ * @param subject - in that environment
+ */
+export function buildLayerStack(
+  subject: Subject,
+  environment: Environment | undefined,
+  held: readonly Held[],
+): LayerStack {
+  const { component, platform, delivery, schema } = subject;
+  return buildLayers({
+    component,
+    environment: environment ?? ALL_ENVIRONMENTS,
+    overlays: platform.overlays,
+    mixins: platform.mixins,
+    environments: environmentsOf(platform, component.namespace),
+    ...(environment && { bindings: delivery.values }),
+    portal: portalOf(subject, held, environment),
+    schema,
+  });
+}
+
+/** The stored values for an environment, or for all environments if none is given. */
+export function portalOf(
+  subject: Subject,
+  held: readonly Held[],
+  environment: Environment | undefined,
+): PortalValues {
+  const secured = (head: Held | undefined) =>
+    head && withAllSecrets(subject, head);
+  const general = secured(findHead(held, undefined));
+  const own = environment && secured(findHead(held, environment.name));
+  const recorded = {
+    ...(general?.recorded && { allEnvironments: general.recorded }),
+    ...(own?.recorded && { environment: own.recorded }),
+  };
+  return {
+    ...(general && { allEnvironments: general.values }),
+    ...(own && { environment: own.values }),
+    recorded,
+  };
+}
+
+/**
+ * The effective configuration of layers.
+ *
+ * @param budget - of the request, shared by everything that it resolves. Defaults to a separate budget
+ */
+export function resolve(
+  subject: Subject,
+  stack: LayerStack,
+  budget?: Budget,
+): EffectiveConfiguration {
+  return resolveEffective({
+    ...inputOf(subject, stack),
+    ...(budget && { budget }),
+  });
+}
+
+type ResolvedSubject = SubjectState & Pick<Subject, 'hidesSecrets'>;
+
+/** The input for resolving the effective configuration of a component. */
+export function inputOf(
+  { component, definitions, concealed, hidesSecrets }: ResolvedSubject,
+  stack: LayerStack,
+): ResolveInput {
+  return {
+    schema: concealed,
+    ...(hidesSecrets
+      ? {
+          layers: maskLayers(stack.layers, concealed, SENSITIVE_MASK),
+          mask: SENSITIVE_MASK,
+        }
+      : { layers: stack.layers }),
+    context: stack.context,
+    skipped: stack.skipped,
+    findings: [
+      ...component.findings,
+      ...definitions.findings,
+      ...stack.findings,
+    ],
+  };
+}
+
+/** The stored values for an environment, or for all environments if none is given. */
+export function findHead<T extends Held>(
+  heads: readonly T[],
+  environment: string | undefined,
+): T | undefined {
+  return heads.find(head => head.environment === environment);
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { InputError } from '@backstage/errors';
+import {
+  sentenceOf,
+  phrase,
+  blockingFindings,
+  heldValuesFault,
+  layerShapeFindings,
+  secretRemovalFault,
+  typedSecrets,
+  uncheckable,
+  type CompiledSchema,
+  type ComponentConfiguration,
+  type Finding,
+  type JsonObject,
+  type Phrase,
+  type RestoredValues,
+} from '@component-config/config-engine';
+import {
+  inEnvironment,
+  inputOf,
+  buildLayerStack,
+  type Held,
+  type Subject,
+} from '../subject/subject';
+import { wordedError } from '../wordedError';
+
+/**
+ * Refuses values that are not a layer of this component, independent of its schema.
+ *
+ * @throws InputError with the first of the findings as `findings`
+ */
+export function checkLayerShape(
+  values: JsonObject,
+  options: { component: ComponentConfiguration; environment?: string },
+): void {
+  const { component, environment } = options;
+  const findings = layerShapeFindings(values, {
+    isOneEnvironment: environment !== undefined,
+    traitInstances: component.traits.map(({ instanceName }) => instanceName),
+  });
+  if (findings.length > 0) {
+    throw refusal('refusedProblem', findings);
+  }
+}
+
+/**
+ * Refuses values that cannot be checked, that are too many to show, or whose removals would reveal a secret.
+ *
+ * @param subject - in the environment; values for all of them are checked against every schema in use
+ * @throws InputError with a sentence that says what to do
+ */
+export function refuseUncheckedValues(
+  { schema, states }: Pick<Subject, 'schema' | 'states'>,
+  values: JsonObject,
+  environment: string | undefined,
+): void {
+  const frozen =
+    environment === undefined
+      ? [...states.values()].flatMap(state => state.schema ?? [])
+      : [];
+  const faults = [schema, ...frozen].map(
+    one => secretRemovalFault(values, one) ?? uncheckableFault(one),
+  );
+  const fault = [heldValuesFault(values), ...faults].find(
+    found => found !== undefined,
+  );
+  if (fault !== undefined) {
+    throw wordedError(
+      InputError,
+      phrase('refusedNotSaved', { problem: fault, more: 0 }),
+    );
+  }
+}
+
+/** Why values cannot be checked against a schema, as a sentence. */
+export function uncheckableFault(schema: CompiledSchema): Phrase | undefined {
+  const finding = uncheckable(schema);
+  return finding && sentenceOf(finding);
+}
+
+/**
+ * Refuses secrets entered in clear text if the portal does not accept them.
+ *
+ * @param restored - the values to store, for one environment or for all, with masks replaced
+ * @throws InputError with the first of the findings as `findings`
+ */
+export function refuseTypedSecrets(
+  { platform, schema, states }: Pick<Subject, 'platform' | 'schema' | 'states'>,
+  { values, kept }: RestoredValues,
+  environment: string | undefined,
+): void {
+  if (platform.secrets.allowClearText) {
+    return;
+  }
+  const frozen = [...states].flatMap(([name, state]) =>
+    state.schema && (environment === undefined || environment === name)
+      ? state.schema
+      : [],
+  );
+  const findings = [schema, ...frozen]
+    .map(one => typedSecrets(values, one, kept))
+    .find(found => found.length > 0);
+  if (findings) {
+    throw refusal('refusedNotSaved', findings);
+  }
+}
+
+/** Number of findings in a refusal; users fix some and save again. */
+const LISTED_FINDINGS = 100;
+
+/**
+ * Refuses values that would add errors to the configuration of an environment.
+ *
+ * @param held - the values to store, for one environment or for all
+ * @throws InputError with the first of the findings as `findings`
+ */
+export function refuseBrokenValues(subject: Subject, held: Held): void {
+  const { environment, values } = held;
+  const { environments, heads, withholding } = subject;
+  const saved = [
+    ...heads.filter(head => head.environment !== environment),
+    held,
+  ];
+  const concerned = environments.filter(
+    ({ name }) => environment === undefined || name === environment,
+  );
+  for (const target of concerned.length > 0 ? concerned : [undefined]) {
+    const there = inEnvironment(subject, target);
+    const findings = blockingFindings({
+      values,
+      before: inputOf(there, buildLayerStack(there, target, heads)),
+      after: inputOf(there, buildLayerStack(there, target, saved)),
+    });
+    if (findings.length > 0 && target && withholding.isEnvironment(target)) {
+      throw wordedError(InputError, phrase('refusedBeyondSight'));
+    }
+    if (findings.length > 0) {
+      throw refusal(
+        'refusedInvalid',
+        withholding.findings(findings),
+        target?.name,
+      );
+    }
+  }
+}
+
+/** @param findings - as the user may see them; at least one */
+function refusal(
+  code: 'refusedProblem' | 'refusedNotSaved' | 'refusedInvalid',
+  findings: readonly Finding[],
+  environment?: string,
+): InputError {
+  const words = phrase(code, {
+    problem: sentenceOf(findings[0]),
+    more: findings.length - 1,
+    ...(environment !== undefined && { environment }),
+  });
+  return Object.assign(wordedError(InputError, words), {
+    findings: findings.slice(0, LISTED_FINDINGS),
+  });
+}

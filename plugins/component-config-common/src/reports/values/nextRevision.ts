@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { NotAllowedError } from '@backstage/errors';
+import {
+  phrase,
+  childPointer,
+  equalJson,
+  isObject,
+  restoreMasked,
+  type JsonObject,
+  type JsonValue,
+  type RestoredValues,
+  type SensitiveRecord,
+} from '@component-config/config-engine';
+import { componentConfigHiddenFieldsReadPermission } from '../../permissions';
+import { SENSITIVE_MASK } from '../../types';
+import {
+  checkLayerShape,
+  refuseBrokenValues,
+  refuseTypedSecrets,
+} from './checkValues';
+import { createFirstValues, type FirstValues } from './createFirstValues';
+import { environmentOf } from '../environments/environments';
+import { recordGit } from '../publication/recordGit';
+import type { SaveDecision } from './revisions';
+import {
+  findHead,
+  inEnvironment,
+  withAllSecrets,
+  type Subject,
+} from '../subject/subject';
+import { wordedError } from '../wordedError';
+
+/**
+ * Replaces masked values by the stored ones in values sent for one environment or for all, and adds those hidden from
+ * the user.
+ *
+ * @throws InputError if they are not a layer of the component, or contain secrets that the portal does not accept
+ */
+export function restoreSent(
+  subject: Subject,
+  { environment, values }: { environment?: string; values: JsonObject },
+): RestoredValues {
+  const { component, schema, heads, seesHiddenFields } = inEnvironment(
+    subject,
+    environmentOf(subject, environment),
+  );
+  const head = findHead(heads, environment);
+  checkLayerShape(values, { component, environment });
+  const restored = restoreMasked({
+    values,
+    // The user was sent a mask for everything that any of the schemas marks as sensitive.
+    held: head && withAllSecrets(subject, head),
+    schema,
+    mask: SENSITIVE_MASK,
+    withheld: !seesHiddenFields,
+  });
+  refuseTypedSecrets(subject, restored, environment);
+  return restored;
+}
+
+/** The values to become current, for one environment or for all if none is given. */
+export interface NextValues {
+  readonly environment?: string;
+  readonly values: JsonObject;
+  /** Records which of them are secret, after creation rules have completed the first values. */
+  record(values: JsonObject): SensitiveRecord;
+}
+
+/**
+ * The revision for the values: first values are completed by creation rules, and those that would invalidate a
+ * configuration are refused.
+ *
+ * @throws InputError if the values would invalidate the configuration of an environment
+ */
+export function nextRevision(
+  subject: Subject,
+  { environment, ...next }: NextValues,
+): FirstValues & SaveDecision {
+  const head = findHead(subject.heads, environment);
+  const decided: FirstValues = head
+    ? { values: next.values }
+    : createFirstValues(
+        subject,
+        environmentOf(subject, environment),
+        next.values,
+      );
+  const { values } = decided;
+  const entered = next.record(values);
+  const { recorded = entered } = withAllSecrets(subject, {
+    environment,
+    values,
+    recorded: entered,
+  });
+  refuseBrokenValues(subject, { environment, values, recorded });
+  const git = recordGit(subject, { environment, values, recorded }, head);
+  return { ...decided, recorded, git };
+}
+
+/**
+ * Refuses values that the user did not send, but accepts or restores, if they change anything hidden from the user.
+ *
+ * @throws NotAllowedError if they do
+ */
+export function refuseHiddenChanges(
+  subject: Subject,
+  { environment, values }: { environment?: string; values: JsonObject },
+): void {
+  const { schema, heads, seesHiddenFields } = inEnvironment(
+    subject,
+    environmentOf(subject, environment),
+  );
+  if (seesHiddenFields) {
+    return;
+  }
+  const head = findHead(heads, environment);
+  const kept = restoreMasked({
+    values,
+    held: head && withAllSecrets(subject, head),
+    schema,
+    mask: SENSITIVE_MASK,
+    withheld: true,
+  });
+  if (!equalJson(kept.values, values)) {
+    throw wordedError(
+      NotAllowedError,
+      phrase('refusedHiddenChange', {
+        permission: componentConfigHiddenFieldsReadPermission.name,
+      }),
+    );
+  }
+}
+
+/** The unchanged fields: each leaf under its own pointer. @see RestoredValues.kept */
+export function keptPlaces(
+  values: JsonObject,
+  isKept: (pointer: string) => boolean = () => true,
+): Map<string, string> {
+  const kept = new Map<string, string>();
+  const visit = (value: JsonValue, pointer: string) => {
+    if (Array.isArray(value)) {
+      value.forEach((one, index) =>
+        visit(one, childPointer(pointer, String(index))),
+      );
+    } else if (isObject(value)) {
+      for (const key of Object.keys(value)) {
+        visit(value[key], childPointer(pointer, key));
+      }
+    } else if (isKept(pointer)) {
+      kept.set(pointer, pointer);
+    }
+  };
+  visit(values, '');
+  return kept;
+}

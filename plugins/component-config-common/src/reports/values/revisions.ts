@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type {
+  JsonObject,
+  JsonValue,
+  SensitiveRecord,
+} from '@component-config/config-engine';
+import type { ProposalState } from '../../proposals';
+import type { RevisionOrigin } from '../../types';
+
+export type { RevisionOrigin } from '../../types';
+
+/**
+ * Identifies values: those of a component for one environment, or for all environments if none is given.
+ *
+ * @alpha
+ */
+export interface ValuesKey {
+  /** Entity reference. */
+  readonly componentRef: string;
+  readonly environment?: string;
+}
+
+/**
+ * The value in Git for one field when the values were saved.
+ *
+ * @alpha
+ */
+export interface GitRecord {
+  /** JSON Pointer into the configuration; a list as a whole is one field. Sensitive fields are not recorded. */
+  readonly pointer: string;
+  /** Omitted if there was none. */
+  readonly value?: JsonValue;
+}
+
+/**
+ * The content of the next revision.
+ *
+ * @alpha
+ */
+export interface SaveDecision {
+  readonly values: JsonObject;
+  /** The secrets among the values; for older revisions without such a record only their age. */
+  readonly recorded: SensitiveRecord;
+  /** Omitted if it was saved before this was recorded. */
+  readonly git?: readonly GitRecord[];
+  /** Defaults to an ordinary save. */
+  readonly origin?: RevisionOrigin;
+  /** The author's message, or an explanation for users. */
+  readonly message?: string;
+  /** The revision that was restored, if any. */
+  readonly revertsTo?: number;
+  /** The accepted proposal, which has to be open; omitted if there was none. */
+  readonly proposal?: { readonly id: number; readonly author: string };
+}
+
+/**
+ * A saved state of the values of a component.
+ *
+ * @alpha
+ */
+export interface ValuesRevision extends ValuesKey, SaveDecision {
+  /** Counts from 1. */
+  readonly revision: number;
+  /** An entity reference, or the name of a service. */
+  readonly savedBy: string;
+  readonly savedAt: Date;
+}
+
+/**
+ * A proposal as it is stored.
+ *
+ * @alpha
+ */
+export interface StoredProposal
+  extends ValuesKey, Pick<SaveDecision, 'values' | 'recorded'> {
+  /** Counts from 1, across all components. */
+  readonly id: number;
+  /** The base revision; 0 if nothing was ever saved. */
+  readonly baseRevision: number;
+  /** An entity reference, or the name of a service. */
+  readonly author: string;
+  readonly at: Date;
+  readonly message?: string;
+  readonly state: ProposalState;
+  readonly decidedBy?: string;
+  readonly decidedAt?: Date;
+  readonly reason?: string;
+  /** The revision that it became, if accepted. */
+  readonly revision?: number;
+}
+
+/**
+ * The store's result of a save: the new revision is current, or another one came first.
+ *
+ * @alpha
+ */
+export type StoreSaveResult<D extends SaveDecision> =
+  | {
+      readonly outcome: 'saved';
+      readonly held: ValuesRevision;
+      readonly decision: D;
+    }
+  | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
+
+/**
+ * Reads and saves the portal's values; the part of the store that reports need.
+ *
+ * @alpha
+ */
+export interface ValuesRevisions {
+  /** A saved state, or undefined if there is none with that number. */
+  getRevision(
+    key: ValuesKey,
+    revision: number,
+  ): Promise<ValuesRevision | undefined>;
+  /**
+   * Saved states, newest first, starting before `before`. There may be fewer than `limit` because of their size, but at
+   * least one as long as there are more.
+   */
+  listRevisions(
+    key: ValuesKey,
+    page: { readonly before?: number; readonly limit: number },
+  ): Promise<ValuesRevision[]>;
+  /**
+   * Makes the result of `decide` the next revision, if `baseRevision` is still current (0: nothing was ever saved). Of
+   * concurrent saves on one revision exactly one wins, across all processes.
+   *
+   * Saves of one component are serialized, for any environment: `decide` sees all current values of the component, and
+   * none of them changes before the new revision is current. It is not called on a conflict; if it throws, nothing is
+   * saved.
+   *
+   * @param decide - synchronous, because a transaction is open
+   */
+  save<D extends SaveDecision>(
+    save: ValuesKey & {
+      readonly baseRevision: number;
+      readonly savedBy: string;
+    },
+    decide: (heads: readonly ValuesRevision[]) => D,
+  ): Promise<StoreSaveResult<D>>;
+}
+
+/**
+ * The content and author of a proposal.
+ *
+ * @alpha
+ */
+export interface ProposalEntry extends ValuesKey {
+  /** The base revision; 0 if nothing was ever saved. */
+  readonly baseRevision: number;
+  /** An entity reference, or the name of a service. */
+  readonly author: string;
+  readonly message?: string;
+}
+
+/**
+ * The result of proposing: it is open, or another revision is current by now.
+ *
+ * @alpha
+ */
+export type StoreProposalResult =
+  | { readonly outcome: 'proposed'; readonly proposal: StoredProposal }
+  | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
+
+/**
+ * Adds proposals; the part of the store that reports need.
+ *
+ * @alpha
+ */
+export interface ProposedValues {
+  /**
+   * Adds the result of `decide` for the current values of a component, if `baseRevision` is still current.
+   *
+   * @throws ConflictError if the component has too many open proposals
+   */
+  add(
+    entry: ProposalEntry,
+    decide: (
+      heads: readonly ValuesRevision[],
+    ) => Pick<SaveDecision, 'values' | 'recorded'>,
+  ): Promise<StoreProposalResult>;
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  emptyObject,
+  recordSensitive,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type { SaveResult } from '../../types';
+import { refuseUncheckedValues } from './checkValues';
+import type { FirstValues } from './createFirstValues';
+import { environmentOf } from '../environments/environments';
+import { heldValues } from './heldValues';
+import { nextRevision, restoreSent } from './nextRevision';
+import type { SaveDecision, ValuesRevisions } from './revisions';
+import { showCreation } from '../subject/showSubject';
+import { findHead, inEnvironment, type Subject } from '../subject/subject';
+import { touchedSections } from './touchedSections';
+
+/**
+ * The values to save, for one environment or for all if none is given.
+ *
+ * @alpha
+ */
+export interface ValuesSave {
+  readonly environment?: string;
+  readonly values: JsonObject;
+  /** 0 for the first save. */
+  readonly baseRevision: number;
+  /** An entity reference, or the name of a service. */
+  readonly savedBy: string;
+  /** The author's message. */
+  readonly message?: string;
+  /** Receives the changed sections, and throws if the user may not change one of them. */
+  readonly checkSections?: (sections: readonly string[]) => void;
+}
+
+/**
+ * Replaces the stored values, if the base revision is still current.
+ *
+ * The component and the platform are those read before; the stored values are read at the moment of the save, for every
+ * environment, so that two concurrent saves cannot together cause an error that neither causes alone.
+ *
+ * @throws NotFoundError if there is no such environment
+ * @throws InputError if the values are not a layer of the component, or would invalidate its configuration
+ *
+ * @alpha
+ */
+export async function saveValues(
+  subject: Subject,
+  request: ValuesSave,
+  revisions: Pick<ValuesRevisions, 'save'>,
+): Promise<SaveResult> {
+  const { environment, baseRevision, savedBy } = request;
+  const { componentRef } = subject;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  refuseUncheckedValues(there, request.values, environment);
+  const key = { componentRef, environment };
+  const result = await revisions.save(
+    { ...key, baseRevision, savedBy },
+    heads => decideValues({ ...subject, heads }, request),
+  );
+  const held = heldValues(there, environment, result.held);
+  if (result.outcome === 'conflict') {
+    return { outcome: 'conflict', held };
+  }
+  const { report } = result.decision;
+  return {
+    outcome: 'saved',
+    held,
+    ...(report && { created: showCreation(there, report) }),
+  };
+}
+
+/** The next revision for sent values: masks are replaced, and first values completed by creation rules. */
+function decideValues(
+  subject: Subject,
+  request: ValuesSave,
+): FirstValues & SaveDecision {
+  const { environment, baseRevision, message } = request;
+  const { schema } = inEnvironment(
+    subject,
+    environmentOf(subject, environment),
+  );
+  const head = findHead(subject.heads, environment);
+  const restored = restoreSent(subject, request);
+  request.checkSections?.(
+    touchedSections(head?.values ?? emptyObject(), restored.values),
+  );
+  return {
+    ...nextRevision(subject, {
+      environment,
+      values: restored.values,
+      record: values =>
+        recordSensitive({
+          values,
+          schema,
+          revision: baseRevision + 1,
+          held: head,
+          kept: restored.kept,
+        }),
+    }),
+    ...(message !== undefined && { message }),
+  };
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { Alert, Button } from '@backstage/ui';
+import { CompiledSchema } from '@component-config/config-engine';
+import { placeLabel } from '../../../configuration';
+import { Draft } from '../../../drafts';
+import { useTexts } from '../../../translation';
+import { When } from '../../When';
+
+/** Reports that a form continues a draft, and which secrets the draft omits. */
+export function DraftAlert(props: {
+  schema: CompiledSchema;
+  draft: Draft;
+  onDiscard: () => void;
+}) {
+  const { t } = useTexts();
+  const { schema, draft, onDiscard } = props;
+  const { changedAt, leftOut } = draft;
+  return (
+    <Alert
+      role="status"
+      status={leftOut.length > 0 ? 'warning' : 'info'}
+      icon
+      title={t('draft.title', { time: <When at={changedAt} /> })}
+      description={
+        leftOut.length > 0 &&
+        t('draft.secrets', {
+          count: leftOut.length,
+          places: leftOut
+            .map(pointer => placeLabel(schema, pointer))
+            .join(', '),
+        })
+      }
+      customActions={
+        <Button size="small" variant="secondary" onPress={onDiscard}>
+          {t('draft.discard')}
+        </Button>
+      }
+    />
+  );
+}

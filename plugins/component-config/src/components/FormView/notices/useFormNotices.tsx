@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { ConfigurationForm } from '@component-config/plugin-component-config-common';
+import { useMemo } from 'react';
+import { useFindingMessage } from '@component-config/plugin-component-config-react';
+import { DegradedLayer } from '../../../configuration';
+import { useTexts } from '../../../translation';
+import {
+  BrokenDefinitionAlert,
+  isBrokenDefinition,
+} from '../../BrokenDefinitionAlert';
+import { DegradedAlert } from '../../DegradedAlert';
+import { Notice } from '../../Notices';
+import { PlatformAlert } from '../../PlatformAlert';
+import { ReleaseAlert, useReleaseTexts } from '../../ReleaseNote';
+import { useTime } from '../../When';
+import { AccessAlert } from './AccessAlert';
+import { EditMode } from '../editMode';
+
+/** The notices above a form. */
+export function useFormNotices(options: {
+  form: ConfigurationForm;
+  scope: string;
+  mode: EditMode;
+  degraded: readonly DegradedLayer[];
+}): readonly Notice[] {
+  const { t } = useTexts();
+  const timeText = useTime();
+  const messageOf = useFindingMessage();
+  const textsOf = useReleaseTexts();
+  const { form, scope, mode, degraded } = options;
+  const { staleSince, withheld, release, findings } = form;
+  const definitions = useMemo(
+    () => [form.componentType, ...form.traits],
+    [form],
+  );
+  const isGeneral = form.environment === undefined;
+  const broken = findings.find(isBrokenDefinition);
+  const notices: Notice[] = [];
+  if (broken) {
+    notices.push({
+      key: 'broken',
+      status: 'danger',
+      title: messageOf(broken),
+      alert: (
+        <BrokenDefinitionAlert definitions={definitions} findings={findings} />
+      ),
+    });
+  }
+  if (degraded.length > 0) {
+    notices.push({
+      key: 'degraded',
+      status: 'warning',
+      title: t('degraded.title'),
+      alert: <DegradedAlert layers={degraded} />,
+    });
+  }
+  if (staleSince !== undefined || withheld !== undefined) {
+    notices.push({
+      key: 'platform',
+      status: staleSince === undefined ? 'info' : 'warning',
+      title:
+        staleSince === undefined
+          ? t('platform.withheld')
+          : t('platform.stale', {
+              time: timeText(staleSince),
+            }),
+      alert: <PlatformAlert view={form} />,
+    });
+  }
+  if (mode !== 'save') {
+    notices.push({
+      key: 'access',
+      status: 'info',
+      title: isGeneral
+        ? t('access.titleGeneral')
+        : t('access.title', { scope }),
+      alert: <AccessAlert mode={mode} scope={scope} isGeneral={isGeneral} />,
+    });
+  }
+  if (release) {
+    notices.push({
+      key: 'release',
+      status: 'info',
+      title: textsOf(release).title,
+      alert: <ReleaseAlert release={release} />,
+    });
+  }
+  return notices;
+}
