@@ -29,6 +29,29 @@ export function componentLayers(
   environment: Environment,
   bindings: readonly ReleaseBinding[] = [],
 ): Layer[] {
+  return [
+    ...keptGeneralLayers(component),
+    ...environmentLayers(component, environment, bindings).filter(hasEffect),
+  ];
+}
+
+/** Keeps the layers that all environments of a component share while the component is in use. */
+const generalCache = new WeakMap<ComponentConfiguration, readonly Layer[]>();
+
+function keptGeneralLayers(
+  component: ComponentConfiguration,
+): readonly Layer[] {
+  const layers =
+    generalCache.get(component) ?? generalLayers(component).filter(hasEffect);
+  generalCache.set(component, layers);
+  return layers;
+}
+
+function hasEffect({ value, expressions }: Layer): boolean {
+  return expressions !== undefined || Object.keys(value).length > 0;
+}
+
+function generalLayers(component: ComponentConfiguration): Layer[] {
   const { name, owner, traits } = component;
   const general: Section[] = [
     {
@@ -42,21 +65,7 @@ export function componentLayers(
       value: parameters,
     })),
   ];
-  const forEnvironment: Section[] = [
-    { ...environmentPlaces(component), target: [] },
-    ...traits.map(trait => ({
-      ...environmentPlaces(trait),
-      target: ['traits', trait.instanceName],
-    })),
-  ].map(({ source, target, values }) => ({
-    source: childPointer(source, environment.name),
-    target: [...target, 'environmentConfigs'],
-    value: Object.hasOwn(values, environment.name)
-      ? values[environment.name]
-      : undefined,
-  }));
-
-  const layers: Layer[] = [
+  return [
     {
       id: 'component',
       kind: 'component',
@@ -74,6 +83,31 @@ export function componentLayers(
       ),
     },
     ...workloadLayers(component),
+    ...generalSourceLayers(component),
+    ...embeddedLayers(component),
+  ];
+}
+
+function environmentLayers(
+  component: ComponentConfiguration,
+  environment: Environment,
+  bindings: readonly ReleaseBinding[],
+): Layer[] {
+  const { name, owner, traits } = component;
+  const forEnvironment: Section[] = [
+    { ...environmentPlaces(component), target: [] },
+    ...traits.map(trait => ({
+      ...environmentPlaces(trait),
+      target: ['traits', trait.instanceName],
+    })),
+  ].map(({ source, target, values }) => ({
+    source: childPointer(source, environment.name),
+    target: [...target, 'environmentConfigs'],
+    value: Object.hasOwn(values, environment.name)
+      ? values[environment.name]
+      : undefined,
+  }));
+  return [
     {
       id: `component:${environment.name}`,
       kind: 'component-environment',
@@ -89,13 +123,8 @@ export function componentLayers(
       ),
     },
     ...bindings.map(binding => bindingLayer(component, environment, binding)),
-    ...sourceLayers(component, environment),
-    ...embeddedLayers(component),
+    ...environmentSourceLayers(component, environment),
   ];
-  return layers.filter(
-    ({ value, expressions }) =>
-      expressions !== undefined || Object.keys(value).length > 0,
-  );
 }
 
 /** The places where a component, or an instance of a trait, has its values by environment. */
@@ -153,39 +182,44 @@ function bindingLayer(
   };
 }
 
-/** The values of external systems, which win over the documents' values for the same environments. */
-function sourceLayers(
+/** The values of external systems for all environments, which win over the documents' values. */
+function generalSourceLayers({
+  owner,
+  sources = [],
+}: ComponentConfiguration): Layer[] {
+  return sources.map(({ id, title, values }) => ({
+    id: `source:${id}`,
+    kind: 'component',
+    title,
+    owner,
+    value: values,
+    positions: {},
+    ...worded('reason', phrase('asSource', { title })),
+  }));
+}
+
+/** The values of external systems for one environment, which win over the documents' values for it. */
+function environmentSourceLayers(
   { owner, sources = [] }: ComponentConfiguration,
   environment: Environment,
 ): Layer[] {
-  return sources.flatMap(({ id, title, values, environments }): Layer[] => [
-    {
-      id: `source:${id}`,
-      kind: 'component',
-      title,
-      owner,
-      value: values,
-      positions: {},
-      ...worded('reason', phrase('asSource', { title })),
-    },
-    {
-      id: `source:${id}:${environment.name}`,
-      kind: 'component-environment',
-      ...worded(
-        'title',
-        phrase('layerSourceFor', { title, environment: environment.name }),
-      ),
-      owner,
-      value: Object.hasOwn(environments, environment.name)
-        ? environments[environment.name]
-        : emptyObject(),
-      positions: {},
-      ...worded(
-        'reason',
-        phrase('asSourceFor', { title, environment: environment.name }),
-      ),
-    },
-  ]);
+  return sources.map(({ id, title, environments }) => ({
+    id: `source:${id}:${environment.name}`,
+    kind: 'component-environment',
+    ...worded(
+      'title',
+      phrase('layerSourceFor', { title, environment: environment.name }),
+    ),
+    owner,
+    value: Object.hasOwn(environments, environment.name)
+      ? environments[environment.name]
+      : emptyObject(),
+    positions: {},
+    ...worded(
+      'reason',
+      phrase('asSourceFor', { title, environment: environment.name }),
+    ),
+  }));
 }
 
 /** The component's workload, which is the same in every environment. */

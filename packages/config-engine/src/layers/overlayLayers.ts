@@ -3,6 +3,7 @@
 import { phrase, worded, Words, wordsOf } from '../finding';
 import {
   Overlay,
+  OverlayMixin,
   OverlaySelection,
   RejectedOverlay,
   SelectedMixin,
@@ -34,24 +35,89 @@ export function overlayLayers(
       error: rejected.error,
     })),
   ];
-  const candidates = [
-    ...selection.selected.map(selected => overlayLayer(selected, instances)),
-    ...selection.mixins.map(selected => mixinLayer(selected, instances)),
+  const outcomes = [
+    ...selection.selected.map(selected =>
+      keptOutcome(
+        selected.overlay,
+        [selected.station, selected.buildsOn, selected.reason, instances],
+        () => outcomeOf(overlayLayer(selected, instances)),
+      ),
+    ),
+    ...selection.mixins.map(selected =>
+      keptOutcome(
+        selected.mixin,
+        [selected.station, selected.mixedInBy, selected.reason, instances],
+        () => outcomeOf(mixinLayer(selected, instances)),
+      ),
+    ),
   ];
-  for (const { layer, reason, foreign, isEmpty } of candidates) {
-    if (foreign.length === 0) {
-      layers.push({ ...layer, ...worded('reason', reason) });
-    } else if (isEmpty) {
-      skipped.push({
-        ...labelOf(layer),
-        ...worded('reason', phrase('onlyConcerns', { instances: foreign })),
-      });
+  for (const { layer, skipped: left } of outcomes) {
+    if (layer) {
+      layers.push(layer);
     } else {
-      const left = phrase('leavesOut', { reason, instances: foreign });
-      layers.push({ ...layer, ...worded('reason', left) });
+      skipped.push(left);
     }
   }
   return { layers, skipped };
+}
+
+/** What becomes of a selected document: a layer, or nothing that concerns the component. */
+type Outcome =
+  | { readonly layer: Layer; readonly skipped?: undefined }
+  | { readonly layer?: undefined; readonly skipped: SkippedLayer };
+
+/** The most layers kept for a document; more than there are reasons and sets of trait instances to differ in. */
+const MOST_OUTCOMES = 100;
+
+/**
+ * Keeps the layers of a document while it is in use: environments in which an overlay applies for the same reason share
+ * its layer, and so does an environment that was read again.
+ */
+const outcomeCache = new WeakMap<
+  Overlay | OverlayMixin,
+  Map<string, Outcome>
+>();
+
+function keptOutcome(
+  document: Overlay | OverlayMixin,
+  circumstances: readonly unknown[],
+  make: () => Outcome,
+): Outcome {
+  const kept = outcomeCache.get(document) ?? new Map<string, Outcome>();
+  outcomeCache.set(document, kept);
+  const text = JSON.stringify(circumstances);
+  const known = kept.get(text);
+  if (known) {
+    return known;
+  }
+  if (kept.size >= MOST_OUTCOMES) {
+    kept.clear();
+  }
+  const outcome = make();
+  kept.set(text, outcome);
+  return outcome;
+}
+
+function outcomeOf({ layer, reason, foreign, isEmpty }: Candidate): Outcome {
+  if (foreign.length === 0) {
+    return { layer: { ...layer, ...worded('reason', reason) } };
+  }
+  return isEmpty
+    ? {
+        skipped: {
+          ...labelOf(layer),
+          ...worded('reason', phrase('onlyConcerns', { instances: foreign })),
+        },
+      }
+    : {
+        layer: {
+          ...layer,
+          ...worded(
+            'reason',
+            phrase('leavesOut', { reason, instances: foreign }),
+          ),
+        },
+      };
 }
 
 /** The most reasons kept for an overlay; more than there are criteria, types and labels to differ in. */

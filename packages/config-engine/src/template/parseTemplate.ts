@@ -3,11 +3,7 @@
 import { Budget, spend } from '../budget';
 import { Finding, FindingPlace, phrase, Phrase } from '../finding';
 import { templateFindings } from '../finding/catalogue/template';
-import {
-  ParseFailure,
-  parsePipeline,
-  syntaxFailure,
-} from './parsePipeline';
+import { ParseFailure, parsePipeline, syntaxFailure } from './parsePipeline';
 import { scanAction, Token } from './scanAction';
 import { scanTemplate } from './scanTemplate';
 import type { Pipeline, Template, TemplateNode } from './types';

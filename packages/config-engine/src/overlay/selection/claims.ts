@@ -36,15 +36,37 @@ export type PlanFor = (
 
 /** A claim of one document on one place. */
 export interface Claim {
-  /** The claiming layer: `overlay production`. */
+  readonly by: Claimant;
+  readonly at: ClaimPlace;
+  readonly value: JsonValue;
+  /** Whether it only adds to a list or map, which is compatible with other additions. */
+  readonly adds: boolean;
+}
+
+/** The layer that claims places. */
+export interface Claimant {
+  /** As shown to users: `overlay production`. */
+  readonly title: Words;
+  /** Where the values of the layer are written, by their pointers. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+}
+
+/** A place, as a list from the place up to the root: most places are never reported, so their names are not built. */
+interface ClaimPlace {
+  readonly parent: ClaimPlace | undefined;
+  /** The token in the document, with list items by index. */
+  readonly token: string;
+  /** The token shown to users, with list items by their keys: `[name=gpu-operator]`. */
+  readonly label: string;
+}
+
+/** A claim as it is reported. */
+export interface ReportedClaim {
   readonly title: Words;
   /** The pointer in the document, with list items by index. */
   readonly pointer: string;
   /** As shown to users, with list items by their keys: `/components/[name=gpu-operator]/version`. */
   readonly place: string;
-  readonly value: JsonValue;
-  /** Whether it only adds to a list or map, which is compatible with other additions. */
-  readonly adds: boolean;
   readonly position?: SourcePosition;
 }
 
@@ -56,13 +78,28 @@ export interface ClaimTree {
 }
 
 /** Two incompatible claims. */
-export type ClaimConflict = readonly [Claim, Claim];
+export type ClaimConflict = readonly [ReportedClaim, ReportedClaim];
+
+function reported({ by, at }: Claim): ReportedClaim {
+  let pointer = '';
+  let place = '';
+  for (let node: ClaimPlace | undefined = at; node; node = node.parent) {
+    pointer = `${childPointer('', node.token)}${pointer}`;
+    place = `${childPointer('', node.label)}${place}`;
+  }
+  return {
+    title: by.title,
+    pointer,
+    place,
+    position: Object.hasOwn(by.positions, pointer)
+      ? by.positions[pointer]
+      : undefined,
+  };
+}
 
 /** A partial configuration whose claims are collected, and its source. */
-export interface ClaimSource {
-  readonly title: Words;
+export interface ClaimSource extends Claimant {
   readonly config: JsonObject;
-  readonly positions: { readonly [pointer: string]: SourcePosition };
   /** The merge declarations of the source. */
   readonly merge: readonly MergeDeclaration[];
   /** Whether the source may be skipped: its claims then do not replace earlier ones. */
@@ -90,47 +127,43 @@ export function addSource(
   source: ClaimSource,
   { planFor, traitInstances }: ClaimContext,
 ): void {
-  const visit = (node: ClaimTree, value: JsonValue, at: ClaimPlace): void => {
-    const children = claimedChildren(value, at);
+  const visit = (parent: ClaimTree, claimed: ClaimedChild): void => {
+    const { branch, value, at, plan } = claimed;
+    const node = childNode(parent, branch);
+    const children = claimedChildren(value, at, plan);
     if (children === undefined || children.length === 0) {
-      const { pointer, place } = at;
-      const claim: Claim = {
-        title: source.title,
-        pointer,
-        place,
-        value,
-        adds: children !== undefined,
-        position: Object.hasOwn(source.positions, pointer)
-          ? source.positions[pointer]
-          : undefined,
-      };
-      addClaim(node, claim, source.conditional);
+      const adds = children !== undefined;
+      addClaim(node, { by: source, at, value, adds }, source.conditional);
       return;
     }
     for (const child of children) {
-      visit(childNode(node, child.token), child.value, child);
+      visit(node, child);
     }
   };
   const config = traitInstances
     ? withoutForeignTraits(source.config, traitInstances).kept
     : source.config;
-  const plan = planFor(source.merge);
-  for (const child of keyedChildren(config, { pointer: '', place: '', plan })) {
-    visit(childNode(tree, child.token), child.value, child);
+  for (const child of keyedChildren(config, undefined, planFor(source.merge))) {
+    visit(tree, child);
   }
 }
 
-/** Adds one claim on the place with these tokens of a JSON Pointer. */
+/** Adds one claim on the place with these tokens of a JSON Pointer, of which there is at least one. */
 export function addClaimAt(
   tree: ClaimTree,
   tokens: readonly string[],
-  claim: Claim,
+  by: Claimant,
+  value: JsonValue,
 ): void {
-  const node = tokens.reduce(
-    (parent, token) => childNode(parent, `.${token}`),
-    tree,
-  );
-  addClaim(node, claim, true);
+  let node = tree;
+  let at: ClaimPlace | undefined;
+  for (const token of tokens) {
+    node = childNode(node, `.${token}`);
+    at = { parent: at, token, label: token };
+  }
+  if (at) {
+    addClaim(node, { by, at, value, adds: false }, true);
+  }
 }
 
 /**
@@ -149,7 +182,7 @@ export function* findConflicts(
       const bothAdd = first.adds && second.adds;
       const bothSet = !first.adds && !second.adds;
       if (!bothAdd && (!bothSet || collide(first, second))) {
-        yield [first, second];
+        yield [reported(first), reported(second)];
       }
     }
   }
@@ -158,10 +191,10 @@ export function* findConflicts(
   const belowA = wholeB && firstClaimBelow(a);
   const belowB = wholeA && firstClaimBelow(b);
   if (belowA) {
-    yield [belowA, wholeB];
+    yield [reported(belowA), reported(wholeB)];
   }
   if (belowB) {
-    yield [wholeA, belowB];
+    yield [reported(wholeA), reported(belowB)];
   }
   for (const [token, child] of a.children) {
     const other = b.children.get(token);
@@ -190,25 +223,22 @@ function addClaim(node: ClaimTree, claim: Claim, conditional: boolean): void {
   }
 }
 
-function childNode(node: ClaimTree, token: string): ClaimTree {
-  const existing = node.children.get(token);
+function childNode(node: ClaimTree, branch: string): ClaimTree {
+  const existing = node.children.get(branch);
   if (existing) {
     return existing;
   }
   const child = emptyClaims();
-  node.children.set(token, child);
+  node.children.set(branch, child);
   return child;
 }
 
-interface ClaimPlace {
-  readonly pointer: string;
-  readonly place: string;
-  readonly plan: StrategyPlan | undefined;
-}
-
-interface ClaimedChild extends ClaimPlace {
-  readonly token: string;
+interface ClaimedChild {
+  /** The key in the tree of claims. */
+  readonly branch: string;
+  readonly at: ClaimPlace;
   readonly value: JsonValue;
+  readonly plan: StrategyPlan | undefined;
 }
 
 /**
@@ -218,12 +248,13 @@ interface ClaimedChild extends ClaimPlace {
 function claimedChildren(
   value: JsonValue,
   at: ClaimPlace,
+  plan: StrategyPlan | undefined,
 ): ClaimedChild[] | undefined {
-  const strategy = at.plan?.declared?.strategy;
+  const strategy = plan?.declared?.strategy;
   if (isObject(value)) {
     return strategy?.kind === 'replace' || removesAsWhole(value)
       ? undefined
-      : keyedChildren(value, at);
+      : keyedChildren(value, at, plan);
   }
   // An empty list clears the list below, whatever the strategy.
   if (!Array.isArray(value) || value.length === 0) {
@@ -234,19 +265,22 @@ function claimedChildren(
     case 'union':
       return value.some(isRemoval) ? undefined : [];
     case 'map':
-      return itemsByKeys(value, strategy.keys, at);
+      return itemsByKeys(value, strategy.keys, at, plan);
     default:
       return undefined;
   }
 }
 
-function keyedChildren(value: JsonObject, at: ClaimPlace): ClaimedChild[] {
+function keyedChildren(
+  value: JsonObject,
+  parent: ClaimPlace | undefined,
+  plan: StrategyPlan | undefined,
+): ClaimedChild[] {
   const child = (key: string, claimed: JsonValue): ClaimedChild => ({
-    token: `.${key}`,
+    branch: `.${key}`,
+    at: { parent, token: key, label: key },
     value: claimed,
-    pointer: childPointer(at.pointer, key),
-    place: childPointer(at.place, key),
-    plan: at.plan?.child(key),
+    plan: plan?.child(key),
   });
   return Object.keys(value).flatMap(key => {
     const claimed = value[key];
@@ -259,7 +293,8 @@ function keyedChildren(value: JsonObject, at: ClaimPlace): ClaimedChild[] {
 function itemsByKeys(
   items: readonly JsonValue[],
   keys: readonly string[],
-  at: ClaimPlace,
+  parent: ClaimPlace,
+  plan: StrategyPlan | undefined,
 ): ClaimedChild[] | undefined {
   const children: ClaimedChild[] = [];
   for (const [index, item] of items.entries()) {
@@ -268,11 +303,10 @@ function itemsByKeys(
     }
     const names = keys.map(key => `${key}=${scalarText(item[key])}`);
     children.push({
-      token: `[${canonicalJson(keys.map(key => item[key]))}`,
+      branch: `[${canonicalJson(keys.map(key => item[key]))}`,
+      at: { parent, token: String(index), label: `[${names.join()}]` },
       value: isRemoval(item) ? item : withoutKeys(item, keys),
-      pointer: childPointer(at.pointer, index),
-      place: childPointer(at.place, `[${names.join()}]`),
-      plan: at.plan?.child('-'),
+      plan: plan?.child('-'),
     });
   }
   return children;

@@ -155,15 +155,15 @@ function claimsByStation(
         ? undefined
         : fieldTokens(rule.field);
       if (tokens) {
-        const place = formatPointer(tokens);
-        addClaimAt(treeOf(rule.action), tokens, {
-          title,
-          pointer: place,
-          place,
-          value: rule.value,
-          adds: false,
-          position: rule.position,
-        });
+        const positions = rule.position
+          ? { [formatPointer(tokens)]: rule.position }
+          : {};
+        addClaimAt(
+          treeOf(rule.action),
+          tokens,
+          { title, positions },
+          rule.value,
+        );
       }
     }
   }

@@ -58,11 +58,8 @@ export interface SelectionInput {
 export function selectOverlays(input: SelectionInput): OverlaySelection {
   const { component, environment, planFor = () => undefined } = input;
   const context = { planFor, traitInstances: component.traitInstances };
-  const overlays = [...input.overlays].sort((a, b) =>
-    compareNames(a.name, b.name),
-  );
-  const byName = firstByName(overlays);
-  const mixins = firstByName(input.mixins ?? []);
+  const { overlays, byName } = arranged(input.overlays);
+  const mixins = input.mixins ? mixinsByName(input.mixins) : noMixins;
 
   const findings: Finding[] = [];
   const reasons = new Map<Overlay, Phrase>();
@@ -162,6 +159,40 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
     skippedMixins: mixinSelection.skippedMixins,
     findings: [...withoutRepeats(findings), ...mixinSelection.findings],
   };
+}
+
+interface Arranged {
+  /** By name. */
+  readonly overlays: readonly Overlay[];
+  readonly byName: ReadonlyMap<string, Overlay>;
+}
+
+/** Keeps the order of overlays while their list is in use. */
+const arrangedCache = new WeakMap<readonly Overlay[], Arranged>();
+
+function arranged(list: readonly Overlay[]): Arranged {
+  let found = arrangedCache.get(list);
+  if (!found) {
+    const overlays = [...list].sort((a, b) => compareNames(a.name, b.name));
+    found = { overlays, byName: firstByName(overlays) };
+    arrangedCache.set(list, found);
+  }
+  return found;
+}
+
+const noMixins: ReadonlyMap<string, OverlayMixin> = new Map();
+
+const mixinsCache = new WeakMap<
+  readonly OverlayMixin[],
+  ReadonlyMap<string, OverlayMixin>
+>();
+
+function mixinsByName(
+  list: readonly OverlayMixin[],
+): ReadonlyMap<string, OverlayMixin> {
+  const found = mixinsCache.get(list) ?? firstByName(list);
+  mixinsCache.set(list, found);
+  return found;
 }
 
 /** Overlays or mixins by name; of duplicates, which `checkOverlays` reports, the first. */
