@@ -56,13 +56,13 @@ export function findTies(
     compareNames(a.leaf.name, b.leaf.name),
   );
   // Most leaves share no ancestors, so collecting claims once serves all comparisons of a leaf.
-  const gathered = new Map<Overlay, Map<number, StationClaims>>();
-  const claimsOf = (chain: readonly Overlay[]): StationClaims => {
+  const gathered = new Map<Overlay, Map<number, ChainClaims>>();
+  const claimsOf = (chain: readonly Overlay[]): ChainClaims => {
     const leaf = chain[chain.length - 1];
-    const ofLeaf = gathered.get(leaf) ?? new Map<number, StationClaims>();
+    const ofLeaf = gathered.get(leaf) ?? new Map<number, ChainClaims>();
     gathered.set(leaf, ofLeaf);
     const claims =
-      ofLeaf.get(chain.length) ?? claimsByStation(chain, stationOf, context);
+      ofLeaf.get(chain.length) ?? chainClaims(chain, stationOf, context);
     ofLeaf.set(chain.length, claims);
     return claims;
   };
@@ -99,18 +99,18 @@ function sharedLength(a: readonly Overlay[], b: readonly Overlay[]): number {
 /** The station of a claim: that of the overlay, or of its mutation (docs/rules/merging.md#precedence). */
 type Station = OverlayStation | 'default' | 'override';
 
-type StationClaims = ReadonlyMap<Station, ClaimTree>;
+/** The claims of a chain. Those of a station are only collected if another chain claims something there. */
+interface ChainClaims {
+  readonly stations: ReadonlySet<Station>;
+  at(station: Station): ClaimTree;
+}
 
-function conflictOf(
-  a: StationClaims,
-  b: StationClaims,
-): ClaimConflict | undefined {
-  for (const [station, claims] of a) {
-    const others = b.get(station);
-    const [conflict] = others
+function conflictOf(a: ChainClaims, b: ChainClaims): ClaimConflict | undefined {
+  for (const station of a.stations) {
+    const [conflict] = b.stations.has(station)
       ? findConflicts(
-          claims,
-          others,
+          a.at(station),
+          b.at(station),
           (first, second) => !equalJson(first.value, second.value),
         )
       : [];
@@ -121,53 +121,87 @@ function conflictOf(
   return undefined;
 }
 
-function claimsByStation(
+function chainClaims(
   chain: readonly Overlay[],
   stationOf: (overlay: Overlay) => OverlayStation,
   context: ClaimContext,
-): Map<Station, ClaimTree> {
+): ChainClaims {
+  const claimants = chain.map(overlay => ({
+    overlay,
+    station: stationOf(overlay),
+    rules: ownRules(overlay, context),
+  }));
   const trees = new Map<Station, ClaimTree>();
-  const treeOf = (station: Station): ClaimTree => {
-    const tree = trees.get(station) ?? emptyClaims();
-    trees.set(station, tree);
-    return tree;
-  };
-  for (const overlay of chain) {
-    const title = `overlay ${overlay.name}`;
-    const tree = treeOf(stationOf(overlay));
-    const conditional = overlay.enabledWhen !== undefined;
-    for (const part of [{ ...overlay, when: [] }, ...overlay.parts]) {
-      addSource(
-        tree,
-        {
-          title,
-          config: part.config,
-          positions: part.positions,
-          merge: overlay.merge,
-          conditional: conditional || part.when.length > 0,
-        },
-        context,
-      );
-    }
-    for (const rule of ownRules(overlay, context)) {
-      // The place that a template refers to is only known during resolution.
-      const tokens = rule.field.includes('{{')
-        ? undefined
-        : fieldTokens(rule.field);
-      if (tokens) {
-        const positions = rule.position
-          ? { [formatPointer(tokens)]: rule.position }
-          : {};
-        addClaimAt(
-          treeOf(rule.action),
-          tokens,
-          { title, positions },
-          rule.value,
-        );
+  return {
+    stations: new Set(
+      claimants.flatMap(({ overlay, station, rules }): Station[] => [
+        ...(hasValues(overlay) ? [station] : []),
+        ...rules.map(({ action }) => action),
+      ]),
+    ),
+    at: wanted => {
+      const known = trees.get(wanted);
+      if (known) {
+        return known;
       }
-    }
+      const tree = emptyClaims();
+      for (const { overlay, station, rules } of claimants) {
+        if (station === wanted) {
+          addValues(tree, overlay, context);
+        }
+        const title = titleOf(overlay);
+        for (const rule of rules.filter(({ action }) => action === wanted)) {
+          addRule(tree, rule, title);
+        }
+      }
+      trees.set(wanted, tree);
+      return tree;
+    },
+  };
+}
+
+function hasValues(overlay: Overlay): boolean {
+  return [overlay, ...overlay.parts].some(
+    ({ config }) => Object.keys(config).length > 0,
+  );
+}
+
+function titleOf({ name }: Overlay): string {
+  return `overlay ${name}`;
+}
+
+function addValues(
+  tree: ClaimTree,
+  overlay: Overlay,
+  context: ClaimContext,
+): void {
+  const conditional = overlay.enabledWhen !== undefined;
+  for (const part of [{ ...overlay, when: [] }, ...overlay.parts]) {
+    addSource(
+      tree,
+      {
+        title: titleOf(overlay),
+        config: part.config,
+        positions: part.positions,
+        merge: overlay.merge,
+        conditional: conditional || part.when.length > 0,
+      },
+      context,
+    );
   }
-  return trees;
+}
+
+/** Adds the claim of a rule, unless its field is a template: its place is only known during resolution. */
+function addRule(
+  tree: ClaimTree,
+  { field, value, position }: MutationRule,
+  title: string,
+): void {
+  const tokens = field.includes('{{') ? undefined : fieldTokens(field);
+  if (tokens) {
+    const positions = position ? { [formatPointer(tokens)]: position } : {};
+    addClaimAt(tree, tokens, { title, positions }, value);
+  }
 }
 
 /** The rules of an overlay, without those about trait instances that the component does not have. */
