@@ -7,7 +7,7 @@ import {
   type TranslationApi,
 } from '@backstage/frontend-plugin-api';
 import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
-import { render } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import german from '../../translation/de';
 
@@ -25,7 +25,10 @@ export function germanTexts(): TranslationApi {
 }
 
 /** Renders an element with the texts of a language. */
-export function renderTexts(element: ReactElement, texts: TranslationApi) {
+export function renderTexts(
+  element: ReactElement,
+  texts: TranslationApi,
+): RenderResult {
   return render(
     <TestApiProvider
       apis={[
