@@ -52,7 +52,10 @@ async function checkStyle({ runNode }) {
   const format = await runNode([programs.prettier, '--check', '.']);
   // Its last line is a summary.
   const unformatted = format.output.match(/^\[(warn|error)\] /gm)?.length;
-  const contract = await runNode(['scripts/openapi.mjs', '--check']);
+  // The steps set CI themselves; only a real one has to have Java.
+  const contract = await runNode(['scripts/openapi.mjs', '--check'], {
+    CI: process.env.CI ?? '',
+  });
   const drifted = contract.output.match(/ run \.\/dev openapi$/gm)?.length;
   const manifests = await runNode([
     programs.backstageCli,
