@@ -15,6 +15,7 @@ import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import mcpActionsPlugin from '@backstage/plugin-mcp-actions-backend';
 import componentConfigPlugin from '@component-config/plugin-component-config-backend';
+import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -287,10 +288,71 @@ describe('the MCP server', () => {
           componentRef: payments,
           environment: 'staging',
           outcome: 'value-changed',
+          reasons: [
+            {
+              rule: 'value-changed',
+              class: 'risky',
+              sentence: expect.any(String),
+              pointer: '/environmentConfigs/replicas',
+              before: { value: 2, layer: 'overlay:staging' },
+              after: { value: 1, layer: 'schema' },
+            },
+          ],
         },
       ],
       notListed: 0,
     });
+  });
+
+  it('reports changes of secrets and new findings to an agent, without secrets', async () => {
+    const { call } = await connect();
+    const { answer, text } = await call('assess-impact', {
+      documents: `apiVersion: ${apiVersion}
+kind: ComponentType
+metadata: { name: web-service }
+spec:
+  environmentConfigs:
+    openAPIV3Schema:
+      type: object
+      properties:
+        replicas: { type: integer, default: 3, minimum: 3 }
+        password: { type: string, default: hunter2, x-oc-sensitive: true }
+---
+apiVersion: ${apiVersion}
+kind: Overlay
+metadata: { name: staging }
+spec:
+  criteria: { environment: staging }
+  config: { environmentConfigs: { replicas: 2, password: correct-horse } }
+`,
+    });
+    const [{ reasons }] = answer.configurations as unknown as Array<{
+      reasons: unknown[];
+    }>;
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          rule: 'new-error',
+          code: 'values/minimum',
+          pointer: '/environmentConfigs/replicas',
+        }),
+        {
+          rule: 'secret-changed',
+          class: 'risky',
+          sentence: expect.any(String),
+          pointer: '/environmentConfigs/password',
+          before: expect.objectContaining({
+            value: SENSITIVE_MASK,
+            layer: 'schema',
+          }),
+          after: expect.objectContaining({
+            value: SENSITIVE_MASK,
+            layer: 'overlay:staging',
+          }),
+        },
+      ]),
+    );
+    expect(text).not.toMatch(/hunter2|correct-horse/);
   });
 
   it('uses only the permissions of the user', async () => {

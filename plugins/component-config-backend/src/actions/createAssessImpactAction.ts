@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ServiceUnavailableError } from '@backstage/errors';
+import type { ChangeSide } from '@component-config/config-engine';
 import {
   componentConfigReadPermission,
+  SENSITIVE_MASK,
   type ConfigurationImpact,
   type ImpactEvent,
+  type ImpactReason,
   type ImpactSummary,
 } from '@component-config/plugin-component-config-common';
 import type { Fleet } from '../browse/Fleet';
 import type { Reader } from '../service/Access';
+import type { Zod } from './fields';
 import type { ActionServices } from './types';
 
 /** Default number of configurations in a response. */
@@ -29,7 +33,7 @@ Reports the effect of a change to platform documents on the configuration of eve
 
 \`documents\` is the YAML of the changed documents: ComponentTypes, Traits, Overlays, OverlayMixins and Environments, several of them separated by \`---\`. Each replaces the one with the same kind and name, or is added.
 
-Outcomes, worst first: \`breaking\` (the configuration becomes invalid, or loses something that is read), \`risky\` (the platform overrides the component, or a value is removed), \`value-changed\`, \`origin-only\` (the same values, set by another layer), \`findings-only\`, \`same\`. Every reason has its rule, and the old and the new value; secrets are masked.
+Outcomes, worst first: \`breaking\` (the configuration becomes invalid, or loses something that is read), \`risky\` (the platform overrides the component, or a value is removed), \`value-changed\`, \`origin-only\` (the same values, set by another layer), \`findings-only\`, \`same\`. Every reason has its rule; if a value differs, its pointer, the old and the new value, and the layer that sets each. Secrets are shown as \`${SENSITIVE_MASK}\`, so a change of a secret is only reported if another layer sets it.
 
 ## Examples
 
@@ -79,6 +83,22 @@ Outcomes, worst first: \`breaking\` (the configuration becomes invalid, or loses
                     rule: z.string(),
                     class: z.enum(['breaking', 'risky', 'safe']),
                     sentence: z.string(),
+                    pointer: z
+                      .string()
+                      .optional()
+                      .describe(
+                        'JSON Pointer to the field; list items are identified by their keys. Omitted if the reason concerns no single field.',
+                      ),
+                    code: z
+                      .string()
+                      .optional()
+                      .describe('Name of the new or resolved finding.'),
+                    before: sideField(z).describe(
+                      'The old value; omitted if there was none, or no value differs.',
+                    ),
+                    after: sideField(z).describe(
+                      'The new value; omitted if there would be none, or no value differs.',
+                    ),
                   }),
                 )
                 .describe('The worst first.'),
@@ -116,17 +136,47 @@ Outcomes, worst first: \`breaking\` (the configuration becomes invalid, or loses
               componentRef,
               ...(environment !== undefined && { environment }),
               outcome,
-              reasons: reasons.map(({ rule, class: of, sentence }) => ({
-                rule,
-                class: of,
-                sentence,
-              })),
+              reasons: reasons.map(reasonOutput),
             })),
           notListed: Math.max(worstFirst.length - limit, 0),
         },
       };
     },
   });
+}
+
+/** A value on one side of the change, and where it comes from. */
+const sideField = (z: Zod) =>
+  z
+    .object({
+      value: z.unknown(),
+      layer: z.string().describe('Id of the layer that sets it.'),
+      title: z.string().describe('The layer, in words.'),
+    })
+    .optional();
+
+/** A reason in the form that agents read. */
+function reasonOutput({
+  rule,
+  class: of,
+  sentence,
+  change,
+  finding,
+}: ImpactReason) {
+  const pointer = change?.pointer ?? finding?.pointer;
+  return {
+    rule,
+    class: of,
+    sentence,
+    ...(pointer && { pointer }),
+    ...(finding && { code: finding.code }),
+    ...(change?.before && { before: sideOutput(change.before) }),
+    ...(change?.after && { after: sideOutput(change.after) }),
+  };
+}
+
+function sideOutput({ value, winner, title }: ChangeSide) {
+  return { value, layer: winner.layer, title };
 }
 
 const outcomes = [
