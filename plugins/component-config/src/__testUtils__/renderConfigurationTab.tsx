@@ -19,7 +19,12 @@ export function renderConfigurationTab(
   documents: TestDocuments,
   path: string,
   api = new InMemoryComponentConfig(documents),
-): ReturnType<typeof renderInTestApp> & { api: InMemoryComponentConfig } {
+): ReturnType<typeof renderInTestApp> & {
+  api: InMemoryComponentConfig;
+  /** Shows a transient message. */
+  post: jest.Mock;
+} {
+  const post = jest.fn(() => ({ close: () => {} }));
   const rendered = renderInTestApp(
     <EntityProvider entity={paymentsEntity}>
       <ConfigurationTab />
@@ -29,11 +34,11 @@ export function renderConfigurationTab(
         [componentConfigApiRef, api],
         // The user who reads the documents.
         mockApis.identity({ userEntityRef: 'user:default/guest' }),
-        [toastApiRef, { post: () => ({ close: () => {} }) }],
+        [toastApiRef, { post }],
       ],
       initialRouteEntries: [path],
       mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
     },
   );
-  return { ...rendered, api };
+  return { ...rendered, api, post };
 }

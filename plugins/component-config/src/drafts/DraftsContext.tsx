@@ -27,6 +27,8 @@ export interface Drafts {
     draft: Draft | undefined,
     kept?: Draft,
   ): boolean;
+  /** @see DraftStore.isLost */
+  isLost(environment: string | undefined): boolean;
 }
 
 const DraftsContext = createContext<Drafts | undefined>(undefined);
@@ -87,6 +89,8 @@ export function DraftsProvider(props: {
             read: environment =>
               store.read({ user: owner, componentRef, environment }),
             write,
+            isLost: environment =>
+              store.isLost({ user: owner, componentRef, environment }),
           },
     [environments, store, owner, componentRef, write],
   );

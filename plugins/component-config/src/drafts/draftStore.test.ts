@@ -83,6 +83,34 @@ describe('a draft', () => {
     const store = createDraftStore(full);
     expect(store.write(key, draft())).toBe(false);
     expect(store.read(key)?.values).toEqual(draft().values);
-    expect(createDraftStore(undefined).write(key, draft())).toBe(false);
+    expect(store.isLost(key)).toBe(true);
+    expect(prompts()).toBe(true);
+    const none = createDraftStore(undefined);
+    expect(none.write(key, draft())).toBe(false);
+    store.write(key, undefined);
+    expect(prompts()).toBe(true);
+    none.write(key, undefined);
+    expect(prompts()).toBe(false);
   });
+
+  it.each<[string, Partial<Draft>]>([
+    ['a secret', { leftOut: ['/environmentConfigs/token'] }],
+    ['YAML with errors', { isTextLeftOut: true }],
+  ])(
+    'without %s prompts on closing the page until it is removed',
+    (_, rest) => {
+      const store = createDraftStore(localStorage);
+      store.write(key, draft(), { ...draft(), ...rest });
+      expect(prompts()).toBe(true);
+      store.write(key, undefined);
+      expect(store.isLost(key)).toBe(false);
+      expect(prompts()).toBe(false);
+    },
+  );
 });
+
+function prompts(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}

@@ -22,6 +22,8 @@ export interface DraftStore {
    * @returns whether it was stored
    */
   write(key: DraftKey, draft: Draft | undefined, kept?: Draft): boolean;
+  /** Whether closing the page would lose a part of the draft: a part that was not stored. */
+  isLost(key: DraftKey): boolean;
   /** Environments that have a draft for a component; undefined is all environments. */
   environments(
     key: Pick<DraftKey, 'user' | 'componentRef'>,
@@ -37,12 +39,36 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps drafts in a browser storage, which outlives the page, and in memory, which may contain secrets and is lost with
- * the page.
+ * the page. As long as that would lose something, closing the page prompts.
  *
  * @param storage - omitted if the browser has none, or denies access
  */
 export function createDraftStore(storage: Storage | undefined): DraftStore {
   const memory = new Map<string, Draft>();
+  const lost = new Set<string>();
+  const prompt = (event: BeforeUnloadEvent) => event.preventDefault();
+  function setLost(name: string, isLost: boolean) {
+    if (isLost) {
+      lost.add(name);
+    } else {
+      lost.delete(name);
+    }
+    // A page with such a listener may load more slowly when going back, so it is only there while needed.
+    if (lost.size > 0) {
+      window.addEventListener('beforeunload', prompt);
+    } else {
+      window.removeEventListener('beforeunload', prompt);
+    }
+  }
+  function store(name: string, draft: Draft): boolean {
+    try {
+      storage?.setItem(name, JSON.stringify(draft));
+      return storage !== undefined;
+    } catch {
+      // The storage is full. The stored draft is older than the one in memory.
+      return false;
+    }
+  }
   for (const name of namesIn(storage)) {
     const draft = readStored(storage, name);
     if (
@@ -57,20 +83,21 @@ export function createDraftStore(storage: Storage | undefined): DraftStore {
       memory.get(nameOf(key)) ?? readStored(storage, nameOf(key)) ?? undefined,
     write(key, draft, kept = draft) {
       const name = nameOf(key);
-      try {
-        if (draft && kept) {
-          memory.set(name, draft);
-          storage?.setItem(name, JSON.stringify(kept));
-        } else {
-          memory.delete(name);
-          storage?.removeItem(name);
-        }
+      if (!draft || !kept) {
+        memory.delete(name);
+        storage?.removeItem(name);
+        setLost(name, false);
         return storage !== undefined;
-      } catch {
-        // The storage is full. The stored draft would be older than the one in memory.
-        return false;
       }
+      memory.set(name, draft);
+      const isStored = store(name, kept);
+      setLost(
+        name,
+        !isStored || kept.leftOut.length > 0 || kept.isTextLeftOut === true,
+      );
+      return isStored;
     },
+    isLost: key => lost.has(nameOf(key)),
     environments({ user, componentRef }) {
       const found = new Set<string | undefined>();
       for (const name of [...memory.keys(), ...namesIn(storage)]) {
@@ -131,6 +158,7 @@ function readStored(
     values,
     text: yaml,
     leftOut,
+    isTextLeftOut,
     changedAt,
   } = stored as { [name in keyof Draft]?: unknown };
   if (
@@ -150,6 +178,7 @@ function readStored(
     leftOut,
     changedAt,
     ...(typeof yaml === 'string' && { text: yaml }),
+    ...(isTextLeftOut === true && { isTextLeftOut }),
   };
 }
 

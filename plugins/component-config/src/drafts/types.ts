@@ -14,6 +14,8 @@ export interface Draft {
   text?: string;
   /** JSON Pointers of typed secrets, which are not stored. */
   leftOut: readonly string[];
+  /** Whether YAML that could not be parsed is not stored, because it may contain secrets. */
+  isTextLeftOut?: true;
   /** ISO 8601. */
   changedAt: string;
 }

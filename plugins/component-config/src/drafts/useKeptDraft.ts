@@ -30,12 +30,14 @@ export interface Unsaved {
   values: JsonObject;
   /** The YAML as typed; empty if only the form was edited. */
   text: string;
+  /** Whether the YAML cannot be parsed, so that the values do not contain what was typed. */
+  isUnreadable: boolean;
 }
 
 /**
  * Keeps unsaved edits as a draft, which survives another tab, another page, a reload or a crash. A notice says so on
- * leaving. Closing the page prompts only about edits that are not stored: secrets, and drafts that do not fit into the
- * storage.
+ * leaving. Closing the page prompts only about edits that are not stored: secrets, YAML that cannot be parsed and may
+ * contain some, and drafts that do not fit into the storage. These are kept until then, also after leaving.
  */
 export function useKeptDraft(unsaved: Unsaved): void {
   const { t } = useTexts();
@@ -43,30 +45,29 @@ export function useKeptDraft(unsaved: Unsaved): void {
   const drafts = useDrafts();
   const { count, values, text, base } = unsaved;
   const began = useRef({ values, text, base });
-  // The draft in memory may contain more than the stored one.
-  const state = useRef({ isDirty: count > 0, isLost: false });
+  const isDirty = useRef(count > 0);
+  const environment = unsaved.form.environment?.name;
 
   const write = () => {
-    if (!state.current.isDirty) {
-      return;
+    if (isDirty.current) {
+      const draft = draftOf(unsaved);
+      drafts?.write(environment, draft, draft && keptOf(draft, unsaved));
+      isDirty.current = false;
     }
-    const draft = draftOf(unsaved);
-    const kept = draft && keptOf(draft, unsaved);
-    const isKept =
-      drafts?.write(unsaved.form.environment?.name, draft, kept) ?? false;
-    state.current = {
-      isDirty: false,
-      isLost: draft !== undefined && !(isKept && kept?.leftOut.length === 0),
-    };
   };
-  const latest = useRef({ write, tell: () => {} });
+  const isLost = () => drafts?.isLost(environment) === true;
+  const latest = useRef({ write, isLost, tell: () => {} });
   useEffect(() => {
     latest.current = {
       write,
+      isLost,
       tell: () => {
         if (count > 0) {
           toasts.post({
-            title: t('draft.left', { count, scope: unsaved.scope }),
+            title: t(isLost() ? 'draft.leftInPage' : 'draft.left', {
+              count,
+              scope: unsaved.scope,
+            }),
             status: 'info',
             timeout: TOLD,
           });
@@ -85,7 +86,7 @@ export function useKeptDraft(unsaved: Unsaved): void {
       return undefined;
     }
     began.current = { values, text, base };
-    state.current.isDirty = true;
+    isDirty.current = true;
     const timer = setTimeout(() => latest.current.write(), WRITE_AFTER);
     return () => clearTimeout(timer);
   }, [values, text, base]);
@@ -94,7 +95,7 @@ export function useKeptDraft(unsaved: Unsaved): void {
     const onHide = () => latest.current.write();
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       latest.current.write();
-      if (state.current.isLost) {
+      if (latest.current.isLost()) {
         event.preventDefault();
       }
     };
@@ -124,8 +125,8 @@ function draftOf(unsaved: Unsaved): Draft | undefined {
 }
 
 /** The part of a draft that may be stored. */
-function keptOf({ text, ...draft }: Draft, { form }: Unsaved): Draft {
-  const { schema } = form;
+function keptOf({ text, ...draft }: Draft, unsaved: Unsaved): Draft {
+  const { schema } = unsaved.form;
   const { values, leftOut } = withoutSecrets(draft, schema);
   const isSafe =
     text !== undefined && leftOut.length === 0 && !hasSecrets(schema);
@@ -135,5 +136,6 @@ function keptOf({ text, ...draft }: Draft, { form }: Unsaved): Draft {
     values,
     leftOut,
     ...(isSafe && { text }),
+    ...(unsaved.isUnreadable && !isSafe && { isTextLeftOut: true as const }),
   };
 }

@@ -116,6 +116,7 @@ export function LayerEditor(props: {
     base: edit.held,
     values: edit.values,
     text: text.text,
+    isUnreadable,
   });
 
   const { mode } = permissions;

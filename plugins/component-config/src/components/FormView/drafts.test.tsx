@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
@@ -8,6 +8,9 @@ import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationT
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 
 expect.extend(toHaveNoViolations);
+
+// The editor measures its text, which jsdom cannot do.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 
 const ref = 'component:default/payments-api';
 
@@ -22,10 +25,19 @@ const field = (name: string) =>
   document.getElementById(`component-config_environmentConfigs_${name}`)!;
 
 /** Renders the tab in a freshly loaded page: the backend is the same, and the memory is empty. */
-async function open(api = new InMemoryComponentConfig(documents)) {
+async function open(
+  api = new InMemoryComponentConfig(documents),
+  path = '/?environment=staging',
+  given = documents,
+) {
+  for (const [type, listener] of listening.mock.calls) {
+    if (type === 'beforeunload') {
+      window.removeEventListener(type, listener as EventListener);
+    }
+  }
   const rendered = renderConfigurationTab(
-    documents,
-    '/?environment=staging',
+    given,
+    path,
     new Proxy(api, {
       get: (target, name) => {
         const value = Reflect.get(target, name, target);
@@ -33,8 +45,32 @@ async function open(api = new InMemoryComponentConfig(documents)) {
       },
     }),
   );
-  await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+  await screen.findByRole('region', { name: 'Changes' });
   return { ...rendered, api };
+}
+
+let listening: jest.SpiedFunction<typeof window.addEventListener>;
+
+beforeEach(() => {
+  listening = jest.spyOn(window, 'addEventListener');
+});
+
+afterEach(() => listening.mockRestore());
+
+/** Whether closing the page prompts. */
+function prompts(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+const editor = () => screen.findByRole('textbox', { name: 'Values as YAML' });
+
+/** Replaces the YAML, as by pasting. */
+async function write(text: string) {
+  const element = await editor();
+  fireEvent.keyDown(element, { key: 'a', keyCode: 65, ctrlKey: true });
+  fireEvent.paste(element, { clipboardData: { getData: () => text } });
 }
 
 const save = (api: InMemoryComponentConfig, values: object) =>
@@ -66,17 +102,68 @@ describe('unsaved edits', () => {
 
   it('cause a prompt on closing the page only if they would be lost', async () => {
     await open();
-    const close = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
     await userEvent.type(field('replicas'), '5');
     await screen.findByText(/1 change/);
-    expect(close()).toBe(false);
+    expect(prompts()).toBe(false);
     await userEvent.type(field('token'), 'geheim');
     await screen.findByText(/2 changes/);
-    expect(close()).toBe(true);
+    expect(prompts()).toBe(true);
+  });
+
+  it('that are not stored still cause the prompt after leaving the tab, which a message points out', async () => {
+    const { api, post, unmount } = await open();
+    await userEvent.type(field('token'), 'geheim');
+    await screen.findByText(/1 change/);
+    unmount();
+    expect(prompts()).toBe(true);
+    expect(post).toHaveBeenCalledWith(
+      expect.objectContaining({
+        title:
+          '1 change for Staging is not saved. It is kept only until you close or reload this page, because the browser cannot store all of it as a draft.',
+      }),
+    );
+
+    // The page was closed nevertheless.
+    await open(api);
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Discard the draft' }),
+    );
+    expect(prompts()).toBe(false);
+  });
+
+  it('as YAML with errors cause the prompt if the text may contain a secret; a draft reports that it is lost', async () => {
+    const path = '/?environment=staging&format=yaml';
+    const { api, unmount } = await open(undefined, path);
+    await write('environmentConfigs:\n  replicas: 5');
+    await screen.findByText(/1 change/);
+    expect(prompts()).toBe(false);
+    await write('environmentConfigs:\n  replicas: 5\n  token: [geheim');
+    await screen.findByText(/1 error/, { selector: '[aria-live] *' });
+    expect(prompts()).toBe(true);
+    unmount();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('geheim');
+
+    await open(api, path);
+    expect(await editor()).toHaveTextContent('replicas: 5');
+    expect(
+      screen.getByText(/YAML with errors is not kept in the draft/),
+    ).toBeVisible();
+  });
+
+  it('as YAML with errors are restored if the type has no secrets', async () => {
+    const path = '/?environment=staging&format=yaml';
+    const { unmount } = await open(
+      new InMemoryComponentConfig(payments),
+      path,
+      payments,
+    );
+    await write('environmentConfigs:\n  replicas: [5');
+    await screen.findByText(/1 error/, { selector: '[aria-live] *' });
+    expect(prompts()).toBe(false);
+    unmount();
+
+    await open(new InMemoryComponentConfig(payments), path, payments);
+    expect(await editor()).toHaveTextContent('replicas: [5');
   });
 
   it('are merged with a concurrent save, with a choice for each conflict', async () => {

@@ -10,6 +10,10 @@ export const draftsMessagesDe: Translated<typeof draftsMessages> = {
       '{{count}} Änderung für {{scope}} ist nicht gespeichert. Sie bleibt als Entwurf in diesem Browser erhalten.',
     left_other:
       '{{count}} Änderungen für {{scope}} sind nicht gespeichert. Sie bleiben als Entwurf in diesem Browser erhalten.',
+    leftInPage_one:
+      '{{count}} Änderung für {{scope}} ist nicht gespeichert. Sie bleibt nur erhalten, bis die Seite geschlossen oder neu geladen wird, weil der Browser sie nicht ganz als Entwurf aufbewahren kann.',
+    leftInPage_other:
+      '{{count}} Änderungen für {{scope}} sind nicht gespeichert. Sie bleiben nur erhalten, bis die Seite geschlossen oder neu geladen wird, weil der Browser sie nicht ganz als Entwurf aufbewahren kann.',
     there: 'hat einen Entwurf',
     title:
       'Dies ist der eigene Entwurf vom {{time}}. Er ist nicht gespeichert.',
@@ -19,6 +23,7 @@ export const draftsMessagesDe: Translated<typeof draftsMessages> = {
       'Geheimnisse werden nie in einem Entwurf aufbewahrt. Bitte erneut eingeben: {{places}}.',
     secret:
       'Geheimnisse werden nicht in einem Entwurf aufbewahrt. Bitte erneut eingeben.',
+    text: 'YAML mit Fehlern wird im Entwurf einer Komponente mit Geheimnissen nicht aufbewahrt. Gezeigt wird das letzte YAML ohne Fehler.',
     discard: 'Entwurf verwerfen',
   },
   notices: {

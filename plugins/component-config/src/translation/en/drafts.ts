@@ -7,6 +7,10 @@ export const draftsMessages = {
       '{{count}} change for {{scope}} is not saved. It is kept as a draft in this browser.',
     left_other:
       '{{count}} changes for {{scope}} are not saved. They are kept as a draft in this browser.',
+    leftInPage_one:
+      '{{count}} change for {{scope}} is not saved. It is kept only until you close or reload this page, because the browser cannot store all of it as a draft.',
+    leftInPage_other:
+      '{{count}} changes for {{scope}} are not saved. They are kept only until you close or reload this page, because the browser cannot store all of them as a draft.',
     there: 'has a draft',
     title: 'This is your draft from {{time}}. It is not saved.',
     secrets_one:
@@ -14,6 +18,7 @@ export const draftsMessages = {
     secrets_other:
       'Secrets are never kept in a draft. Enter them again: {{places}}.',
     secret: 'Secrets are not kept in a draft. Enter it again.',
+    text: 'YAML with errors is not kept in the draft of a component that has secrets. The last YAML without errors is shown.',
     discard: 'Discard the draft',
   },
   notices: {

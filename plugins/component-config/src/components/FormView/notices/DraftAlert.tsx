@@ -7,7 +7,7 @@ import { Draft } from '../../../drafts';
 import { useTexts } from '../../../translation';
 import { When } from '../../When';
 
-/** Reports that a form continues a draft, and which secrets the draft omits. */
+/** Reports that a form continues a draft, and what the draft omits. */
 export function DraftAlert(props: {
   schema: CompiledSchema;
   draft: Draft;
@@ -15,22 +15,27 @@ export function DraftAlert(props: {
 }) {
   const { t } = useTexts();
   const { schema, draft, onDiscard } = props;
-  const { changedAt, leftOut } = draft;
+  const { changedAt, leftOut, isTextLeftOut = false } = draft;
+  const omitted = [
+    ...(leftOut.length > 0
+      ? [
+          t('draft.secrets', {
+            count: leftOut.length,
+            places: leftOut
+              .map(pointer => placeLabel(schema, pointer))
+              .join(', '),
+          }),
+        ]
+      : []),
+    ...(isTextLeftOut ? [t('draft.text')] : []),
+  ];
   return (
     <Alert
       role="status"
-      status={leftOut.length > 0 ? 'warning' : 'info'}
+      status={omitted.length > 0 ? 'warning' : 'info'}
       icon
       title={t('draft.title', { time: <When at={changedAt} /> })}
-      description={
-        leftOut.length > 0 &&
-        t('draft.secrets', {
-          count: leftOut.length,
-          places: leftOut
-            .map(pointer => placeLabel(schema, pointer))
-            .join(', '),
-        })
-      }
+      description={omitted.length > 0 && omitted.join(' ')}
       customActions={
         <Button size="small" variant="secondary" onPress={onDiscard}>
           {t('draft.discard')}
