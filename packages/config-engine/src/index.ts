@@ -395,7 +395,7 @@ export type {
   SecretPlaces,
   SensitivePlaces,
   SensitiveRecord,
-  Whereabouts,
+  PlaceNodes,
 } from './masking';
 
 export {
@@ -435,16 +435,16 @@ export type {
   ContributionSource,
   EndEntry,
   LeafNode,
+  ListedRemoval,
   ListNode,
   ListStrategy,
+  MapMarkers,
   MapNode,
   MergedNode,
   Merged as MergedPlace,
   MergePlan,
   Stack as MergeStack,
   RemovalEntry,
-  RemovalMarker,
-  RemovedEntry,
   RemovedNode,
   SetEntry,
   StackEntry,

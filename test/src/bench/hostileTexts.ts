@@ -43,7 +43,7 @@ export function hostileTexts(): BenchGroup {
   const long = `${'a'.repeat(10_000)}!`;
   return {
     title: 'Hostile texts',
-    input: 'each is to be done with in 100 ms',
+    input: 'each must finish within 100 ms',
     baselines: [],
     tasks: [
       {

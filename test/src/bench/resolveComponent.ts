@@ -53,7 +53,7 @@ export function resolveComponent(folder: string, name: string): BenchGroup {
         run: () => resolveAll().map(one => readEffective(one)),
       },
       {
-        name: 'gather and resolve documents as they were just read',
+        name: 'gather and resolve newly read documents',
         run: () =>
           environments.map(environment => {
             const stack = gatherFor({ ...environment });

@@ -90,7 +90,7 @@ function resolveLayers({
         run: () => readEffective(resolve({ schema, layers })),
       },
       {
-        name: 'resolve layers as they were just read',
+        name: 'resolve newly read layers',
         run: () => resolve({ schema, layers: layers.map(asJustRead) }),
       },
     ],

@@ -111,13 +111,13 @@ describe('readCondition', () => {
     ).toBe('field: a\noperator: exists');
   });
 
-  it('keeps the path of a condition that never holds, so it can be checked', () => {
+  it('keeps the path of a condition that is never met, so it can be checked', () => {
     const { condition } = readText('field: a\noperator: is');
     expect(condition).toMatchObject({ field: 'a', operator: 'equals' });
     expect(condition?.value).toBeUndefined();
   });
 
-  it('never throws, and a condition with findings never holds', () => {
+  it('never throws, and a condition with findings is never met', () => {
     const scalar = fc.oneof(
       fc.string(),
       fc.boolean(),

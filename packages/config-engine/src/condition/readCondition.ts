@@ -23,7 +23,7 @@ const operatorNames = phrase('or', {
  * all errors to the reader, in the order of these keys. `checkCondition` checks the path against schemas.
  *
  * @returns undefined if there is no condition or its path is missing. A condition with an invalid operator or value
- *   becomes an `equals` without a value, which never holds, so that its path can still be checked
+ *   becomes an `equals` without a value, which is never met, so that its path can still be checked
  */
 export function readCondition(
   field: Field | undefined,

@@ -31,7 +31,7 @@ export interface Condition {
   /** As the author wrote it: `parameters.database.enabled`, `environment.region`. */
   readonly field: string;
   readonly operator: ConditionOperator;
-  /** The text to compare with, as written. Only with `equals`, which never holds without it. */
+  /** The text to compare with, as written. Only with `equals`, which is never met without it. */
   readonly value?: string;
   /** The location of the condition in its document. */
   readonly pointer: string;

@@ -159,7 +159,7 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
   refusedHiddenChange: ({ permission }) =>
     `This changes fields that are hidden from you. It needs the permission "${permission}".`,
   refusedInexactNumber: ({ key }) =>
-    `The number of "${key}" is beyond 2^53 and cannot be stored exactly; write it as a text.`,
+    `The number of "${key}" is beyond 2^53 and cannot be stored exactly; write it as a string.`,
   refusedInvalid: ({ environment, problem, more }) =>
     `The values are not saved, because the configuration${
       environment === undefined ? '' : ` of ${environment}`
@@ -181,7 +181,7 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
   refusedNumberSize: ({ key, isSmall }) =>
     `The number of "${key}" is too ${
       isSmall ? 'small' : 'large'
-    } to be stored; write it as a text.`,
+    } to be stored; write it as a string.`,
   refusedNotSaved: ({ problem, more }) =>
     `The values are not saved. ${problem}${andMore(more)}`,
   refusedPermission: ({ permission }) =>

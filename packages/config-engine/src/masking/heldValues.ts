@@ -4,7 +4,7 @@ import { Phrase, phrase } from '../finding';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath } from '../pointer';
 import { CompiledSchema, mergeMarkers } from '../schema';
-import { holdsHidden, step, Whereabouts } from './places/placeTree';
+import { holdsHidden, step, PlaceNodes } from './places/placeTree';
 import { sensitivePlaces } from './places/sensitivePlaces';
 
 /** The maximum number of list items and map entries in the values of one layer, in total. */
@@ -52,7 +52,7 @@ export function secretRemovalFault(
   const visit = (
     value: JsonValue,
     pointer: string,
-    where: Whereabouts,
+    where: PlaceNodes,
   ): string | undefined => {
     if (where.length === 0 || typeof value !== 'object' || value === null) {
       return undefined;

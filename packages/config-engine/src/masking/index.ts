@@ -28,7 +28,7 @@ export {
 } from './maskSensitive';
 export { maskSchema } from './maskSchema';
 export { maskAt } from './maskValue';
-export type { PlaceNode, RecordedStep, Whereabouts } from './places/placeTree';
+export type { PlaceNode, RecordedStep, PlaceNodes } from './places/placeTree';
 export {
   alsoSensitive,
   enteredAt,

@@ -9,7 +9,7 @@ import {
   isSecret,
   leadsOn,
   step,
-  Whereabouts,
+  PlaceNodes,
 } from './places/placeTree';
 import type { SecretPlaces } from './places/sensitivePlaces';
 
@@ -32,7 +32,7 @@ export function listSecrets(
   places: SecretPlaces,
 ): ListSecrets {
   const found = new Set<string>();
-  const visit = (value: JsonValue, pointer: string, where: Whereabouts) => {
+  const visit = (value: JsonValue, pointer: string, where: PlaceNodes) => {
     if (where.length === 0) {
       return;
     }
@@ -83,7 +83,7 @@ function isOneSecret(
   { strategies }: EffectiveConfiguration,
   list: readonly JsonValue[],
   pointer: string,
-  where: Whereabouts,
+  where: PlaceNodes,
 ): boolean {
   if (isOpen(list, where)) {
     return false;
@@ -123,7 +123,7 @@ function isOneSecret(
 }
 
 /** Whether a list is not empty and has nothing but references. */
-function isOpen(list: readonly JsonValue[], where: Whereabouts): boolean {
+function isOpen(list: readonly JsonValue[], where: PlaceNodes): boolean {
   return (
     list.length > 0 &&
     list.every(

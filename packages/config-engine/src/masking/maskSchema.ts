@@ -6,7 +6,7 @@ import type { CompiledSchema, JsonSchema } from '../schema';
 import { declaredPlaces } from './places/declaredPlaces';
 import { isClearText } from './clearText/findClearText';
 import { replaceFrom } from './maskValue';
-import { step, Whereabouts } from './places/placeTree';
+import { step, PlaceNodes } from './places/placeTree';
 
 /** Kept while the schemas themselves are in use, one for each mask. */
 const maskedCache = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
@@ -84,7 +84,7 @@ const OTHER = '\ue003';
 
 function maskView(
   root: JsonSchema,
-  places: Whereabouts,
+  places: PlaceNodes,
   mask: string,
   found: (pointer: string, secrets: readonly JsonValue[]) => void = () => {},
 ): JsonSchema {
@@ -92,7 +92,7 @@ function maskView(
 
   function maskNode(
     schema: JsonSchema,
-    where: Whereabouts,
+    where: PlaceNodes,
     pointer: string,
   ): JsonSchema {
     if (where.length === 0) {
@@ -116,7 +116,7 @@ function maskView(
   function maskKeyword(
     keyword: string,
     value: JsonValue,
-    where: Whereabouts,
+    where: PlaceNodes,
     at: string,
   ): JsonValue | undefined {
     switch (keyword) {
@@ -164,7 +164,7 @@ function maskView(
   /** Masked choices would reject every value, so a keyword with secrets is left out. */
   function withoutSecrets(
     values: readonly JsonValue[],
-    where: Whereabouts,
+    where: PlaceNodes,
     at: string,
   ): boolean {
     return values.every(value => maskValue(value, where, at) === value);
@@ -173,7 +173,7 @@ function maskView(
   /** @returns the value itself if it contains no secrets */
   function maskValue(
     value: JsonValue,
-    where: Whereabouts,
+    where: PlaceNodes,
     at: string,
   ): JsonValue {
     const secrets: JsonValue[] = [];

@@ -2,7 +2,7 @@
 
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { mergeMarkers } from '../schema';
-import { isHidden, step, Whereabouts } from './places/placeTree';
+import { isHidden, step, PlaceNodes } from './places/placeTree';
 import type { SecretPlaces } from './places/sensitivePlaces';
 
 /** Masks the sensitive values within a value; `null` stays, because it means that there is no value. */
@@ -28,7 +28,7 @@ export function replaceSensitive(
 /** @see replaceSensitive */
 export function replaceFrom(
   value: JsonValue,
-  where: Whereabouts,
+  where: PlaceNodes,
   replace: (secret: JsonValue) => JsonValue,
 ): JsonValue {
   if (where.length === 0) {

@@ -10,7 +10,7 @@ import {
   isHidden,
   RecordedStep,
   step,
-  Whereabouts,
+  PlaceNodes,
 } from './places/placeTree';
 import { placesOf, sensitivePlaces } from './places/sensitivePlaces';
 import type { SensitiveRecord } from './types';
@@ -163,8 +163,8 @@ export function recordSensitive(input: RecordInput): SensitiveRecord {
     value: JsonValue,
     pointer: string,
     path: readonly RecordedStep[],
-    where: Whereabouts,
-    unknown: Whereabouts,
+    where: PlaceNodes,
+    unknown: PlaceNodes,
   ): void => {
     if (Array.isArray(value)) {
       const item = [...path, { items: true } as const];

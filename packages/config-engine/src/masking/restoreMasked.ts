@@ -15,7 +15,7 @@ import {
   isSecret,
   leadsOn,
   step,
-  Whereabouts,
+  PlaceNodes,
 } from './places/placeTree';
 import type { HeldRevision } from './record';
 import { sensitivePlaces } from './places/sensitivePlaces';
@@ -83,9 +83,9 @@ interface Placed {
 
 interface Surroundings {
   /** Position among secrets. */
-  readonly where: Whereabouts;
+  readonly where: PlaceNodes;
   /** Position among hidden fields. */
-  readonly hidden: Whereabouts;
+  readonly hidden: PlaceNodes;
 }
 
 interface Restoration {
@@ -189,7 +189,7 @@ function restoreMap(
 /** The hidden fields of a value whose visible rest was removed; a removed item is dropped with its hidden fields. */
 function onlyHidden(
   value: JsonValue,
-  hidden: Whereabouts,
+  hidden: PlaceNodes,
 ): JsonValue | undefined {
   if (isSecret(hidden)) {
     return value;

@@ -175,7 +175,7 @@ describe('mutate', () => {
   });
 
   it.each<[string, JsonValue, string]>([
-    ['a text', 'text', 'parameters.a.b'],
+    ['a string', 'text', 'parameters.a.b'],
     ['null', null, 'parameters.a.b'],
     ['a number', 5, 'parameters.a.b'],
     ['a list without a place "3"', ['x'], 'parameters.a.3'],
@@ -241,7 +241,7 @@ describe('mutate', () => {
     ['exposed', 1, 'true or false'],
     ['hosts', 'a', 'a list'],
     ['limits', { cpu: 'x' }, 'a whole number'],
-    ['version', ['a'], 'a text'],
+    ['version', ['a'], 'a string'],
   ])(
     'skips a rule whose %s cannot be %j, and continues',
     (name, value, expected) => {

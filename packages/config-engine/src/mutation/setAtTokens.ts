@@ -10,7 +10,7 @@ export type SetOutcome =
   | {
       /** JSON Pointer of the value that cannot have such a child. */
       readonly blockedAt: string;
-      /** The value there: `a text`, `null`, `a list without item 4`. */
+      /** The value there: `a string`, `null`, `a list without item 4`. */
       readonly is: Phrase;
     };
 

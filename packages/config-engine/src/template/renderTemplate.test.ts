@@ -167,10 +167,10 @@ describe('renderTemplate', () => {
   });
 
   it.each([
-    ['{{ eq 1 "1" }}', '"eq" cannot compare a number and a text'],
-    ['{{ lt 1 "2" }}', '"lt" compares two numbers or two texts'],
-    ['{{ int "x" }}', '"int" cannot convert a text to a number'],
-    ['{{ printf "%d" "a" }}', '"printf" cannot write a text as %d'],
+    ['{{ eq 1 "1" }}', '"eq" cannot compare a number and a string'],
+    ['{{ lt 1 "2" }}', '"lt" compares two numbers or two strings'],
+    ['{{ int "x" }}', '"int" cannot convert a string to a number'],
+    ['{{ printf "%d" "a" }}', '"printf" cannot write a string as %d'],
     ['{{ printf "%d" }}', '"printf" has 1 verbs for 0 values'],
     ['{{ len true }}', '"len" does not support a boolean'],
     ['{{ trunc "a" "b" }}', '"trunc" takes a whole number first'],

@@ -12,7 +12,7 @@ it.each<[JsonObject, JsonValue, string[]]>([
   [
     { type: 'integer', maximum: 3 },
     'x',
-    ['a must be a whole number, not a text.'],
+    ['a must be a whole number, not a string.'],
   ],
   [{ type: 'integer', maximum: 3 }, 4, ['a must be at most 3.']],
   [

@@ -18,14 +18,19 @@ function field(schema: JsonObject): CompiledSchema {
 
 describe('validateInstance', () => {
   it.each<[string, JsonObject, JsonValue, string]>([
-    ['type', { type: 'integer' }, 'x', 'a must be a whole number, not a text.'],
+    [
+      'type',
+      { type: 'integer' },
+      'x',
+      'a must be a whole number, not a string.',
+    ],
     [
       'type',
       { type: 'integer' },
       2.5,
       'a must be a whole number, not a fraction.',
     ],
-    ['type', { type: 'string' }, null, 'a must be a text, not null.'],
+    ['type', { type: 'string' }, null, 'a must be a string, not null.'],
     [
       'type',
       { type: 'array', nullable: true },

@@ -109,7 +109,7 @@ function readRepositoryConfig(
   if (!KubernetesValidatorFunctions.isValidObjectName(id)) {
     throw wrong(
       'id',
-      `must be a text of at most 63 letters, digits, "-", "_" and "." that begins and ends with a letter or digit, not "${id}"`,
+      `must be a string of at most 63 letters, digits, "-", "_" and "." that begins and ends with a letter or digit, not "${id}"`,
     );
   }
   const patterns = (setting: string) =>

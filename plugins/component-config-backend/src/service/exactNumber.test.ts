@@ -34,7 +34,7 @@ describe('exactNumber', () => {
     ['-0.0001e-330', 'small'],
   ])('refuses %s, which is too %s to be a number', (digits, what) => {
     expect(() => JSON.parse(`{"a": {"b": ${digits}}}`, exactNumber)).toThrow(
-      `The number of "b" is too ${what} to be stored; write it as a text.`,
+      `The number of "b" is too ${what} to be stored; write it as a string.`,
     );
   });
 

@@ -23,7 +23,7 @@ export async function configurationPage(): Promise<string> {
     pageHead(
       'Configuration',
       "the packages' config.d.ts",
-      'Every setting in `app-config.yaml`. All are optional, except for `target` of a repository. A **duration** is a text such as `5s`, `10m` or `1h`, or a map such as `{ minutes: 5 }`; a **schedule** has `frequency`, `timeout` and `initialDelay`, as everywhere in Backstage. [Installing and running](../administration.md#configuration) says which ones to begin with.',
+      'Every setting in `app-config.yaml`. All are optional, except for `target` of a repository. A **duration** is a string such as `5s`, `10m` or `1h`, or a map such as `{ minutes: 5 }`; a **schedule** has `frequency`, `timeout` and `initialDelay`, as everywhere in Backstage. [Installing and running](../administration.md#configuration) says which ones to begin with.',
     ),
     ...[...groups].map(
       ([packageName, rows]) =>

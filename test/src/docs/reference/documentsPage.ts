@@ -105,7 +105,7 @@ const names: ReadonlyMap<unknown, string> = new Map([
   ['integer', 'whole number'],
   ['number', 'number'],
   ['object', 'map'],
-  ['string', 'text'],
+  ['string', 'string'],
 ]);
 
 /** The possible values of a key, in words. */
@@ -119,7 +119,7 @@ function valuesOf(schema: JsonSchema): string {
     const types = list(type ?? 'any').length > 0 ? list(type) : [type];
     // Scalars of other types are read as the text that was written.
     return types.includes('string')
-      ? ['text']
+      ? ['string']
       : types.flatMap(one => names.get(one) ?? []);
   });
   return [...new Set(words)].join(', ') || 'any value';

@@ -95,7 +95,7 @@ export const conditionFindings = {
     code: 'condition/not-comparable',
     severity: 'error',
     explanation:
-      'According to its schema the field is always a map or a list, which never equals a text.',
+      'According to its schema the field is always a map or a list, which never equals a string.',
     example: 'enabledWhen: { field: parameters, operator: equals, value: a }',
     message: ({ path, type }) =>
       `"${path}" is ${type}, which never equals a value; use a field within it, or "exists" to check whether it is set.`,
@@ -108,7 +108,7 @@ export const conditionFindings = {
       'The operators "true" and "false" are only met by booleans. According to its schema, the field is never a boolean, so the condition is never met.',
     example: 'enabledWhen: { field: metadata.name, operator: true }',
     message: ({ path, operator }) =>
-      `"${path}" is never a boolean, so the operator "${operator}" never holds; use "equals".`,
+      `"${path}" is never a boolean, so a condition with the operator "${operator}" is never met; use "equals".`,
   }),
 
   ownPath: defineFinding<{ path: string; pointer: string }>({
@@ -128,7 +128,7 @@ export const conditionFindings = {
     explanation:
       'The operators "true" and "false" are only met by booleans. A value of any other type does not meet the condition, even if it looks like a boolean.',
     example:
-      'enabledWhen: { field: parameters.exposed, operator: true }   # where exposed is "true", a text',
+      'enabledWhen: { field: parameters.exposed, operator: true }   # where exposed is "true", a string',
     message: ({ path, operator, type }) =>
       `"${path}" is ${type} and not a boolean, so the condition "${operator}" does not hold; set the field to a boolean.`,
   }),

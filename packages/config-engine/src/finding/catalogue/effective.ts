@@ -60,7 +60,7 @@ export const effectiveFindings = {
     explanation:
       'The component type sets a value of an embedded trait with an expression that fails for this configuration. OpenChoreo fails to render such a component.',
     example:
-      'kind: ComponentType\nspec:\n  traits:\n    - name: autoscaler\n      parameters:\n        maxReplicas: ${parameters.name + 1}   # name is a text',
+      'kind: ComponentType\nspec:\n  traits:\n    - name: autoscaler\n      parameters:\n        maxReplicas: ${parameters.name + 1}   # name is a string',
     message: ({ field, problem }) =>
       `${field} has the trait's default, because the expression of the component type failed: ${problem}; ask the type's owner to correct it.`,
   }),

@@ -32,7 +32,7 @@ export const exportingFindings = {
     code: 'exporting/no-text',
     severity: 'info',
     explanation:
-      'An environment variable is a text. It cannot represent null, an empty list or map, or a text with the character U+0000.',
+      'An environment variable is a string. It cannot represent null, an empty list or map, or a string with the character U+0000.',
     example: 'parameters: { origins: [] }',
     message: ({ place, is }) =>
       `"${place}" is left out, because an environment variable cannot be ${is}.`,

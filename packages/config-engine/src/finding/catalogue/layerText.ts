@@ -80,4 +80,14 @@ export const layerTextFindings = {
     message: ({ section }) =>
       `"${section}" is the same in every environment, so it cannot be set for one; move it to the values for all environments.`,
   }),
+
+  unfinished: defineFinding<{ path: string }>({
+    code: 'layer-text/unfinished',
+    severity: 'error',
+    explanation:
+      'A field that is edited as text, such as a free-form value or a reference to a secret, contains text that is not a value yet. The text is not applied, so saving would save another value than the one shown.',
+    example: 'weight: [1   # typed in a field for a free-form value',
+    message: ({ path }) =>
+      `The text typed for "${path}" is not a valid value yet; correct it, or reset the field.`,
+  }),
 };

@@ -84,7 +84,7 @@ export const mutationFindings = {
     code: 'mutation/unknown-value-type',
     severity: 'error',
     explanation:
-      'The type of a value comes from the schema. If the schema has none, a rule may name one. With an unknown name the value would silently become a text.',
+      'The type of a value comes from the schema. If the schema has none, a rule may name one. With an unknown name the value would silently become a string.',
     example:
       'mutation:\n  rules:\n    - { field: parameters.size, default: 1, valueType: int32 }',
     message: ({ valueType, hint }) =>

@@ -73,7 +73,7 @@ export const openApiFindings = {
   refNotText: defineFinding({
     code: 'openapi/ref-not-text',
     severity: 'error',
-    explanation: 'A reference is a text such as "#/$defs/Port".',
+    explanation: 'A reference is a string such as "#/$defs/Port".',
     example: '$ref: 42',
     message: () => '$ref must be a string such as "#/$defs/Port".',
   }),

@@ -19,7 +19,7 @@ export const publishingFindings = {
     severity: 'warning',
     explanation:
       'The document of a component has parameters that are the same in every environment. It has no field for parameters of one environment.',
-    example: 'parameters: { port: 8080 }   # held for staging',
+    example: 'parameters: { port: 8080 }   # in the portal, for staging',
     message: ({ place }) =>
       `"${place}" stays in the portal, because a component's document cannot set parameters for one environment; set it for all environments.`,
   }),
@@ -30,7 +30,7 @@ export const publishingFindings = {
     explanation:
       'Files only have environmentConfigs for single environments. A value for all environments would have to be repeated in each of them, and would be missing in a new one.',
     example:
-      'environmentConfigs: { replicas: 2 }   # held for all environments',
+      'environmentConfigs: { replicas: 2 }   # in the portal, for all environments',
     message: ({ place }) =>
       `"${place}" stays in the portal, because files only have environmentConfigs for single environments; set it for each environment.`,
   }),
@@ -41,7 +41,7 @@ export const publishingFindings = {
     explanation:
       'Values in the portal for all environments override those of files. As long as the portal sets the path, a value in a file has no effect.',
     example:
-      'environmentConfigs: { replicas: 2 }   # held for all environments\nenvironmentConfigs: { replicas: 3 }   # held for staging',
+      'environmentConfigs: { replicas: 2 }   # in the portal, for all environments\nenvironmentConfigs: { replicas: 3 }   # in the portal, for staging',
     message: ({ place }) =>
       `"${place}" stays in the portal, because the portal also has a value for all environments, which would override the file; remove that one first.`,
   }),
@@ -103,7 +103,7 @@ export const publishingFindings = {
     explanation:
       'The file clears, removes or replaces something at the path, and the portal adds to it. One value cannot express both.',
     example:
-      'checks: []   # in the file\nchecks: [dns]   # held, merged by item',
+      'checks: []   # in the file\nchecks: [dns]   # in the portal, merged by item',
     message: ({ place }) =>
       `"${place}" stays in the portal, because one value cannot express it together with the value in the file; change the file by hand.`,
   }),

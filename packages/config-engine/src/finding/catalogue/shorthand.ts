@@ -39,7 +39,7 @@ export const shorthandFindings = {
     code: 'shorthand/unsupported-field',
     severity: 'error',
     explanation:
-      'A field is defined by a text (`integer | default=1`) or by a map of further fields, not by a value.',
+      'A field is defined by a string (`integer | default=1`) or by a map of further fields, not by a value.',
     example: 'replicas: 3',
     message: ({ path, got }) =>
       `${within(path)}unsupported field definition of type ${got}; write a type as text, such as "integer | default=1", or a map of fields.`,
@@ -99,7 +99,7 @@ export const shorthandFindings = {
     code: 'shorthand/unsupported-type-definition',
     severity: 'error',
     explanation:
-      'A custom type is a map of fields, or a text that names another type with constraints.',
+      'A custom type is a map of fields, or a string that names another type with constraints.',
     example: 'types: {Port: 8080}',
     message: ({ path, type, got }) =>
       `${within(path)}unsupported custom type definition for ${type} (type ${got}); write a map of fields, or a type as text.`,
@@ -181,7 +181,7 @@ export const shorthandFindings = {
     code: 'shorthand/invalid-object-default',
     severity: 'error',
     explanation:
-      '`$default` is the value of an object that is not set: a map, or a text with a JSON object. It must be valid on its own; defaults of nested fields are not filled in before this check.',
+      '`$default` is the value of an object that is not set: a map, or a string with a JSON object. It must be valid on its own; defaults of nested fields are not filled in before this check.',
     example: 'cache: {$default: {}, host: string}',
     message: ({ path, problem }) =>
       `${within(path)}invalid $default: ${problem}.`,

@@ -130,10 +130,10 @@ export const sourceFindings = {
     code: 'source/key-not-text',
     severity: 'error',
     explanation:
-      'The key of a map entry must be a text. Entries with a map, a list or an alias as key are left out.',
+      'The key of a map entry must be a string. Entries with a map, a list or an alias as key are left out.',
     example: '? [a, b]\n: 1',
     message: () =>
-      'A key must be a text, not a map, a list or an alias; quote it.',
+      'A key must be a string, not a map, a list or an alias; quote it.',
   }),
 
   mergeKey: defineFinding({
@@ -183,14 +183,14 @@ export const sourceFindings = {
       'Most programs that read JSON round whole numbers beyond 2^53. Instead of a different number, the written text is kept. Quote the number if it is an identifier.',
     example: 'accountId: 12345678901234567890',
     message: () =>
-      'The number is too large to be exact and is kept as text; quote it if it is a text, or use a smaller number.',
+      'The number is too large to be exact and is kept as a string; quote it if it is a string, or use a smaller number.',
   }),
 
   notJsonNumber: defineFinding({
     code: 'source/not-json-number',
     severity: 'error',
     explanation:
-      'Infinity and "not a number" cannot be represented in JSON, so they cannot be values of a configuration. The value is kept as text.',
+      'Infinity and "not a number" cannot be represented in JSON, so they cannot be values of a configuration. The value is kept as a string.',
     example: 'limit: .inf',
     message: () =>
       'The number cannot be represented in JSON; use a finite number.',

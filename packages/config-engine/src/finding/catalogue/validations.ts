@@ -20,7 +20,7 @@ export const validationsFindings = {
     code: 'validations/not-an-expression',
     severity: 'error',
     explanation:
-      'The rule is one expression in `${…}`. Anything else is a text, which is neither true nor false, so every deployment would be refused.',
+      'The rule is one expression in `${…}`. Anything else is a string, which is neither true nor false, so every deployment would be refused.',
     example:
       'validations:\n  - { rule: parameters.port > 0, message: Name a port. }',
     message: () =>

@@ -32,7 +32,7 @@ export const yttFindings = {
       'ytt reads YAML 1.1, in which `y`, `n`, `yes`, `no`, `on` and `off` are booleans, also as keys. Templates then do not find a key with that name.',
     example: '#@data/values-schema\n---\ny: 1',
     message: ({ written, read }) =>
-      `ytt reads this key as the boolean ${read}, not as a text; put "${written}" in quotes.`,
+      `ytt reads this key as the boolean ${read}, not as a string; put "${written}" in quotes.`,
   }),
 
   comment: defineFinding({
@@ -97,10 +97,10 @@ export const yttFindings = {
     code: 'ytt/not-text',
     severity: 'error',
     explanation:
-      'A ytt schema is a text, or a list of texts that are merged in order.',
+      'A ytt schema is a string, or a list of strings that are merged in order.',
     example: 'yttDataValuesSchema: { a: 1 }',
     message: () =>
-      'A ytt schema must be a text or a list of texts; write it as a block, with "|".',
+      'A ytt schema must be a string or a list of strings; write it as a block, with "|".',
   }),
 
   schema: defineFinding<{
@@ -150,7 +150,7 @@ export const yttFindings = {
       'Integers of ytt can be beyond 2^53, but most programs that read JSON would round them.',
     example: '#@data/values\n---\nid: 9007199254740993',
     message: () =>
-      'The number is beyond 2^53 and would be rounded; put it in quotes if it is a text, or use a number closer to zero.',
+      'The number is beyond 2^53 and would be rounded; put it in quotes if it is a string, or use a number closer to zero.',
   }),
 
   noValues: defineFinding({

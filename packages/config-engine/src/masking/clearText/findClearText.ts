@@ -5,7 +5,7 @@ import { secretFindings } from '../../finding/catalogue/secret';
 import type { JsonObject, JsonValue } from '../../json';
 import { childrenOf } from '../../leafPointers';
 import { childPointer, formatPath } from '../../pointer';
-import { isHidden, step, Whereabouts } from '../places/placeTree';
+import { isHidden, step, PlaceNodes } from '../places/placeTree';
 import type { TextReferences } from '../../schema';
 import type { SensitivePlaces } from '../places/sensitivePlaces';
 
@@ -29,7 +29,7 @@ export function findClearText(
     return findings;
   }
   const { config, positions } = values;
-  const secret: Whereabouts = [{ isSecret: true, references }];
+  const secret: PlaceNodes = [{ isSecret: true, references }];
   // Iterative, since plain data may be nested to any depth; a stack preserves the author's order.
   const pending: { value: JsonValue; pointer: string }[] = [
     { value: config, pointer: '' },
@@ -57,7 +57,7 @@ export function findClearText(
 export function clearTextIn(
   value: JsonValue,
   pointer: string,
-  secret: Whereabouts,
+  secret: PlaceNodes,
 ): string | undefined {
   const pending = [{ value, pointer, where: secret }];
   for (let next = pending.pop(); next; next = pending.pop()) {

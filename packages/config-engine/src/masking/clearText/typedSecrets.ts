@@ -6,7 +6,7 @@ import { isObject, JsonObject, JsonValue } from '../../json';
 import { childPointer, formatPath } from '../../pointer';
 import { mergeMarkers, type CompiledSchema } from '../../schema';
 import { isClearText } from './findClearText';
-import { isHidden, step, Whereabouts } from '../places/placeTree';
+import { isHidden, step, PlaceNodes } from '../places/placeTree';
 import { sensitivePlaces } from '../places/sensitivePlaces';
 
 /**
@@ -24,7 +24,7 @@ export function typedSecrets(
 ): Finding[] {
   const found: Finding[] = [];
   const forms = (schema.secretReferences ?? []).length > 0;
-  const visit = (value: JsonValue, pointer: string, where: Whereabouts) => {
+  const visit = (value: JsonValue, pointer: string, where: PlaceNodes) => {
     if (where.length === 0) {
       return;
     }

@@ -20,7 +20,7 @@ import {
   isSecret,
   PlaceNode,
   step,
-  Whereabouts,
+  PlaceNodes,
 } from './placeTree';
 import { placesOf, SecretPlaces } from './sensitivePlaces';
 
@@ -283,7 +283,7 @@ function withoutFields(
 /** A value without hidden fields; undefined if the value itself is hidden. */
 export function withholdFrom(
   value: JsonValue,
-  where: Whereabouts,
+  where: PlaceNodes,
 ): JsonValue | undefined {
   if (isSecret(where)) {
     return undefined;

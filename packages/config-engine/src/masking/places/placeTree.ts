@@ -62,13 +62,13 @@ export interface PlaceNode {
  *
  * @public
  */
-export type Whereabouts = readonly PlaceNode[];
+export type PlaceNodes = readonly PlaceNode[];
 
 /** The type of the value that a step is taken in; `unknown` if only a pointer is available. */
 export type Container = 'map' | 'list' | 'unknown';
 
 /** The position within a place where everything is secret. */
-export const secretly: Whereabouts = [{ isSecret: true }];
+export const secretly: PlaceNodes = [{ isSecret: true }];
 
 /** The position within the `secretRef` of a secret place. */
 const withinReference: PlaceNode = {
@@ -159,7 +159,7 @@ function childIn(children: Map<string, PlaceNode>, key: string): PlaceNode {
   return child;
 }
 
-export function isSecret(where: Whereabouts): boolean {
+export function isSecret(where: PlaceNodes): boolean {
   return where.some(node => node.isSecret);
 }
 
@@ -178,7 +178,7 @@ export function leadsOn(node: PlaceNode): boolean {
  * Whether a scalar or empty value is secret: the place is, or a map or list with secrets is expected there. `null` is
  * not, because it means that there is no value.
  */
-export function isHidden(where: Whereabouts, value: JsonValue): boolean {
+export function isHidden(where: PlaceNodes, value: JsonValue): boolean {
   return value !== null && where.some(node => hides(node, value));
 }
 
@@ -193,7 +193,7 @@ function hides(node: PlaceNode, value: JsonValue): boolean {
 }
 
 /** Whether a value contains a secret. */
-export function holdsHidden(value: JsonValue, where: Whereabouts): boolean {
+export function holdsHidden(value: JsonValue, where: PlaceNodes): boolean {
   if (where.length === 0) {
     return false;
   }
@@ -215,10 +215,10 @@ export function holdsHidden(value: JsonValue, where: Whereabouts): boolean {
  * versa.
  */
 export function step(
-  where: Whereabouts,
+  where: PlaceNodes,
   token: string,
   container: Container,
-): Whereabouts {
+): PlaceNodes {
   const next: PlaceNode[] = [];
   for (const node of where) {
     if (node.isSecret || node.isReferencePart) {

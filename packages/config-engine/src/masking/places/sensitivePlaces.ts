@@ -20,7 +20,7 @@ import {
   secretly,
   step,
   Step,
-  Whereabouts,
+  PlaceNodes,
 } from './placeTree';
 import type { SensitiveRecord } from '../types';
 import { undescribedFinder } from './undescribed';
@@ -48,8 +48,8 @@ export interface SecretPlaces extends SensitivePlaces {
   /** Whether the value at a pointer is not empty and contains no secrets, only references where it is sensitive. */
   isOpen(pointer: string, value: JsonValue | undefined): boolean;
   /** The position at a pointer, from which to walk on. */
-  at(pointer: string): Whereabouts;
-  readonly roots: Whereabouts;
+  at(pointer: string): PlaceNodes;
+  readonly roots: PlaceNodes;
 }
 
 /** A layer that may contain secrets: an input layer, or one listed in a result. */
@@ -68,11 +68,11 @@ export function isHeld({ kind }: Pick<AppliedLayer, 'kind'>): boolean {
 }
 
 /** The places on the paths of several sets. */
-export function placesOf(trees: Whereabouts): SecretPlaces {
+export function placesOf(trees: PlaceNodes): SecretPlaces {
   const roots = trees.filter(leadsOn);
   // Cached, because each contribution looks up the same places.
-  const known = new Map<string, Whereabouts>([['', roots]]);
-  const at = (pointer: string): Whereabouts => {
+  const known = new Map<string, PlaceNodes>([['', roots]]);
+  const at = (pointer: string): PlaceNodes => {
     if (roots.length === 0) {
       return roots;
     }

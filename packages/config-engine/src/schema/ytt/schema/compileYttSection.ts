@@ -10,7 +10,7 @@ import { compileYtt } from './compileYtt';
 import type { YttSource } from '../source';
 
 /**
- * Compiles the ytt schema of a definition's section: a text or list of texts, with the files they may load. Positions
+ * Compiles the ytt schema of a definition's section: a string or list of strings, with the files they may load. Positions
  * refer to the definition's own text.
  */
 export function compileYttSection({

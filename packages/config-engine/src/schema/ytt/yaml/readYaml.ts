@@ -229,7 +229,7 @@ class Reader {
     }
     this.failures.push({
       kind: 'syntax',
-      message: 'a key has to be a text, a number or a boolean',
+      message: 'a key has to be a string, a number or a boolean',
       line: this.lineOf(key),
     });
     return null;
