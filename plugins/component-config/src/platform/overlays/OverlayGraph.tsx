@@ -6,16 +6,22 @@ import { Collapsible } from '@component-config/plugin-component-config-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../../translation';
 import { usePageState } from '../usePageState';
-import { layoutOverlays, type OverlayLayout } from './layoutOverlays';
-import { NODE, OverlayNodeBox } from './OverlayNodeBox';
+import { usePlatformLinks } from '../usePlatformLinks';
+import { layoutOverlays } from './layoutOverlays';
+import { OverlayDrawing } from './OverlayDrawing';
+import { OverlayNodeBox, type OverlayBoxProps } from './OverlayNodeBox';
+import { relateOverlays } from './relateOverlays';
 import styles from './OverlayGraph.module.css';
 
 const names = ['text', 'focus'] as const;
 
-/** The maximum number of overlays drawn unfolded. */
+/** The maximum number of overlays and mixins drawn unfolded. */
 const OPEN = 40;
 
-/** The overlay chains as trees from left to right. Large graphs can be folded, searched, or focused. */
+/**
+ * The overlay chains as trees from left to right, and each overlay with its mixins. Large graphs can be folded,
+ * searched, or focused; a focus also draws the mixins, and lines to them.
+ */
 export function OverlayGraph(props: {
   overlays: readonly ListedOverlay[];
   onOpen: (entityRef: string) => void;
@@ -25,15 +31,17 @@ export function OverlayGraph(props: {
   const [{ text, focus }, change] = usePageState(names);
   const wanted = useDeferredValue(text);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const beginsOpen = overlays.length <= OPEN;
+  const links = usePlatformLinks();
+  const relations = useMemo(() => relateOverlays(overlays), [overlays]);
   const layout = useMemo(
     () =>
-      layoutOverlays(overlays, {
+      layoutOverlays(relations, {
         text: wanted,
         focus,
-        isOpen: entityRef => toggled.has(entityRef) !== beginsOpen,
+        unfolded: OPEN,
+        toggled,
       }),
-    [overlays, wanted, focus, toggled, beginsOpen],
+    [relations, wanted, focus, toggled],
   );
   const focused = overlays.find(({ entityRef }) => entityRef === focus);
   const toggle = (entityRef: string) => {
@@ -43,20 +51,31 @@ export function OverlayGraph(props: {
     }
     setToggled(next);
   };
+  const boxOf = (overlay: ListedOverlay): OverlayBoxProps => ({
+    overlay,
+    mixins: relations.mixinsOf.get(overlay.entityRef) ?? [],
+    users: relations.usersOf.get(overlay.entityRef)?.length ?? 0,
+    isFocused: overlay.entityRef === focus,
+    focusLink: entityRef =>
+      links?.page('overlays', { view: 'graph', focus: entityRef }),
+    onOpen,
+    onFocus: entityRef => change({ focus: entityRef }),
+  });
   const boxes = (list: readonly ListedOverlay[]) => (
     <div className={styles.grid}>
       {list.map(overlay => (
-        <OverlayNodeBox
-          key={overlay.entityRef}
-          overlay={overlay}
-          isFocused={overlay.entityRef === focus}
-          onOpen={onOpen}
-          onFocus={entityRef => change({ focus: entityRef })}
-        />
+        <OverlayNodeBox key={overlay.entityRef} {...boxOf(overlay)} />
       ))}
     </div>
   );
-  const { nodes, single, mixins } = layout;
+  const { nodes, mixinNodes, single, mixins } = layout;
+  const count =
+    nodes.length + mixinNodes.length + single.length + mixins.length;
+  // A search unfolds what it finds, if that is little enough.
+  const beginsOpen =
+    overlays.length <= OPEN ||
+    (wanted !== undefined && single.length + mixins.length <= OPEN);
+  const folding = beginsOpen ? 'open' : 'folded';
   return (
     <>
       <div className={styles.tools} role="search">
@@ -77,37 +96,31 @@ export function OverlayGraph(props: {
           </Button>
         )}
         <Text color="secondary" aria-live="polite">
-          {t('list.count', {
-            count: nodes.length + single.length + mixins.length,
-          })}
+          {t('list.count', { count })}
         </Text>
       </div>
-      {nodes.length > 0 && (
-        <Drawing
-          layout={layout}
-          focus={focus}
-          onOpen={onOpen}
-          onFocus={entityRef => change({ focus: entityRef })}
-          onToggle={toggle}
-        />
+      {nodes.length + mixinNodes.length > 0 && (
+        <OverlayDrawing layout={layout} boxOf={boxOf} onToggle={toggle} />
       )}
       {single.length > 0 && (
         <Folded
+          key={`single ${folding}`}
           title={t('overlays.single', { count: single.length })}
-          beginsOpen={single.length <= OPEN}
+          beginsOpen={beginsOpen}
         >
           {() => boxes(single)}
         </Folded>
       )}
       {mixins.length > 0 && (
         <Folded
+          key={`mixins ${folding}`}
           title={t('overlays.mixinCount', { count: mixins.length })}
-          beginsOpen={mixins.length <= OPEN}
+          beginsOpen={beginsOpen}
         >
           {() => boxes(mixins)}
         </Folded>
       )}
-      {nodes.length + single.length + mixins.length === 0 && (
+      {count === 0 && (
         <Text color="secondary">
           {overlays.length === 0 ? t('overlays.none') : t('list.nothingFits')}
         </Text>
@@ -128,94 +141,4 @@ function Folded(props: {
       {isOpen && children()}
     </Collapsible>
   );
-}
-
-function Drawing(props: {
-  layout: OverlayLayout;
-  focus: string | undefined;
-  onOpen: (entityRef: string) => void;
-  onFocus: (entityRef: string) => void;
-  onToggle: (entityRef: string) => void;
-}) {
-  const { t } = useTexts();
-  const { layout, focus, onOpen, onFocus, onToggle } = props;
-  const { nodes, columns, rows } = layout;
-  const at = new Map(nodes.map(node => [node.overlay.entityRef, node]));
-  const width = columns * (NODE.width + NODE.gapX) - NODE.gapX;
-  const height = rows * (NODE.height + NODE.gapY) - NODE.gapY;
-  return (
-    <div
-      className={styles.scroll}
-      role="region"
-      aria-label={t('overlays.graph')}
-      // A scrollable region has to be reachable by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <div className={styles.drawing} style={{ width, height }}>
-        <svg
-          aria-hidden
-          className={styles.lines}
-          width={width}
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-        >
-          {nodes.map(({ overlay, base, depth, row }) => {
-            const parent = base === undefined ? undefined : at.get(base);
-            if (!parent) {
-              return null;
-            }
-            const x1 = leftOf(parent.depth) + NODE.width;
-            const y1 = topOf(parent.row) + NODE.height / 2;
-            const x2 = leftOf(depth);
-            const y2 = topOf(row) + NODE.height / 2;
-            const middle = x1 + NODE.gapX / 2;
-            return (
-              <path
-                key={overlay.entityRef}
-                className={styles.line}
-                d={`M ${x1} ${y1} H ${middle} V ${y2} H ${x2}`}
-              />
-            );
-          })}
-        </svg>
-        {nodes.map(({ overlay, depth, row, descendants, isOpen }) => (
-          <div
-            key={overlay.entityRef}
-            className={styles.place}
-            style={{
-              left: leftOf(depth),
-              top: topOf(row),
-              width: NODE.width,
-              height: NODE.height,
-            }}
-          >
-            <OverlayNodeBox
-              overlay={overlay}
-              isFocused={overlay.entityRef === focus}
-              chain={
-                descendants > 0
-                  ? {
-                      descendants,
-                      isOpen,
-                      onToggle: () => onToggle(overlay.entityRef),
-                    }
-                  : undefined
-              }
-              onOpen={onOpen}
-              onFocus={onFocus}
-            />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function leftOf(depth: number): number {
-  return depth * (NODE.width + NODE.gapX);
-}
-
-function topOf(row: number): number {
-  return row * (NODE.height + NODE.gapY);
 }

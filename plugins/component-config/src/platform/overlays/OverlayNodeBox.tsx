@@ -1,30 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { Link } from '@backstage/ui';
 import type { ListedOverlay } from '@component-config/plugin-component-config-common';
 import { RiFocus3Line, RiLockLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import styles from './OverlayGraph.module.css';
 import { criteriaText } from './overlayTexts';
+import type { NamedMixin } from './relateOverlays';
 
-/** The size of a box, and its distance from others, in pixels. */
-export const NODE = { width: 220, height: 56, gapX: 40, gapY: 12 };
+/** The maximum number of mixins named in a box. */
+const NAMED = 2;
 
-/** An overlay in the graph, linked to its details. */
-export function OverlayNodeBox(props: {
+/** @see OverlayNodeBox */
+export interface OverlayBoxProps {
   overlay: ListedOverlay;
+  mixins: readonly NamedMixin[];
+  /** The number of overlays that use a mixin. */
+  users: number;
   isFocused: boolean;
   /** The overlays that build on it; omitted if there are none. */
   chain?: { descendants: number; isOpen: boolean; onToggle: () => void };
+  /** The address of the graph with a focus; undefined if the portal does not have the page. */
+  focusLink: (entityRef: string) => string | undefined;
   onOpen: (entityRef: string) => void;
   onFocus: (entityRef: string) => void;
-}) {
+}
+
+/** An overlay in the graph, linked to its details, with its mixins. */
+export function OverlayNodeBox(props: OverlayBoxProps) {
   const { t } = useTexts();
-  const { overlay, isFocused, chain, onOpen, onFocus } = props;
-  const { entityRef, title, name, kind, criteria, mixins, enforce } = overlay;
+  const { overlay, mixins, users, isFocused, chain, focusLink } = props;
+  const { onOpen, onFocus } = props;
+  const { entityRef, title, name, kind, criteria, enforce } = overlay;
   const label = title ?? name;
   const note =
     kind === 'OverlayMixin'
-      ? t('overlays.mixin')
+      ? `${t('overlays.mixin')} · ${t('overlays.users', { count: users })}`
       : (criteriaText(criteria) ??
         t(criteria ? 'overlays.everywhere' : 'overlays.parent'));
   return (
@@ -69,10 +80,65 @@ export function OverlayNodeBox(props: {
         )}
       </span>
       <span className={styles.note} title={note}>
-        {mixins.length > 0
-          ? `${note} · ${t('overlays.mixinCount', { count: mixins.length })}`
-          : note}
+        {note}
       </span>
+      {mixins.length > 0 && (
+        <span
+          className={styles.mixins}
+          role="group"
+          aria-label={t('overlays.mixinsOf', { name: label })}
+        >
+          <span className={styles.note}>{t('overlays.mixinNames')}</span>
+          {mixins.slice(0, NAMED).map(mixin => (
+            <MixinName
+              key={mixin.name}
+              text={mixin.name}
+              href={
+                mixin.entityRef === undefined
+                  ? undefined
+                  : focusLink(mixin.entityRef)
+              }
+            />
+          ))}
+          {mixins.length > NAMED && (
+            <MixinName
+              text={`+${mixins.length - NAMED}`}
+              spoken={t('overlays.moreMixins', {
+                count: mixins.length - NAMED,
+                name: label,
+              })}
+              details={mixins.map(mixin => mixin.name).join(', ')}
+              href={isFocused ? undefined : focusLink(entityRef)}
+            />
+          )}
+        </span>
+      )}
     </div>
+  );
+}
+
+function MixinName(props: {
+  text: string;
+  /** What a screen reader says instead. */
+  spoken?: string;
+  /** Defaults to the text. */
+  details?: string;
+  href: string | undefined;
+}) {
+  const { text, spoken, details = text, href } = props;
+  return href === undefined ? (
+    <span className={styles.note} title={details}>
+      {text}
+    </span>
+  ) : (
+    <Link
+      className={styles.mixin}
+      variant="body-small"
+      href={href}
+      title={details}
+      aria-label={spoken}
+    >
+      {text}
+    </Link>
   );
 }

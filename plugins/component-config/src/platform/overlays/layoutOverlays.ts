@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ListedOverlay } from '@component-config/plugin-component-config-common';
+import type { OverlayRelations } from './relateOverlays';
 
 /** An overlay in the graph. */
 export interface OverlayNode {
@@ -15,15 +16,30 @@ export interface OverlayNode {
   readonly descendants: number;
   /** Whether its children are shown. */
   readonly isOpen: boolean;
+  /** Whether they can be folded: not if they lead to the focus. */
+  readonly isFoldable: boolean;
+}
+
+/** A mixin in the graph, in a column right of all overlays. */
+export interface MixinNode {
+  readonly overlay: ListedOverlay;
+  /** Row, counting from 0. */
+  readonly row: number;
+  /** Entity references of the overlays in the graph that use it. */
+  readonly users: readonly string[];
 }
 
 /** Overlays and their bases as a graph. */
 export interface OverlayLayout {
   readonly nodes: readonly OverlayNode[];
+  /** The mixins of these overlays; none without a focus, because 300 overlays would be hidden by their lines. */
+  readonly mixinNodes: readonly MixinNode[];
+  /** The number of columns with overlays. */
   readonly columns: number;
   readonly rows: number;
-  /** Overlays without a base and without children. */
+  /** Overlays beside the graph: those without a base and without children. */
   readonly single: readonly ListedOverlay[];
+  /** Mixins beside the graph. */
   readonly mixins: readonly ListedOverlay[];
 }
 
@@ -31,24 +47,30 @@ export interface OverlayLayout {
 export interface LayoutRequest {
   /** Only those whose name or title contains this, with their bases and descendants. */
   readonly text?: string;
-  /** Only this one, with its bases, its descendants, and those that share a mixin with it. */
+  /** Only this overlay, with its bases, its descendants and their mixins, or this mixin, with its users. */
   readonly focus?: string;
-  /** Whether the children of an overlay are shown. */
-  readonly isOpen: (entityRef: string) => boolean;
+  /** The maximum number of overlays and mixins that are shown unfolded. */
+  readonly unfolded: number;
+  /** The overlays whose children are folded or unfolded against this. */
+  readonly toggled: ReadonlySet<string>;
 }
 
 /**
- * Lays out chains of overlays as trees: each overlay right of its base, so that no lines ever cross.
+ * Lays out chains of overlays as trees: each overlay right of its base, so that the lines of bases never cross.
  */
 export function layoutOverlays(
-  overlays: readonly ListedOverlay[],
-  { text = '', focus, isOpen }: LayoutRequest,
+  relations: OverlayRelations,
+  { text = '', focus, unfolded, toggled }: LayoutRequest,
 ): OverlayLayout {
-  const { baseOf, childrenOf } = chainsOf(overlays);
+  const { overlays, baseOf, childrenOf } = relations;
   const byRef = new Map(overlays.map(one => [one.entityRef, one]));
-  const kept = keptOverlays(overlays, { text, focus }, baseOf, childrenOf);
+  const center = focus === undefined ? undefined : byRef.get(focus);
+  const kept = keptOverlays(relations, text, center);
   const shown = overlays.filter(({ entityRef }) => kept.has(entityRef));
-  const isNarrowed = focus !== undefined || text.trim() !== '';
+  const beginsOpen =
+    (center === undefined && text.trim() !== '') || shown.length <= unfolded;
+  const aboveCenter = new Set(center ? lineOf(center.entityRef, baseOf) : []);
+  aboveCenter.delete(center?.entityRef ?? '');
   const nodes: OverlayNode[] = [];
   let row = 0;
   let columns = 0;
@@ -64,7 +86,8 @@ export function layoutOverlays(
     const children = (childrenOf.get(entityRef) ?? []).filter(child =>
       kept.has(child),
     );
-    const opens = isNarrowed || isOpen(entityRef);
+    const isAbove = aboveCenter.has(entityRef);
+    const opens = isAbove || toggled.has(entityRef) !== beginsOpen;
     nodes.push({
       overlay,
       depth,
@@ -72,6 +95,7 @@ export function layoutOverlays(
       ...(depth > 0 && { base: baseOf.get(entityRef) }),
       descendants: countDescendants(entityRef, childrenOf),
       isOpen: opens && children.length > 0,
+      isFoldable: !isAbove && children.length > 0,
     });
     columns = Math.max(columns, depth + 1);
     const first = row;
@@ -89,8 +113,10 @@ export function layoutOverlays(
   }
 
   const chained = shown.filter(({ kind }) => kind === 'Overlay');
+  const mixins = shown.filter(({ kind }) => kind === 'OverlayMixin');
+  // A focused overlay is connected to its mixins, even if it has no chain.
   const isSingle = ({ entityRef }: ListedOverlay) =>
-    !baseOf.has(entityRef) && !childrenOf.has(entityRef);
+    !center && !baseOf.has(entityRef) && !childrenOf.has(entityRef);
   for (const overlay of chained) {
     const base = baseOf.get(overlay.entityRef);
     if (!isSingle(overlay) && (base === undefined || !kept.has(base))) {
@@ -107,60 +133,59 @@ export function layoutOverlays(
       place(overlay, 0);
     }
   }
+  const mixinNodes = center
+    ? placeMixins(mixins, center, nodes, relations)
+    : [];
   return {
     nodes,
+    mixinNodes,
     columns,
-    rows: row,
+    rows: Math.max(row, (mixinNodes.at(-1)?.row ?? -1) + 1),
     single: chained.filter(isSingle),
-    mixins: shown.filter(({ kind }) => kind === 'OverlayMixin'),
+    mixins: center ? [] : mixins,
   };
 }
 
-interface Chains {
-  /** By entity reference. */
-  readonly baseOf: ReadonlyMap<string, string>;
-  readonly childrenOf: ReadonlyMap<string, readonly string[]>;
+/** Puts each mixin with users in the graph into the row of the first, or the next free one. */
+function placeMixins(
+  mixins: readonly ListedOverlay[],
+  center: ListedOverlay,
+  nodes: readonly OverlayNode[],
+  { usersOf }: OverlayRelations,
+): MixinNode[] {
+  const rowOf = new Map(nodes.map(node => [node.overlay.entityRef, node.row]));
+  const placed = mixins
+    .map(overlay => {
+      const users = (usersOf.get(overlay.entityRef) ?? []).filter(user =>
+        rowOf.has(user),
+      );
+      const rows = users.map(user => rowOf.get(user) ?? 0);
+      return { overlay, users, first: Math.min(...rows) };
+    })
+    .filter(({ overlay, users }) => users.length > 0 || overlay === center)
+    .sort((a, b) => a.first - b.first);
+  let free = 0;
+  return placed.map(({ overlay, users, first }) => {
+    const row = Number.isFinite(first) ? Math.max(first, free) : free;
+    free = row + 1;
+    return { overlay, row, users };
+  });
 }
 
-function chainsOf(overlays: readonly ListedOverlay[]): Chains {
-  const refs = new Map(
-    overlays
-      .filter(({ kind }) => kind === 'Overlay')
-      .map(({ namespace, name, entityRef }) => [
-        `${namespace}/${name}`,
-        entityRef,
-      ]),
-  );
-  const baseOf = new Map<string, string>();
-  const childrenOf = new Map<string, string[]>();
-  for (const { entityRef, namespace, base } of overlays) {
-    const baseRef =
-      base === undefined
-        ? undefined
-        : (refs.get(`${namespace}/${base}`) ?? refs.get(`default/${base}`));
-    if (baseRef !== undefined) {
-      baseOf.set(entityRef, baseRef);
-      childrenOf.set(baseRef, [...(childrenOf.get(baseRef) ?? []), entityRef]);
-    }
-  }
-  return { baseOf, childrenOf };
-}
-
-/** The overlays to show, whether or not their surroundings are unfolded. */
+/** The overlays and mixins to show, whether or not their surroundings are unfolded. */
 function keptOverlays(
-  overlays: readonly ListedOverlay[],
-  { text, focus }: Required<Pick<LayoutRequest, 'text'>> & { focus?: string },
-  baseOf: Chains['baseOf'],
-  childrenOf: Chains['childrenOf'],
+  relations: OverlayRelations,
+  text: string,
+  center: ListedOverlay | undefined,
 ): ReadonlySet<string> {
+  const { overlays, baseOf, childrenOf, mixinsOf, usersOf } = relations;
   const wanted = text.trim().toLocaleLowerCase();
   const fits = overlays.filter(({ name, title = '' }) =>
     `${name}\n${title}`.toLocaleLowerCase().includes(wanted),
   );
-  if (focus === undefined && wanted === '') {
+  if (!center && wanted === '') {
     return new Set(fits.map(({ entityRef }) => entityRef));
   }
-  const center = overlays.find(({ entityRef }) => entityRef === focus);
   const kept = new Set<string>();
   for (const { entityRef } of center ? [center] : fits) {
     for (const ref of lineOf(entityRef, baseOf)) {
@@ -171,21 +196,25 @@ function keptOverlays(
     }
   }
   if (center) {
-    const isMixin = center.kind === 'OverlayMixin';
-    for (const { kind, name, mixins, entityRef } of overlays) {
-      if (
-        (kind === 'OverlayMixin' && center.mixins.includes(name)) ||
-        (isMixin && mixins.includes(center.name))
-      ) {
-        kept.add(entityRef);
+    for (const ref of [...kept]) {
+      for (const { entityRef } of mixinsOf.get(ref) ?? []) {
+        if (entityRef !== undefined) {
+          kept.add(entityRef);
+        }
       }
+    }
+    for (const user of usersOf.get(center.entityRef) ?? []) {
+      kept.add(user);
     }
   }
   return kept;
 }
 
 /** An overlay, and all of its bases. */
-function lineOf(entityRef: string, baseOf: Chains['baseOf']): Set<string> {
+function lineOf(
+  entityRef: string,
+  baseOf: OverlayRelations['baseOf'],
+): Set<string> {
   const line = new Set<string>();
   for (
     let ref: string | undefined = entityRef;
@@ -199,7 +228,7 @@ function lineOf(entityRef: string, baseOf: Chains['baseOf']): Set<string> {
 
 function belowOf(
   entityRef: string,
-  childrenOf: Chains['childrenOf'],
+  childrenOf: OverlayRelations['childrenOf'],
 ): Set<string> {
   const below = new Set<string>();
   const pending = [...(childrenOf.get(entityRef) ?? [])];
@@ -214,14 +243,17 @@ function belowOf(
 
 function countDescendants(
   entityRef: string,
-  childrenOf: Chains['childrenOf'],
+  childrenOf: OverlayRelations['childrenOf'],
 ): number {
   const below = belowOf(entityRef, childrenOf);
   below.delete(entityRef);
   return below.size;
 }
 
-function isCyclic(entityRef: string, baseOf: Chains['baseOf']): boolean {
+function isCyclic(
+  entityRef: string,
+  baseOf: OverlayRelations['baseOf'],
+): boolean {
   const line = new Set<string>();
   for (
     let ref = baseOf.get(entityRef);
