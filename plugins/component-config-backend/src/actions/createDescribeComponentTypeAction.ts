@@ -89,10 +89,8 @@ Lists every field of a ComponentType or a Trait: its type, default, constraints 
         credentials,
         componentConfigReadPermission,
       );
-      const [documents, visible] = await Promise.all([
-        platform.get(),
-        visibility.visibleTo(reader.credentials),
-      ]);
+      const documents = await platform.get();
+      const visible = await visibility.visibleTo(reader, documents);
       const described = documentDefinition(
         documents,
         visible,

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mockServices } from '@backstage/backend-test-utils';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
 import {
   AuthorizeResult,
   type PolicyDecision,
 } from '@backstage/plugin-permission-common';
+import request from 'supertest';
 import {
   ada,
+  base,
   catalogFor,
   component,
   mallory,
@@ -21,14 +23,19 @@ jest.setTimeout(60_000);
 
 const entities = [
   platform('Environment', 'staging', {}),
-  platform('ComponentType', 'web-service', {
-    schema: {
-      parameters: {
-        image: 'string',
-        note: `string | default="${'n'.repeat(2_000)}"`,
+  platform(
+    'ComponentType',
+    'web-service',
+    {
+      schema: {
+        parameters: {
+          image: 'string',
+          note: `string | default="${'n'.repeat(2_000)}"`,
+        },
       },
     },
-  }),
+    { title: 'Web service' },
+  ),
   platform('Overlay', 'secret-one', {
     criteria: {},
     config: { parameters: { image: 'base:1' } },
@@ -50,6 +57,7 @@ const conditional: PolicyDecision = {
 /** A backend with a policy that can change, and a catalog that hides an overlay from mallory and counts its callers. */
 async function start(config: object = {}) {
   const asked: string[] = [];
+  const streamed: string[] = [];
   let decide = (permission: string, _person: string): PolicyDecision =>
     permission === catalogEntityReadPermission.name
       ? conditional
@@ -66,6 +74,9 @@ async function start(config: object = {}) {
         ? value
         : (...args: object[]) => {
             asked.push(personOf(args[1]));
+            if (property === 'streamEntities') {
+              streamed.push(personOf(args[1]));
+            }
             return Reflect.apply(value, target, args);
           };
     },
@@ -84,6 +95,8 @@ async function start(config: object = {}) {
     as,
     server,
     asked,
+    /** Who asked for all documents. */
+    streamed,
     decideBy: (next: typeof decide) => {
       decide = next;
     },
@@ -186,6 +199,33 @@ describe('a read whose answer is cached', () => {
   });
 });
 
+const draft = {
+  draft: { componentType: 'componenttype:default/web-service' },
+};
+const values = { values: { parameters: { image: 'a' } } };
+
+/** The requests that are not about a component of the catalog, each with a part of its response that can be hidden. */
+const platformReads = [
+  ['get', '/environments', undefined, '"staging"'],
+  ['get', '/component-types', undefined, 'Web service'],
+  [
+    'get',
+    '/definitions/componenttype/default/web-service',
+    undefined,
+    undefined,
+  ],
+  [
+    'get',
+    '/definitions/componenttype/default/web-service/documentation',
+    undefined,
+    'Web service',
+  ],
+  ['post', '/compile', { documents: '' }, undefined],
+  ['post', '/drafts/form', draft, 'Web service'],
+  ['post', '/drafts/validate', { ...draft, values }, '"staging"'],
+  ['post', '/drafts/resolve', { ...draft, values }, '"staging"'],
+] as const;
+
 describe('what a user may see of the catalog', () => {
   it('is decided by the policy alone if it decides without conditions', async () => {
     const { as, asked, decideBy } = await start(eachAsked);
@@ -200,6 +240,52 @@ describe('what a user may see of the catalog', () => {
     expect(shown.text).toContain('secret-one');
     expect(new Set(asked)).toEqual(new Set(['service']));
   });
+
+  describe.each(platformReads)(
+    'about the platform: %s %s',
+    (method, path, body, part = '') => {
+      it('is decided by the policy alone if it decides without conditions', async () => {
+        const { server, streamed, decideBy } = await start(eachAsked);
+        const read = async (caller: string) => {
+          const { status, text } = await request(server)
+            [method](base + path)
+            .set('Authorization', caller)
+            .send(body);
+          return { status, text };
+        };
+        const user = mockCredentials.user.header(ada);
+
+        decideBy(() => allow);
+        const shown = await read(user);
+        const toService = await read(mockCredentials.service.header());
+        decideBy(permission =>
+          permission === catalogEntityReadPermission.name ? deny : allow,
+        );
+        const hidden = await read(user);
+
+        expect(shown.status).toBe(200);
+        expect(toService).toEqual(shown);
+        expect(shown.text).toContain(part);
+        expect(part !== '' && hidden.text.includes(part)).toBe(false);
+        expect(new Set(streamed)).toEqual(new Set(['service']));
+      });
+
+      it('is read from the catalog once within the time to live if the decision depends on the entities', async () => {
+        const { server, streamed } = await start({
+          componentConfig: { cache: { ttl: { minutes: 5 } } },
+        });
+        for (let times = 0; times < 2; times++) {
+          await request(server)
+            [method](base + path)
+            .set('Authorization', mockCredentials.user.header(mallory))
+            .send(body)
+            .expect(200);
+        }
+
+        expect(streamed.filter(person => person === mallory)).toHaveLength(1);
+      });
+    },
+  );
 
   it('is read from the catalog if the decision depends on the entities, once within the time to live', async () => {
     const { as, asked } = await start({

@@ -153,10 +153,8 @@ export function addBrowseRoutes(
     '/v1/definitions/:kind/:namespace/:name/documentation',
     async (req, res) => {
       const reader = await access.require(req, componentConfigReadPermission);
-      const [platform, visible] = await Promise.all([
-        index.get(),
-        visibility.visibleTo(reader.credentials),
-      ]);
+      const platform = await index.get();
+      const visible = await visibility.visibleTo(reader, platform);
       res.json(
         documentDefinition(
           platform,
@@ -191,10 +189,8 @@ export function addBrowseRoutes(
 
   router.post('/v1/compile', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
-    const [platform, visible] = await Promise.all([
-      index.get(),
-      visibility.visibleTo(reader.credentials),
-    ]);
+    const platform = await index.get();
+    const visible = await visibility.visibleTo(reader, platform);
     res.json(compileReport(platform, visible, req.body.documents));
   });
 }

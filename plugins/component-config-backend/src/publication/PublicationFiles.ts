@@ -239,7 +239,7 @@ export class PublicationFiles {
 
   /** The files that also contain entities hidden from the user. Entities that are not in the catalog do not count. */
   async #hiddenFiles(
-    { credentials }: Reader,
+    reader: Reader,
     files: readonly OpenedDocument[],
   ): Promise<ReadonlySet<string>> {
     const refsOf = ({ opened: { documents } }: OpenedDocument) => [
@@ -250,10 +250,11 @@ export class PublicationFiles {
       ),
     ];
     const all = [...new Set(files.flatMap(refsOf))];
-    const own = await this.#auth.getOwnServiceCredentials();
+    const credentials = await this.#auth.getOwnServiceCredentials();
     const [existing, visible] = await Promise.all([
-      this.#visibility.visibleAmong(all, own),
-      this.#visibility.visibleAmong(all, credentials),
+      // Without a decision, the catalog says which of them exist.
+      this.#visibility.visibleAmong(all, { credentials }),
+      this.#visibility.visibleAmong(all, reader),
     ]);
     return new Set(
       files

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { sharedKinds } from '@component-config/plugin-component-config-common';
@@ -21,6 +20,12 @@ interface View {
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * The user, and the policy's decision on what they may see of the catalog. A decision without conditions is final. If
+ * there is none, or if it depends on the entities, only the catalog can evaluate it.
+ */
+type Viewer = Pick<Reader, 'credentials' | 'catalog'>;
 
 /** The parts of a component and its platform documents that a user may see. */
 export interface ComponentView {
@@ -55,42 +60,28 @@ export class CatalogVisibility {
     this.#ttl = options.ttl;
   }
 
-  /**
-   * The parts of a component, its delivery, and the platform documents that a user may see. The policy has decided on
-   * it with the request. The catalog is asked only if that decision depends on the entities, as only the catalog can
-   * evaluate the conditions; its response is cached for the same user and conditions.
-   */
+  /** The parts of a component, its delivery, and the platform documents that a user may see. */
   async viewOf(
-    { credentials, catalog }: Pick<Reader, 'credentials' | 'catalog'>,
+    viewer: Viewer,
     input: { componentRef: string; platform: Platform; delivery: Delivery },
   ): Promise<ComponentView> {
     const { componentRef, platform, delivery } = input;
-    switch (catalog?.kind) {
+    const delivered = delivery.documents.map(({ entityRef }) => entityRef);
+    switch (viewer.catalog?.kind) {
       case 'allow':
         return {
           isVisible: true,
           documents: this.#join(
-            this.#all(platform.documents, () => platform.documents.keys()),
-            this.#all(delivery, () =>
-              delivery.documents.map(({ entityRef }) => entityRef),
-            ),
+            await this.visibleTo(viewer, platform),
+            this.#all(delivery, () => delivered),
           ),
         };
       case 'deny':
         return { isVisible: false, documents: nothing };
       default: {
-        const refs = [
-          componentRef,
-          ...delivery.documents.map(({ entityRef }) => entityRef),
-        ];
-        const key = JSON.stringify([credentials.principal, catalog]);
         const [shared, own] = await Promise.all([
-          this.#keep(key, () =>
-            shownRefs(this.#catalog, sharedKinds, credentials),
-          ),
-          this.#keep(JSON.stringify([key, refs]), () =>
-            this.#askAbout(refs, credentials),
-          ),
+          this.visibleTo(viewer, platform),
+          this.visibleAmong([componentRef, ...delivered], viewer),
         ]);
         return {
           isVisible: own.has(componentRef),
@@ -126,24 +117,36 @@ export class CatalogVisibility {
     return known;
   }
 
-  /** Entity references of all shared platform documents that the catalog shows to a user. */
+  /** Entity references of all shared platform documents that a user may see; the same object until something changes. */
   async visibleTo(
-    credentials: BackstageCredentials,
+    { credentials, catalog }: Viewer,
+    platform: Platform,
   ): Promise<ReadonlySet<string>> {
-    return this.#keep(JSON.stringify(credentials.principal), () =>
-      shownRefs(this.#catalog, sharedKinds, credentials),
-    );
+    switch (catalog?.kind) {
+      case 'allow':
+        return this.#all(platform.documents, () => platform.documents.keys());
+      case 'deny':
+        return nothing;
+      default:
+        return this.#keep(
+          JSON.stringify([credentials.principal, catalog]),
+          () => shownRefs(this.#catalog, sharedKinds, credentials),
+        );
+    }
   }
 
-  /** The entity references among the given ones that the catalog shows to a user. */
+  /** The given entity references without those that are hidden from the user. */
   async visibleAmong(
     entityRefs: readonly string[],
-    credentials: BackstageCredentials,
+    { credentials, catalog }: Viewer,
   ): Promise<ReadonlySet<string>> {
-    if (entityRefs.length === 0) {
-      return new Set();
+    if (entityRefs.length === 0 || catalog?.kind === 'deny') {
+      return nothing;
     }
-    const key = JSON.stringify([credentials.principal, entityRefs]);
+    if (catalog?.kind === 'allow') {
+      return new Set(entityRefs);
+    }
+    const key = JSON.stringify([credentials.principal, catalog, entityRefs]);
     return this.#keep(key, () => this.#askAbout(entityRefs, credentials));
   }
 
@@ -170,7 +173,7 @@ export class CatalogVisibility {
 
   async #askAbout(
     entityRefs: readonly string[],
-    credentials: BackstageCredentials,
+    credentials: Viewer['credentials'],
   ): Promise<ReadonlySet<string>> {
     const { items } = await this.#catalog.getEntitiesByRefs(
       {

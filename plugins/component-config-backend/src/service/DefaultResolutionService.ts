@@ -78,11 +78,9 @@ export class DefaultResolutionService implements ResolutionService {
     this.#subjects = options.subjects;
   }
 
-  async getEnvironments({ credentials }: Reader): Promise<EnvironmentList> {
-    const [platform, visible] = await Promise.all([
-      this.#platform.get(),
-      this.#visibility.visibleTo(credentials),
-    ]);
+  async getEnvironments(reader: Reader): Promise<EnvironmentList> {
+    const platform = await this.#platform.get();
+    const visible = await this.#visibility.visibleTo(reader, platform);
     return environmentList(platform, visible);
   }
 
@@ -158,14 +156,14 @@ export class DefaultResolutionService implements ResolutionService {
     request: Reader & { entityRef: string },
   ): Promise<DefinitionReport> {
     const { entityRef, credentials } = request;
-    const [entity, platform, visible] = await Promise.all([
+    const [entity, platform] = await Promise.all([
       this.#catalog.getEntityByRef(entityRef, { credentials }),
       this.#platform.get(),
-      this.#visibility.visibleTo(credentials),
     ]);
     if (!entity) {
       throw noPlatformDocument(entityRef);
     }
+    const visible = await this.#visibility.visibleTo(request, platform);
     const delivered = deliveryKinds.some(kind => kind === entity.kind)
       ? readDelivered(platformText(entity, await this.#documents.read(entity)))
       : undefined;
@@ -206,10 +204,8 @@ export class DefaultResolutionService implements ResolutionService {
   async getComponentTypes(
     request: Reader & { namespace?: string },
   ): Promise<ComponentTypeList> {
-    const [platform, visible] = await Promise.all([
-      this.#platform.get(),
-      this.#visibility.visibleTo(request.credentials),
-    ]);
+    const platform = await this.#platform.get();
+    const visible = await this.#visibility.visibleTo(request, platform);
     return componentTypeList(platform, visible, request.namespace);
   }
 }

@@ -157,7 +157,7 @@ export class SubjectReader {
     request: Reader & { draft: ComponentDraft },
   ): Promise<DraftInput> {
     const { draft, ...reader } = request;
-    const { credentials, allows } = reader;
+    const { allows } = reader;
     const compose = this.#composeForRequest();
     if (draft.componentRef !== undefined) {
       const {
@@ -172,10 +172,8 @@ export class SubjectReader {
       });
       return { ...given, draft, written: component, compose };
     }
-    const [platform, visible] = await Promise.all([
-      this.#platform.get(),
-      this.#visibility.visibleTo(credentials),
-    ]);
+    const platform = await this.#platform.get();
+    const visible = await this.#visibility.visibleTo(reader, platform);
     // Stored values of an earlier component with that name are not for the author of a new draft.
     const seesHiddenFields = allows(componentConfigHiddenFieldsReadPermission);
     return { draft, platform, heads: [], visible, seesHiddenFields, compose };
