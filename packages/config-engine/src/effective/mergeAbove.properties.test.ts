@@ -6,7 +6,7 @@ import {
   layerEntry,
   merge,
   mergeAbove,
-  mergeFindings,
+  collectFindings,
   nodeValue,
   schemaPlan,
 } from '../merge';
@@ -49,7 +49,7 @@ describe('merging incrementally', () => {
             config,
             readProvenance(tree, plans, config, ids),
             tree ? readTombstones(tree, root, ids) : [],
-            mergeFindings(tree),
+            collectFindings(tree),
           ]);
         });
         expect(readings[0]).toBe(readings[1]);

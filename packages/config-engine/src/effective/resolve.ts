@@ -10,7 +10,7 @@ import {
   judgeReferences,
   SensitivePlaces,
 } from '../masking';
-import { mergeFindings, schemaPlan } from '../merge';
+import { collectFindings, schemaPlan } from '../merge';
 import type { RuleContext } from '../mutation';
 import { isWithin, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
@@ -118,7 +118,7 @@ export function resolve(input: ResolveInput): Resolution {
     skipped: [...(input.skipped ?? []), ...applied.decisions.skipped],
     findings: distinct([
       ...(input.findings ?? []),
-      ...mergeFindings(tree),
+      ...collectFindings(tree),
       ...applied.findings,
       ...findUnknownFields(root, config, originOf),
       ...invalid.map(finding => withOrigin(finding, config, originOf)),

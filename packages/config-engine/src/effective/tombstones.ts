@@ -138,10 +138,10 @@ function removerOf(
     case 'set':
       return undefined;
     default: {
-      const { value, removal, isLiteral } = entry;
+      const { value, markers, isLiteral } = entry;
       const contribution = contributionOf(entry);
-      if (removal?.whole !== undefined) {
-        return { contribution, how: markerOf(removal.whole) };
+      if (markers?.whole !== undefined) {
+        return { contribution, how: markerOf(markers.whole) };
       }
       if (value === null && !isLiteral) {
         return { contribution, how: 'null' };

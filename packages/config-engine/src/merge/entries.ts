@@ -4,7 +4,7 @@ import type { WordedMember } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 import type { MergeDeclaration } from '../overlay';
-import { hasMarker, readRemoval, RemovedEntry } from './mergeMarkers';
+import { hasMarker, readMarkers, ListedRemoval } from './mergeMarkers';
 import { MergePlan, planOfPatterns } from './mergePlan';
 import type {
   Contribution,
@@ -80,9 +80,9 @@ function valueEntry(
     parent,
     key,
     declared,
-    removal: mayMark ? readRemoval(value) : undefined,
+    markers: mayMark ? readMarkers(value) : undefined,
     isLiteral,
-    hasMarkers: mayMark && Array.isArray(value) && hasMarker(value),
+    hasMarkersWithin: mayMark && Array.isArray(value) && hasMarker(value),
     below: undefined,
     contribution: undefined,
   };
@@ -185,9 +185,9 @@ export function literal(entry: ValueEntry): ValueEntry {
     : {
         ...entry,
         contribution: contributionOf(entry),
-        removal: undefined,
+        markers: undefined,
         isLiteral: true,
-        hasMarkers: false,
+        hasMarkersWithin: false,
         below: undefined,
       };
 }
@@ -195,7 +195,7 @@ export function literal(entry: ValueEntry): ValueEntry {
 /** The removal of one of the keys or items that a marker lists. */
 export function removalEntry(
   of: ValueEntry,
-  { entry, marker, pointer }: RemovedEntry,
+  { value, marker, pointer }: ListedRemoval,
 ): RemovalEntry {
   const around = contributionOf(of);
   return {
@@ -204,7 +204,7 @@ export function removalEntry(
     contribution: {
       layer: around.layer,
       pointer: around.pointer + pointer,
-      value: entry,
+      value,
       ...(around.position && { position: around.position }),
     },
   };
@@ -235,9 +235,9 @@ export function setEntry(
       positions: position ? { '': position } : {},
     },
     declared: undefined,
-    removal: undefined,
+    markers: undefined,
     isLiteral: true,
-    hasMarkers: false,
+    hasMarkersWithin: false,
     below: undefined,
   };
   return tokens.length === 0 ? value : { kind: 'set', tokens, value };

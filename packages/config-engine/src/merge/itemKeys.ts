@@ -8,11 +8,7 @@ import {
   JsonValue,
 } from '../json';
 import type { MergeStrategy } from '../schema';
-
-/** A strategy that merges the items of lists instead of replacing the list. */
-export type ListStrategy =
-  | { readonly kind: 'append' | 'union' }
-  | { readonly kind: 'map'; readonly keys: readonly string[] };
+import type { ListStrategy } from './types';
 
 /** The strategy for lists, if the strategy declared for the place merges items. */
 export function listStrategyOf(

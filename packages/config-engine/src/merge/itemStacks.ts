@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { canonicalJson, isObject, JsonValue } from '../json';
-import { hasMarker, Removal } from './mergeMarkers';
+import { hasMarker, MapMarkers } from './mergeMarkers';
 import { freePlan, literalPlan, MergePlan } from './mergePlan';
 import { entriesBelow, literal, removalEntry, setBelow } from './entries';
 import { itemKey, listStrategyOf, removedKey } from './itemKeys';
@@ -58,9 +58,15 @@ interface Run {
 }
 
 /**
- * Collects the contributions to each item of a list. Inherited items come first and keep their order; new ones follow.
- * A list without a strategy starts over. `union` treats an existing item as confirmed, `map` merges with the item that
- * has the same keys, and `append` adds every item. An item that is removed and added again keeps the history of both.
+ * Collects the contributions to each item of a list (docs/rules/merging.md#lists). Inherited items come first and keep
+ * their order; new ones follow. A list without a strategy starts over.
+ *
+ * - `append` adds every item (docs/rules/merging.md#append);
+ * - `union` treats an existing item as confirmed (docs/rules/merging.md#union);
+ * - `map` merges with the item that has the same keys (docs/rules/merging.md#keyed-lists).
+ *
+ * Visits the whole stack, because items of replaced lists keep their history. An item that is removed and added again
+ * keeps the history of both.
  *
  * @param valueOf - the merged value of an item, used when the items must be identified by other keys
  * @param reportsOf - returns the receiver of findings for an index of the stack, or undefined to report none
@@ -96,8 +102,8 @@ export function itemStacks(
         }
         break;
       case 'removes':
-        if (isList && entry.kind === 'value' && entry.removal) {
-          removeItems(run, entry, entry.removal);
+        if (isList && entry.kind === 'value' && entry.markers) {
+          removeItems(run, entry, entry.markers);
         }
         break;
       case 'set':
@@ -139,7 +145,7 @@ function openItems(
   entry: ValueEntry,
   reports: ItemReports | undefined,
 ): void {
-  const isStray = entry.hasMarkers;
+  const isStray = entry.hasMarkersWithin;
   if (isStray) {
     // Markers in a list that replaces are not values, so its items are added one by one.
     identifyItems(run, { kind: 'append' });
@@ -200,15 +206,15 @@ function addItems(
   const lastOf = new Map(keys.map((key, index) => [key, index]));
   given.forEach((item, index) => {
     const key = keys[index];
-    const { removal } = item;
-    if (removal?.isBare && removal.whole === undefined) {
-      if (removal.isUnclear) {
+    const { markers } = item;
+    if (markers?.isBare && markers.whole === undefined) {
+      if (markers.isUnclear) {
         reports?.unclear(item);
       }
-      removeItems(run, item, removal);
+      removeItems(run, item, markers);
     } else if (key !== undefined && lastOf.get(key) !== index) {
       reports?.duplicate(item, strategy);
-    } else if (removal?.whole !== undefined) {
+    } else if (markers?.whole !== undefined) {
       removeByKey(run, item, key, reports);
     } else {
       addItem(run, item, key, reports);
@@ -280,7 +286,10 @@ function keepItem({ items, known }: Run, item: ItemStack): void {
   items.add(item);
 }
 
-/** Applies a rule that sets an item or a value within one; `-` is the end of the list. */
+/**
+ * Applies a rule that sets an item or a value within one (docs/rules/merging.md#rules-as-layers); `-` is the end of the
+ * list.
+ */
 function setItem(run: Run, entry: SetEntry): void {
   const [token] = entry.tokens;
   const item =
@@ -294,7 +303,7 @@ function setItem(run: Run, entry: SetEntry): void {
   }
 }
 
-/** Removes the item of an entry whose marker is `true`. */
+/** Removes the item of an entry whose marker is `true` (docs/rules/merging.md#markers). */
 function removeByKey(
   run: Run,
   entry: ValueEntry,
@@ -305,7 +314,7 @@ function removeByKey(
   const { value } = entry;
   const keys = strategy?.kind === 'map' ? strategy.keys.length : 0;
   if (
-    entry.removal?.isUnclear ||
+    entry.markers?.isUnclear ||
     !isObject(value) ||
     Object.keys(value).length !== keys + 1
   ) {
@@ -317,16 +326,20 @@ function removeByKey(
   }
 }
 
-/** Removes the items listed by a map that has only markers. */
-function removeItems(run: Run, entry: ValueEntry, removal: Removal): void {
+/** Removes the items listed by a map that has only markers (docs/rules/merging.md#maps-of-nothing-but-markers). */
+function removeItems(
+  run: Run,
+  entry: ValueEntry,
+  { listed }: MapMarkers,
+): void {
   const { items, strategy, valueOf } = run;
   const named = new Map<string, ItemStack[]>();
   for (const item of items) {
     const key = item.key ?? canonicalJson(valueOf(item));
     named.set(key, [...(named.get(key) ?? []), item]);
   }
-  for (const removed of removal.entries) {
-    const key = removedKey(removed.entry, strategy);
+  for (const removed of listed) {
+    const key = removedKey(removed.value, strategy);
     for (const item of named.get(key) ?? []) {
       removeItem(run, item, removalEntry(entry, removed));
     }

@@ -7,8 +7,9 @@ import { effectOf } from './live';
 import type { Stack, StackEntry } from './types';
 
 /**
- * Collects the contributions to each key of a map, in inherited order: the key that is given first comes first. Keys of
- * replaced maps keep their stack, closed by an `end`, so that their history stays known.
+ * Collects the contributions to each key of a map (docs/rules/merging.md#maps) in inherited order: the key that is given first
+ * comes first. Visits the whole stack, because keys of replaced maps keep their stack, closed by an `end`, so that their
+ * history stays known; one that is given again starts a new order.
  *
  * @param only - restricts the result to one key. Defaults to all keys
  */
@@ -77,29 +78,32 @@ function addKeys(
   }
   if (only !== undefined) {
     const below = entryBelow(entry, only);
-    if (below && !(entry.removal && isMarker(only))) {
+    if (below && !(entry.markers && isMarker(only))) {
       add(stacks, only, below);
     }
     return;
   }
   for (const below of entriesBelow(entry)) {
-    if (!entry.removal || !isMarker(below.key)) {
+    if (!entry.markers || !isMarker(below.key)) {
       add(stacks, below.key, below);
     }
   }
 }
 
-/** Adds the removals that the markers of a map list; a marker for a key without contributions has no effect. */
+/**
+ * Adds the removals that the markers of a map list (docs/rules/merging.md#markers); a marker for a key without
+ * contributions has no effect.
+ */
 function addRemovals(
   stacks: Map<string, StackEntry[]>,
   entry: StackEntry,
 ): void {
-  if (entry.kind !== 'value' || !entry.removal) {
+  if (entry.kind !== 'value' || !entry.markers) {
     return;
   }
-  for (const removed of entry.removal.entries) {
-    if (typeof removed.entry === 'string') {
-      stacks.get(removed.entry)?.push(removalEntry(entry, removed));
+  for (const removed of entry.markers.listed) {
+    if (typeof removed.value === 'string') {
+      stacks.get(removed.value)?.push(removalEntry(entry, removed));
     }
   }
 }
@@ -123,12 +127,15 @@ function add(
   stack.push(entry);
 }
 
-/** Whether an entry has only markers, which remove inherited values and otherwise do nothing. */
+/**
+ * Whether an entry has only markers, which remove inherited values and otherwise do nothing
+ * (docs/rules/merging.md#maps-of-nothing-but-markers).
+ */
 export function onlyRemoves(entry: StackEntry): boolean {
   return (
     entry.kind === 'value' &&
-    entry.removal !== undefined &&
-    entry.removal.isBare &&
-    entry.removal.whole === undefined
+    entry.markers !== undefined &&
+    entry.markers.isBare &&
+    entry.markers.whole === undefined
   );
 }

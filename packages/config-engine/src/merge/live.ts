@@ -6,17 +6,20 @@ import { listStrategyOf } from './itemKeys';
 import type { Stack, StackEntry, ValueEntry } from './types';
 
 /**
- * The effect of an entry on its place:
+ * The effect of an entry on its place (docs/rules/merging.md#what-ends-a-stack):
  *
  * - `leaf`: a scalar ends everything below;
- * - `list`: a list given as a whole ends everything below;
- * - `items`: a list with a strategy joins a list below, and ends anything else;
- * - `map`: a map joins a map below, and ends anything else;
+ * - `list`: a list given as a whole ends everything below (docs/rules/merging.md#lists);
+ * - `items`: a list with a strategy joins a list below, and ends anything else (docs/rules/merging.md#strategies);
+ * - `map`: a map joins a map below, and ends anything else (docs/rules/merging.md#maps);
  * - `replacing-map`: a map with the strategy `replace`, set by a rule, or referring to a secret ends everything below;
- * - `removed`: `null`, or a marker that is `true`, ends everything below;
+ * - `removed`: `null` (docs/rules/merging.md#null), or a marker that is `true` (docs/rules/merging.md#markers), ends
+ *   everything below;
  * - `named`: a marker in the surrounding map lists the place, which ends what is there;
- * - `removes`: a map with only markers removes keys or items from the map or list below, if there is one;
- * - `set`: a rule sets a value in the map or list below; if there is none, it starts a map;
+ * - `removes`: a map with only markers removes keys or items from the map or list below, if there is one
+ *   (docs/rules/merging.md#maps-of-nothing-but-markers);
+ * - `set`: a rule sets a value in the map or list below; if there is none, it starts a map
+ *   (docs/rules/merging.md#rules-as-layers);
  * - `end`: a contribution to a surrounding place ended everything below.
  */
 export type Effect =
@@ -45,7 +48,7 @@ export function effectOf(entry: StackEntry, plan: MergePlan): Effect {
 }
 
 function effectOfValue(entry: ValueEntry, plan: MergePlan): Effect {
-  const { value, removal, isLiteral } = entry;
+  const { value, markers, isLiteral } = entry;
   if (typeof value !== 'object') {
     return 'leaf';
   }
@@ -59,10 +62,10 @@ function effectOfValue(entry: ValueEntry, plan: MergePlan): Effect {
       ? 'items'
       : 'list';
   }
-  if (removal?.whole !== undefined) {
+  if (markers?.whole !== undefined) {
     return 'removed';
   }
-  if (removal?.isBare) {
+  if (markers?.isBare) {
     return 'removes';
   }
   return isLiteral ||
@@ -93,7 +96,7 @@ export type Live =
     }
   | { readonly kind: 'absent' };
 
-/** Finds the live part of a stack from the top down, without visiting what is shadowed. */
+/** Finds the live part of a stack from the top down, without looking at what is shadowed. */
 export function findLive(
   stack: Stack,
   plan: MergePlan,

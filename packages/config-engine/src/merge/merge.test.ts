@@ -5,7 +5,7 @@ import type { MergeStrategy } from '../schema';
 import { layerEntry } from './entries';
 import { merge } from './merge';
 import { planByPattern } from './mergePlan';
-import { mergeFindings, nodeValue } from './nodes';
+import { collectFindings, nodeValue } from './nodes';
 import type { MergedNode } from './types';
 
 const plan = planByPattern({
@@ -172,9 +172,9 @@ describe('merge: the tree', () => {
   it('keeps a finding with the place it is about', () => {
     const tree = mergeValues({ l: [1, 2] }, { l: [3] });
     expect(
-      mergeFindings(tree).map(({ code, pointer }) => [code, pointer]),
+      collectFindings(tree).map(({ code, pointer }) => [code, pointer]),
     ).toEqual([['merge/list-shortened', '/l']]);
     const shadowed = mergeValues({ l: [1, 2] }, { l: [3] }, { l: null });
-    expect(mergeFindings(shadowed)).toEqual([]);
+    expect(collectFindings(shadowed)).toEqual([]);
   });
 });

@@ -20,11 +20,15 @@ import type {
 /**
  * Merges the contributions to one place and to every place within it (docs/rules/merging.md#contributions-and-stacks).
  *
- * Starts from the highest contribution that ends everything below it; what it ends is shadowed and never visited. The
- * contributions above it join it: maps key by key and lists item by item, each with its own stack. Anything else is a
- * leaf.
+ * Starts from the highest contribution that ends everything below it. The contributions above it join it: maps key by
+ * key and lists item by item, each with its own stack. Anything else is a leaf.
  *
- * @param stack - the contributions of the layers, lowest first
+ * What is ended is shadowed: it has no influence on the value. Below a leaf, it is not visited. Below a map or list, its
+ * keys or items are still collected, because a removed key or item has a node (a tombstone), and one that is set again
+ * lists its earlier values as shadowed. The stacks of keys and items are therefore built from the whole stack, with an
+ * `end` entry where their place was ended. Only for the finding about a shortened list is the shadowed part merged.
+ *
+ * @param stack - the entries of the place, lowest first
  * @param plan - how the schema merges the place
  * @returns undefined if the place never had a value
  */
@@ -89,12 +93,13 @@ function onlyGivesKeys(entry: StackEntry, plan: MergePlan): boolean {
   return (
     entry.kind === 'set' ||
     (entry.kind === 'value' &&
-      !entry.removal &&
+      !entry.markers &&
       effectOf(entry, plan) === 'map' &&
       !entriesBelow(entry).some(onlyRemoves))
   );
 }
 
+/** @param start - the lowest entry that the map is merged from; keys of entries below it end up as removed */
 function mergeMap(stack: Stack, plan: MergePlan, start: number): MergedNode {
   const children = new Map<string, MergedNode>();
   for (const [key, below] of keyStacks(stack, plan)) {
@@ -106,6 +111,7 @@ function mergeMap(stack: Stack, plan: MergePlan, start: number): MergedNode {
   return reported({ kind: 'map', children, stack, start }, start, plan);
 }
 
+/** @param start - the lowest entry that the list is merged from; only the items from there on are reported on */
 function mergeList(stack: Stack, plan: MergePlan, start: number): MergedNode {
   const findings: Finding[] = [];
   const reports = reportItems(findings);
@@ -196,7 +202,7 @@ function hasItems(stack: Stack, plan: MergePlan, start: number): boolean {
     return false;
   }
   return (
-    entry.hasMarkers ||
+    entry.hasMarkersWithin ||
     stack.some((one, index) => index < start && effectOf(one, plan) === 'items')
   );
 }
@@ -215,7 +221,7 @@ function reported(
   }
   return { ...node, findings: [...found, ...ofItems] };
 
-  /** The number of items in the replaced list. */
+  /** The number of items in the replaced list, for which the shadowed part of the stack is merged. */
   function lengthBelow(): number {
     const below = merge(stack.slice(0, start), plan);
     if (below?.kind === 'list') {

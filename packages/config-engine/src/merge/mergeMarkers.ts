@@ -9,8 +9,8 @@ import { mergeMarkers } from '../schema';
  *
  * @public
  */
-export interface RemovedEntry {
-  readonly entry: JsonValue;
+export interface ListedRemoval {
+  readonly value: JsonValue;
   readonly marker: string;
   /** Relative to the map that contains the marker: `/$remove/0`. */
   readonly pointer: string;
@@ -21,14 +21,14 @@ export interface RemovedEntry {
  *
  * @public
  */
-export interface Removal {
+export interface MapMarkers {
   /** The marker that removes the place itself, because its value is `true`. */
   readonly whole?: string;
   /**
    * Keys of a map, or items of a list. An item is listed by its value or its keys; one with a single key, by that key's
    * value.
    */
-  readonly entries: readonly RemovedEntry[];
+  readonly listed: readonly ListedRemoval[];
   /** Whether a marker's value is invalid: neither `true` nor a list. */
   readonly isUnclear: boolean;
   /** Whether the map has only markers. */
@@ -52,28 +52,28 @@ export function hasMarker(value: JsonValue): boolean {
 }
 
 /** Reads the markers of a value; undefined if it is not a map, or has none. */
-export function readRemoval(value: JsonValue): Removal | undefined {
+export function readMarkers(value: JsonValue): MapMarkers | undefined {
   if (
     !isObject(value) ||
     !mergeMarkers.some(marker => Object.hasOwn(value, marker))
   ) {
     return undefined;
   }
-  return removalOf(value);
+  return markersOf(value);
 }
 
-function removalOf(value: JsonObject): Removal {
+function markersOf(value: JsonObject): MapMarkers {
   const keys = Object.keys(value);
   const written = keys.filter(isMarker);
   const whole = written.find(marker => value[marker] === true);
   return {
     ...(whole !== undefined && { whole }),
-    entries: written.flatMap(marker => {
-      const entries = value[marker];
+    listed: written.flatMap(marker => {
+      const listed = value[marker];
       const at = childPointer('', marker);
-      return Array.isArray(entries)
-        ? entries.map((entry, index) => ({
-            entry,
+      return Array.isArray(listed)
+        ? listed.map((one, index) => ({
+            value: one,
             marker,
             pointer: childPointer(at, index),
           }))

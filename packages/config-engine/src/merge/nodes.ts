@@ -55,8 +55,8 @@ export function childOf(
   }
 }
 
-/** Collects the findings of a merged tree; layers that are entirely shadowed are not examined. */
-export function mergeFindings(
+/** The findings of a merged tree. Contributions that are shadowed everywhere have none. */
+export function collectFindings(
   node: MergedNode | undefined,
   found: Finding[] = [],
 ): Finding[] {
@@ -64,9 +64,9 @@ export function mergeFindings(
     found.push(...node.findings);
   }
   if (node?.kind === 'map') {
-    node.children.forEach(child => mergeFindings(child, found));
+    node.children.forEach(child => collectFindings(child, found));
   } else if (node?.kind === 'list') {
-    node.items.forEach(item => mergeFindings(item, found));
+    node.items.forEach(item => collectFindings(item, found));
   }
   return found;
 }

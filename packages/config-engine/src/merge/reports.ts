@@ -39,7 +39,7 @@ export function reportStack(
 function anyMarkers(stack: Stack, start: number): boolean {
   for (let index = start; index < stack.length; index++) {
     const entry = stack[index];
-    if (entry.kind === 'value' && entry.removal) {
+    if (entry.kind === 'value' && entry.markers) {
       return true;
     }
   }
@@ -49,8 +49,8 @@ function anyMarkers(stack: Stack, start: number): boolean {
 function reportMarkers(stack: Stack, start: number, findings: Finding[]): void {
   for (let index = start; index < stack.length; index++) {
     const entry = stack[index];
-    if (entry.kind === 'value' && entry.removal) {
-      const { isUnclear, whole, isBare } = entry.removal;
+    if (entry.kind === 'value' && entry.markers) {
+      const { isUnclear, whole, isBare } = entry.markers;
       if (isUnclear || (whole !== undefined && !isBare)) {
         reportUnclear(entry, findings);
       }
@@ -84,11 +84,11 @@ function reportWhole(
   ) {
     return;
   }
-  const { value, source, hasMarkers } = entry;
+  const { value, source, hasMarkersWithin } = entry;
   if (!Array.isArray(value) || value.length === 0) {
     return;
   }
-  if (hasMarkers) {
+  if (hasMarkersWithin) {
     findings.push(
       mergeFindings.strayMarker.at(contributionOf(entry), {
         field: formatPath(contributionOf(entry).pointer),

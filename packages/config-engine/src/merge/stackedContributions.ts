@@ -232,8 +232,8 @@ export function appliedStrategies(
     const isUsed =
       Array.isArray(value) ||
       (isObject(value) &&
-        entry.removal?.whole === undefined &&
-        !entry.removal?.isBare &&
+        entry.markers?.whole === undefined &&
+        !entry.markers?.isBare &&
         // A single map is not merged.
         findLive(stack, plan, index).kind === 'map');
     if (isUsed && !used.some(one => one.declaredBy === declaredBy)) {

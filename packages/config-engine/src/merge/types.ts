@@ -3,11 +3,13 @@
 import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
 import type { MergeStrategy } from '../schema';
-import type { Removal } from './mergeMarkers';
+import type { MapMarkers } from './mergeMarkers';
 import type { MergePlan } from './mergePlan';
 
 /**
- * The value that one layer contributes to one place.
+ * The value that one layer contributes to one place, or what it removes there, as plain data. The merge itself works on
+ * the entries of a stack; a contribution is read from a {@link ValueEntry}, which belongs to its layer, or is part of a
+ * {@link RemovalEntry}.
  *
  * @public
  */
@@ -38,7 +40,8 @@ export interface ContributionSource {
 }
 
 /**
- * A value contributed by a layer.
+ * A contribution of a layer: its value at the place, together with all that the merge needs to know about it. Belongs to
+ * the layer and not to one merge, so all merges of the layer share it.
  *
  * @public
  */
@@ -52,12 +55,12 @@ export interface ValueEntry {
   readonly key: string;
   /** The layer's own merge strategies for the place and everything below it. They win over the schema's. */
   readonly declared: MergePlan | undefined;
-  /** The markers of a map. */
-  readonly removal: Removal | undefined;
+  /** The markers of a map; undefined if it has none. */
+  readonly markers: MapMarkers | undefined;
   /** Whether the value is taken literally: it ends everything below, and nulls and markers in it are values. */
   readonly isLiteral: boolean;
-  /** Whether a list contains a marker, which is a mistake if the list replaces. */
-  readonly hasMarkers: boolean;
+  /** Whether a list contains a marker at any depth, which is a mistake if the list replaces. */
+  readonly hasMarkersWithin: boolean;
   /** The entries of its keys or items in the author's order, computed on first use. @see entriesBelow */
   below: readonly ValueEntry[] | undefined;
   /** The entry as plain data, computed on first use. @see contributionOf */
@@ -65,7 +68,8 @@ export interface ValueEntry {
 }
 
 /**
- * A removal of the place by `$remove` or `$unset` in the surrounding map. Has an effect only if the place has a value.
+ * A contribution that removes the place, because `$remove` or `$unset` in the surrounding map lists it. Has an effect
+ * only if the place has a value.
  *
  * @public
  */
@@ -76,7 +80,7 @@ export interface RemovalEntry {
 }
 
 /**
- * A rule sets a value below the place, which contributes nothing to the place itself.
+ * A contribution of a rule to a place further down the path. The place itself only becomes a map, if it has no value.
  *
  * @public
  */
@@ -88,7 +92,7 @@ export interface SetEntry {
 }
 
 /**
- * A contribution to a surrounding place ended all lower contributions to this place.
+ * Not a contribution: records that a contribution to a surrounding place ended all lower entries of this place.
  *
  * @public
  */
@@ -98,14 +102,14 @@ export interface EndEntry {
 }
 
 /**
- * One entry of a place's stack.
+ * One entry of a place's stack: a contribution of a layer or a rule, or the end of all contributions below it.
  *
  * @public
  */
 export type StackEntry = ValueEntry | RemovalEntry | SetEntry | EndEntry;
 
 /**
- * The contributions to one place, lowest first.
+ * The contributions to one place as entries, lowest first, including shadowed ones.
  *
  * @public
  */
@@ -117,7 +121,7 @@ export type Stack = readonly StackEntry[];
  * @public
  */
 export interface Merged {
-  /** The contributions to the place, lowest first. */
+  /** All entries of the place, lowest first, including shadowed ones. */
   readonly stack: Stack;
   /** Findings about this very place; omitted if there are none. */
   readonly findings?: readonly Finding[];
