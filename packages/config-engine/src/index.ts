@@ -48,7 +48,6 @@ export type {
   LayerPhraseArgs,
   Phrase,
   PhraseArgs,
-  PhraseTexts,
   RefusalPhraseArgs,
   ReportPhraseArgs,
   Severity,
@@ -59,9 +58,6 @@ export type {
 } from './finding';
 export { budgetFinding, createBudget } from './budget';
 export type { Budget, BudgetKind, BudgetLimits } from './budget';
-
-export { compileCel } from './cel';
-export type { CelExpression, CelProgram, CelRead } from './cel';
 
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
@@ -116,7 +112,6 @@ export {
   readSecretReference,
   schemaAt,
   secretReferenceFault,
-  splitEnum,
   textReferencesOf,
   withSecretReferences,
 } from './schema';
@@ -134,7 +129,6 @@ export type {
   DefinitionValidations,
   Dialect,
   EmbeddedTrait,
-  ExpressionToken,
   JsonSchema,
   KnownAnnotation,
   LocatedSchema,
@@ -146,63 +140,39 @@ export type {
   ShorthandInput,
   ShorthandOptions,
   TextReferences,
-  TextSpan,
 } from './schema';
 
-export { evaluateCondition, subjectSchema } from './condition';
 export type { conditionOperators } from './condition';
-export type {
-  Condition,
-  ConditionOperator,
-  ConditionOutcome,
-  ConditionSubject,
-  EvaluationOptions,
-} from './condition';
+export type { Condition, ConditionOperator } from './condition';
 
 export {
-  checkMixins,
-  checkOverlays,
   criteriaMismatch,
   evaluateConstraint,
   indexOverlays,
   orderEnvironments,
   overlayPlaces,
-  parseFactPath,
   platformDocumentSchemas,
   readEnvironment,
   readMixin,
   readOverlay,
-  selectOverlays,
   specificityOf,
 } from './overlay';
 export type {
   AppliesTo,
-  ClearTextCheck,
   ConstraintOutcome,
   Criteria,
   DocumentKind,
   Environment,
-  FactPath,
   Facts,
   Matching,
   MergeDeclaration,
   Overlay,
   Constraint as OverlayConstraint,
-  OverlayContext,
   OverlayIndex,
   OverlayMixin,
   OverlayPart,
   OverlayPlace,
-  OverlaySelection,
-  OverlayStation,
   OverlaySubject,
-  PlanFor,
-  RejectedMixin,
-  RejectedOverlay,
-  SelectedMixin,
-  SelectedOverlay,
-  SelectionInput,
-  StrategyPlan,
 } from './overlay';
 
 export {
@@ -228,75 +198,23 @@ export type {
   Workload,
 } from './delivery';
 
-export { formatValue, parseTemplate, renderTemplate } from './template';
 export type {
-  RenderedTemplate,
-  RenderOptions,
-  Template,
-  TemplateCommand,
-  TemplateData,
-  TemplateNode,
-  TemplateOperand,
-  TemplatePipeline,
-} from './template';
-
-export { applyPatch, jsonPatch, mutate } from './mutation';
-export type {
-  AttributedRule,
   Mutation,
-  MutationChange,
-  MutationInput,
   Operation as MutationOperation,
-  MutationResult,
   MutationRule,
   MutationValueType,
   PatchOperation,
   RuleContext,
-  SensitiveSubject,
   UnchangedPlace,
 } from './mutation';
 
-export { compileYtt, exportYttOpenApi, readYttSchema } from './schema';
-export type {
-  CompileYttInput,
-  ReadYttSchemaOptions,
-  YttAnnotation,
-  YttAnnotations,
-  YttAnyType,
-  YttArray,
-  YttArrayType,
-  YttDocumentation,
-  YttItem,
-  YttItemType,
-  YttMap,
-  YttMapType,
-  YttNullType,
-  YttPlace,
-  YttProblem,
-  YttRule,
-  YttRuntime,
-  YttScalar,
-  YttScalarType,
-  YttSchema,
-  YttSource,
-  YttType,
-  YttTyped,
-  YttValidation,
-  YttValue,
-  YttValuesLayer,
-} from './schema';
+export { compileYtt } from './schema';
+export type { CompileYttInput, YttSource } from './schema';
 
-export {
-  checkRules,
-  resolveYttValues,
-  uncheckable,
-  validateInstance,
-} from './validation';
+export { uncheckable, validateInstance } from './validation';
 export type { ruleChecks } from './validation';
 export type {
-  ResolvedYttValues,
   RuleCheck,
-  RuleCheckInput,
   ValidationOptions,
   ValidationRule,
 } from './validation';
@@ -343,21 +261,7 @@ export type {
   ExportInput,
 } from './exporting';
 
-export {
-  descriptorSection,
-  readDescriptors,
-  readRecipeMetadata,
-  recipeContent,
-  recipeFacts,
-  recipeStrategies,
-  writeDocument,
-} from './import';
-export type {
-  Imported,
-  ImportedDescriptor,
-  ImportedDescriptors,
-  ImportedRecipes,
-} from './import';
+export type { Imported } from './import';
 
 export { whereUsed } from './usage';
 export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './usage';
@@ -428,7 +332,6 @@ export type {
   WorkloadValues,
 } from './layers';
 
-export { mergeByStrategy, planByPattern } from './merge';
 export type {
   AppliedStrategy,
   Contribution,
