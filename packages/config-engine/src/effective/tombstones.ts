@@ -4,15 +4,14 @@ import { isObject, JsonValue } from '../json';
 import { childPointer, itemPointer } from '../pointer';
 import {
   Contribution,
-  contributionOf,
   freePlan,
   keysOfItem,
   ListStrategy,
   MergedNode,
   MergePlan,
   RemovedNode,
+  removerOf,
   shadowedByMap,
-  StackEntry,
   stackedContributions,
 } from '../merge';
 import { Ranking, rankLayers, rankOf, withParents } from './ranking';
@@ -88,15 +87,15 @@ function visitNode(search: Search, node: MergedNode, visit: Visit): void {
 /** Adds a tombstone if a layer below the removing one gave the place a value. */
 function bury(
   { ranking, found }: Search,
-  { stack, by }: RemovedNode,
+  node: RemovedNode,
   { pointer, plan, ofParents }: Visit,
   list?: ListStrategy | 'plain',
 ): void {
-  const remover = removerOf(stack[by]);
+  const remover = removerOf(node);
   if (!remover) {
     return;
   }
-  const stacked = stackedContributions(stack, plan, pointer);
+  const stacked = stackedContributions(node.stack, plan, pointer);
   const below = stacked
     .map(({ contribution }) => contribution)
     .filter(one => one !== remover.contribution);
@@ -125,35 +124,6 @@ function bury(
     ),
     ...(item !== undefined && { item }),
   });
-}
-
-function removerOf(
-  entry: StackEntry,
-): { contribution: Contribution; how: Tombstone['how'] } | undefined {
-  switch (entry.kind) {
-    case 'end':
-      return removerOf(entry.by);
-    case 'removal':
-      return { contribution: entry.contribution, how: markerOf(entry.marker) };
-    case 'set':
-      return undefined;
-    default: {
-      const { value, markers, isLiteral } = entry;
-      const contribution = contributionOf(entry);
-      if (markers?.whole !== undefined) {
-        return { contribution, how: markerOf(markers.whole) };
-      }
-      if (value === null && !isLiteral) {
-        return { contribution, how: 'null' };
-      }
-      const clears = Array.isArray(value) && value.length === 0;
-      return { contribution, how: clears ? 'clear' : 'replace' };
-    }
-  }
-}
-
-function markerOf(marker: string): '$remove' | '$unset' {
-  return marker === '$unset' ? '$unset' : '$remove';
 }
 
 /** The keys or value that identified an item in its list. */

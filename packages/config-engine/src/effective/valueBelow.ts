@@ -4,11 +4,9 @@ import { valueAtTokens } from '../condition';
 import type { JsonValue } from '../json';
 import {
   defaultOf,
-  findLive,
   freePlan,
-  isPresent,
-  keyStacks,
-  merge,
+  mergeAt,
+  MergedNode,
   SchemaPlan,
   Stack,
 } from '../merge';
@@ -25,19 +23,35 @@ export function valueBelow(
   plan: SchemaPlan | undefined,
   path: readonly string[],
 ): JsonValue | undefined {
-  const merging = plan ?? freePlan;
+  const tree = mergeAt(stack, plan ?? freePlan, path);
+  // Without layers, the defaults of the root's properties apply.
+  return stack.length === 0 && path.length > 0
+    ? readKey(undefined, plan, path)
+    : readAt(tree, plan, path);
+}
+
+function readAt(
+  node: MergedNode | undefined,
+  plan: SchemaPlan | undefined,
+  path: readonly string[],
+): JsonValue | undefined {
   if (path.length === 0) {
-    return readPlace(merge(stack, merging), plan);
+    return readPlace(node, plan);
   }
-  // The root is always a map, whatever the layers contribute.
-  if (stack.length > 0 && findLive(stack, merging).kind !== 'map') {
-    return undefined;
-  }
-  const [key, ...rest] = path;
+  return node?.kind === 'map'
+    ? readKey(node.children.get(path[0]), plan, path)
+    : undefined;
+}
+
+/** @param child - the node at the first key of the path */
+function readKey(
+  child: MergedNode | undefined,
+  plan: SchemaPlan | undefined,
+  [key, ...rest]: readonly string[],
+): JsonValue | undefined {
   const property = plan?.property(key);
-  const below = keyStacks(stack, merging, key).get(key) ?? [];
-  if (givesValue(below, property)) {
-    return valueBelow(below, property, rest);
+  if (givesValue(child, property)) {
+    return readAt(child, property, rest);
   }
   return plan?.defaulted.includes(key) && property
     ? valueAtTokens(defaultOf(property) ?? null, rest)
@@ -45,12 +59,13 @@ export function valueBelow(
 }
 
 /** Whether layers set a value that no default replaces. */
-function givesValue(stack: Stack, plan: SchemaPlan | undefined): boolean {
-  const live = findLive(stack, plan ?? freePlan);
-  if (!isPresent(live)) {
+function givesValue(
+  node: MergedNode | undefined,
+  plan: SchemaPlan | undefined,
+): boolean {
+  if (!node || node.kind === 'removed') {
     return false;
   }
-  const entry = live.kind === 'leaf' ? stack[live.start] : undefined;
-  const isNull = entry?.kind === 'value' && entry.value === null;
+  const isNull = node.kind === 'leaf' && node.value === null;
   return !isNull || plan?.allowsNull !== false || plan.ownDefault === undefined;
 }

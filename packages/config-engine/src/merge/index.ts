@@ -2,15 +2,15 @@
 
 export { contributionOf, layerEntry, setEntry } from './entries';
 export { itemKey, keysOfItem, listStrategyOf } from './itemKeys';
-export { keyStacks } from './keyStacks';
-export { findLive, isPresent } from './live';
 export { merge, mergeAbove } from './merge';
+export { mergeAt } from './mergeAt';
 export { hasMarker, isMarker } from './mergeMarkers';
 export type { ListedRemoval, MapMarkers } from './mergeMarkers';
 export { mergeByStrategy } from './mergeByStrategy';
 export { freePlan, literalPlan, planByPattern } from './mergePlan';
 export type { MergePlan } from './mergePlan';
 export { childOf, collectFindings, nodeValue } from './nodes';
+export { removerOf } from './removerOf';
 export { defaultOf, schemaPlan } from './schemaPlan';
 export type { SchemaPlan, WalkableSchema } from './schemaPlan';
 export { strategyPlans } from './strategyPlans';
