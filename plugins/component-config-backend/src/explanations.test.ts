@@ -263,11 +263,36 @@ describe('GET …/diff', () => {
     expect(text).not.toContain('hunter');
   });
 
+  it('includes both effective configurations on request, without secrets', async () => {
+    const { get, save } = await start();
+    await save({ replicas: 2, password: 'hunter2' });
+    await save({ replicas: 4, password: 'hunter3' });
+    const query = { environment: 'staging', revision: 1, toRevision: 2 };
+
+    const { body, text } = await get('diff', {
+      ...query,
+      include: 'effective',
+    });
+    const plain = await get('diff', query);
+
+    const configs = [body.before, body.after].map(
+      ({ effective }) => effective.config.environmentConfigs,
+    );
+    expect(configs).toEqual([
+      expect.objectContaining({ replicas: 2, password: SENSITIVE_MASK }),
+      expect.objectContaining({ replicas: 4, password: SENSITIVE_MASK }),
+    ]);
+    expect(text).not.toContain('hunter');
+    expect(plain.body.changes).toEqual(body.changes);
+    expect(plain.body.before).not.toHaveProperty('effective');
+  });
+
   it.each([
     [404, { environment: 'staging', revision: 7 }, 'no revision 7'],
     [404, { to: 'stagin' }, 'Did you mean "staging"?'],
     [400, { revision: -1 }, 'revision'],
     [400, { revision: 'one' }, 'revision'],
+    [400, { include: 'schema' }, 'include'],
   ])('responds with %d to %j', async (status, query, message) => {
     const { get } = await start();
 

@@ -64,6 +64,11 @@ describe('ComponentConfigClient', () => {
       client => client.getDiff('payments', { revision: 0, toRevision: 3 }),
     ],
     [
+      `${base}/components/default/payments/diff?toRevision=3&include=effective`,
+      client =>
+        client.getDiff('payments', { toRevision: 3, include: ['effective'] }),
+    ],
+    [
       `${base}/definitions/trait/default/ingress`,
       client => client.getDefinition('trait:default/ingress'),
     ],

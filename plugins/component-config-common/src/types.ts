@@ -224,6 +224,8 @@ export interface ComparedConfiguration {
   environment?: EnvironmentSummary;
   /** Of the stored values for that environment; 0 if there are none. */
   revision: number;
+  /** Only with `include: ['effective']`. */
+  effective?: EffectiveConfiguration;
 }
 
 /**
@@ -240,6 +242,8 @@ export interface DiffRequest {
   revision?: number;
   /** Of the stored values for `to`. Defaults to the current ones. */
   toRevision?: number;
+  /** Optional parts of the report: both effective configurations. By default it contains only the changes. */
+  include?: Array<'effective'>;
 }
 
 /**

@@ -546,6 +546,9 @@ const asked: { readonly [operation: string]: readonly Ask[] } = {
     'environment=staging&to=production',
     'environment=staging&revision=0&toRevision=1',
     'revision=1&toRevision=2',
+    'environment=staging&to=production&include=effective',
+    'environment=staging&revision=0&toRevision=1&include=effective',
+    'revision=1&toRevision=2&include=effective',
   ].map(query => get(`${payments}/diff?${query}`)),
   GetWhatIf: [
     {

@@ -103,6 +103,7 @@ describe('a user without permission to see hidden fields', () => {
     `${payments}/explanation?environment=production&pointer=%2FenvironmentConfigs%2Fshown`,
     `${payments}/diff?environment=staging&to=production`,
     `${payments}/diff?environment=staging&revision=0&toRevision=1`,
+    `${payments}/diff?environment=staging&revision=0&toRevision=1&include=effective`,
   ])('learns nothing about them from %s', async path => {
     const { as } = await start();
 

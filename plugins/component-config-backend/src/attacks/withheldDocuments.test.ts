@@ -140,6 +140,7 @@ const reads = [
   `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs%2Freplicas`,
   `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs%2Ftier`,
   `${payments}/diff?environment=staging&to=production`,
+  `${payments}/diff?environment=staging&to=production&include=effective`,
   `${payments}/values?environment=staging`,
   `${base}/definitions/overlay/default/open`,
   `${base}/definitions/overlay/default/misspelt`,

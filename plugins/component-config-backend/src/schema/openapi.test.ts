@@ -226,6 +226,12 @@ const exchanges: Exchange[] = [
   {
     operation: 'GetDiff',
     method: 'get',
+    path: `${payments}/diff?environment=staging&revision=0&include=effective`,
+    status: 200,
+  },
+  {
+    operation: 'GetDiff',
+    method: 'get',
     path: `${payments}/diff?environment=staging&revision=7`,
     status: 404,
   },

@@ -100,7 +100,7 @@ export class DefaultResolutionService implements ResolutionService {
 
   async getDiff(request: ResolutionRequest & DiffRequest): Promise<DiffReport> {
     const subject = await this.#subjects.read(request);
-    return diffReport(subject, request, this.#store);
+    return diffReport(subject, request, this.#store, measureAnswer().add);
   }
 
   async getWhatIf(

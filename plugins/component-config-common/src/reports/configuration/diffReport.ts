@@ -18,7 +18,7 @@ import {
 } from '../environments/environments';
 import { readRevision } from '../history/readRevision';
 import type { ValuesRevisions } from '../values/revisions';
-import { showChanges, viewOf } from '../subject/showSubject';
+import { showChanges, showEffective, viewOf } from '../subject/showSubject';
 import {
   findHead,
   inEnvironment,
@@ -30,6 +30,8 @@ import {
 /**
  * The differences between two environments or revisions of a component.
  *
+ * @param measure - receives each included configuration, and throws if the total is too large
+ *
  * @throws NotFoundError if there is no such environment or revision
  *
  * @alpha
@@ -38,8 +40,10 @@ export async function diffReport(
   subject: Subject,
   request: DiffRequest,
   revisions: Pick<ValuesRevisions, 'getRevision'>,
+  measure: (effective: EffectiveConfiguration) => void = () => {},
 ): Promise<DiffReport> {
   const { environment, to = environment, revision, toRevision } = request;
+  const withEffective = request.include?.includes('effective') ?? false;
   const budget = createBudget();
   const stateOf = (name: string | undefined, number: number | undefined) =>
     resolveState(revisions, subject, { name, revision: number }, budget);
@@ -50,11 +54,19 @@ export async function diffReport(
     before: before.there.concealed,
     after: after.there.concealed,
   });
+  const show = ({ there, effective, compared }: typeof before) => {
+    if (!withEffective) {
+      return compared;
+    }
+    const shown = showEffective(there, effective);
+    measure(shown);
+    return { ...compared, effective: shown };
+  };
   return {
     componentRef: subject.componentRef,
     ...viewOf(subject, before.effective, after.effective),
-    before: before.compared,
-    after: after.compared,
+    before: show(before),
+    after: show(after),
     changes: showChanges([before.there, after.there], changes),
   };
 }

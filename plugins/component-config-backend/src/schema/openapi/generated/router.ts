@@ -625,6 +625,22 @@ export const spec = {
               minimum: 0,
             },
           },
+          {
+            name: 'include',
+            in: 'query',
+            required: false,
+            description: '`effective` includes both effective configurations.',
+            style: 'form',
+            explode: false,
+            schema: {
+              type: 'array',
+              maxItems: 1,
+              items: {
+                type: 'string',
+                enum: ['effective'],
+              },
+            },
+          },
         ],
         responses: {
           '200': {
@@ -9204,6 +9220,9 @@ export const spec = {
           },
           environment: {
             $ref: '#/components/schemas/EnvironmentSummary',
+          },
+          effective: {
+            $ref: '#/components/schemas/EffectiveConfiguration',
           },
         },
         additionalProperties: false,

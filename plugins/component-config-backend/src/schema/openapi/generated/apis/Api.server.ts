@@ -372,6 +372,7 @@ export type GetDiff = {
     to?: string;
     revision?: number;
     toRevision?: number;
+    include?: Array<'effective'>;
   };
   response:
     | DiffReport

@@ -258,6 +258,7 @@ export type GetDiff = {
     to?: string;
     revision?: number;
     toRevision?: number;
+    include?: Array<'effective'>;
   };
 };
 /**
@@ -1181,6 +1182,7 @@ export class DefaultApiClient {
    * @param to - Name of the environment to compare with. Defaults to the same one.
    * @param revision - Revision of the portal values; 0 for none. Defaults to the current one.
    * @param toRevision - Revision of the portal values; 0 for none. Defaults to the current one.
+   * @param include - &#x60;effective&#x60; includes both effective configurations.
    */
   public async getDiff(
     // @ts-ignore
@@ -1189,7 +1191,7 @@ export class DefaultApiClient {
   ): Promise<TypedResponse<DiffReport>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
-    const uriTemplate = `/v1/components/{namespace}/{name}/diff{?environment,to,revision,toRevision}`;
+    const uriTemplate = `/v1/components/{namespace}/{name}/diff{?environment,to,revision,toRevision,include}`;
 
     const uri = parser.parse(uriTemplate).expand({
       namespace: request.path.namespace,
