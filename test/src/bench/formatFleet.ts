@@ -2,7 +2,7 @@
 
 import type { FleetFigures } from './measureFleet';
 
-/** The cost of a fleet, as lines. */
+/** The cost of a fleet's states, as lines. */
 export function formatFleet({
   components,
   environments,
@@ -13,7 +13,7 @@ export function formatFleet({
 }: FleetFigures): string {
   const count = components * environments;
   return [
-    `Resolve a fleet (${components} components × ${environments} environments from ${overlays} overlays)`,
+    `The states of a fleet (${components} components × ${environments} environments from ${overlays} overlays)`,
     `from nothing: ${(cold / 1000).toFixed(1)} s, ${(
       (cold * 1000) /
       count
@@ -22,7 +22,7 @@ export function formatFleet({
       ({ name, milliseconds, computed }) =>
         `after an edit of overlay ${name}: ${milliseconds.toFixed(
           0,
-        )} ms, ${computed} resolved again`,
+        )} ms, ${computed} components resolved again`,
     ),
     ...(held === undefined
       ? []

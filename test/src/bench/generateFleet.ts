@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { createHash } from 'node:crypto';
+import type { Entity } from '@backstage/catalog-model';
 import {
-  checkMixins,
-  checkOverlays,
-  compileOpenApi,
-  composeSchema,
   emptyObject,
   nodeFromValue,
   parseSource,
   readComponent,
-  readEnvironment,
-  readMixin,
-  readOverlay,
-  type CompiledSchema,
-  type FleetInput,
-  type FleetMember,
   type JsonObject,
 } from '@component-config/config-engine';
+import type {
+  ImpactComponent,
+  PlatformText,
+} from '@component-config/plugin-component-config-common/reports';
+import { platformText } from '@component-config/plugin-component-config-node/repositories';
 
 const typeCount = 20;
 const teamCount = 40;
@@ -26,40 +23,46 @@ const fieldsPerGroup = 5;
 const stages = ['staging', 'production'];
 const regions = ['eu', 'us', 'ap'];
 
+/** The documents of a platform, and the components that use them. */
+export interface GeneratedFleet {
+  readonly texts: readonly PlatformText[];
+  readonly components: readonly ImpactComponent[];
+}
+
 /** The components of a large company with 20 types, 40 teams, 6 environments and 300 overlays. */
-export function generateFleet(componentCount: number): FleetInput {
-  const schemas = range(typeCount).map(schemaOf);
-  const mixins = checkMixins(
-    rootsOf([
-      documentOf('OverlayMixin', 'hardening', {
-        config: { parameters: { group0: { field0: 1 } } },
-      }),
-    ]).map(readMixin),
-  );
+export function generateFleet(componentCount: number): GeneratedFleet {
   return {
-    members: range(componentCount).map(index => memberOf(index, schemas)),
-    environments: rootsOf(environmentDocuments()).map(readEnvironment),
-    overlays: checkOverlays(
-      rootsOf(overlayDocuments()).map(root => readOverlay(root)),
-      {
-        mixins,
-      },
-    ),
-    mixins,
+    texts: textsOf(platformDocuments()),
+    components: range(componentCount).map(index => ({
+      componentRef: `component:default/${componentName(index)}`,
+      component: readComponent(nodeFromValue(componentDocument(index))),
+    })),
   };
 }
 
-/** The same input after one overlay was edited in its file. */
-export function editOverlay(input: FleetInput, name: string): FleetInput {
+/** The same fleet after one overlay was edited in its file. */
+export function editOverlay(
+  fleet: GeneratedFleet,
+  name: string,
+): GeneratedFleet {
+  const [edited] = textsOf(
+    platformDocuments()
+      .filter(
+        ({ kind, metadata }) =>
+          kind === 'Overlay' && (metadata as JsonObject).name === name,
+      )
+      .map(document => ({
+        ...document,
+        spec: {
+          ...(document.spec as JsonObject),
+          config: settings('environmentConfigs', [1, 2], 99),
+        },
+      })),
+  );
   return {
-    ...input,
-    overlays: input.overlays.map(overlay =>
-      overlay.name === name
-        ? {
-            ...overlay,
-            config: settings('environmentConfigs', [1, 2], 99),
-          }
-        : overlay,
+    ...fleet,
+    texts: fleet.texts.map(text =>
+      text.entityRef === edited.entityRef ? edited : text,
     ),
   };
 }
@@ -201,16 +204,6 @@ function environmentDocuments(): JsonObject[] {
   );
 }
 
-function memberOf(
-  index: number,
-  schemas: readonly CompiledSchema[],
-): FleetMember {
-  return {
-    component: readComponent(nodeFromValue(componentDocument(index))),
-    schema: schemas[index % typeCount],
-  };
-}
-
 /** The document of a component. */
 export function componentDocument(index: number): JsonObject {
   return {
@@ -235,15 +228,6 @@ export function componentDocument(index: number): JsonObject {
       },
     },
   };
-}
-
-function schemaOf(type: number): CompiledSchema {
-  const section = (own: JsonObject) =>
-    compileOpenApi({ schema: nodeFromValue(sectionOf(type, own)) });
-  return composeSchema({
-    parameters: section({ large: { type: 'boolean', default: false } }),
-    environmentConfigs: section({ image: { type: 'string' } }),
-  });
 }
 
 /** The schema of a section of a type. */
@@ -296,13 +280,21 @@ function documentOf(kind: string, name: string, spec: JsonObject): JsonObject {
 }
 
 /** Parsed from text, so that everything has its position. */
-function rootsOf(documents: readonly JsonObject[]) {
-  return parseSource({
+function textsOf(documents: readonly JsonObject[]): PlatformText[] {
+  const { documents: parsed } = parseSource({
     file: 'platform.yaml',
     text: documents
       .map(document => JSON.stringify(document, undefined, 2))
       .join('\n---\n'),
-  }).documents.map(({ root }) => root);
+  });
+  return documents.map((document, index) =>
+    platformText(document as unknown as Entity, {
+      root: parsed[index].root,
+      key: createHash('sha256')
+        .update(JSON.stringify(document))
+        .digest('base64url'),
+    }),
+  );
 }
 
 function range(count: number): number[] {

@@ -19,19 +19,6 @@ export { resolve, resolveEffective } from './resolve';
 export type { Resolution } from './resolution';
 export type { ResolveInput } from './resolve';
 export { readEffective } from './readEffective';
-export { resolveFleet } from './fleet';
-export type {
-  ChosenOverlays,
-  DocumentIdentities,
-  Fleet,
-  FleetInput,
-  FleetMember,
-  FleetMemory,
-  FleetResult,
-  FleetSubject,
-  OverlayChoices,
-} from './fleet';
-
 export { layerEffects } from './layerEffects';
 export type { LayerEffect } from './layerEffects';
 export { lockAt } from './lockAt';
