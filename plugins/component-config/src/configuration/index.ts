@@ -21,6 +21,7 @@ export type {
   EffectiveGroup,
   EffectiveRow,
 } from './effectiveRows';
+export { findComponent } from './findComponent';
 export { documentsIn, layerEntityRef } from './layerEntity';
 export type { ConfigurationDocuments } from './layerEntity';
 export { observedCell, observedColumns } from './observedColumns';

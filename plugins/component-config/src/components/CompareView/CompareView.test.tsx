@@ -5,7 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { guarded } from '../../__testUtils__/guarded';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import {
+  InMemoryComponentConfig,
+  TestDocuments,
+} from '../../testUtils/InMemoryComponentConfig';
 
 expect.extend(toHaveNoViolations);
 
@@ -18,6 +21,25 @@ async function table(from: string, to: string) {
 }
 
 const path = '/?view=compare';
+
+/** The payments component, and further ones of the same type. */
+function withManyComponents(count: number): TestDocuments {
+  const others = Array.from(
+    { length: count },
+    (_, index) => `---
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: service-${index}, namespace: default }
+spec:
+  type: service
+  lifecycle: production
+  owner: group:default/checkout
+  componentType: web-service
+  parameters: { image: 'service:${index}' }
+`,
+  );
+  return { ...guarded, component: [guarded.component, ...others].join('') };
+}
 
 describe('the comparison', () => {
   it('shows only differences, items by their key, with the layer that sets the value on each side', async () => {
@@ -169,8 +191,41 @@ describe('the comparison', () => {
     expect(await screen.findByText('No differences.')).toBeVisible();
   });
 
-  it('compares with other facts', async () => {
-    renderConfigurationTab(guarded, `${path}&by=whatIf`);
+  it('finds a component by its name that is not among the first in the list', async () => {
+    const api = new InMemoryComponentConfig(withManyComponents(120));
+    const listed = await api.listComponents({ limit: 100 });
+    expect(listed.items.map(({ name }) => name)).not.toContain('service-99');
+    renderConfigurationTab(guarded, `${path}&by=component`, api);
+    const input = await screen.findByRole('combobox', { name: /Component/ });
+    await userEvent.click(input);
+    expect(
+      await screen.findByRole('option', { name: 'service-0' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'service-99' })).toBeNull();
+    await userEvent.paste('service-99');
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'service-99' }),
+    );
+    const shown = await table(
+      'payments-api · Production',
+      'service-99 · Production',
+    );
+    expect(
+      shown.getByRole('row', { name: /Container image/ }),
+    ).toHaveTextContent(/changed.*payments:1.*service:99/);
+    await waitFor(() => expect(input).toHaveValue('service-99'));
+  });
+
+  it('shows the component in the address, wherever it is in the list', async () => {
+    renderConfigurationTab(
+      guarded,
+      `${path}&by=component&component=component:default/service-98`,
+      new InMemoryComponentConfig(withManyComponents(120)),
+    );
+    await table('payments-api · Production', 'service-98 · Production');
+    const input = screen.getByRole('combobox', { name: /Component/ });
+    await waitFor(() => expect(input).toHaveValue('service-98'));
+    await userEvent.click(input);
     expect(
       await screen.findByRole('button', { name: 'Show what would change' }),
     ).toBeVisible();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useApi } from '@backstage/core-plugin-api';
-import { Combobox, Skeleton, Text } from '@backstage/ui';
+import { Skeleton, Text } from '@backstage/ui';
 import { compareEffective } from '@component-config/config-engine';
 import {
   EffectiveReport,
@@ -14,15 +14,13 @@ import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import { comparedSide } from './comparedSide';
 import { ComparisonResult } from './ComparisonResult';
+import { ComponentPicker } from './ComponentPicker';
 import { EnvironmentSelect } from './EnvironmentSelect';
 import { ComparedPlace } from './types';
 import { CompareState } from './useCompareState';
 import styles from './CompareView.module.css';
 
 type EnvironmentResult = EffectiveReport['environments'][number];
-
-/** The list is limited to a usable length; the search finds the rest. */
-const LISTED = 100;
 
 interface ComparisonProps {
   report: EffectiveReport;
@@ -39,26 +37,14 @@ export function ComponentComparison(
   props: ComparisonProps & { onEnvironment: (environment: string) => void },
 ) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { report, column, state, onState, onEnvironment } = props;
-  const listed = useAsync(() => api.listComponents({ limit: LISTED }), [api]);
-  const options = (listed.value?.items ?? [])
-    .filter(({ componentRef }) => componentRef !== report.componentRef)
-    .map(({ componentRef, title, name }) => ({
-      value: componentRef,
-      label: title ?? name,
-    }));
   return (
     <>
       <div className={styles.pair}>
-        <Combobox
-          className={styles.choice}
-          label={t('comparison.component')}
-          options={options}
-          value={state.component ?? null}
-          onChange={key =>
-            onState({ component: key === null ? undefined : String(key) })
-          }
+        <ComponentPicker
+          excluded={report.componentRef}
+          selected={state.component}
+          onChange={component => onState({ component })}
         />
         <EnvironmentSelect
           environments={report.environments.map(
@@ -68,7 +54,6 @@ export function ComponentComparison(
           onChange={onEnvironment}
         />
       </div>
-      {listed.error && <RefusalAlert error={listed.error} />}
       {state.component === undefined ? (
         <Text>{t('comparison.chooseComponent')}</Text>
       ) : (

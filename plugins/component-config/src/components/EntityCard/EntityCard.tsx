@@ -9,12 +9,10 @@ import {
   useEntity,
 } from '@backstage/plugin-catalog-react';
 import { Link, Text } from '@backstage/ui';
-import type {
-  ComponentConfigApi,
-  ListedComponent,
-} from '@component-config/plugin-component-config-common';
+import type { ListedComponent } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import type { ReactNode } from 'react';
+import { findComponent } from '../../configuration';
 import { useTabLinks } from '../../hooks/useTabLinks';
 import { useLive } from '../../live';
 import { useTexts } from '../../translation';
@@ -35,7 +33,10 @@ export function EntityCard() {
   const { entity } = useEntity();
   const componentRef = stringifyEntityRef(entity);
   const links = useTabLinks();
-  const listed = useLive(() => find(api, componentRef), [api, componentRef]);
+  const listed = useLive(
+    () => findComponent(api, componentRef),
+    [api, componentRef],
+  );
 
   let content: ReactNode = <Progress />;
   if (listed.error) {
@@ -122,29 +123,4 @@ function Fact(props: { name: string; children: ReactNode }) {
       <dd>{props.children}</dd>
     </div>
   );
-}
-
-/**
- * The component's row in the list of all components, which is precomputed; the configuration would have to be resolved.
- */
-async function find(
-  api: ComponentConfigApi,
-  componentRef: string,
-): Promise<ListedComponent | undefined> {
-  const [, namespace, name] = /:(.*)\/(.*)$/.exec(componentRef) ?? [];
-  let cursor: string | undefined;
-  do {
-    const page = await api.listComponents({
-      namespace,
-      text: name,
-      limit: 200,
-      ...(cursor !== undefined && { cursor }),
-    });
-    const found = page.items.find(item => item.componentRef === componentRef);
-    if (found) {
-      return found;
-    }
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return undefined;
 }

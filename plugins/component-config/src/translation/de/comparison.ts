@@ -26,6 +26,7 @@ export const comparisonMessagesDe: Translated<typeof comparisonMessages> = {
     },
     environment: 'Umgebung',
     component: 'Komponente',
+    moreComponents: 'Tippen, um alle Komponenten zu durchsuchen.',
     chooseComponent: 'Zum Vergleichen eine Komponente auswählen.',
     notThere: 'Die andere Komponente gibt es in dieser Umgebung nicht.',
   },

@@ -23,6 +23,7 @@ export const comparisonMessages = {
     },
     environment: 'Environment',
     component: 'Component',
+    moreComponents: 'Type to search all components.',
     chooseComponent: 'Choose a component to compare with.',
     notThere: 'The other component is not in this environment.',
   },
