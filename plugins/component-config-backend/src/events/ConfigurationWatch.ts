@@ -19,6 +19,7 @@ import {
   type EnvironmentChange,
 } from '@component-config/plugin-component-config-common';
 import {
+  concealStates,
   configurationStates,
   newlyDegraded,
   stateChanges,
@@ -120,7 +121,11 @@ export class ConfigurationWatch {
       // Changes by a save are announced as a save.
       const heads = await this.#headsOf(reading, before);
       const { environments } = heads ? this.#stateOf(reading, heads) : after;
-      await this.#announce(componentRef, before, environments);
+      await this.#announce(
+        componentRef,
+        this.#conceal(reading, before),
+        environments,
+      );
     }
   }
 
@@ -149,7 +154,11 @@ export class ConfigurationWatch {
     const noted = this.#stateOf(reading, after);
     if (await this.#announcements.replace(componentRef, announced, noted)) {
       const { environments } = this.#stateOf(reading, before);
-      await this.#announce(componentRef, announced, environments);
+      await this.#announce(
+        componentRef,
+        this.#conceal(reading, announced),
+        environments,
+      );
     }
   }
 
@@ -169,6 +178,22 @@ export class ConfigurationWatch {
         this.#subjects.subjectOf({ ...reading, heads }),
       ),
     };
+  }
+
+  /** The last announcement as it may be quoted now: the change may be that a field has become secret or hidden. */
+  #conceal(
+    reading: ComponentReading,
+    announced: AnnouncedConfiguration | undefined,
+  ): AnnouncedConfiguration | undefined {
+    return (
+      announced && {
+        ...announced,
+        environments: concealStates(
+          this.#subjects.subjectOf(reading),
+          announced.environments,
+        ),
+      }
+    );
   }
 
   /** The revisions at the last announcement; undefined if they are still the current ones. */

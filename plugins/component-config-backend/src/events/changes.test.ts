@@ -150,11 +150,16 @@ function catalogThatIs(
 async function startChanging() {
   let added: Entity[] = [];
   let removed: string | undefined;
+  let type: Entity[] = [];
   const current = () =>
     catalogFor([
       ...entities.filter(
-        ({ kind }) => kind !== 'Component' && kind !== removed,
+        ({ kind }) =>
+          kind !== 'Component' &&
+          kind !== removed &&
+          (type.length === 0 || kind !== 'ComponentType'),
       ),
+      ...type,
       owned,
       ...added,
     ]);
@@ -163,6 +168,11 @@ async function startChanging() {
     ...listening,
     async changeTo(...documents: Entity[]) {
       added = documents;
+      await listening.look();
+    },
+    /** Checks with another ComponentType. */
+    async lookWith(other: Entity) {
+      type = [other];
       await listening.look();
     },
     /** Checks with a catalog without the documents of a kind; without an argument, with all of them again. */
@@ -306,6 +316,72 @@ describe('a change of documents', () => {
         ],
         cause: 'platform',
         at: expect.any(String),
+      },
+    ]);
+  });
+
+  it('is announced without the values of fields that become secret or hidden', async () => {
+    const { events, changeTo, lookWith } = await startChanging();
+    const type = (fields: object) =>
+      platform('ComponentType', 'web', {
+        environmentConfigs: {
+          openAPIV3Schema: { type: 'object', properties: fields },
+        },
+      });
+    const text = { type: 'string' };
+    const account = {
+      type: 'array',
+      items: { type: 'object', properties: { name: text, password: text } },
+    };
+    const secret = { ...text, 'x-oc-sensitive': true };
+    await lookWith(
+      type({ password: text, internal: text, accounts: account, level: text }),
+    );
+    await changeTo(
+      overlay('values', {
+        config: {
+          environmentConfigs: {
+            password: 'was-public',
+            internal: 'was-public',
+            accounts: [{ name: 'a', password: 'was-public' }],
+            level: 'info',
+          },
+        },
+      }),
+    );
+    expect(JSON.stringify(events)).toContain('was-public');
+    events.length = 0;
+    await lookWith(
+      type({
+        password: secret,
+        internal: { ...text, 'x-oc-ui-hidden': true },
+        accounts: {
+          ...account,
+          items: {
+            type: 'object',
+            properties: { name: text, password: secret },
+          },
+        },
+        level: { ...text, default: 'debug' },
+        size: { type: 'integer', default: 1 },
+      }),
+    );
+    expect(events.flatMap(({ environments }) => environments)).toEqual([
+      {
+        environment: 'staging',
+        changes: [
+          {
+            pointer: '/environmentConfigs',
+            kind: 'added',
+            after: { level: 'debug', size: 1 },
+          },
+        ],
+      },
+      {
+        environment: 'production',
+        changes: [
+          { pointer: '/environmentConfigs/size', kind: 'added', after: 1 },
+        ],
       },
     ]);
   });

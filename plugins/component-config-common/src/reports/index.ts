@@ -67,6 +67,7 @@ export type {
   DeliveryReaders,
 } from './subject/delivery';
 export {
+  concealStates,
   configurationStates,
   newlyDegraded,
   stateChanges,

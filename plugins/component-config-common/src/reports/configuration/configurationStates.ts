@@ -5,10 +5,13 @@ import {
   createBudget,
   equalJson,
   isObject,
+  maskValues,
+  withholdValues,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
 import type { EffectiveChange, EnvironmentChange } from '../../events';
+import { SENSITIVE_MASK } from '../../types';
 import { showEffective } from '../subject/showSubject';
 import {
   inEnvironment,
@@ -55,6 +58,40 @@ export function configurationStates(subject: Subject): AnnouncedState[] {
       environment: environment.name,
       config,
       ...(degraded !== undefined && { degraded }),
+    };
+  });
+}
+
+/**
+ * Earlier announcements as the current documents would show them: without the values of fields that have become secret
+ * or hidden since.
+ *
+ * @alpha
+ */
+export function concealStates(
+  subject: Subject,
+  states: readonly AnnouncedState[],
+): AnnouncedState[] {
+  return states.map(state => {
+    const environment = subject.environments.find(
+      ({ name }) => name === state.environment,
+    );
+    if (!environment) {
+      return state;
+    }
+    const { schema, concealed, seesHiddenFields } = inEnvironment(
+      subject,
+      environment,
+    );
+    const masked = maskValues(
+      state.config,
+      concealed,
+      SENSITIVE_MASK,
+      undefined,
+    );
+    return {
+      ...state,
+      config: seesHiddenFields ? masked : withholdValues(masked, schema),
     };
   });
 }
