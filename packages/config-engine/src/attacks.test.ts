@@ -2,15 +2,10 @@
 
 import {
   applyDefaults,
-  applyPatch,
-  checkRules,
   compileOpenApi,
   compileShorthand,
   composeSchema,
   emptyObject,
-  evaluateCondition,
-  jsonPatch,
-  mutate,
   nodeFromValue,
   parseSource,
   readComponent,
@@ -23,6 +18,9 @@ import {
   type JsonValue,
   type Layer,
 } from '.';
+import { evaluateCondition } from './condition';
+import { applyPatch, jsonPatch, mutate } from './mutation';
+import { checkRules } from './validation';
 
 /*
  * Input designed to bring a process down, one test for each. Each must end in a finding or the correct result

@@ -3,8 +3,6 @@
 import {
   budgetFinding,
   buildLayers,
-  checkMixins,
-  checkOverlays,
   compileDefinition,
   composeSchema,
   createBudget,
@@ -20,6 +18,7 @@ import {
   type Budget,
   type JsonObject,
 } from '.';
+import { checkMixins, checkOverlays } from './overlay';
 import { defaultBudgetLimits } from './budget';
 
 /*

@@ -261,7 +261,13 @@ export type {
   ExportInput,
 } from './exporting';
 
-export type { Imported } from './import';
+export { readDescriptors, readRecipeMetadata, writeDocument } from './import';
+export type {
+  Imported,
+  ImportedDescriptor,
+  ImportedDescriptors,
+  ImportedRecipes,
+} from './import';
 
 export { whereUsed } from './usage';
 export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './usage';

@@ -2,12 +2,14 @@
 
 import {
   compileYtt,
-  readYttSchema,
-  resolveYttValues,
   validateInstance,
   type JsonValue,
-  type YttValuesLayer,
 } from '@component-config/config-engine';
+import {
+  readYttSchema,
+  resolveYttValues,
+  type YttValuesLayer,
+} from '../engineParts';
 import { parseAllDocuments } from 'yaml';
 import type { BenchGroup } from './types';
 

@@ -2,12 +2,12 @@
 
 import {
   childNode,
-  compileCel,
   compileDefinition,
   nodeFromValue,
   type CompiledSchema,
   type SourceNode,
 } from '@component-config/config-engine';
+import { compileCel } from '../../engineParts';
 import {
   definitionKinds,
   findDefinitions,

@@ -4,7 +4,7 @@ import {
   parseTemplate,
   renderTemplate,
   type TemplateData,
-} from '@component-config/config-engine';
+} from '../../engineParts';
 import {
   firstProblem,
   problemOfFindings,

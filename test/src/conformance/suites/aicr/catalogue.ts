@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  checkMixins,
-  checkOverlays,
   nodeFromValue,
-  readRecipeMetadata,
-  recipeFacts,
-  selectOverlays,
   type JsonObject,
   type Overlay,
   type OverlayMixin,
   type SourceNode,
-  type StrategyPlan,
 } from '@component-config/config-engine';
+import { readRecipeMetadata } from '@component-config/config-engine';
+import {
+  checkMixins,
+  checkOverlays,
+  recipeFacts,
+  selectOverlays,
+  type StrategyPlan,
+} from '../../../engineParts';
 import { objectOf, objectsOf } from './recipeDocument';
 import { mergeAll, recipePlan } from './recipeMerge';
 

@@ -3,9 +3,9 @@
 import {
   englishWords,
   evaluateConstraint,
-  parseFactPath,
   type JsonObject,
 } from '@component-config/config-engine';
+import { parseFactPath } from '../../../engineParts';
 import type { Case, CaseOutcome } from '../../types';
 import { compareError, compareResult } from './compareResult';
 

@@ -2,9 +2,9 @@
 
 import {
   criteriaMismatch,
-  recipeFacts,
   specificityOf,
 } from '@component-config/config-engine';
+import { recipeFacts } from '../../../engineParts';
 import type { Case, CaseOutcome } from '../../types';
 import { compareResult } from './compareResult';
 import { objectOf } from './recipeDocument';

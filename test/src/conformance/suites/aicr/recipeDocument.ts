@@ -3,11 +3,11 @@
 import {
   isObject,
   nodeFromValue,
-  recipeContent,
   valueFromNode,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
+import { recipeContent } from '../../../engineParts';
 
 /** The recipe in AICR's format. */
 export function readRecipe(spec: JsonValue | undefined): JsonObject {

@@ -2,13 +2,15 @@
 
 import {
   isObject,
-  mergeByStrategy,
-  planByPattern,
-  recipeStrategies,
   type JsonObject,
   type JsonValue,
   type MergePlan,
 } from '@component-config/config-engine';
+import {
+  mergeByStrategy,
+  planByPattern,
+  recipeStrategies,
+} from '../../../engineParts';
 
 /** The merge plan of recipes. Helm values keep null, with which Helm deletes a chart's default. */
 export const recipePlan: MergePlan = planByPattern(recipeStrategies, {

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  descriptorSection,
-  evaluateCondition,
   nodeFromValue,
-  readDescriptors,
-  subjectSchema,
   type Condition,
-  type ConditionOutcome,
   type JsonValue,
 } from '@component-config/config-engine';
+import { readDescriptors } from '@component-config/config-engine';
+import {
+  descriptorSection,
+  evaluateCondition,
+  subjectSchema,
+  type ConditionOutcome,
+} from '../../../engineParts';
 import type { Case, CaseOutcome } from '../../types';
 import { viewSchema } from './viewSchema';
 

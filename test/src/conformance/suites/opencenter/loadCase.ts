@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  checkOverlays,
   composeSchema,
-  descriptorSection,
   isObject,
   nodeFromValue,
   parseSource,
-  readDescriptors,
   type CompiledDefinition,
   type Finding,
-  type ImportedDescriptor,
   type JsonObject,
   type JsonValue,
   type SourceNode,
 } from '@component-config/config-engine';
+import {
+  readDescriptors,
+  type ImportedDescriptor,
+} from '@component-config/config-engine';
+import { checkOverlays, descriptorSection } from '../../../engineParts';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { viewSchema } from './viewSchema';

@@ -3,10 +3,12 @@
 import {
   isObject,
   parseSource,
-  readDescriptors,
-  type ImportedDescriptor,
   type JsonObject,
   type JsonValue,
+} from '@component-config/config-engine';
+import {
+  readDescriptors,
+  type ImportedDescriptor,
 } from '@component-config/config-engine';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';

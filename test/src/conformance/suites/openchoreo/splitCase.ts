@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { splitEnum } from '@component-config/config-engine';
+import { splitEnum } from '../../../engineParts';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 

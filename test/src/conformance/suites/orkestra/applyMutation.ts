@@ -3,15 +3,13 @@
 import {
   emptyObject,
   isObject,
-  jsonPatch,
-  mutate,
   type Finding,
   type JsonObject,
   type JsonValue,
   type Mutation,
-  type MutationChange,
   type PatchOperation,
 } from '@component-config/config-engine';
+import { jsonPatch, mutate, type MutationChange } from '../../../engineParts';
 
 /** The result of applying a case's rules to its object. */
 export interface MutatedObject {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  applyPatch,
   equalJson,
-  formatValue,
   isObject,
   parsePointer,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
+import { applyPatch, formatValue } from '../../../engineParts';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { applyMutation, type MutatedObject } from './applyMutation';

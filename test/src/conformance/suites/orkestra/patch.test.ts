@@ -2,11 +2,10 @@
 
 import {
   emptyObject,
-  jsonPatch,
-  mutate,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
+import { jsonPatch, mutate } from '../../../engineParts';
 import fc from 'fast-check';
 import { applyPatch, type Operation } from 'fast-json-patch';
 

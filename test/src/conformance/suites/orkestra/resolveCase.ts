@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  emptyObject,
-  isObject,
-  parseTemplate,
-  renderTemplate,
-} from '@component-config/config-engine';
+import { emptyObject, isObject } from '@component-config/config-engine';
+import { parseTemplate, renderTemplate } from '../../../engineParts';
 import type { Case, CaseOutcome } from '../../types';
 
 /** A template and the object it is rendered with: the text, or an error. */

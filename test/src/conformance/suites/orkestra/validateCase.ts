@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  checkRules,
   emptyObject,
-  formatValue,
   isObject,
   parsePointer,
   valueAt,
@@ -11,6 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
+import { checkRules, formatValue } from '../../../engineParts';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { readRules } from './readRules';

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  exportYttOpenApi,
   isObject,
   JsonObject,
   JsonValue,
+  YttSource,
+} from '@component-config/config-engine';
+import {
+  exportYttOpenApi,
   readYttSchema,
   resolveYttValues,
   YttSchema,
-  YttSource,
   YttValuesLayer,
-} from '@component-config/config-engine';
+} from '../../../engineParts';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 
