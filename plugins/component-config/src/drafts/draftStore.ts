@@ -69,6 +69,14 @@ export function createDraftStore(storage: Storage | undefined): DraftStore {
       return false;
     }
   }
+  function remove(name: string): boolean {
+    try {
+      storage?.removeItem(name);
+      return storage !== undefined;
+    } catch {
+      return false;
+    }
+  }
   for (const name of namesIn(storage)) {
     const draft = readStored(storage, name);
     if (
@@ -85,9 +93,8 @@ export function createDraftStore(storage: Storage | undefined): DraftStore {
       const name = nameOf(key);
       if (!draft || !kept) {
         memory.delete(name);
-        storage?.removeItem(name);
         setLost(name, false);
-        return storage !== undefined;
+        return remove(name);
       }
       memory.set(name, draft);
       const isStored = store(name, kept);
@@ -157,6 +164,7 @@ function readStored(
     base,
     values,
     text: yaml,
+    texts,
     leftOut,
     isTextLeftOut,
     changedAt,
@@ -178,8 +186,21 @@ function readStored(
     leftOut,
     changedAt,
     ...(typeof yaml === 'string' && { text: yaml }),
+    ...(isTexts(texts) && { texts }),
     ...(isTextLeftOut === true && { isTextLeftOut }),
   };
+}
+
+function isTexts(value: unknown): value is NonNullable<Draft['texts']> {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      one =>
+        isMap(one) &&
+        typeof one.pointer === 'string' &&
+        typeof one.text === 'string',
+    )
+  );
 }
 
 function isMap(value: unknown): value is JsonObject {

@@ -12,7 +12,9 @@ export interface Draft {
   values: JsonObject;
   /** The YAML as typed. Omitted if only the form was edited. */
   text?: string;
-  /** JSON Pointers of typed secrets, which are not stored. */
+  /** The texts of fields that are not values yet, by their JSON Pointers. */
+  texts?: readonly { pointer: string; text: string }[];
+  /** JSON Pointers of typed secrets and of texts that may become one, which are not stored. */
   leftOut: readonly string[];
   /** Whether YAML that could not be parsed is not stored, because it may contain secrets. */
   isTextLeftOut?: true;

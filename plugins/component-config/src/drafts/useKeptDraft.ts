@@ -5,12 +5,16 @@ import {
   ConfigurationForm,
   SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
+import {
+  unfinishedFindings,
+  UnfinishedTexts,
+} from '@component-config/plugin-component-config-react';
 import { useEffect, useRef } from 'react';
 import { useToasts } from '../hooks/useToasts';
 import { useTexts } from '../translation';
 import { useDrafts } from './DraftsContext';
 import { Draft } from './types';
-import { hasSecrets, withoutSecrets } from './withoutSecrets';
+import { hasSecrets, isSecretText, withoutSecrets } from './withoutSecrets';
 
 /** Milliseconds without typing before a draft is stored. */
 const WRITE_AFTER = 250;
@@ -32,6 +36,8 @@ export interface Unsaved {
   text: string;
   /** Whether the YAML cannot be parsed, so that the values do not contain what was typed. */
   isUnreadable: boolean;
+  /** The texts of fields that are not values yet. */
+  texts: UnfinishedTexts;
 }
 
 /**
@@ -43,8 +49,8 @@ export function useKeptDraft(unsaved: Unsaved): void {
   const { t } = useTexts();
   const toasts = useToasts();
   const drafts = useDrafts();
-  const { count, values, text, base } = unsaved;
-  const began = useRef({ values, text, base });
+  const { count, values, text, texts, base } = unsaved;
+  const began = useRef({ values, text, texts, base });
   const isDirty = useRef(count > 0);
   const environment = unsaved.form.environment?.name;
 
@@ -81,15 +87,16 @@ export function useKeptDraft(unsaved: Unsaved): void {
     if (
       values === began.current.values &&
       text === began.current.text &&
+      texts === began.current.texts &&
       base === began.current.base
     ) {
       return undefined;
     }
-    began.current = { values, text, base };
+    began.current = { values, text, texts, base };
     isDirty.current = true;
     const timer = setTimeout(() => latest.current.write(), WRITE_AFTER);
     return () => clearTimeout(timer);
-  }, [values, text, base]);
+  }, [values, text, texts, base]);
 
   useEffect(() => {
     const onHide = () => latest.current.write();
@@ -112,6 +119,7 @@ export function useKeptDraft(unsaved: Unsaved): void {
 
 function draftOf(unsaved: Unsaved): Draft | undefined {
   const { count, baseRevision, base, values, text } = unsaved;
+  const texts = unfinishedTexts(unsaved.texts, values);
   return count === 0
     ? undefined
     : {
@@ -119,22 +127,48 @@ function draftOf(unsaved: Unsaved): Draft | undefined {
         base,
         values,
         ...(text !== '' && { text }),
+        ...(texts.length > 0 && { texts }),
         leftOut: [],
         changedAt: new Date().toISOString(),
       };
 }
 
+/** The texts that the values have not replaced since. */
+function unfinishedTexts(
+  texts: UnfinishedTexts,
+  values: JsonObject,
+): NonNullable<Draft['texts']> {
+  const places = new Set(
+    unfinishedFindings(texts, values).map(({ pointer }) => pointer),
+  );
+  return [...texts]
+    .filter(([pointer]) => places.has(pointer))
+    .map(([pointer, { text }]) => ({ pointer, text }));
+}
+
 /** The part of a draft that may be stored. */
-function keptOf({ text, ...draft }: Draft, unsaved: Unsaved): Draft {
+function keptOf(
+  { text, texts = [], ...draft }: Draft,
+  unsaved: Unsaved,
+): Draft {
   const { schema } = unsaved.form;
   const { values, leftOut } = withoutSecrets(draft, schema);
+  const isSecret = ({ pointer }: { pointer: string }) =>
+    isSecretText(pointer, draft.values, schema);
+  const storedTexts = texts.filter(typed => !isSecret(typed));
   const isSafe =
     text !== undefined && leftOut.length === 0 && !hasSecrets(schema);
   return {
     ...draft,
     base: maskValues(draft.base, schema, SENSITIVE_MASK, undefined),
     values,
-    leftOut,
+    leftOut: [
+      ...new Set([
+        ...leftOut,
+        ...texts.filter(isSecret).map(({ pointer }) => pointer),
+      ]),
+    ],
+    ...(storedTexts.length > 0 && { texts: storedTexts }),
     ...(isSafe && { text }),
     ...(unsaved.isUnreadable && !isSafe && { isTextLeftOut: true as const }),
   };

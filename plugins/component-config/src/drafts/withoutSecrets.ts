@@ -6,8 +6,10 @@ import {
   equalJson,
   isObject,
   JsonObject,
+  isWithin,
   JsonValue,
   maskValues,
+  schemaAt,
   valueAt,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
@@ -47,6 +49,25 @@ export function hasSecrets({ annotations }: CompiledSchema): boolean {
   return Object.values(annotations).some(
     ({ sensitive }) => sensitive !== undefined && sensitive !== false,
   );
+}
+
+/** Whether a text in a field, which is not a value yet, may be or contain a secret. */
+export function isSecretText(
+  pointer: string,
+  values: JsonObject,
+  schema: CompiledSchema,
+): boolean {
+  const place = schemaAt(schema.jsonSchema, pointer)?.pointer;
+  const contains = Object.entries(schema.annotations).some(
+    ([at, { sensitive }]) =>
+      sensitive !== undefined &&
+      sensitive !== false &&
+      (place === undefined || isWithin(at, place)),
+  );
+  // Something around it may be sensitive, too.
+  const probe = setValueAt(values, pointer, 'text');
+  const masked = maskValues(probe, schema, SENSITIVE_MASK, undefined);
+  return contains || !equalJson(valueAt(masked, pointer), 'text');
 }
 
 /** The paths at which two values of the same shape differ; within lists, the whole items that differ. */

@@ -23,4 +23,6 @@ export const germanLayerTextFindings: GermanSentences<
     `„${section}“ muss eine Map von Feldern sein; ein Feld darunter ergänzen oder den Abschnitt entfernen.`,
   sectionElsewhere: ({ section }) =>
     `„${section}“ ist in jeder Umgebung gleich und lässt sich nicht für eine setzen; zu den Werten für alle Umgebungen verschieben.`,
+  unfinished: ({ path }) =>
+    `Der für „${path}“ eingegebene Text ist noch kein gültiger Wert; ihn korrigieren oder das Feld zurücksetzen.`,
 };

@@ -20,6 +20,7 @@ const MARKS: readonly FieldMark[] = [
   'error',
   'required',
   'advanced',
+  'deprecated',
 ];
 
 /**
@@ -30,13 +31,15 @@ const MARKS: readonly FieldMark[] = [
 export const FieldFilterBar = memo(function Bar(props: {
   filter: FieldFilter;
   onChange: (filter: FieldFilter) => void;
+  /** Whether fields can be filtered by being deprecated. Defaults to no. */
+  hasDeprecated?: boolean;
   /** Opens the keyboard help. Omitted for no button. */
   onHelp?: () => void;
   /** The search field, so that a key can focus it. */
   searchRef?: Ref<HTMLDivElement>;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { filter, onChange, onHelp, searchRef } = props;
+  const { filter, onChange, hasDeprecated, onHelp, searchRef } = props;
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useBreakpoint().down('sm');
   // It must be obvious why fields are missing.
@@ -87,7 +90,9 @@ export const FieldFilterBar = memo(function Bar(props: {
             onChange({ ...filter, marks: MARKS.filter(mark => keys.has(mark)) })
           }
         >
-          {MARKS.map(mark => (
+          {MARKS.filter(
+            mark => mark !== 'deprecated' || hasDeprecated === true,
+          ).map(mark => (
             <ToggleButton key={mark} id={mark} size="small">
               {t(`filter.${mark}` as 'filter.set')}
             </ToggleButton>

@@ -24,6 +24,7 @@ import { FormSchema, formSchema } from './layout/formSchema';
 import { OPEN_FIELDS } from './layout/openFields';
 import { createFormStore, FormFacts } from './store/formStore';
 import { FormStoreContext } from './store/FormStoreContext';
+import { NO_TEXTS, unfinishedFindings } from './store/unfinishedTexts';
 import { HiddenFields } from './HiddenFields';
 import { NoMatch } from './NoMatch';
 import { Outline } from './navigation/Outline';
@@ -96,6 +97,11 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
     const all = props.findings ?? NO_FINDINGS;
     return showMissing ? all : all.filter(({ code }) => code !== MISSING);
   }, [props.findings, showMissing]);
+  const [ownTexts, setOwnTexts] = useState(NO_TEXTS);
+  const { texts, onChange: onTexts } = props.unfinished ?? {
+    texts: ownTexts,
+    onChange: setOwnTexts,
+  };
 
   // Updating the filter does not delay typing.
   const filtered = useDeferredValue(layer);
@@ -104,8 +110,10 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
       return undefined;
     }
     const subject = layerSubject(form, root, filtered, inherited);
-    return filterFields(filter, { ...subject, findings, showHidden }).visible;
-  }, [filter, form, root, filtered, inherited, findings, showHidden]);
+    const all = [...findings, ...unfinishedFindings(texts, filtered)];
+    return filterFields(filter, { ...subject, findings: all, showHidden })
+      .visible;
+  }, [filter, form, root, filtered, inherited, findings, texts, showHidden]);
 
   const facts = useMemo<FormFacts>(
     () => ({
@@ -138,19 +146,21 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
     ],
   );
 
-  const onChange = useRef(props.onChange);
+  const on = useRef({ edit: props.onChange, texts: onTexts });
   const [store] = useState(() =>
     createFormStore({
       schema,
       root,
       layer,
       facts,
-      onEdit: next => onChange.current(next),
+      texts,
+      onEdit: next => on.current.edit(next),
+      onTexts: next => on.current.texts(next),
     }),
   );
-  const latest = useRef({ layer, facts });
+  const latest = useRef({ layer, facts, texts });
   useLayoutEffect(() => {
-    onChange.current = props.onChange;
+    on.current = { edit: props.onChange, texts: onTexts };
     if (latest.current.facts !== facts) {
       store.replaceFacts(facts);
     }
@@ -158,7 +168,10 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
     if (latest.current.layer !== layer && store.layer() !== layer) {
       store.replaceLayer(layer);
     }
-    latest.current = { layer, facts };
+    if (latest.current.texts !== texts) {
+      store.replaceTexts(texts);
+    }
+    latest.current = { layer, facts, texts };
   });
   useFocusRequest(area, store, focused);
 

@@ -10,9 +10,11 @@ export { filterFields, isEmptyFilter } from './fieldTree/filterFields';
 export type { FilterResult, FilterSubject } from './fieldTree/filterFields';
 export { flattenFields, formFields } from './fieldTree/formFields';
 export type { FormField } from './fieldTree/formFields';
-export { formSchema } from './layout/formSchema';
+export { formSchema, hasDeprecated } from './layout/formSchema';
 export type { FormSchema } from './layout/formSchema';
 export { OPEN_FIELDS } from './layout/openFields';
+export { unfinishedFindings } from './store/unfinishedTexts';
+export type { UnfinishedText, UnfinishedTexts } from './store/unfinishedTexts';
 export { listMergeKeys } from './store/listPlaces';
 export type {
   FieldFilter,

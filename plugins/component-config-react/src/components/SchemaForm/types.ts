@@ -7,6 +7,7 @@ import {
   JsonValue,
   Phrase,
 } from '@component-config/config-engine';
+import { UnfinishedTexts } from './store/unfinishedTexts';
 
 /**
  * The value of a field when the edited layer does not set it.
@@ -69,7 +70,8 @@ export interface FieldFilter {
  *
  * @public
  */
-export type FieldMark = 'set' | 'inherited' | 'error' | 'required' | 'advanced';
+export type FieldMark =
+  'set' | 'inherited' | 'error' | 'required' | 'advanced' | 'deprecated';
 
 /**
  * Props of `SchemaForm`. All pointers are JSON Pointers into the configuration: `/environmentConfigs/replicas`.
@@ -111,6 +113,14 @@ export interface SchemaFormProps {
   filter?: FieldFilter;
   /** The field to unfold, scroll to and focus; a new object repeats the request. */
   focused?: { readonly pointer: string };
+  /**
+   * Texts in fields that are not values yet, and the setter. The owner keeps them while the form is not rendered, and
+   * must not save the layer before they are finished. Defaults to keeping them in the form.
+   */
+  unfinished?: {
+    texts: UnfinishedTexts;
+    onChange: (texts: UnfinishedTexts) => void;
+  };
   /** Called with the whole layer after each edit, and only then. */
   onChange: (layer: JsonObject) => void;
 }

@@ -35,6 +35,7 @@ import { useFieldSearch } from './useFieldSearch';
 import { useFormNotices } from './notices/useFormNotices';
 import { startOf, useLayerEdit } from './useLayerEdit';
 import { useRemark } from './useRemark';
+import { useUnfinished } from './useUnfinished';
 import { useSaveLayer } from './useSaveLayer';
 import { useSectionFolds } from './sections/useSectionFolds';
 import styles from './FormView.module.css';
@@ -106,8 +107,13 @@ export function LayerEditor(props: {
   const [sent, setSent] = useState(0);
   const conflictsRef = useRef<HTMLDivElement>(null);
 
-  // YAML that cannot be parsed is a change, although its values are unknown.
-  const count = Math.max(edit.changes.length, isUnreadable ? 1 : 0);
+  const unfinished = useUnfinished(form.schema, edited, edit);
+  // A text that is not a value yet is a change, and so is YAML that cannot be parsed, although its values are unknown.
+  const count = Math.max(
+    new Set([...edit.changes, ...unfinished.map(({ pointer }) => pointer)])
+      .size,
+    isUnreadable ? 1 : 0,
+  );
   useKeptDraft({
     form,
     scope,
@@ -117,10 +123,12 @@ export function LayerEditor(props: {
     values: edit.values,
     text: text.text,
     isUnreadable,
+    texts: edit.unfinished.texts,
   });
 
   const { mode } = permissions;
-  const isBlocked = isUnreadable || edit.edited.isRefused;
+  const isUnfinished = isUnreadable || unfinished.length > 0;
+  const isBlocked = isUnfinished || edit.edited.isRefused;
   const undecided =
     (edit.moved?.conflicts.length ?? 0) - (edit.moved?.choices.size ?? 0);
   const showMissing = refusals > 0 || form.held.revision > 0;
@@ -129,6 +137,7 @@ export function LayerEditor(props: {
   const { findings, errors } = useEditorFindings({
     found: edit.edited.findings,
     ofText: text.errors,
+    ofFields: unfinished,
     showMissing,
     degraded,
   });
@@ -147,7 +156,12 @@ export function LayerEditor(props: {
   const remark = useRemark(form.environment?.name, draft?.leftOut ?? NOTHING);
 
   function goTo(pointer: string, finding: Finding) {
-    if (isText || isUnreadable) {
+    const isOfField = unfinished.includes(finding) && !isUnreadable;
+    if (isOfField && isText) {
+      // The YAML does not contain the text.
+      onFormatChange(undefined);
+    }
+    if ((isText || isUnreadable) && !isOfField) {
       onFormatChange('yaml');
       setFocusedFinding({ finding });
     } else {
@@ -156,7 +170,7 @@ export function LayerEditor(props: {
   }
 
   const review = useStable(() => {
-    if (isUnreadable || edit.isRefused()) {
+    if (isUnfinished || edit.isRefused()) {
       setRefusals(refusals + 1);
     } else if (undecided > 0) {
       conflictsRef.current?.focus();
@@ -280,6 +294,7 @@ export function LayerEditor(props: {
               hiddenFields: { isShown: showsHidden, onChange: setShowsHidden },
             }),
             reveal: permissions.reveal,
+            unfinished: edit.unfinished,
             onChange: edit.change,
           }}
         />

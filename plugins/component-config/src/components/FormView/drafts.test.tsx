@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
@@ -30,11 +30,7 @@ async function open(
   path = '/?environment=staging',
   given = documents,
 ) {
-  for (const [type, listener] of listening.mock.calls) {
-    if (type === 'beforeunload') {
-      window.removeEventListener(type, listener as EventListener);
-    }
-  }
+  closePage();
   const rendered = renderConfigurationTab(
     given,
     path,
@@ -55,7 +51,19 @@ beforeEach(() => {
   listening = jest.spyOn(window, 'addEventListener');
 });
 
-afterEach(() => listening.mockRestore());
+afterEach(() => {
+  closePage();
+  listening.mockRestore();
+});
+
+/** Removes the prompts of the page, which would outlive it here. */
+function closePage() {
+  for (const [type, listener] of listening.mock.calls) {
+    if (type === 'beforeunload') {
+      window.removeEventListener(type, listener as EventListener);
+    }
+  }
+}
 
 /** Whether closing the page prompts. */
 function prompts(): boolean {

@@ -16,6 +16,8 @@ export function useEditorFindings(options: {
   found: readonly Finding[];
   /** Findings of the YAML; empty if it can be parsed. */
   ofText: readonly Finding[];
+  /** Findings of texts in fields that are not values yet. */
+  ofFields: readonly Finding[];
   showMissing: boolean;
   degraded: readonly DegradedLayer[];
 }): {
@@ -25,7 +27,7 @@ export function useEditorFindings(options: {
 } {
   const { t } = useTexts();
   const messageOf = useFindingMessage();
-  const { found, ofText, showMissing, degraded } = options;
+  const { found, ofText, ofFields, showMissing, degraded } = options;
   const findings = useMemo(
     () =>
       found.filter(
@@ -59,6 +61,9 @@ export function useEditorFindings(options: {
     errors:
       ofText.length > 0
         ? textErrors
-        : findings.filter(({ severity }) => severity === 'error'),
+        : [
+            ...findings.filter(({ severity }) => severity === 'error'),
+            ...ofFields,
+          ],
   };
 }

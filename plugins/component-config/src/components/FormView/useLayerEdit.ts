@@ -12,6 +12,8 @@ import {
 import {
   Inherited,
   Locked,
+  SchemaFormProps,
+  UnfinishedTexts,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo, useState } from 'react';
 import {
@@ -48,6 +50,8 @@ export interface LayerEdit {
   inherited: (pointer: string) => Inherited | undefined;
   locked: (pointer: string) => Locked | undefined;
   change: (values: JsonObject) => void;
+  /** The texts typed into fields that are not values yet. */
+  unfinished: NonNullable<SchemaFormProps['unfinished']>;
   discard: () => void;
   /** Continues from another revision; the values in the form stay. */
   rebase: (held: HeldValues) => void;
@@ -64,6 +68,8 @@ export interface LayerEdit {
 /** The start of an edit. */
 export interface EditStart {
   values: JsonObject;
+  /** The texts of fields that are not values yet. */
+  texts?: Draft['texts'];
   moved?: MovedBase;
 }
 
@@ -73,14 +79,14 @@ export function startOf(
   held: HeldValues,
 ): EditStart | undefined {
   return draft && draft.baseRevision !== held.revision
-    ? movedOver(draft, held)
+    ? { ...movedOver(draft, held), ...(draft.texts && { texts: draft.texts }) }
     : draft;
 }
 
 function movedOver(
   edit: { values: JsonObject; base: JsonObject; baseRevision: number },
   held: HeldValues,
-): Required<EditStart> {
+): Required<Pick<EditStart, 'values' | 'moved'>> {
   const { values, conflicts, taken } = mergeChanges({
     base: edit.base,
     mine: edit.values,
@@ -110,6 +116,16 @@ export function useLayerEdit(
 ): LayerEdit {
   const [held, setHeld] = useState(form.held);
   const [values, setValues] = useState(start.values);
+  const [texts, setTexts] = useState<UnfinishedTexts>(
+    () =>
+      new Map(
+        start.texts?.map(({ pointer, text }) => [
+          pointer,
+          { text, base: valueAt(start.values, pointer) },
+        ]),
+      ),
+  );
+  const unfinished = useMemo(() => ({ texts, onChange: setTexts }), [texts]);
   const [moved, setMoved] = useState(start.moved);
   const painted = usePainted(values);
   const without = useMemo(() => resolveWithout(form), [form]);
@@ -149,6 +165,7 @@ export function useLayerEdit(
   const settle = useCallback(() => setMoved(undefined), []);
   const discard = useCallback(() => {
     setValues(held.values);
+    setTexts(new Map());
     settle();
   }, [held, settle]);
   const rebase = useCallback(
@@ -208,6 +225,7 @@ export function useLayerEdit(
     inherited,
     locked,
     change: setValues,
+    unfinished,
     discard,
     rebase,
     ...(moved && { moved }),

@@ -66,6 +66,7 @@ function PreviewedForm(props: { form: ConfigurationForm }) {
               locked: edit.locked,
               findings: edit.edited.findings,
               takesClearText: form.takesClearText,
+              unfinished: edit.unfinished,
               onChange: edit.change,
             }}
           />

@@ -28,6 +28,7 @@ import { ruleSource } from '../../components/FormView/ruleSource';
 import { SectionForms } from '../../components/FormView/sections/SectionForms';
 import { useFieldSearch } from '../../components/FormView/useFieldSearch';
 import { useLayerEdit } from '../../components/FormView/useLayerEdit';
+import { useUnfinished } from '../../components/FormView/useUnfinished';
 import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
 import {
   degradedLayers,
@@ -94,6 +95,7 @@ export function DraftEditor(props: {
   const shown = asksEnvironments ? sections : edited;
   const folds = useSectionFolds(schema, edited);
   const search = useFieldSearch(folds.openAround);
+  const unfinished = useUnfinished(schema, edited, edit);
   const degraded = useMemo(() => degradedLayers([form]), [form]);
   const definitions = useMemo(
     () => [form.componentType, ...form.traits],
@@ -155,7 +157,10 @@ export function DraftEditor(props: {
         />
       )}
       <ErrorSummary
-        errors={findings.filter(({ severity }) => severity === 'error')}
+        errors={[
+          ...findings.filter(({ severity }) => severity === 'error'),
+          ...unfinished,
+        ]}
         onGoTo={search.goTo}
         focusCount={refusals}
       />
@@ -179,6 +184,7 @@ export function DraftEditor(props: {
             showMissing,
             takesClearText: form.takesClearText,
             mode: draft.componentRef === undefined ? 'scaffold' : 'edit',
+            unfinished: edit.unfinished,
             onChange: change,
           }}
         />

@@ -186,6 +186,8 @@ function hasMark(
       );
     case 'advanced':
       return field.isAdvanced;
+    case 'deprecated':
+      return field.isDeprecated;
     default:
       return false;
   }

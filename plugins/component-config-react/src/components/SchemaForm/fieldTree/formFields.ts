@@ -33,6 +33,8 @@ export interface FormField {
   hasEmptyDefault: boolean;
   /** The field or one of its parents. */
   isAdvanced: boolean;
+  /** The field or one of its parents. */
+  isDeprecated: boolean;
   isHidden: boolean;
   isSensitive: boolean;
   /** `oc:scaffolding=omit`. */
@@ -62,6 +64,7 @@ export function formFields(
     currentAt,
     isOff: false,
     isAdvanced: false,
+    isDeprecated: false,
     isHidden: false,
     isSensitive: false,
     isOmitted: false,
@@ -87,6 +90,7 @@ interface Around {
   currentAt: (pointer: string) => JsonValue | undefined;
   isOff: boolean;
   isAdvanced: boolean;
+  isDeprecated: boolean;
   isHidden: boolean;
   isSensitive: boolean;
   isOmitted: boolean;
@@ -105,6 +109,8 @@ function fieldOf(
   const within: Around = {
     ...around,
     isAdvanced: around.isAdvanced || uiSchema['ui:advanced'] === true,
+    isDeprecated:
+      around.isDeprecated || uiSchema['ui:deprecated'] !== undefined,
     isHidden: around.isHidden || uiSchema['ui:hidden'] === true,
     isSensitive: around.isSensitive || uiSchema['ui:sensitive'] === true,
     isOmitted: around.isOmitted || uiSchema['ui:omit'] === true,
@@ -118,8 +124,8 @@ function fieldOf(
     ...within,
     isOff: around.isOff || isNull,
   });
-  const { isAdvanced, isHidden, isSensitive, isOmitted, isInapplicable } =
-    within;
+  const { isAdvanced, isDeprecated, isHidden } = within;
+  const { isSensitive, isOmitted, isInapplicable } = within;
   return {
     pointer,
     label,
@@ -130,6 +136,7 @@ function fieldOf(
     isRequired,
     hasEmptyDefault: uiSchema['ui:emptyDefault'] === true,
     isAdvanced,
+    isDeprecated,
     isHidden,
     isSensitive,
     isOmitted,

@@ -106,6 +106,7 @@ function formNode(around: DrawnPlace): FormSchema {
       ...drawn.uiSchema,
       ...annotationHints(annotations, drawn.schema, isSensitive),
       ...(acceptsNull(schema) && { 'ui:nullable': true }),
+      ...deprecationOf(schema, annotations),
       ...(isEmptyDefault(place) && { 'ui:emptyDefault': true }),
       ...(position === 'entry' && { 'ui:entry': true }),
       ...(own === undefined &&
@@ -129,6 +130,33 @@ function isEmptyDefault({ compiled, schema, pointer }: DrawnPlace): boolean {
           language === 'ytt' && isWithin(pointer, section),
       ))
   );
+}
+
+/** The mark of a deprecated field: by its schema, or by ytt, which says what to use instead. */
+function deprecationOf(schema: JsonSchema, annotations: Annotations): UiSchema {
+  const notice = text(annotations.deprecated);
+  return schema.deprecated === true || notice !== undefined
+    ? { 'ui:deprecated': notice ?? true }
+    : {};
+}
+
+/**
+ * Whether a form has deprecated fields, including those of items and entries.
+ *
+ * @public
+ */
+export function hasDeprecated({ uiSchema }: FormSchema): boolean {
+  const pending: unknown[] = [uiSchema];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (typeof next === 'object' && next !== null) {
+      if (Object.hasOwn(next, 'ui:deprecated')) {
+        return true;
+      }
+      pending.push(...Object.values(next));
+    }
+  }
+  return false;
 }
 
 function annotationsOf({ compiled, pointer }: DrawnPlace): Annotations {

@@ -56,9 +56,7 @@ function OutlineEntry(props: { part: Part }) {
   const { title, pointers, counted } = props.part;
   const state = useFromStore(pointers, current => ({
     ...countPart(current, counted),
-    errors: pointers
-      .flatMap(pointer => current.findingsAt(pointer, true))
-      .filter(finding => finding.severity === 'error').length,
+    errors: current.countErrors(pointers),
   }));
   const counts = [
     ...(state.set > 0 ? [t('object.setHere', { count: state.set })] : []),

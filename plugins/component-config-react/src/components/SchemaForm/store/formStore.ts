@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  childPointer,
   CompiledSchema,
   equalJson,
   Finding,
   isWithin,
   JsonObject,
   JsonValue,
+  parsePointer,
   valueAt,
 } from '@component-config/config-engine';
 import { changedPlaces, currentValue } from '../../../layer';
 import { placesElsewhere } from './listPlaces';
+import {
+  movedTexts,
+  unfinishedAt,
+  unfinishedFindings,
+  UnfinishedTexts,
+  withoutTexts,
+} from './unfinishedTexts';
 import { Inherited, SchemaFormProps } from '../types';
 
 /** The external facts of a form besides the layer. */
@@ -50,6 +59,16 @@ export interface FormStore {
   inheritedAt(pointer: string): Inherited | undefined;
   /** The findings at a path, including those below it when `deep`. */
   findingsAt(pointer: string, deep: boolean): readonly Finding[];
+  /** The text typed into a field, if it is not a value yet. */
+  textAt(pointer: string): string | undefined;
+  /** The number of errors at some paths and below them, including unfinished texts. */
+  countErrors(pointers: readonly string[]): number;
+  /** Keeps a text that is not a value yet, and notifies the owner of the form. */
+  keepText(pointer: string, text: string): void;
+  /** Drops the unfinished texts at a path and below it. */
+  dropTexts(pointer: string): void;
+  /** Takes over unfinished texts from outside. */
+  replaceTexts(texts: UnfinishedTexts): void;
   /** Changes the layer, and notifies the owner of the form. */
   edit(change: (layer: JsonObject) => JsonObject): void;
   /** Takes over a layer from outside. */
@@ -74,10 +93,12 @@ export function createFormStore(options: {
   root: string;
   layer: JsonObject;
   facts: FormFacts;
+  texts: UnfinishedTexts;
   onEdit: (layer: JsonObject) => void;
+  onTexts: (texts: UnfinishedTexts) => void;
 }): FormStore {
-  const { schema, root, onEdit } = options;
-  let { layer, facts } = options;
+  const { schema, root, onEdit, onTexts } = options;
+  let { layer, facts, texts } = options;
   const listeners = new Map<string, Set<() => void>>();
   const folds = new Map<string, { isOpen: boolean; step: number }>();
   const unfolded: Array<{ pointer: string; step: number }> = [];
@@ -96,6 +117,21 @@ export function createFormStore(options: {
     const changed = changedPlaces(layer, next);
     layer = next;
     tell(changed);
+  }
+
+  function takeTexts(next: UnfinishedTexts) {
+    const places = [...texts.keys(), ...next.keys()].filter(
+      place => texts.get(place) !== next.get(place),
+    );
+    texts = next;
+    tell(new Set(places.flatMap(around)));
+  }
+
+  function changeTexts(next: UnfinishedTexts) {
+    if (next !== texts) {
+      takeTexts(next);
+      onTexts(next);
+    }
   }
 
   const elsewhere = (pointer: string) =>
@@ -132,9 +168,28 @@ export function createFormStore(options: {
               : finding.pointer === result,
           );
     },
+    textAt: pointer => unfinishedAt(texts, layer, pointer),
+    countErrors(pointers) {
+      const found = pointers.flatMap(pointer => [
+        ...store.findingsAt(pointer, true),
+        ...unfinishedFindings(texts, layer).filter(finding =>
+          isWithin(finding.pointer, pointer),
+        ),
+      ]);
+      return found.filter(({ severity }) => severity === 'error').length;
+    },
+    keepText(pointer, text) {
+      if (store.textAt(pointer) !== text) {
+        const base = store.valueAt(pointer);
+        changeTexts(new Map([...texts, [pointer, { text, base }]]));
+      }
+    },
+    dropTexts: pointer => changeTexts(withoutTexts(texts, pointer)),
+    replaceTexts: takeTexts,
     edit(change) {
       const next = change(layer);
       if (!equalJson(next, layer)) {
+        changeTexts(movedTexts(texts, layer, next));
         take(next);
         onEdit(next);
       }
@@ -179,4 +234,13 @@ export function createFormStore(options: {
     },
   };
   return store;
+}
+
+/** A path and those of its parents. */
+function around(pointer: string): string[] {
+  const places = [''];
+  for (const token of parsePointer(pointer)) {
+    places.push(childPointer(places[places.length - 1], token));
+  }
+  return places;
 }

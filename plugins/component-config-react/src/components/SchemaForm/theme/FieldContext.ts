@@ -16,6 +16,8 @@ export interface Field {
   describedBy: string | undefined;
   /** The value in the layer, if any. */
   value: JsonValue | undefined;
+  /** The typed text, if it is not a value yet. */
+  unfinished: string | undefined;
   inherited: Inherited | undefined;
   locked: Locked | undefined;
   remark: Remark | undefined;

@@ -14,6 +14,8 @@ import { useFormStore } from '../store/FormStoreContext';
 export interface FieldEdit {
   /** Sets a value; undefined removes it, along with parents left empty. */
   set(value: JsonValue | undefined): void;
+  /** Keeps a text that is not a value yet; the layer stays. */
+  keep(text: string): void;
   /** Removes an item of a list, an entry of a map, or a value. */
   remove(): void;
 }
@@ -34,16 +36,25 @@ export function fieldEdit(store: FormStore, pointer: string): FieldEdit {
       place => store.inheritedAt(place)?.value,
     );
   return {
-    set: value =>
+    set(value) {
+      const isWhole = typeof value === 'object' && value !== null;
+      // A list or map that is changed as a whole keeps the texts in its fields.
+      if (!isWhole || store.textAt(pointer) !== undefined) {
+        store.dropTexts(pointer);
+      }
       store.edit(layer =>
         value === undefined ? unset(layer) : setValueAt(layer, pointer, value),
-      ),
-    remove: () =>
+      );
+    },
+    keep: text => store.keepText(pointer, text),
+    remove() {
+      store.dropTexts(pointer);
       store.edit(layer => {
         const parent = valueAt(layer, pointer.replace(/\/[^/]*$/, ''));
         return Array.isArray(parent)
           ? removeValueAt(layer, pointer)
           : unset(layer);
-      }),
+      });
+    },
   };
 }

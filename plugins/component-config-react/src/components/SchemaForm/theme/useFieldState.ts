@@ -12,6 +12,7 @@ export function partIds(id: string) {
   return {
     description: `${id}__description`,
     origin: `${id}__origin`,
+    deprecation: `${id}__deprecation`,
     help: `${id}__help`,
     errors: `${id}__errors`,
   };
@@ -29,6 +30,7 @@ export function useFieldState(options: {
   uiSchema: UiSchema | undefined;
   label: string;
   hasDescription: boolean;
+  isDeprecated: boolean;
   hasHelp: boolean;
   /** `leaf`: one control; `list`: a control that contains fields; `group`: only a frame around fields. */
   kind: 'leaf' | 'list' | 'group';
@@ -37,11 +39,12 @@ export function useFieldState(options: {
 }): Field {
   const isWithinDisabled = useContext(DisabledContext);
   const { pointer, uiSchema, label, kind, isReadonly } = options;
-  const { hasDescription, hasHelp, nameOf } = options;
+  const { hasDescription, isDeprecated, hasHelp, nameOf } = options;
   const slice = useFromStore([pointer], store => {
     const { locked, remark } = store.facts();
     return {
       value: kind === 'group' ? undefined : store.valueAt(pointer),
+      unfinished: kind === 'leaf' ? store.textAt(pointer) : undefined,
       inherited: kind === 'group' ? undefined : store.inheritedAt(pointer),
       locked: locked?.(pointer),
       remark: kind === 'group' ? undefined : remark?.(pointer),
@@ -55,6 +58,7 @@ export function useFieldState(options: {
     const id = fieldId(pointer);
     const ids = partIds(id);
     const describedBy = [
+      ...(isDeprecated ? [ids.deprecation] : []),
       ...(hasDescription ? [ids.description] : []),
       ids.origin,
       ...(hasHelp ? [ids.help] : []),
@@ -79,6 +83,7 @@ export function useFieldState(options: {
     pointer,
     label,
     hasDescription,
+    isDeprecated,
     hasHelp,
     isReadonly,
     isWithinDisabled,

@@ -120,6 +120,9 @@ export function useSection(place: SectionPlace): Section & {
         store.setOpen(pointer, true);
       }
     },
-    reset: () => store.edit(layer => withoutSection(store, layer, pointer)),
+    reset() {
+      store.dropTexts(pointer);
+      store.edit(layer => withoutSection(store, layer, pointer));
+    },
   };
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { valueAt } from '@component-config/config-engine';
+import { Finding, valueAt } from '@component-config/config-engine';
 import {
   Collapsible,
   countErrors,
@@ -13,12 +13,15 @@ import {
   isEmptyFilter,
   SchemaForm,
   SchemaFormProps,
+  unfinishedFindings,
 } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
 import { Section } from '../../../configuration';
 import { useTexts } from '../../../translation';
 import { usePainted } from '../../../hooks/usePainted';
 import { useSectionTitle } from './useSectionTitle';
+
+const NO_FINDINGS: readonly Finding[] = [];
 
 /** The form of one section, under a heading that folds it and summarizes its contents. A folded form is not mounted. */
 export function SectionForm(props: {
@@ -30,9 +33,16 @@ export function SectionForm(props: {
   const { t } = useTexts();
   const { section, form, isOpen, onOpenChange } = props;
   const titleOf = useSectionTitle();
-  const { schema, inherited, filter, mode, findings = [] } = form;
+  const { schema, inherited, filter, mode, unfinished } = form;
   const showHidden = form.hiddenFields?.isShown === true;
   const values = usePainted(form.value);
+  const findings = useMemo(() => {
+    const found = form.findings ?? NO_FINDINGS;
+    const open = unfinished
+      ? unfinishedFindings(unfinished.texts, values)
+      : NO_FINDINGS;
+    return open.length > 0 ? [...found, ...open] : found;
+  }, [form.findings, unfinished, values]);
   const layout = useMemo(
     () => formSchema(schema, section.pointer),
     [schema, section],

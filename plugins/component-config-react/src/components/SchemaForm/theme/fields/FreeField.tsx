@@ -34,19 +34,20 @@ const MASK = '••••••••';
 
 /**
  * A free-form value, as YAML, including JSON. It is written to the layer whenever the text is valid; until then the
- * text stays as typed, and the layer unchanged. Clearing the text unsets the field.
+ * form keeps the text as an error, and the layer stays unchanged. Clearing the text unsets the field.
  */
 export function FreeField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const messageOf = useFindingMessage();
   const field = useField();
-  const { set } = useFieldEdit(field.pointer);
+  const { set, keep } = useFieldEdit(field.pointer);
   const { uiSchema = {} } = props;
   const shape: FreeShape = uiSchema['ui:expected'] ?? 'any';
   const example: JsonValue | undefined = uiSchema['ui:example'];
   const meaningOf = (text: string) => readFreeText(text, shape);
   const [draft, setDraft] = useDraft({
     value: field.value,
+    unfinished: field.unfinished,
     print: printFreeText,
     parse: meaningOf,
   });
@@ -106,6 +107,8 @@ export function FreeField(props: FieldProps) {
           const next = meaningOf(text);
           if ('value' in next) {
             set(next.value === undefined && field.isEntry ? null : next.value);
+          } else {
+            keep(text);
           }
         }}
       />

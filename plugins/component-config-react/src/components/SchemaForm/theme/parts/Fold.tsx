@@ -25,6 +25,7 @@ export function Fold(props: {
   part: FormPart;
   /** Starts folded. */
   isAdvanced?: boolean;
+  isDeprecated?: boolean;
   /** Rendered beside the heading. */
   menu?: ReactNode;
   children: ReactNode;
@@ -32,18 +33,18 @@ export function Fold(props: {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const beginsOpen = useContext(BeginOpenContext);
-  const { foldKey, pointers, title, description, part, isAdvanced } = props;
+  const { foldKey, pointers, title, description, part } = props;
+  const { isAdvanced, isDeprecated = false } = props;
   const state = useFromStore(pointers, current => ({
     ...countPart(current, part),
-    errors: pointers
-      .flatMap(pointer => current.findingsAt(pointer, true))
-      .filter(finding => finding.severity === 'error').length,
+    errors: current.countErrors(pointers),
     isOpen: current.isOpen(foldKey, pointers),
     isFiltered: current.facts().visible !== undefined,
   }));
   const isOpen =
     state.isOpen ?? (state.isFiltered || (beginsOpen && isAdvanced !== true));
   const counts = [
+    ...(isDeprecated ? [t('field.deprecated')] : []),
     ...(isOpen || state.fields === 0
       ? []
       : [t('object.fields', { count: state.fields })]),

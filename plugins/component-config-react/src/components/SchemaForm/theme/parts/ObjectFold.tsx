@@ -36,6 +36,7 @@ export function ObjectFold(props: {
       description={description}
       part={{ form, pointer }}
       isAdvanced={uiSchema['ui:advanced'] === true}
+      isDeprecated={uiSchema['ui:deprecated'] !== undefined}
       menu={
         <>
           {isSwitched && (

@@ -29,7 +29,7 @@ export function useFieldActions(options: {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const { field, takesText, onReveal } = options;
-  const { value, inherited, pointer } = field;
+  const { value, unfinished, inherited, pointer } = field;
   const canEdit = !field.isDisabled && !field.isEntry;
   const { set } = fieldEdit(store, pointer);
   const canPin =
@@ -37,7 +37,7 @@ export function useFieldActions(options: {
   const isGiven = inherited?.kind === 'layer' && !field.isNullable;
 
   return () => [
-    ...(canEdit && value !== undefined
+    ...(canEdit && (value !== undefined || unfinished !== undefined)
       ? [
           {
             id: 'reset',

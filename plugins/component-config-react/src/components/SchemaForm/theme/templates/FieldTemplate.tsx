@@ -9,6 +9,7 @@ import { MarkdownText } from '../../../Markdown';
 import { SetBy } from '../../layout/annotationHints';
 import { isAnswered } from '../../fieldTree/filterFields';
 import { DisabledContext, FieldContext } from '../FieldContext';
+import { DeprecatedBadge, DeprecationNotice } from '../parts/DeprecatedBadge';
 import { FieldActions } from '../parts/FieldActions';
 import { FieldFindings } from '../parts/FieldFindings';
 import { OriginLine } from '../parts/OriginLine';
@@ -37,6 +38,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const [isRevealed, setRevealed] = useState(false);
   const kind = kindOf(uiSchema['ui:field'], schema.type);
   const setBy: SetBy | undefined = uiSchema['ui:setBy'];
+  const deprecated: DeprecationNotice | undefined = uiSchema['ui:deprecated'];
   const help = props.rawHelp;
   const nameOf = useValueName(schema, uiSchema);
   const field = useFieldState({
@@ -44,6 +46,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     uiSchema,
     label,
     hasDescription: Boolean(props.rawDescription) && kind !== 'group',
+    isDeprecated: deprecated !== undefined,
     hasHelp: help !== undefined,
     kind,
     isReadonly: props.readonly === true || props.disabled === true,
@@ -134,6 +137,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
           >
             {labelText}
           </label>
+        )}
+        {deprecated !== undefined && (
+          <DeprecatedBadge id={ids.deprecation} notice={deprecated} />
         )}
         {props.rawDescription && (
           <div id={ids.description} className={styles.description}>

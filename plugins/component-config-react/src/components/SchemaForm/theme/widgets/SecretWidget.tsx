@@ -35,7 +35,7 @@ export function SecretWidget(props: WidgetProps) {
     takesClearText: store.facts().takesClearText,
   }));
   const field = useField();
-  const own = formOf(field.value);
+  const own = field.unfinished === undefined ? formOf(field.value) : 'text';
   const given = own ?? formOf(field.inherited?.value);
   const forms: SecretForm[] = [
     'reference',
@@ -162,16 +162,15 @@ function partsOf(value: JsonValue | undefined): SecretReference {
     : { name: '', key: '' };
 }
 
-/** Text that refers to a secret. It is not secret, and is visible. */
+/** Text that refers to a secret. It is not secret, and is visible. The form keeps an incomplete one as an error. */
 function TextReferenceControl({ field }: { field: Field }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { schema } = useFormStore();
-  const { set } = useFieldEdit(field.pointer);
+  const { set, keep } = useFieldEdit(field.pointer);
   const isReference = textReferencesOf(schema);
   const shown = (value: JsonValue | undefined) =>
     typeof value === 'string' && isReference(value) ? value : undefined;
-  const [draft, setDraft] = useState(shown(field.value) ?? '');
-  const isUnfinished = draft !== '' && !isReference(draft);
+  const isUnfinished = field.unfinished !== undefined;
   const problemId = useId();
   return (
     <>
@@ -184,11 +183,13 @@ function TextReferenceControl({ field }: { field: Field }) {
         isDisabled={field.isDisabled}
         isInvalid={field.isInvalid || isUnfinished}
         placeholder={shown(field.inherited?.value)}
-        value={shown(field.value) ?? draft}
+        value={field.unfinished ?? shown(field.value) ?? ''}
         onChange={text => {
-          setDraft(text);
           // An incomplete reference would be a secret in clear text.
           set(shown(text) ?? (field.isEntry ? '' : undefined));
+          if (text !== '' && !isReference(text)) {
+            keep(text);
+          }
         }}
       />
       {isUnfinished && (
