@@ -6,7 +6,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { stringify } from 'yaml';
 import { ErrorSummary } from '../src/components/ErrorSummary';
 import { FieldFilterBar } from '../src/components/FieldFilterBar';
-import { KeyboardHelp } from '../src/components/KeyboardHelp';
+import { FormKey, KeyboardHelp } from '../src/components/KeyboardHelp';
 import {
   dropUnshown,
   FieldFilter,
@@ -17,6 +17,13 @@ import { Definition } from './definitions';
 import { LayerChoice, sampleLayer, surroundingsOf } from './surroundings';
 import { Choices } from './useChoices';
 import styles from './FormsPage.module.css';
+
+const MISSING_KEYS: readonly FormKey[] = [
+  'explain',
+  'closeExplanation',
+  'setOnly',
+  'difference',
+];
 
 /** One form as a page renders it, beside the resulting layer. */
 export function FormOfDefinition(props: {
@@ -120,7 +127,11 @@ export function FormOfDefinition(props: {
             />
           </AccordionPanel>
         </Accordion>
-        <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+        <KeyboardHelp
+          without={MISSING_KEYS}
+          isOpen={isHelpOpen}
+          onOpenChange={setHelpOpen}
+        />
       </div>
       <pre className={styles.yaml} aria-label="The layer as YAML">
         {[

@@ -25,6 +25,13 @@ const KEYS = [
 ] as const;
 
 /**
+ * A shortcut of a page with forms that not every page has.
+ *
+ * @public
+ */
+export type FormKey = 'explain' | 'setOnly' | 'difference' | 'closeExplanation';
+
+/**
  * A keyboard shortcut, for the help.
  *
  * @public
@@ -41,19 +48,23 @@ export interface KeyHelp {
  * @public
  */
 export function KeyboardHelp(props: {
-  /** Defaults to those of a page with forms. */
+  /** Defaults to those of a page with forms, which also work while typing, with Alt. */
   keys?: readonly KeyHelp[];
+  /** The shortcuts of a page with forms that this one does not have. */
+  without?: readonly FormKey[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { isOpen, onOpenChange } = props;
+  const { without = [], isOpen, onOpenChange } = props;
   const help =
     props.keys ??
-    KEYS.map(([keys, name]): KeyHelp => ({
-      keys,
-      text: t(`keyboard.${name}` as 'keyboard.search'),
-    }));
+    KEYS.filter(([, name]) => !without.some(missing => missing === name)).map(
+      ([keys, name]): KeyHelp => ({
+        keys,
+        text: t(`keyboard.${name}` as 'keyboard.search'),
+      }),
+    );
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
       <DialogHeader>{t('keyboard.title')}</DialogHeader>
@@ -72,9 +83,11 @@ export function KeyboardHelp(props: {
             </div>
           ))}
         </dl>
-        <Text as="p" color="secondary" variant="body-small">
-          {t('keyboard.typing')}
-        </Text>
+        {props.keys === undefined && (
+          <Text as="p" color="secondary" variant="body-small">
+            {t('keyboard.typing')}
+          </Text>
+        )}
       </DialogBody>
       <DialogFooter>
         <Button variant="secondary" slot="close">

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { KeyboardHelp } from './KeyboardHelp';
-export type { KeyHelp } from './KeyboardHelp';
+export type { FormKey, KeyHelp } from './KeyboardHelp';

@@ -183,6 +183,31 @@ describe('the form', () => {
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
   });
 
+  it('keeps the search and the filter in the address', async () => {
+    renderTab({ path: '/?environment=staging&fields=1.3&marked=inherited' });
+    await waitFor(() => expect(field('tls')).toBeInTheDocument());
+    expect(field('replicas')).toBeNull();
+    const search = () => screen.getByRole('searchbox');
+    expect(search()).toHaveValue('1.3');
+    expect(screen.getByRole('button', { name: 'Inherited' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(screen.queryByRole('button', { name: 'Deprecated' })).toBeNull();
+
+    await userEvent.clear(search());
+    await userEvent.type(search(), 'replicas');
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    // The address follows after a pause, and another environment is another form.
+    await new Promise(resolve => setTimeout(resolve, 500));
+    await userEvent.click(screen.getByRole('radio', { name: 'Production' }));
+    await waitFor(() =>
+      expect(field('replicas')).toHaveAttribute('placeholder', '3'),
+    );
+    expect(search()).toHaveValue('replicas');
+    expect(field('tls')).toBeNull();
+  });
+
   it('moves between fields by keyboard, and lists the keys', async () => {
     renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
@@ -193,9 +218,15 @@ describe('the form', () => {
     expect(field('replicas')).toHaveFocus();
     await userEvent.click(document.body);
     await userEvent.keyboard('?');
+    const help = within(await screen.findByRole('dialog'));
+    expect(help.getByText('Next field')).toBeInTheDocument();
     expect(
-      within(await screen.findByRole('dialog')).getByText('Next field'),
+      help.getByText('Explain the value of the field'),
     ).toBeInTheDocument();
+    // There is none yet.
+    expect(
+      help.queryByText('Show the difference before saving'),
+    ).not.toBeInTheDocument();
   });
 
   it('shows only the fields that are set with "m", and the difference with "d"', async () => {

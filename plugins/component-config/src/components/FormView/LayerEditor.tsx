@@ -37,6 +37,7 @@ import { startOf, useLayerEdit } from './useLayerEdit';
 import { useRemark } from './useRemark';
 import { useUnfinished } from './useUnfinished';
 import { useSaveLayer } from './useSaveLayer';
+import { useSharedFilter } from './useSharedFilter';
 import { useSectionFolds } from './sections/useSectionFolds';
 import styles from './FormView.module.css';
 
@@ -93,7 +94,7 @@ export function LayerEditor(props: {
     showsHidden: showsHidden || (isText && permissions.mayShowHidden),
   });
   const folds = useSectionFolds(form.schema, edited);
-  const search = useFieldSearch(folds.openAround);
+  const search = useFieldSearch(folds.openAround, useSharedFilter());
   const explained = useExplained({
     form,
     scope,

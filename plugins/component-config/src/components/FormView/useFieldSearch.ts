@@ -20,9 +20,19 @@ export interface FieldSearch {
   goTo: (pointer: string) => void;
 }
 
-/** @param onGoTo - unfolds the parents of a field */
-export function useFieldSearch(onGoTo: (pointer: string) => void): FieldSearch {
-  const [filter, onFilterChange] = useState(NO_FILTER);
+/** A filter, and its setter. */
+export type FilterState = readonly [FieldFilter, (filter: FieldFilter) => void];
+
+/**
+ * @param onGoTo - unfolds the parents of a field
+ * @param shared - a filter that is kept elsewhere; by default it is lost with the page
+ */
+export function useFieldSearch(
+  onGoTo: (pointer: string) => void,
+  shared?: FilterState,
+): FieldSearch {
+  const own = useState(NO_FILTER);
+  const [filter, onFilterChange] = shared ?? own;
   const [focused, setFocused] = useState<{ pointer: string }>();
   const goTo = useCallback(
     (pointer: string) => {
@@ -30,7 +40,7 @@ export function useFieldSearch(onGoTo: (pointer: string) => void): FieldSearch {
       onGoTo(pointer);
       setFocused({ pointer });
     },
-    [onGoTo],
+    [onGoTo, onFilterChange],
   );
   return {
     filter,

@@ -7,6 +7,9 @@ import {
 import {
   FieldFilter,
   FieldFilterBar,
+  FormKey,
+  formSchema,
+  hasDeprecated,
   KeyboardHelp,
   SchemaFormProps,
   useFormKeyboard,
@@ -95,21 +98,38 @@ export function SectionForms(props: {
     explained: explained?.pointer,
     onExplain: onExplain && explain,
   };
+  const isAnyDeprecated = useMemo(
+    () =>
+      edited.some(({ pointer }) => {
+        const layout = formSchema(schema, pointer);
+        return layout !== undefined && hasDeprecated(layout);
+      }),
+    [schema, edited],
+  );
   // Unchanged elements do not re-render at every key press.
   const filterBar = useMemo(
     () => (
       <FieldFilterBar
         filter={filter}
+        hasDeprecated={isAnyDeprecated}
         onChange={onFilterChange}
         onHelp={openHelp}
         searchRef={searchField}
       />
     ),
-    [filter, onFilterChange, openHelp],
+    [filter, isAnyDeprecated, onFilterChange, openHelp],
   );
+  const canExplain = onExplain !== undefined;
+  const canReview = onReview !== undefined;
   const help = useMemo(
-    () => <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />,
-    [isHelpOpen],
+    () => (
+      <KeyboardHelp
+        without={keysWithout({ canExplain, canReview })}
+        isOpen={isHelpOpen}
+        onOpenChange={setHelpOpen}
+      />
+    ),
+    [isHelpOpen, canExplain, canReview],
   );
   return (
     <div className={styles.sections}>
@@ -153,6 +173,17 @@ export function SectionForms(props: {
       {help}
     </div>
   );
+}
+
+/** The keys that do nothing on a page. */
+function keysWithout(page: {
+  canExplain: boolean;
+  canReview: boolean;
+}): FormKey[] {
+  return [
+    ...(page.canExplain ? [] : (['explain', 'closeExplanation'] as const)),
+    ...(page.canReview ? [] : (['difference'] as const)),
+  ];
 }
 
 /** Restricts a filter to the fields that are set, or lifts that restriction. */
