@@ -125,6 +125,7 @@ export async function attackReplicas(
       catalog: { processingInterval: { seconds: 2 } },
       componentConfig: {
         cache: { ttl: { milliseconds: DOCUMENTS_TTL_MS } },
+        rateLimit: false,
         watch: often,
         publication: often,
         repositories: [

@@ -29,18 +29,22 @@ export class RequestBudgets {
   }
 
   /**
-   * Takes one request from a user's budget.
+   * Takes a request from a user's budget.
    *
    * @param now - milliseconds of a monotonic clock
-   * @returns the milliseconds until a request is available; 0 if it was available
+   * @param cost - the number of requests that it counts as, at most 1
+   * @returns the milliseconds until the request is available; 0 if it was available
    */
-  take(person: string, now: number): number {
+  take(person: string, now: number, cost = 1): number {
     const { requests, windowMs } = this.#limit;
     const known = this.#budgets.get(person) ?? { left: requests, at: now };
     const refilled = ((now - known.at) / windowMs) * requests;
     const left = Math.min(requests, known.left + refilled);
-    const isAllowed = left >= 1;
-    this.#budgets.set(person, { left: isAllowed ? left - 1 : left, at: now });
-    return isAllowed ? 0 : ((1 - left) / requests) * windowMs;
+    const isAllowed = left >= cost;
+    this.#budgets.set(person, {
+      left: isAllowed ? left - cost : left,
+      at: now,
+    });
+    return isAllowed ? 0 : ((cost - left) / requests) * windowMs;
   }
 }

@@ -3,10 +3,13 @@
 import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import type { SpendBudget } from './spendBudgets';
 
-/** Actions as expensive as limited requests. */
-const costly: ReadonlySet<string> = new Set([
-  'assess-impact',
-  'validate-configuration',
+/** Actions as expensive as limited requests, with the number of requests that each counts as. */
+const costs: ReadonlyMap<string, number> = new Map([
+  ['assess-impact', 1],
+  ['explain-value', 0.25],
+  ['propose-values', 1],
+  ['resolve-configuration', 0.25],
+  ['validate-configuration', 1],
 ]);
 
 /** The same registry, but expensive actions count towards their user's budget for expensive requests. */
@@ -17,12 +20,13 @@ export function limitActions(
   return {
     register: options => {
       const { name, action } = options;
+      const cost = costs.get(name);
       registry.register(
-        costly.has(name)
+        cost !== undefined
           ? {
               ...options,
               action: async context => {
-                spend(context.credentials, name);
+                spend(context.credentials, name, cost);
                 return action(context);
               },
             }

@@ -18,6 +18,13 @@ const description = {
     '/v1/things/{name}/try': {
       post: { operationId: 'Try', 'x-rate-limited': true },
     },
+    '/v1/things/{name}/save': {
+      post: {
+        operationId: 'Save',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
+      },
+    },
     '/v1/things/{name}': { get: { operationId: 'Get' } },
   },
 };
@@ -92,6 +99,19 @@ describe('limitRequests', () => {
     },
   );
 
+  it('counts a request as the part of one that the contract says', async () => {
+    const { statusesOf } = startServer(2);
+
+    expect(
+      await statusesOf(
+        ...[1, 2, 3, 4].map((): [string] => ['/v1/things/a/save']),
+        ['/v1/things/a/try'],
+        ['/v1/things/a/try'],
+        ['/v1/things/a/save'],
+      ),
+    ).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
   it('does not affect other requests', async () => {
     const { statusesOf } = startServer(1);
 
@@ -105,15 +125,28 @@ describe('limitRequests', () => {
   });
 });
 
+interface Operation {
+  readonly operationId: string;
+  readonly responses: object;
+  readonly 'x-rate-limited'?: boolean;
+  readonly 'x-rate-cost'?: number;
+}
+
 describe('the contract', () => {
-  it('limits the operations that compile or resolve on every request', () => {
-    const limited = Object.values(spec.paths).flatMap(methods =>
-      Object.values(methods).flatMap(
-        (operation: { operationId: string; 'x-rate-limited'?: boolean }) =>
-          operation['x-rate-limited'] ? operation.operationId : [],
-      ),
+  const limited = Object.values(spec.paths)
+    .flatMap(methods => Object.values<Operation>(methods))
+    .filter(operation => operation['x-rate-limited']);
+  const limitedAt = (cost: number) =>
+    limited
+      .filter(operation => (operation['x-rate-cost'] ?? 1) === cost)
+      .map(({ operationId }) => operationId)
+      .sort();
+
+  it('limits the operations that compile or resolve on every request, but not the export for pipelines', () => {
+    expect(limited.map(({ operationId }) => operationId)).not.toContain(
+      'GetConfiguration',
     );
-    expect(limited.sort()).toEqual([
+    expect(limitedAt(1)).toEqual([
       'CompileDocuments',
       'GetBlame',
       'GetCoverage',
@@ -128,6 +161,28 @@ describe('the contract', () => {
       'ResolveDraft',
       'ValidateDraft',
     ]);
+  });
+
+  it('counts those that users send as they work as a quarter', () => {
+    const quarters = [
+      'AcceptProposal',
+      'GetObserved',
+      'GetProposal',
+      'GetPublication',
+      'GetRevision',
+      'ProposeValues',
+      'RecordPublication',
+      'RevealValue',
+      'RevertValues',
+      'SaveValues',
+    ];
+    expect(limitedAt(0.25)).toEqual(quarters);
+    expect(limited).toHaveLength(limitedAt(1).length + quarters.length);
+  });
+
+  it('documents the refusal of every limited operation', () => {
+    const silent = limited.filter(({ responses }) => !('429' in responses));
+    expect(silent.map(({ operationId }) => operationId)).toEqual([]);
   });
 });
 

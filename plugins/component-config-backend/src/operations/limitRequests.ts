@@ -7,6 +7,9 @@ import { TooManyRequestsError, type SpendBudget } from './spendBudgets';
 /** Marks expensive operations in the API description. */
 const MARK = 'x-rate-limited';
 
+/** The number of requests that an expensive operation counts as: less than 1 if users send it as they work. */
+const COST = 'x-rate-cost';
+
 /** The parts of an API description that define which requests are limited. */
 interface Description {
   readonly paths: {
@@ -36,7 +39,7 @@ export function limitRequests(options: {
       const credentials = await httpAuth.credentials(req, {
         allow: ['user', 'service'],
       });
-      spend(credentials, operation.name);
+      spend(credentials, operation.name, operation.cost);
       next();
     } catch (error) {
       if (error instanceof TooManyRequestsError) {
@@ -55,10 +58,16 @@ function limitedOperations({ paths }: Description) {
             name: operation.operationId ?? path,
             method: method.toLocaleUpperCase('en-US'),
             path: patternOf(path),
+            cost: costOf(operation),
           }
         : [],
     ),
   );
+}
+
+function costOf(operation: object): number {
+  const cost: unknown = Reflect.get(operation, COST);
+  return typeof cost === 'number' ? cost : 1;
 }
 
 /** Matches like express, which ignores case and accepts a trailing slash. */

@@ -10,13 +10,15 @@ import type { Metrics } from './metrics';
 import { RequestBudgets, type RateLimit } from './RequestBudgets';
 
 /**
- * Takes one expensive request from the budget of its sender.
+ * Takes an expensive request from the budget of its sender.
  *
+ * @param cost - the number of requests that it counts as, at most 1, which is the default
  * @throws TooManyRequestsError if nothing is left
  */
 export type SpendBudget = (
   asking: BackstageCredentials,
   operation: string,
+  cost?: number,
 ) => void;
 
 /** Too many requests of one user; results in a 429. */
@@ -41,8 +43,8 @@ export function spendBudgets(
   metrics: Pick<Metrics, 'limited'>,
 ): SpendBudget {
   const budgets = new RequestBudgets(limit);
-  return (asking, operation) => {
-    const waitMs = budgets.take(nameOf(asking), performance.now());
+  return (asking, operation, cost) => {
+    const waitMs = budgets.take(nameOf(asking), performance.now(), cost);
     if (waitMs > 0) {
       metrics.limited(operation);
       throw new TooManyRequestsError(Math.ceil(waitMs / 1_000));

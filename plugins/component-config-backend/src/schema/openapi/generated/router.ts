@@ -458,6 +458,8 @@ export const spec = {
     '/v1/components/{namespace}/{name}/observed': {
       get: {
         operationId: 'GetObserved',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
         summary:
           'The deployed configuration of the component, as reported by modules of the portal.',
         security: [
@@ -500,6 +502,9 @@ export const spec = {
           },
           '422': {
             $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
           },
           '503': {
             $ref: '#/components/responses/Error',
@@ -826,6 +831,8 @@ export const spec = {
       },
       put: {
         operationId: 'SaveValues',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
         summary:
           'Replaces the portal values for one environment, or for all environments.',
         security: [
@@ -923,6 +930,9 @@ export const spec = {
           '422': {
             $ref: '#/components/responses/Error',
           },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
+          },
           '503': {
             $ref: '#/components/responses/Error',
           },
@@ -932,6 +942,8 @@ export const spec = {
     '/v1/components/{namespace}/{name}/reveal': {
       post: {
         operationId: 'RevealValue',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
         summary:
           'One sensitive value of the effective configuration, for callers with the permission to reveal it. Audited, never cached.',
         security: [
@@ -993,6 +1005,9 @@ export const spec = {
           },
           '422': {
             $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
           },
           '503': {
             $ref: '#/components/responses/Error',
@@ -1273,6 +1288,8 @@ export const spec = {
     '/v1/components/{namespace}/{name}/publication': {
       get: {
         operationId: 'GetPublication',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
         summary:
           "The portal values, as a change to the component's files in Git.",
         security: [
@@ -1315,6 +1332,9 @@ export const spec = {
           '422': {
             $ref: '#/components/responses/Error',
           },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
+          },
           '503': {
             $ref: '#/components/responses/Error',
           },
@@ -1322,6 +1342,8 @@ export const spec = {
       },
       post: {
         operationId: 'RecordPublication',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
         summary:
           'Records that values were sent to Git, as a pull request or a patch. Audited.',
         security: [
@@ -1407,6 +1429,9 @@ export const spec = {
           },
           '422': {
             $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
           },
           '503': {
             $ref: '#/components/responses/Error',
@@ -1631,6 +1656,8 @@ export const spec = {
     '/v1/components/{namespace}/{name}/revisions/{revision}': {
       get: {
         operationId: 'GetRevision',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
         summary: 'One revision, with its changes and their effect.',
         security: [
           {},
@@ -1695,6 +1722,9 @@ export const spec = {
           '422': {
             $ref: '#/components/responses/Error',
           },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
+          },
           '503': {
             $ref: '#/components/responses/Error',
           },
@@ -1704,6 +1734,8 @@ export const spec = {
     '/v1/components/{namespace}/{name}/revisions/{revision}/revert': {
       post: {
         operationId: 'RevertValues',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
         summary:
           'Restores the values of an earlier revision as a new revision. Audited.',
         security: [
@@ -1798,6 +1830,9 @@ export const spec = {
           '422': {
             $ref: '#/components/responses/Error',
           },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
+          },
           '503': {
             $ref: '#/components/responses/Error',
           },
@@ -1883,6 +1918,8 @@ export const spec = {
       },
       post: {
         operationId: 'ProposeValues',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
         summary:
           'Proposes values for one environment, or for all environments. They take effect once they are accepted. Audited.',
         security: [
@@ -1958,6 +1995,9 @@ export const spec = {
           '422': {
             $ref: '#/components/responses/Error',
           },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
+          },
           '503': {
             $ref: '#/components/responses/Error',
           },
@@ -1967,6 +2007,8 @@ export const spec = {
     '/v1/components/{namespace}/{name}/proposals/{id}': {
       get: {
         operationId: 'GetProposal',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
         summary:
           'A proposal, with its changes to the current values and their effect.',
         security: [
@@ -2019,6 +2061,9 @@ export const spec = {
           '422': {
             $ref: '#/components/responses/Error',
           },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
+          },
           '503': {
             $ref: '#/components/responses/Error',
           },
@@ -2028,6 +2073,8 @@ export const spec = {
     '/v1/components/{namespace}/{name}/proposals/{id}/accept': {
       post: {
         operationId: 'AcceptProposal',
+        'x-rate-limited': true,
+        'x-rate-cost': 0.25,
         summary:
           'Accepts a proposal: applies its changes to the current values, as a new revision. Audited.',
         security: [
@@ -2118,6 +2165,9 @@ export const spec = {
           },
           '422': {
             $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
           },
           '503': {
             $ref: '#/components/responses/Error',

@@ -93,6 +93,7 @@ export type AcceptProposal = {
     | ErrorResponse
     | HeldConflict
     | ErrorResponse
+    | ErrorResponse
     | ErrorResponse;
 };
 /**
@@ -553,6 +554,7 @@ export type GetObserved = {
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
+    | ErrorResponse
     | ErrorResponse;
 };
 /**
@@ -658,6 +660,7 @@ export type GetProposal = {
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
+    | ErrorResponse
     | ErrorResponse;
 };
 /**
@@ -697,6 +700,7 @@ export type GetPublication = {
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
+    | ErrorResponse
     | ErrorResponse;
 };
 /**
@@ -714,6 +718,7 @@ export type GetRevision = {
   };
   response:
     | RevisionReport
+    | ErrorResponse
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
@@ -987,6 +992,7 @@ export type ProposeValues = {
     | ErrorResponse
     | SaveConflict
     | ErrorResponse
+    | ErrorResponse
     | ErrorResponse;
 };
 /**
@@ -1037,6 +1043,7 @@ export type RecordPublication = {
   body: RecordPublicationRequest;
   response:
     | PendingPublication
+    | ErrorResponse
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
@@ -1096,6 +1103,7 @@ export type RevealValue = {
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
+    | ErrorResponse
     | ErrorResponse;
 };
 /**
@@ -1122,6 +1130,7 @@ export type RevertValues = {
     | ErrorResponse
     | HeldConflict
     | ErrorResponse
+    | ErrorResponse
     | ErrorResponse;
 };
 /**
@@ -1146,6 +1155,7 @@ export type SaveValues = {
     | ErrorResponse
     | ErrorResponse
     | SaveConflict
+    | ErrorResponse
     | ErrorResponse
     | ErrorResponse;
 };
