@@ -11,6 +11,7 @@ import {
   type ImpactSummary,
 } from '@component-config/plugin-component-config-common';
 import type { Fleet } from '../browse/Fleet';
+import { measured } from '../operations';
 import type { Reader } from '../service/Access';
 import type { Zod } from './fields';
 import type { ActionServices } from './types';
@@ -24,6 +25,7 @@ export function createAssessImpactAction({
   registry,
   access,
   fleet,
+  metrics,
 }: ActionServices): void {
   registry.register({
     name: 'assess-impact',
@@ -121,10 +123,15 @@ Outcomes, worst first: \`breaking\` (the configuration becomes invalid, or loses
         credentials,
         componentConfigReadPermission,
       );
-      const { summary, configurations } = await readImpact(fleet, reader, {
-        documents,
-        ...(removed && { removed }),
-      });
+      const { summary, configurations } = await measured(
+        metrics,
+        'impact',
+        () =>
+          readImpact(fleet, reader, {
+            documents,
+            ...(removed && { removed }),
+          }),
+      );
       const worstFirst = configurations.sort((a, b) => rankOf(a) - rankOf(b));
       return {
         output: {

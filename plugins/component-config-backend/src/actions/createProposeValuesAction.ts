@@ -4,6 +4,7 @@ import { ConflictError, InputError } from '@backstage/errors';
 import { cloneJson } from '@component-config/config-engine';
 import { componentConfigValuesProposePermission } from '@component-config/plugin-component-config-common';
 import { tryValues } from '@component-config/plugin-component-config-common/reports';
+import { measured } from '../operations';
 import { askedComponent } from './askedComponent';
 import { asJson, changesField, placeFields, valuesField } from './fields';
 import type { ActionServices } from './types';
@@ -14,6 +15,7 @@ export function createProposeValuesAction({
   access,
   subjects,
   proposals,
+  metrics,
 }: ActionServices): void {
   registry.register({
     name: 'propose-values',
@@ -68,10 +70,12 @@ Each call creates another proposal: do not call it again for the same values.
       );
       const subject = await subjects.read(request);
       const place = { ...(environment !== undefined && { environment }) };
-      const tried = await tryValues(subject, {
-        ...place,
-        values: cloneJson(asJson(values)),
-      });
+      const tried = await measured(metrics, 'validation', () =>
+        tryValues(subject, {
+          ...place,
+          values: cloneJson(asJson(values)),
+        }),
+      );
       if (tried.refusal) {
         throw new InputError(tried.refusal.message);
       }

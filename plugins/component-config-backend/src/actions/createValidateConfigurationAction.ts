@@ -3,6 +3,7 @@
 import { cloneJson } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import { tryValues } from '@component-config/plugin-component-config-common/reports';
+import { measured } from '../operations';
 import { askedComponent } from './askedComponent';
 import {
   asJson,
@@ -19,6 +20,7 @@ export function createValidateConfigurationAction({
   registry,
   access,
   subjects,
+  metrics,
 }: ActionServices): void {
   registry.register({
     name: 'validate-configuration',
@@ -86,10 +88,12 @@ Checks values for a component exactly like a save, and reports what they would c
       const subject = await subjects.read(
         await askedComponent(access, componentConfigReadPermission, call),
       );
-      const { refusal, changes } = await tryValues(subject, {
-        ...(environment !== undefined && { environment }),
-        values: cloneJson(asJson(values)),
-      });
+      const { refusal, changes } = await measured(metrics, 'validation', () =>
+        tryValues(subject, {
+          ...(environment !== undefined && { environment }),
+          values: cloneJson(asJson(values)),
+        }),
+      );
       return {
         output: {
           valid: !refusal,

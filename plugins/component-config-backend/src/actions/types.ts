@@ -3,6 +3,7 @@
 import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import type { Fleet } from '../browse/Fleet';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
+import type { Metrics } from '../operations';
 import type { Proposals } from '../proposals/Proposals';
 import type { Access } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
@@ -18,5 +19,6 @@ export interface ActionServices {
   readonly platform: Pick<PlatformIndex, 'get'>;
   readonly fleet: Pick<Fleet, 'impact'>;
   readonly proposals: Pick<Proposals, 'propose'>;
+  readonly metrics: Pick<Metrics, 'resolved'>;
   readonly visibility: Pick<CatalogVisibility, 'visibleTo'>;
 }

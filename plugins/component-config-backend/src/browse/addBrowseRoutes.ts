@@ -170,7 +170,12 @@ export function addBrowseRoutes(
     '/v1/definitions/:kind/:namespace/:name/coverage',
     async (req, res) => {
       const reader = await access.require(req, componentConfigReadPermission);
-      res.json(await fleet.coverage(reader, stringifyEntityRef(req.params)));
+      const entityRef = stringifyEntityRef(req.params);
+      res.json(
+        await measured(metrics, 'coverage', () =>
+          fleet.coverage(reader, entityRef),
+        ),
+      );
     },
   );
 

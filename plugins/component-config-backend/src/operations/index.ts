@@ -5,6 +5,7 @@ export { serveHealth } from './health';
 export { limitActions } from './limitActions';
 export { limitRequests } from './limitRequests';
 export { measured } from './measured';
+export { measureMethods } from './measureMethods';
 export { measureResolution } from './measureResolution';
 export { measureSaves } from './measureSaves';
 export { createMetrics, noMetrics, type Metrics } from './metrics';

@@ -13,10 +13,21 @@ export type Resolution =
   | 'diff'
   | 'what-if'
   | 'draft'
+  | 'save'
+  | 'validation'
+  | 'reveal'
+  | 'revision'
+  | 'revert'
+  | 'proposal'
+  | 'propose'
+  | 'accept'
+  | 'publication'
+  | 'observed'
   | 'export'
   | 'overlays'
   | 'blame'
   | 'browse'
+  | 'coverage'
   | 'impact';
 
 /**

@@ -6,6 +6,7 @@ import { actionsRegistryServiceRef } from '@backstage/backend-plugin-api/alpha';
 import { mockCredentials } from '@backstage/backend-test-utils';
 import { actionsRegistryServiceMock } from '@backstage/backend-test-utils/alpha';
 import type { Entity } from '@backstage/catalog-model';
+import type { JsonObject } from '@component-config/config-engine';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { metrics } from '@opentelemetry/api';
 import {
@@ -21,6 +22,7 @@ import {
   base,
   catalogFor,
   component,
+  mallory,
   payments,
   platform,
   startBackend,
@@ -33,7 +35,10 @@ const entities: Entity[] = [
   platform('ComponentType', 'web-service', {
     schema: {
       parameters: { image: 'string', size: 'integr' },
-      envOverrides: { replicas: 'integer | default=1' },
+      envOverrides: {
+        replicas: 'integer | default=1',
+        pin: 'string | default="" oc:sensitive',
+      },
     },
   }),
   component('payments', {
@@ -88,7 +93,8 @@ describe('metrics', () => {
     const { as } = await startBackend({
       catalog: catalogFor(entities),
       config: {
-        componentConfig: { rateLimit: { requests: 1, window: '1m' } },
+        // For three saves and one what-if request.
+        componentConfig: { rateLimit: { requests: 1.75, window: '1h' } },
       },
       features: [metricsServiceFactory],
     });
@@ -118,6 +124,7 @@ describe('metrics', () => {
     expect(found['component_config.resolution.duration']).toEqual({
       effective: 1,
       export: 2,
+      save: 2,
       'what-if': 1,
     });
     expect(found['component_config.cache.reads']).toEqual({
@@ -138,33 +145,147 @@ describe('metrics', () => {
   });
 });
 
-describe('rate limits', () => {
-  it('apply to the actions of agents as well', async () => {
-    const actions = actionsRegistryServiceMock();
-    const { as } = await startBackend({
-      catalog: catalogFor(entities),
-      config: { componentConfig: { rateLimit: { requests: 1 } } },
-      features: [
-        createServiceFactory({
-          service: actionsRegistryServiceRef,
-          deps: {},
-          factory: () => actions,
-        }),
-      ],
-    });
-
-    await as(ada)
-      .post(`${payments}/what-if`, { environment: 'staging' })
-      .expect(200);
-
-    await expect(
-      actions.invoke({
-        id: 'test:assess-impact',
-        input: { documents: '' },
-        credentials: mockCredentials.user(ada),
-      }),
-    ).rejects.toThrow('You have sent too many requests of this kind');
+/** The actions of agents, in a backend. */
+function collectActions() {
+  const actions = actionsRegistryServiceMock();
+  const feature = createServiceFactory({
+    service: actionsRegistryServiceRef,
+    deps: {},
+    factory: () => actions,
   });
+  const invoke = (name: string, input: JsonObject) =>
+    actions.invoke({
+      id: `test:${name}`,
+      input,
+      credentials: mockCredentials.user(ada),
+    });
+  return { feature, invoke };
+}
+
+const componentRef = 'component:default/payments';
+
+describe('the metric of resolutions', () => {
+  it('covers operations whose responses are not cached', async () => {
+    const collector = collectMetrics();
+    const { server } = await startBackend({
+      catalog: catalogFor(entities),
+      features: [metricsServiceFactory],
+    });
+    for (const [person, method, path, body, revision] of [
+      [
+        ada,
+        'put',
+        'values',
+        { values: { environmentConfigs: { pin: '4711' } } },
+        0,
+      ],
+      [ada, 'get', 'revisions/1', undefined, 0],
+      [ada, 'post', 'proposals', { values: {} }, 1],
+      [ada, 'get', 'proposals/1', undefined, 0],
+      [mallory, 'post', 'proposals/1/accept', {}, 1],
+      [ada, 'post', 'revisions/1/revert', {}, 2],
+      [ada, 'get', 'publication', undefined, 0],
+      [ada, 'post', 'reveal', { pointer: '/environmentConfigs/pin' }, 0],
+      [ada, 'get', 'observed', undefined, 0],
+      [
+        ada,
+        'get',
+        '../../../definitions/componenttype/default/web-service/coverage',
+        undefined,
+        0,
+      ],
+    ] as const) {
+      const { pathname } = new URL(`${payments}/${path}`, 'http://portal');
+      const query = /values|revisions|proposals$|reveal/.test(path)
+        ? '?environment=staging'
+        : '';
+      const { status } = await request(server)
+        [method](pathname + query)
+        .set('Authorization', mockCredentials.user.header(person))
+        .set('If-Match', `"${revision}"`)
+        .send(body);
+      expect([path, status]).toEqual([path, path === 'proposals' ? 201 : 200]);
+    }
+
+    const found = await collector.collect();
+    await collector.stop();
+
+    expect(found['component_config.resolution.duration']).toEqual({
+      save: 1,
+      revision: 1,
+      propose: 1,
+      proposal: 1,
+      accept: 1,
+      revert: 1,
+      publication: 1,
+      reveal: 1,
+      observed: 1,
+      coverage: 1,
+    });
+  });
+
+  it('covers the actions of agents', async () => {
+    const collector = collectMetrics();
+    const { feature, invoke } = collectActions();
+    await startBackend({
+      catalog: catalogFor(entities),
+      features: [metricsServiceFactory, feature],
+    });
+    const values = { environmentConfigs: { replicas: 3 } };
+    const place = { componentRef, environment: 'staging' };
+
+    await invoke('resolve-configuration', place);
+    await invoke('explain-value', { ...place, pointer: '/parameters/image' });
+    await invoke('validate-configuration', { ...place, values });
+    await invoke('propose-values', { ...place, values, message: 'Load' });
+    await invoke('assess-impact', {
+      documents: JSON.stringify(
+        platform('Environment', 'staging', { facts: { region: 'eu' } }),
+      ),
+    });
+    const found = await collector.collect();
+    await collector.stop();
+
+    expect(found['component_config.resolution.duration']).toEqual({
+      effective: 1,
+      explanation: 1,
+      validation: 2,
+      propose: 1,
+      impact: 1,
+    });
+  });
+});
+
+const limitedActions: [name: string, input: JsonObject][] = [
+  ['assess-impact', { documents: '' }],
+  ['explain-value', { componentRef, pointer: '/parameters/image' }],
+  ['propose-values', { componentRef, values: {}, message: 'Load' }],
+  ['resolve-configuration', { componentRef }],
+  ['validate-configuration', { componentRef, values: {} }],
+];
+
+describe('rate limits', () => {
+  it.each(limitedActions)(
+    'apply to the action %s as well',
+    async (name, input) => {
+      const { feature, invoke } = collectActions();
+      const { as } = await startBackend({
+        catalog: catalogFor(entities),
+        config: {
+          componentConfig: { rateLimit: { requests: 1, window: '1h' } },
+        },
+        features: [feature],
+      });
+
+      await as(ada)
+        .post(`${payments}/what-if`, { environment: 'staging' })
+        .expect(200);
+
+      await expect(invoke(name, input)).rejects.toThrow(
+        'You have sent too many requests of this kind',
+      );
+    },
+  );
 });
 
 describe('health', () => {
