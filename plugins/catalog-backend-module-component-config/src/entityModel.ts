@@ -51,9 +51,9 @@ const sourceAnnotations = [
 ] as const;
 
 /**
- * The catalog entity model of component configuration: our relations and annotations, and the one kind that only we
- * use. The model allows one API group for each kind and refuses entities of any other; the other kinds have several
- * groups, including OpenChoreo's, so they cannot be in it (docs/decisions.md).
+ * The catalog entity model of component configuration: our relations and annotations, and the one kind that nobody
+ * writes. The catalog refuses entities that do not match the schema of their kind in the model, or its API group; broken
+ * documents have to be in the catalog to show their findings, so their kinds are not in the model (docs/decisions.md).
  */
 export const componentConfigEntityModel = createCatalogModelLayer({
   layerId: 'component-config.io/entity-model',
