@@ -12,20 +12,33 @@ import {
 } from '@backstage/plugin-catalog';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import {
+  MockSearchApi,
+  searchApiRef,
+  SearchContextProvider,
+  SearchResult,
+} from '@backstage/plugin-search-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Route } from 'react-router-dom';
 import { payments, paymentsEntity } from './__testUtils__/payments';
 import {
   ComponentConfigPage,
+  DefinitionSearchResultListItem,
   EntityConfigurationCard,
   EntityConfigurationContent,
   EntityConfigurationFindingsCard,
+  EntityConfigurationRepositoryCard,
   EntityDefinitionContent,
   hasDefinition,
   isConfigurable,
+  isConfigurationRepository,
   isPlatformDocument,
+  useConfigurationMenuItems,
 } from './index';
+import { DEFINITION_SEARCH_TYPE } from './searchType';
 import { InMemoryComponentConfig } from './testUtils';
 
 const componentType: Entity = {
@@ -35,8 +48,54 @@ const componentType: Entity = {
   spec: {},
 };
 
+const repository: Entity = {
+  apiVersion: 'component-config.io/v1alpha1',
+  kind: 'ConfigurationRepository',
+  metadata: { name: 'platform', namespace: 'default' },
+  spec: {
+    target: 'https://github.com/acme/platform/tree/main',
+    status: 'ok',
+    readAt: '2026-09-01T10:00:00.000Z',
+    changedAt: '2026-08-01T10:00:00.000Z',
+    commit: '0123456789abcdef',
+    key: 'k',
+    files: 42,
+    documents: [],
+    ignored: [],
+    ignoredDocuments: [],
+    findings: { errors: 0, warnings: 0, items: [] },
+    taken: [],
+  },
+};
+
+/** What the search backend answers. */
+const found = {
+  results: [
+    {
+      type: DEFINITION_SEARCH_TYPE,
+      document: {
+        title: 'Replicas (Web service)',
+        text: 'environmentConfigs.replicas',
+        location: '/catalog/default/componenttype/web-service',
+        entityRef: 'componenttype:default/web-service',
+        kind: 'ComponentType',
+        owner: 'group:default/platform',
+        path: 'replicas',
+      },
+    },
+  ],
+};
+
+function EntityLayoutWithMenu(props: { children: ReactNode }) {
+  return (
+    <EntityLayout UNSTABLE_extraContextMenuItems={useConfigurationMenuItems()}>
+      {props.children}
+    </EntityLayout>
+  );
+}
+
 const entityPage = (
-  <EntityLayout>
+  <EntityLayoutWithMenu>
     <EntityLayout.Route path="/" title="Overview">
       <EntitySwitch>
         <EntitySwitch.Case if={isPlatformDocument}>
@@ -44,6 +103,9 @@ const entityPage = (
         </EntitySwitch.Case>
         <EntitySwitch.Case if={isConfigurable}>
           <EntityConfigurationCard />
+        </EntitySwitch.Case>
+        <EntitySwitch.Case if={isConfigurationRepository}>
+          <EntityConfigurationRepositoryCard />
         </EntitySwitch.Case>
       </EntitySwitch>
     </EntityLayout.Route>
@@ -61,7 +123,7 @@ const entityPage = (
     >
       <EntityDefinitionContent />
     </EntityLayout.Route>
-  </EntityLayout>
+  </EntityLayoutWithMenu>
 );
 
 /** An app of the classic frontend system at an address. */
@@ -80,8 +142,11 @@ function renderApp(path: string) {
     apis: [
       createApiFactory(
         catalogApiRef,
-        catalogApiMock({ entities: [paymentsEntity, componentType] }),
+        catalogApiMock({
+          entities: [paymentsEntity, componentType, repository],
+        }),
       ),
+      createApiFactory(searchApiRef, new MockSearchApi(found)),
       createApiFactory(
         componentConfigApiRef,
         new InMemoryComponentConfig(payments),
@@ -99,6 +164,18 @@ function renderApp(path: string) {
           {entityPage}
         </Route>
         <Route path="/configuration" element={<ComponentConfigPage />} />
+        <Route
+          path="/search"
+          element={
+            <SearchContextProvider
+              initialState={{ term: 'replicas', types: [], filters: {} }}
+            >
+              <SearchResult>
+                <DefinitionSearchResultListItem />
+              </SearchResult>
+            </SearchContextProvider>
+          }
+        />
       </FlatRoutes>
     </AppRouter>,
   );
@@ -142,6 +219,45 @@ describe('an app of the classic frontend system', () => {
     expect(
       await screen.findByRole('table', { name: 'Parameters' }),
     ).toBeInTheDocument();
+  });
+
+  it('shows the last read of a repository', async () => {
+    renderApp('/catalog/default/configurationrepository/platform');
+    expect(await screen.findByText('0123456789abcdef')).toBeInTheDocument();
+  });
+
+  it('has an item for the effective configuration in the menu of a component', async () => {
+    renderApp('/catalog/default/component/payments-api');
+    await screen.findByRole('link', { name: 'Open configuration' });
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Effective configuration' }),
+    );
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe(
+        '/catalog/default/component/payments-api/configuration?view=effective',
+      ),
+    );
+  });
+
+  it('has no such item for other entities', async () => {
+    renderApp('/catalog/default/componenttype/web-service');
+    await screen.findByText('No findings. The document is valid.');
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findAllByRole('menuitem')).not.toHaveLength(0);
+    expect(
+      screen.queryByRole('menuitem', { name: 'Effective configuration' }),
+    ).toBeNull();
+  });
+
+  it('shows a field in the search results', async () => {
+    renderApp('/search');
+    expect(
+      await screen.findByRole('link', { name: 'Replicas (Web service)' }),
+    ).toHaveAttribute(
+      'href',
+      '/configuration/types/default/componenttype/web-service?text=replicas',
+    );
   });
 
   it('has the platform page', async () => {

@@ -21,5 +21,9 @@ export {
   EntityConfigurationRepositoryCard,
   EntityDefinitionContent,
 } from './extensions';
+export {
+  useConfigurationMenuItems,
+  type ConfigurationMenuItem,
+} from './hooks/useConfigurationMenuItems';
 export { componentConfigPlugin } from './plugin';
 export { componentConfigTranslationRef } from './translation';

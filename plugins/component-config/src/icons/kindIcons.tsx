@@ -26,7 +26,7 @@ const sizes = {
 } as const;
 
 /** An icon of the requested size. The catalog graph also passes its position and color. */
-function sized(Icon: RemixiconComponentType): IconComponent {
+export function sized(Icon: RemixiconComponentType): IconComponent {
   return function KindIcon({ fontSize, ...drawn }) {
     return <Icon size={sizes[fontSize ?? 'medium']} {...drawn} aria-hidden />;
   };
