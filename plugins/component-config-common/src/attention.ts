@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Phrase } from '@component-config/config-engine';
 import type {
   ComponentListRequest,
   DocumentList,
@@ -82,6 +83,8 @@ export interface AttentionItem {
   findings?: FindingCounts;
   /** Why a component cannot be resolved. */
   problem?: string;
+  /** `problem`, for other languages. */
+  problemPhrase?: Phrase;
   proposal?: {
     id: number;
     /** Name of the environment; omitted for all environments. */

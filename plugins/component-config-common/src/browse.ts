@@ -232,6 +232,8 @@ export interface ListedComponent {
   state: ComponentState;
   /** Why it cannot be resolved. */
   problem?: string;
+  /** `problem`, for other languages. */
+  problemPhrase?: Phrase;
   /** The environments that the user may see, in promotion order. */
   environments: Array<{
     environment: string;

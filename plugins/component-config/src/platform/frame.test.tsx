@@ -6,6 +6,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { germanApp } from '../__testUtils__/german';
 import { payments } from '../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
 import componentConfigTranslationsModule from '../translations';
@@ -65,19 +66,7 @@ describe('the platform page', () => {
         features: [plugin, componentConfigTranslationsModule],
         apis: [[componentConfigApiRef, api()]],
         config: {
-          app: {
-            extensions: [
-              {
-                'api:app/app-language': {
-                  config: {
-                    defaultLanguage: 'de',
-                    availableLanguages: ['en', 'de'],
-                  },
-                },
-              },
-              ...extensions,
-            ],
-          },
+          app: { extensions: [...germanApp.app.extensions, ...extensions] },
         },
         initialRouteEntries: ['/configuration'],
       });

@@ -16,6 +16,7 @@ import type {
 import type { ProposalSummary } from '../../proposals';
 import {
   hasHeldValues,
+  problemOf,
   stateOfComponent,
   type TitleOf,
 } from './listComponents';
@@ -108,7 +109,7 @@ function inState(
     environments: standing.environments
       .filter(one => one.state === state)
       .map(({ environment }) => environment),
-    ...(standing.problem !== undefined && { problem: standing.problem }),
+    ...problemOf(standing),
   }));
 }
 
@@ -135,7 +136,7 @@ function ofComponents(
   titleOf: TitleOf,
   more: (
     standing: ComponentStanding,
-  ) => Pick<AttentionItem, 'environments' | 'problem'>,
+  ) => Pick<AttentionItem, 'environments' | 'problem' | 'problemPhrase'>,
 ): Topic {
   const sorted = [...found].sort((a, b) =>
     a.componentRef < b.componentRef ? -1 : 1,

@@ -167,14 +167,24 @@ function lastSave({ savedAt, environments }: ComponentStanding): {
     : {};
 }
 
+/** Why a component cannot be resolved, if it cannot. */
+export function problemOf({
+  problem,
+  problemPhrase,
+}: ComponentStanding): Pick<ListedComponent, 'problem' | 'problemPhrase'> {
+  return {
+    ...(problem !== undefined && { problem }),
+    ...(problemPhrase && { problemPhrase }),
+  };
+}
+
 function listed(
   standing: ComponentStanding,
   titleOf: TitleOf,
   summary: (entityRef: string) => DefinitionSummary | undefined,
   isWithheld: (entityRef: string) => boolean,
 ): ListedComponent {
-  const { componentRef, namespace, name, owner, project, problem, revision } =
-    standing;
+  const { componentRef, namespace, name, owner, project, revision } = standing;
   const title = titleOf(componentRef);
   const componentType =
     standing.componentType && summary(standing.componentType.entityRef);
@@ -191,7 +201,7 @@ function listed(
       name: trait.name,
     })),
     state: stateOfComponent(standing),
-    ...(problem !== undefined && { problem }),
+    ...problemOf(standing),
     environments: standing.environments.map(one => ({
       environment: one.environment,
       state: one.state,

@@ -2,8 +2,10 @@
 
 import {
   createBudget,
+  englishWords,
   leafPointers,
   resolve,
+  worded,
   type CompiledSchema,
   type Environment,
   type Finding,
@@ -129,7 +131,7 @@ export function* standingSteps(
 /** Equal strings mean equal states of an equal component. */
 function textOf(reading: Reading): string {
   if (reading.kind !== 'subject') {
-    return reading.kind === 'absent' ? '' : reading.sentence;
+    return reading.kind === 'absent' ? '' : englishWords(reading.sentence);
   }
   const { subject } = reading;
   return subject.environments
@@ -226,7 +228,7 @@ function failedStanding(
   return {
     ...headOfComponent(given),
     traits: [],
-    ...(reading.kind === 'failed' && { problem: reading.sentence }),
+    ...(reading.kind === 'failed' && worded('problem', reading.sentence)),
     environments: [],
     ...heldIn(given, undefined),
   };

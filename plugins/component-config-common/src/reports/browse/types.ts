@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Phrase } from '@component-config/config-engine';
 import type {
   ConfigurationState,
   FindingCounts,
@@ -62,6 +63,7 @@ export interface ComponentStanding {
   >;
   /** Why it cannot be resolved; names only platform documents that the component refers to. */
   readonly problem?: string;
+  readonly problemPhrase?: Phrase;
   /** In promotion order. */
   readonly environments: readonly EnvironmentStanding[];
   /** Of the stored values for all environments, if any. */

@@ -3,6 +3,7 @@
 import {
   compareEffective,
   createBudget,
+  englishWords,
   phrase,
   readEffective,
   resolve,
@@ -60,7 +61,8 @@ export function compareComponent(
       }
       return everywhere(
         before,
-        before.kind === 'failed' && before.sentence === after.sentence
+        before.kind === 'failed' &&
+          englishWords(before.sentence) === englishWords(after.sentence)
           ? []
           : [reasonFor('not-resolved', after.sentence)],
       );

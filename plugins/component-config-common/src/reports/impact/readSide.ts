@@ -2,9 +2,11 @@
 
 import {
   indexOverlays,
+  wordsOf,
   type CompiledSchema,
   type Environment,
   type Matching,
+  type Words,
 } from '@component-config/config-engine';
 import {
   composeConfiguration,
@@ -14,13 +16,14 @@ import { deliversWorkload } from '../subject/delivery';
 import type { ComponentDefinitions } from '../subject/findDefinitions';
 import { environmentsOf } from '../platform/platform';
 import { subjectOf, type Subject } from '../subject/subject';
+import { wordedMessage } from '../wordedError';
 import { contentNumbers } from './contentNumbers';
 import type { ImpactComponent, ImpactSide } from './types';
 
 /** A component on one side: missing, without a type, unresolvable, or with everything that it is resolved from. */
 export type Reading =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'untyped' | 'failed'; readonly sentence: string }
+  | { readonly kind: 'untyped' | 'failed'; readonly sentence: Words }
   | SubjectReading;
 
 /** A component that can be resolved. */
@@ -172,7 +175,7 @@ export function readSide(
       }
       return {
         kind: component.componentType === undefined ? 'untyped' : 'failed',
-        sentence: error.message,
+        sentence: wordsOf('message', wordedMessage(error)),
       };
     }
   };

@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
+import {
+  mockApis,
+  renderInTestApp,
+  renderTestApp,
+} from '@backstage/frontend-test-utils';
 import {
   EntityProvider,
   entityRouteRef,
 } from '@backstage/plugin-catalog-react';
+import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { germanApp } from '../../__testUtils__/german';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
+import componentConfigPlugin from '../../alpha';
 import { configurationTabRouteRef } from '../../routes';
 import { InMemoryComponentConfig } from '../../testUtils';
+import componentConfigTranslationsModule from '../../translations';
 import { EntityCard } from './EntityCard';
 
 expect.extend(toHaveNoViolations);
@@ -85,6 +93,32 @@ describe('the card about the configuration of a component', () => {
     expect(
       (await screen.findByText('Open proposals')).parentElement,
     ).toHaveTextContent('Open proposals1');
+  });
+
+  it('explains in German why the component cannot be resolved', async () => {
+    const api = new InMemoryComponentConfig({
+      ...payments,
+      component: payments.component.replace(
+        'componentType: web-service',
+        'componentType: web-servise',
+      ),
+    });
+    renderTestApp({
+      extensions: [
+        createTestEntityPage({ entity: paymentsEntity }),
+        componentConfigPlugin.getExtension(
+          'entity-card:component-config/configuration',
+        ),
+      ],
+      features: [componentConfigTranslationsModule],
+      apis: [[componentConfigApiRef, api]],
+      config: germanApp,
+    });
+    expect(
+      await screen.findByText(
+        /^Im Katalog gibt es keinen Komponententyp „web-servise“/,
+      ),
+    ).toBeVisible();
   });
 
   it('shows when a component has not been read yet', async () => {

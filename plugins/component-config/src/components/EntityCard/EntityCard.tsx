@@ -10,7 +10,10 @@ import {
 } from '@backstage/plugin-catalog-react';
 import { Link, Text } from '@backstage/ui';
 import type { ListedComponent } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import {
+  componentConfigApiRef,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import type { ReactNode } from 'react';
 import { findComponent } from '../../configuration';
 import { useTabLinks } from '../../hooks/useTabLinks';
@@ -62,7 +65,9 @@ function Facts({ component }: { component: ListedComponent }) {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const links = useTabLinks();
-  const { componentRef, componentType, environments, problem } = component;
+  const { componentRef, componentType, environments, problem, problemPhrase } =
+    component;
+  const textOf = useLocalText();
   const known = useLive(
     () => api.getEnvironments(componentRef),
     [api, componentRef],
@@ -86,7 +91,7 @@ function Facts({ component }: { component: ListedComponent }) {
             titles={known.value ?? []}
           />
         ) : (
-          problem
+          textOf('problem', { problem, problemPhrase })
         )}
       </Fact>
       {known.value && problem === undefined && (

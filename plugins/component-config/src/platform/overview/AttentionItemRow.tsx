@@ -3,6 +3,7 @@
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Link, Text } from '@backstage/ui';
 import type { AttentionItem } from '@component-config/plugin-component-config-common';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { Person } from '../../components/Person';
 import { When } from '../../components/When';
 import { useTexts } from '../../translation';
@@ -16,8 +17,17 @@ export function AttentionItemRow(props: { item: AttentionItem }) {
   const { t } = useTexts();
   const links = usePlatformLinks();
   const tab = useComponentTab();
-  const { entityRef, title, owner, environments, findings, problem, proposal } =
-    props.item;
+  const textOf = useLocalText();
+  const {
+    entityRef,
+    title,
+    owner,
+    environments,
+    findings,
+    problem,
+    problemPhrase,
+    proposal,
+  } = props.item;
   const address = links?.document(entityRef);
   return (
     <span className={styles.item}>
@@ -48,7 +58,11 @@ export function AttentionItemRow(props: { item: AttentionItem }) {
         <Text color="secondary">{environments.join(', ')}</Text>
       )}
       {findings && <FindingCountsText counts={findings} />}
-      {problem !== undefined && <Text color="secondary">{problem}</Text>}
+      {problem !== undefined && (
+        <Text color="secondary">
+          {textOf('problem', { problem, problemPhrase })}
+        </Text>
+      )}
       {proposal && (
         <Text color="secondary">
           <Person who={proposal.author} /> · <When at={proposal.at} />

@@ -17,7 +17,10 @@ import {
   type PageRequest,
 } from '@component-config/plugin-component-config-common';
 import { usePermission } from '@backstage/plugin-permission-react';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import {
+  componentConfigApiRef,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { useCallback, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { Person } from '../../components/Person';
@@ -129,6 +132,7 @@ function useColumns(options: {
   onDone: (() => void) | undefined;
 }): ListColumn<ListedComponent>[] {
   const { t } = useTexts();
+  const textOf = useLocalText();
   const { tab, onDone } = options;
   return [
     {
@@ -138,7 +142,11 @@ function useColumns(options: {
       cell: item => (
         <CellText
           title={item.title ?? item.name}
-          description={item.problem ?? item.project}
+          description={
+            item.problem === undefined
+              ? item.project
+              : textOf('problem', { ...item, problem: item.problem })
+          }
           href={item.state === 'orphaned' ? undefined : tab(item.componentRef)}
         />
       ),

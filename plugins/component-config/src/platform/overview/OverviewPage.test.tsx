@@ -15,8 +15,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
+import { germanApp } from '../../__testUtils__/german';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import componentConfigTranslationsModule from '../../translations';
 import { orphanedValuesApiRef } from '../orphansApiRef';
 import { platformRouteRef } from '../routes';
 import { OverviewPage } from './OverviewPage';
@@ -29,6 +31,7 @@ function render(
   path = '',
   api: InMemoryComponentConfig = new InMemoryComponentConfig(payments),
   apis: Array<[typeof orphanedValuesApiRef, object]> = [],
+  options: object = {},
 ) {
   return renderInTestApp(
     <Routes>
@@ -41,6 +44,7 @@ function render(
         '/configuration': platformRouteRef,
         '/catalog/:namespace/:kind/:name': entityRouteRef,
       },
+      ...options,
     },
   );
 }
@@ -84,6 +88,31 @@ describe('the overview', () => {
     );
     expect(await axe(container)).toHaveNoViolations();
   });
+
+  it.each([
+    ['overview', ''],
+    ['list', '/components'],
+  ])(
+    'explains in German why a component cannot be resolved: %s',
+    async (_, path) => {
+      const api = new InMemoryComponentConfig({
+        ...payments,
+        component: payments.component.replace(
+          'componentType: web-service',
+          'componentType: web-servise',
+        ),
+      });
+      render(path, api, [], {
+        features: [componentConfigTranslationsModule],
+        config: germanApp,
+      });
+      expect(
+        await screen.findByText(
+          /^Im Katalog gibt es keinen Komponententyp „web-servise“/,
+        ),
+      ).toBeVisible();
+    },
+  );
 
   it('lists topics without problems', async () => {
     render('', await troubled());

@@ -4457,6 +4457,9 @@ export const spec = {
           problem: {
             type: 'string',
           },
+          problemPhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
           proposal: {
             $ref: '#/components/schemas/AttentionProposal',
           },
@@ -5606,6 +5609,9 @@ export const spec = {
           },
           problem: {
             type: 'string',
+          },
+          problemPhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           revision: {
             type: 'integer',

@@ -8,6 +8,7 @@
 
 import { AttentionProposal } from '../models/AttentionProposal.model';
 import { FindingCounts } from '../models/FindingCounts.model';
+import { Phrase } from '../models/Phrase.model';
 
 /**
  * @public
@@ -19,5 +20,6 @@ export interface AttentionItem {
   environments?: Array<string>;
   findings?: FindingCounts;
   problem?: string;
+  problemPhrase?: Phrase;
   proposal?: AttentionProposal;
 }

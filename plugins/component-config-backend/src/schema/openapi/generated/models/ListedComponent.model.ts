@@ -10,6 +10,7 @@ import { DefinitionSummary } from '../models/DefinitionSummary.model';
 import { ListedComponentOrphanedEnvironmentsInner } from '../models/ListedComponentOrphanedEnvironmentsInner.model';
 import { ListedConfiguration } from '../models/ListedConfiguration.model';
 import { ListedTrait } from '../models/ListedTrait.model';
+import { Phrase } from '../models/Phrase.model';
 
 /**
  * @public
@@ -27,6 +28,7 @@ export interface ListedComponent {
   project?: string;
   componentType?: DefinitionSummary;
   problem?: string;
+  problemPhrase?: Phrase;
   revision?: number;
   savedAt?: string;
 }
