@@ -99,10 +99,15 @@ export function isHiddenChange({
   before,
   after,
 }: ConfigurationChange): boolean {
+  return kind === 'changed' && isHiddenDifference(before?.value, after?.value);
+}
+
+/** The same of two values that are known to differ. */
+export function isHiddenDifference(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+): boolean {
   return (
-    kind === 'changed' &&
-    before !== undefined &&
-    after !== undefined &&
-    equalJson(before.value, after.value)
+    before !== undefined && after !== undefined && equalJson(before, after)
   );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { changedPointers } from './changedPointers';
-export { compareRows, isHiddenChange } from './compareRows';
+export { compareRows, isHiddenChange, isHiddenDifference } from './compareRows';
 export type { ComparedEntry, ComparedGroup, EqualPlace } from './compareRows';
 export { degradedLayers } from './degradedLayers';
 export { deploymentRules } from './deploymentRules';

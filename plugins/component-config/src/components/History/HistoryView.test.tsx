@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { JsonObject } from '@component-config/config-engine';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { guarded } from '../../__testUtils__/guarded';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
@@ -135,6 +137,28 @@ describe('restoring a revision', () => {
       }),
     );
     expect(await entry(/^Revision 3/)).toHaveTextContent(/restored revision 1/);
+  });
+
+  it('marks a changed secret, but not a value that was added or removed', async () => {
+    const api = new InMemoryComponentConfig(guarded);
+    const save = (values: JsonObject, baseRevision: number) =>
+      api.saveValues(ref, production, {
+        values: { environmentConfigs: values },
+        baseRevision,
+      });
+    await save({ token: 'before' }, 0);
+    await save({ token: 'after', debug: true }, 1);
+    renderConfigurationTab(guarded, `${path}&revision=1`, api);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Restore' }),
+    );
+
+    expect(await rowsOf('What restoring revision 1 changes')).toEqual([
+      expect.stringMatching(
+        /^environmentConfigs\.token changed \(hidden\)•+ •+$/,
+      ),
+      'environmentConfigs.debugtrue —',
+    ]);
   });
 
   it('changes nothing after a concurrent save, and shows the changes again', async () => {

@@ -2,6 +2,7 @@
 
 export { PlaceRowHead } from './PlaceRowHead';
 export { PlaceTable } from './PlaceTable';
+export { Remark } from './Remark';
 export { SectionRow } from './SectionRow';
 export { Spoken } from './Spoken';
 export { ValueCell } from './ValueCell';

@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { guarded } from '../../__testUtils__/guarded';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
@@ -70,6 +71,28 @@ describe('a proposal', () => {
       'environmentConfigs.replicas3 overlay production7 portal values for production',
     ]);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('marks a changed secret, whose values look the same', async () => {
+    const api = new InMemoryComponentConfig(guarded);
+    const production = { environment: 'production' };
+    const token = (text: string) => ({ environmentConfigs: { token: text } });
+    await api.saveValues(ref, production, {
+      values: token('before'),
+      baseRevision: 0,
+    });
+    await api.proposeValues(ref, production, {
+      values: token('after'),
+      baseRevision: 1,
+    });
+    renderConfigurationTab(guarded, '/?view=proposals&proposal=1', api);
+
+    for (const region of ['What it changes', 'Effect in Production']) {
+      const changes = await screen.findByRole('region', { name: region });
+      expect(
+        within(changes).getByRole('row', { name: /token/ }),
+      ).toHaveTextContent(/token changed \(hidden\)•+ .*•+/);
+    }
   });
 
   it('becomes the next revision when it is accepted', async () => {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { JsonValue } from '@component-config/config-engine';
+import { RiPencilLine } from '@remixicon/react';
+import { isHiddenDifference } from '../../configuration';
+import { useTexts } from '../../translation';
 import { PlacePath } from '../PlaceName';
-import { PlaceTable, ValueWithOrigin } from '../PlaceTable';
+import { PlaceTable, Remark, ValueWithOrigin } from '../PlaceTable';
 import styles from './ValuesEffect.module.css';
 
 /** The layer that sets a value, with its display name. */
@@ -11,7 +14,7 @@ interface Origin {
   isSchema: boolean;
 }
 
-/** Changed paths with the values before and after, and the layers that set them, if given. */
+/** Changed paths with the values before and after, masked if secret, and the layers that set them, if given. */
 export function ValueChangeTable(props: {
   caption: string;
   titles: { before: string; after: string };
@@ -23,6 +26,7 @@ export function ValueChangeTable(props: {
     origins?: { before?: Origin; after?: Origin };
   }>;
 }) {
+  const { t } = useTexts();
   const { caption, titles, changes } = props;
   return (
     <PlaceTable
@@ -38,6 +42,12 @@ export function ValueChangeTable(props: {
           <tr key={pointer}>
             <th scope="row">
               <PlacePath pointer={pointer} />
+              {isHiddenDifference(before, after) && (
+                <>
+                  {' '}
+                  <Remark icon={RiPencilLine} text={t('compare.hidden')} />
+                </>
+              )}
             </th>
             <td>
               <ValueWithOrigin value={before} layer={origins?.before} />
