@@ -44,7 +44,9 @@ function Documented(props: { documentation: DefinitionDocumentation }) {
   const [{ text = '', field }, change] = usePageState(names);
   const shown = sections.map(section => ({
     ...section,
-    shown: fieldsWith(section.fields, text, textOf),
+    shown: fieldsWith(section.fields, text, textOf, badge =>
+      t(`documentation.${badge}`),
+    ),
   }));
   const count = shown.reduce((sum, section) => sum + section.shown.length, 0);
   return (

@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SourceLink } from '../../components/SourceLink';
 import { useTexts } from '../../translation';
+import { fieldBadges } from './fieldBadges';
 import styles from './FieldTable.module.css';
 
 /** The documentation of a field: its description, its constraints, and its default. */
@@ -45,7 +46,11 @@ export function FieldRow(props: {
           >
             <RiLink aria-hidden />
           </Link>
-          <FieldBadges field={field} />
+          {fieldBadges(field).map(badge => (
+            <Badge key={badge} size="small">
+              {t(`documentation.${badge}`)}
+            </Badge>
+          ))}
         </div>
         {description !== undefined && (
           <MarkdownText>{description}</MarkdownText>
@@ -100,23 +105,6 @@ export function FieldRow(props: {
         )}
       </td>
     </tr>
-  );
-}
-
-function FieldBadges(props: { field: DocumentedField }) {
-  const { t } = useTexts();
-  const { required, sensitive, deprecated, visibility } = props.field;
-  return (
-    <>
-      {required && <Badge size="small">{t('documentation.required')}</Badge>}
-      {sensitive && <Badge size="small">{t('documentation.sensitive')}</Badge>}
-      {deprecated && (
-        <Badge size="small">{t('documentation.deprecated')}</Badge>
-      )}
-      {visibility === 'hidden' && (
-        <Badge size="small">{t('documentation.hidden')}</Badge>
-      )}
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { phrase, worded, wordsOf } from '@component-config/config-engine';
 import { germanPhrase } from '@component-config/config-engine/german';
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
 import type { LocalText } from '@component-config/plugin-component-config-react';
+import type { FieldBadge } from './fieldBadges';
 import { fieldsWith } from './fieldsWith';
 
 const german: LocalText = (name, member) => {
@@ -11,6 +12,14 @@ const german: LocalText = (name, member) => {
   return typeof words === 'string' ? words : (germanPhrase(words) ?? '');
 };
 const english: LocalText = (name, member) => member[name];
+
+const badgeText = (badge: FieldBadge) =>
+  ({
+    required: 'erforderlich',
+    sensitive: 'Geheimnis',
+    deprecated: 'veraltet',
+    hidden: 'verborgen',
+  })[badge];
 
 function field(changes: Partial<DocumentedField>): DocumentedField {
   return {
@@ -44,13 +53,20 @@ const fields = [
       },
     ],
   }),
+  field({
+    path: 'size',
+    default: { cpu: 250 },
+    examples: ['large', [80, 443]],
+  }),
+  field({ path: 'token', required: true, sensitive: true }),
+  field({ path: 'old', deprecated: true, visibility: 'hidden' }),
 ];
 
 const found = (text: string, textOf: LocalText) =>
-  fieldsWith(fields, text, textOf).map(({ path }) => path);
+  fieldsWith(fields, text, textOf, badgeText).map(({ path }) => path);
 
 it.each<[string, LocalText, string[]]>([
-  ['', german, ['hosts', 'replicas']],
+  ['', german, ['hosts', 'replicas', 'size', 'token', 'old']],
   ['MINDESTENS', german, ['replicas']],
   ['at least', german, []],
   ['liste von', german, ['hosts']],
@@ -59,6 +75,13 @@ it.each<[string, LocalText, string[]]>([
   ['at least', english, ['replicas']],
   ['list of', english, ['hosts']],
   ['mindestens', english, []],
+  ['"cpu":250', english, ['size']],
+  ['LARGE', english, ['size']],
+  ['443', english, ['size']],
+  ['Erforderlich', german, ['token']],
+  ['geheimnis', german, ['token']],
+  ['veraltet', german, ['old']],
+  ['verborgen', german, ['old']],
 ])('finds "%s" in the words on the page', (text, textOf, paths) => {
   expect(found(text, textOf)).toEqual(paths);
 });

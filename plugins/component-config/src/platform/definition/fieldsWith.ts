@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
-import type { LocalText } from '@component-config/plugin-component-config-react';
+import {
+  formatValue,
+  type LocalText,
+} from '@component-config/plugin-component-config-react';
+import { fieldBadges, type FieldBadge } from './fieldBadges';
 
 /** The fields whose documentation contains a text as the user reads it, ignoring case. */
 export function fieldsWith(
   fields: readonly DocumentedField[],
   text: string,
   textOf: LocalText,
+  badgeText: (badge: FieldBadge) => string,
 ): readonly DocumentedField[] {
   const wanted = text.trim().toLocaleLowerCase('en-US');
   return wanted === ''
@@ -19,6 +24,9 @@ export function fieldsWith(
           field.description,
           textOf('type', field),
           ...field.constraints.map(one => textOf('sentence', one)),
+          ...(field.default === undefined ? [] : [formatValue(field.default)]),
+          ...field.examples.map(formatValue),
+          ...fieldBadges(field).map(badgeText),
         ]
           .join('\n')
           .toLocaleLowerCase('en-US')
