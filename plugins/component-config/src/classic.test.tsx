@@ -48,6 +48,13 @@ const componentType: Entity = {
   spec: {},
 };
 
+const workload: Entity = {
+  apiVersion: 'openchoreo.dev/v1alpha1',
+  kind: 'Workload',
+  metadata: { name: 'payments-api', namespace: 'default' },
+  spec: { owner: { componentName: 'payments-api' } },
+};
+
 const repository: Entity = {
   apiVersion: 'component-config.io/v1alpha1',
   kind: 'ConfigurationRepository',
@@ -143,7 +150,7 @@ function renderApp(path: string) {
       createApiFactory(
         catalogApiRef,
         catalogApiMock({
-          entities: [paymentsEntity, componentType, repository],
+          entities: [paymentsEntity, componentType, workload, repository],
         }),
       ),
       createApiFactory(searchApiRef, new MockSearchApi(found)),
@@ -219,6 +226,13 @@ describe('an app of the classic frontend system', () => {
     expect(
       await screen.findByRole('table', { name: 'Parameters' }),
     ).toBeInTheDocument();
+  });
+
+  it('shows the source of a delivery document on its own page', async () => {
+    renderApp('/catalog/default/workload/payments-api/definition');
+    expect(
+      await screen.findByRole('region', { name: 'Source' }),
+    ).toHaveTextContent('kind: Workload');
   });
 
   it('shows the last read of a repository', async () => {

@@ -15,9 +15,6 @@ export const documentKinds = [...sharedKinds, ...deliveryKinds].map(lowerCase);
 /** The kinds of definitions with fields, as in catalog filters. */
 export const definitionKindNames = definitionKinds.map(lowerCase);
 
-/** The kinds that are shared by all components and have their own tab. */
-export const definedKinds = sharedKinds.map(lowerCase);
-
 /** The kind of repositories that are read as a whole, as in catalog filters. */
 export const repositoryKind = lowerCase(REPOSITORY_KIND);
 
@@ -41,13 +38,13 @@ export function isPlatformDocument(entity: Entity): boolean {
 }
 
 /**
- * Whether an entity is a platform document shared by all components: a type, a trait, an overlay, an environment or a
- * pipeline. For the `if` of the `EntityLayout.Route` of `EntityDefinitionContent`.
+ * Whether an entity is a platform document with a source: a type, a trait, an overlay, an environment, a pipeline or a
+ * delivery document. For the `if` of the `EntityLayout.Route` of `EntityDefinitionContent`.
  *
  * @public
  */
 export function hasDefinition(entity: Entity): boolean {
-  return definedKinds.includes(lowerCase(entity.kind));
+  return isPlatformDocument(entity);
 }
 
 /**

@@ -2,7 +2,10 @@
 
 import { Entity } from '@backstage/catalog-model';
 import { renderTestApp } from '@backstage/frontend-test-utils';
-import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils';
+import {
+  catalogApiMock,
+  createTestEntityPage,
+} from '@backstage/plugin-catalog-react/testUtils';
 import {
   deliveryKinds,
   sharedKinds,
@@ -85,6 +88,42 @@ describe('the overview of a component', () => {
     expect(
       await screen.findByRole('link', { name: 'Open configuration' }),
     ).toHaveAttribute('href', expect.stringMatching(/\/configuration$/));
+  });
+});
+
+describe('the Definition tab', () => {
+  const definition = componentConfigPlugin.getExtension(
+    'entity-content:component-config/definition',
+  );
+
+  function renderDefinition(kind: string) {
+    const entity: Entity = {
+      apiVersion: 'openchoreo.dev/v1alpha1',
+      kind,
+      metadata: { name: 'payments-api', namespace: 'default' },
+      spec: { owner: { componentName: 'payments-api' } },
+    };
+    renderTestApp({
+      extensions: [createTestEntityPage({ entity }), definition, findings],
+      apis: [
+        [componentConfigApiRef, new InMemoryComponentConfig(payments)],
+        catalogApiMock({ entities: [entity] }),
+      ],
+    });
+  }
+
+  it.each(deliveryKinds)('shows the source of a %s', async kind => {
+    renderDefinition(kind);
+    expect(
+      await screen.findByRole('region', { name: 'Source' }),
+    ).toHaveTextContent(`kind: ${kind}`);
+  });
+
+  it('is not there for the report on a repository', async () => {
+    renderDefinition('ConfigurationRepository');
+    await expect(
+      screen.findByRole('button', { name: 'Source' }),
+    ).rejects.toThrow();
   });
 });
 

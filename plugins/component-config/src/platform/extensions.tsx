@@ -9,7 +9,7 @@ import { EntityContentBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { Container } from '@backstage/ui';
 import { RiEqualizerLine, RiFileTextLine } from '@remixicon/react';
 import contrast from '../components/contrast.module.css';
-import { definedKinds } from '../conditions';
+import { documentKinds } from '../conditions';
 import { definitionsMessages } from '../translation/en/definitions';
 import { pagesMessages } from '../translation/en/pages';
 import header from './header.module.css';
@@ -53,7 +53,7 @@ const definitionContent = EntityContentBlueprint.make({
     group: 'documentation',
     icon: <RiFileTextLine />,
     filter: {
-      kind: { $in: definedKinds },
+      kind: { $in: documentKinds },
     },
     loader: async () => {
       const { DefinitionTab } = await import('./definition');
