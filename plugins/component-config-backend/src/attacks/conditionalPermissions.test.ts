@@ -37,6 +37,7 @@ import {
   payments,
   platform,
 } from './__testUtils__/startBackend';
+import { spec } from '../schema/openapi';
 import { startWithPolicy } from './__testUtils__/startWithPolicy';
 
 jest.setTimeout(60_000);
@@ -75,6 +76,11 @@ const entities = [
         quirk: 'string | default="" oc:ui:hidden',
       },
     },
+  }),
+  // Only repeats the default.
+  platform('Overlay', 'base', {
+    criteria: {},
+    config: { environmentConfigs: { replicas: 1 } },
   }),
   platform('Trait', 'scaling', {
     schema: { environmentConfigs: { most: 'integer | default=3' } },
@@ -185,8 +191,11 @@ const routes = (path: string, environment?: string) => {
             'get',
             `${path}/configuration?environment=${environment}&format=yaml`,
           ],
+          ['get', `${path}/overlays?environment=${environment}`],
         ] as const)
       : []),
+    ['get', `${path}/blame?pointer=%2FenvironmentConfigs%2Fnote${and}`],
+    ['get', `${path}/proposals/1`],
     ['post', `${path}/publication/preview`, { files: [] }],
     ['post', `${path}/what-if`, { environment: environment ?? 'development' }],
     [
@@ -201,6 +210,13 @@ const routes = (path: string, environment?: string) => {
       { pointer: '/environmentConfigs/password' },
     ],
     ['put', `${path}/values${query}`, { values: {} }],
+    ['post', `${path}/revisions/1/revert${query}`, {}],
+    ['post', `${path}/proposals${query}`, { values: {} }],
+    ['post', `${path}/proposals/1/accept`, {}],
+    ['post', `${path}/proposals/1/decline`, { reason: 'no' }],
+    ['post', `${path}/proposals/1/withdraw`, {}],
+    ['post', `${path}/publication`, { revisions: [{ revision: 1 }] }],
+    ['delete', `${path}/publication?at=2026-01-01T00%3A00%3A00.000Z`],
     [
       'post',
       '/api/component-config/v1/drafts/form',
@@ -223,6 +239,16 @@ const lists = [
   ['get', `${base}/definitions/componenttype/default/web-service/used-by`],
   ['get', `${base}/definitions/componenttype/default/web-service/coverage`],
   ['get', `${base}/definitions/environment/default/production/used-by`],
+  ['get', `${base}/definitions/overlay/default/base/effect`],
+  ['get', `${base}/attention`],
+  ['get', `${base}/platform/component-types`],
+  ['get', `${base}/platform/traits`],
+  ['get', `${base}/platform/overlays`],
+  ['get', `${base}/platform/environments`],
+  [
+    'get',
+    `${base}/environment-differences?environment=development&to=production`,
+  ],
   [
     'post',
     `${base}/impact`,
@@ -240,15 +266,76 @@ spec:
   ],
 ] as const;
 
+/** Every way to read what is not about a component. */
+const others = [
+  ['get', `${base}/environments`],
+  ['get', `${base}/component-types`],
+  ['get', `${base}/definitions/componenttype/default/web-service`],
+  [
+    'get',
+    `${base}/definitions/componenttype/default/web-service/documentation`,
+  ],
+  ['post', `${base}/compile`, { documents: '' }],
+] as const;
+
+/** The operations that do not depend on the permission to read. */
+const undecided = new Set([
+  'GetHealth',
+  // Decided by the permission to purge, and about components that are not in the catalog.
+  'ArchiveOrphanedValues',
+  'DeclineOrphanedProposal',
+  'GetArchivedValues',
+  'GetOrphanedProposals',
+  'GetOrphanedValues',
+  'MoveOrphanedValues',
+  'PurgeArchivedValues',
+  'PurgeOrphanedValues',
+  'RestoreArchivedValues',
+]);
+
+describe('to read', () => {
+  it('is tested for every operation that depends on it', () => {
+    const paths = Object.entries(spec.paths).map(([path, methods]) => ({
+      pattern: new RegExp(
+        `^/api/component-config${path.replace(/\{\w+\}/g, '[^/]+')}$`,
+      ),
+      methods: Object.entries(methods),
+    }));
+    const tested = new Set(
+      [...lists, ...others, ...routes(payments, 'staging')].map(
+        ([method, path]) =>
+          paths
+            .find(({ pattern }) => pattern.test(path.split('?')[0]))
+            ?.methods.find(([name]) => name === method)?.[1].operationId,
+      ),
+    );
+    const untested = paths
+      .flatMap(({ methods }) =>
+        methods.map(([, { operationId }]) => operationId),
+      )
+      .filter(name => !tested.has(name) && !undecided.has(name));
+
+    expect(tested).not.toContain(undefined);
+    expect(untested).toEqual([]);
+  });
+});
+
 describe('to read, in some environments', () => {
   const inTesting = new Map([[componentConfigReadPermission, testing]]);
 
   it('reveals nothing about the others on any route', async () => {
     const { as, save } = await start(inTesting);
     expect((await save(ada, payments, held, 'production')).status).toBe(200);
+    const proposed = await as(ada).send(
+      'post',
+      `${payments}/proposals?environment=production`,
+      { body: { values: held, message: 'MARKER-MESSAGE' }, ifMatch: 1 },
+    );
+    expect(proposed.status).toBe(201);
 
     for (const [method, path, body] of [
       ...lists,
+      ...others,
       ...routes(payments, 'development'),
       ...routes(payments, 'production'),
       ...routes(payments),
@@ -266,6 +353,41 @@ describe('to read, in some environments', () => {
     };
     expect(await impact(ada)).toContain('"environment":"production"');
     expect(await impact(mallory)).not.toContain('"environment":"production"');
+  });
+
+  it('does not count the others in any list', async () => {
+    const { as, save } = await start(inTesting);
+    await save(ada, payments, held, 'production');
+    const countsFor = async (person: string) => {
+      const read = async (path: string) =>
+        (await as(person).send('get', `${base}/${path}`)).body;
+      const effect = await read('definitions/overlay/default/base/effect');
+      const { topics } = await read('attention');
+      const { components } = await read(
+        'environment-differences?environment=development&to=production',
+      );
+      return {
+        configurations: effect.configurations,
+        onlyInPortal: topics.find(
+          ({ kind }: { kind: string }) => kind === 'values-only-in-portal',
+        ).count,
+        compared: components.compared,
+        different: components.different,
+      };
+    };
+
+    expect(await countsFor(ada)).toEqual({
+      configurations: 6,
+      onlyInPortal: 1,
+      compared: 2,
+      different: 1,
+    });
+    expect(await countsFor(mallory)).toEqual({
+      configurations: 4,
+      onlyInPortal: 0,
+      compared: 0,
+      different: 0,
+    });
   });
 
   it('responds as if the others did not exist', async () => {
@@ -354,12 +476,8 @@ describe('to read, of some components', () => {
       new Map([[componentConfigReadPermission, owners]]),
     );
 
-    for (const path of [
-      'environments',
-      'component-types',
-      'definitions/componenttype/default/web-service',
-    ]) {
-      const { status } = await as(mallory).send('get', `${base}/${path}`);
+    for (const [method, path, body] of others) {
+      const { status } = await as(mallory).send(method, path, { body });
       expect([path, status]).toEqual([path, 200]);
     }
   });
