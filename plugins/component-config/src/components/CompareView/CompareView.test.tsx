@@ -167,22 +167,6 @@ describe('the comparison', () => {
     expect(text).not.toHaveTextContent('secret');
   });
 
-  it('compares two revisions', async () => {
-    const api = new InMemoryComponentConfig(guarded);
-    await api.saveValues(
-      'component:default/payments-api',
-      { environment: 'production' },
-      { values: { environmentConfigs: { replicas: 7 } }, baseRevision: 0 },
-    );
-    renderConfigurationTab(guarded, `${path}&by=revisions`, api);
-    expect(
-      (await table('Before the first revision', 'Revision 1')).getByRole(
-        'row',
-        { name: /replicas/ },
-      ),
-    ).toHaveTextContent(/3.*overlay production.*7.*portal values/);
-  });
-
   it('compares with another component, and shows when there is nothing to compare', async () => {
     renderConfigurationTab(
       guarded,

@@ -102,15 +102,7 @@ function Comparisons(props: CompareProps & { report: EffectiveReport }) {
           />
         ))}
       {state.subject === 'revisions' && (
-        <HeldComparison
-          report={report}
-          environment={props.from}
-          state={state}
-          onState={change}
-          onEnvironment={name =>
-            onChange({ from: name, to: to.environment.name })
-          }
-        />
+        <HeldComparison {...shared} environment={props.from} />
       )}
       {state.subject === 'component' && (
         <ComponentComparison

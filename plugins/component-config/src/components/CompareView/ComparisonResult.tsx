@@ -11,7 +11,7 @@ import {
 import { ConfigurationChange } from '@component-config/config-engine';
 import { RiFileCopyLine } from '@remixicon/react';
 import { useMemo } from 'react';
-import { compareRows, placeLabel } from '../../configuration';
+import { compareRows, isHiddenChange, placeLabel } from '../../configuration';
 import { useTexts } from '../../translation';
 import { ChangeCounts, ChangeTable } from '../ChangeTable';
 import { ExplanationPanel, ExplanationSplit } from '../Explanation';
@@ -108,7 +108,13 @@ export function ComparisonResult(props: {
           </Button>
         )}
       </div>
-      {asText && <ConfigurationText before={before} after={after} />}
+      {asText && (
+        <ConfigurationText
+          before={before}
+          after={after}
+          hidden={props.changes.filter(isHiddenChange).length}
+        />
+      )}
       {!asText && (
         <ExplanationSplit
           panel={

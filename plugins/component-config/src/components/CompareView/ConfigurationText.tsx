@@ -16,9 +16,11 @@ import { ComparedSide } from './types';
 export function ConfigurationText(props: {
   before: ComparedSide;
   after: ComparedSide;
+  /** The number of sensitive values that differ. */
+  hidden: number;
 }) {
   const { t } = useTexts();
-  const { before, after } = props;
+  const { before, after, hidden } = props;
   const texts = useMemo(
     () => ({ before: textOf(before), after: textOf(after) }),
     [before, after],
@@ -33,9 +35,11 @@ export function ConfigurationText(props: {
       <Text color="secondary" variant="body-small">
         {t('comparison.textHelp')}
       </Text>
-      {diff === '' ? (
-        <Text>{t('compare.none')}</Text>
-      ) : (
+      {hidden > 0 && (
+        <Text>{t('comparison.hiddenInText', { count: hidden })}</Text>
+      )}
+      {diff === '' && hidden === 0 && <Text>{t('compare.none')}</Text>}
+      {diff !== '' && (
         <TextDifference path={path} before={texts.before} diff={diff} />
       )}
     </>

@@ -21,7 +21,12 @@ export interface CompareState {
   /** The revision to compare. */
   revision?: string;
   toRevision?: string;
+  /** Whose revisions are compared: an environment, or `allEnvironments`. */
+  scope?: string;
 }
+
+/** The scope of the values for all environments. No environment has this name: names have no spaces. */
+export const allEnvironments = 'all environments';
 
 const PARAMETERS = [
   'by',
@@ -31,6 +36,7 @@ const PARAMETERS = [
   'component',
   'revision',
   'toRevision',
+  'scope',
 ] as const;
 
 /** What is compared and how it is displayed. The state is in the address. */
@@ -39,7 +45,7 @@ export function useCompareState(): [
   (change: Partial<CompareState>) => void,
 ] {
   const [search, change] = useSearchState(PARAMETERS);
-  const { by, only, component, revision, toRevision } = search;
+  const { by, only, component, revision, toRevision, scope } = search;
   return [
     {
       subject: subjects.find(one => one === by) ?? subjects[0],
@@ -49,6 +55,7 @@ export function useCompareState(): [
       component,
       revision,
       toRevision,
+      scope,
     },
     next =>
       change({
@@ -65,6 +72,7 @@ export function useCompareState(): [
         ...(Object.hasOwn(next, 'toRevision') && {
           toRevision: next.toRevision,
         }),
+        ...(Object.hasOwn(next, 'scope') && { scope: next.scope }),
       }),
   ];
 }

@@ -6,7 +6,7 @@ import {
   Collapsible,
   componentConfigApiRef,
 } from '@component-config/plugin-component-config-react';
-import { useMemo } from 'react';
+import { ReactNode, useMemo } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { useTexts } from '../../translation';
 import { ChangeCounts } from '../ChangeTable';
@@ -26,7 +26,8 @@ export function RevisionComparison(props: {
   onChange: (from: string | undefined, to: string | undefined) => void;
 }) {
   const { t } = useTexts();
-  const { revisions, from, to, onChange } = props;
+  const { componentRef, environment, revisions } = props;
+  const { from, to, onChange } = props;
   const isOpen = from !== undefined || to !== undefined;
   const [last] = revisions;
   return (
@@ -40,23 +41,34 @@ export function RevisionComparison(props: {
         )
       }
     >
-      {isOpen && <RevisionPair {...props} />}
+      {isOpen && (
+        <RevisionPair {...props}>
+          {pair => (
+            <RevisionDifference
+              componentRef={componentRef}
+              environment={environment}
+              {...pair}
+            />
+          )}
+        </RevisionPair>
+      )}
     </Collapsible>
   );
 }
 
-/** Selects two revisions and shows their differences. Defaults to the latest two. */
+/** Selects two revisions, by default the latest two, and shows their differences. */
 export function RevisionPair(props: {
-  componentRef: string;
-  environment: string | undefined;
   /** Newest first. */
   revisions: readonly number[];
   from: string | undefined;
   to: string | undefined;
   onChange: (from: string, to: string) => void;
+  /** Renders the differences. */
+  children: (pair: { from: number; to: number }) => ReactNode;
 }) {
   const { t } = useTexts();
-  const { componentRef, environment, revisions, onChange } = props;
+  const titleOf = useRevisionTitle();
+  const { revisions, onChange, children } = props;
   const [last] = revisions;
   const from = numberOf(props.from) ?? last - 1;
   const to = numberOf(props.to) ?? last;
@@ -64,10 +76,7 @@ export function RevisionPair(props: {
     .sort((a, b) => b - a)
     .map(revision => ({
       value: String(revision),
-      label:
-        revision === 0
-          ? t('history.nothing')
-          : t('history.revision', { revision: String(revision) }),
+      label: titleOf(revision),
     }));
   return (
     <div className={styles.details}>
@@ -85,14 +94,18 @@ export function RevisionPair(props: {
           onChange={key => onChange(String(from), String(key))}
         />
       </div>
-      <RevisionDifference
-        componentRef={componentRef}
-        environment={environment}
-        from={from}
-        to={to}
-      />
+      {children({ from, to })}
     </div>
   );
+}
+
+/** The display name of a revision; 0 is the state before the first one. */
+export function useRevisionTitle(): (revision: number) => string {
+  const { t } = useTexts();
+  return revision =>
+    revision === 0
+      ? t('history.nothing')
+      : t('history.revision', { revision: String(revision) });
 }
 
 function RevisionDifference(props: {
@@ -102,6 +115,7 @@ function RevisionDifference(props: {
   to: number;
 }) {
   const { t } = useTexts();
+  const titleOf = useRevisionTitle();
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment, from, to } = props;
   const difference = useAsync(
@@ -127,11 +141,7 @@ function RevisionDifference(props: {
   if (changes.length === 0) {
     return <Text>{t('history.compare.none')}</Text>;
   }
-  const nameOf = (revision: number) =>
-    revision === 0
-      ? t('history.nothing')
-      : t('history.revision', { revision: String(revision) });
-  const titles = { before: nameOf(from), after: nameOf(to) };
+  const titles = { before: titleOf(from), after: titleOf(to) };
   return (
     <>
       <ChangeCounts changes={changes} />

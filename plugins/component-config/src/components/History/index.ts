@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { HistoryView } from './HistoryView';
-export { RevisionPair } from './RevisionComparison';
+export { RevisionPair, useRevisionTitle } from './RevisionComparison';
 export { useHistory } from './useHistory';

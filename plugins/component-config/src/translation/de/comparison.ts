@@ -17,6 +17,10 @@ export const comparisonMessagesDe: Translated<typeof comparisonMessages> = {
     asValues: 'Werte',
     asText: 'Text',
     textHelp: 'Als YAML, ohne vertrauliche Werte.',
+    hiddenInText_one:
+      '{{count}} vertraulicher Wert ist anders und wird nicht angezeigt.',
+    hiddenInText_other:
+      '{{count}} vertrauliche Werte sind anders und werden nicht angezeigt.',
     only: 'Unterschiede',
     filter: {
       all: 'Alle Unterschiede',

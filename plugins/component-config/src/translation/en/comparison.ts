@@ -14,6 +14,8 @@ export const comparisonMessages = {
     asValues: 'Values',
     asText: 'Text',
     textHelp: 'As YAML, without sensitive values.',
+    hiddenInText_one: '{{count}} sensitive value differs, and is not shown.',
+    hiddenInText_other: '{{count}} sensitive values differ, and are not shown.',
     only: 'Differences',
     filter: {
       all: 'All differences',
