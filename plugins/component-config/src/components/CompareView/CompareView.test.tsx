@@ -211,7 +211,8 @@ describe('the comparison', () => {
     await waitFor(() => expect(input).toHaveValue('service-98'));
     await userEvent.click(input);
     expect(
-      await screen.findByRole('button', { name: 'Show what would change' }),
+      await screen.findByRole('option', { name: 'service-0' }),
     ).toBeVisible();
+    expect(screen.getByRole('option', { name: 'service-98' })).toBeVisible();
   });
 });

@@ -6,13 +6,13 @@ import { EffectiveReport } from '@component-config/plugin-component-config-commo
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { useTexts } from '../../translation';
-import { WhatIfPanel } from '../EffectiveView/WhatIfPanel';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
 import { useSaves } from '../Saves';
 import { ComponentComparison } from './ComponentComparison';
 import { EnvironmentComparison } from './EnvironmentComparison';
 import { HeldComparison } from './HeldComparison';
+import { WhatIfComparison } from './WhatIfComparison';
 import { ComparedPair, ComparedPlace, subjects } from './types';
 import { useCompareState } from './useCompareState';
 import toggles from '../toggles.module.css';
@@ -113,7 +113,7 @@ function Comparisons(props: CompareProps & { report: EffectiveReport }) {
           }
         />
       )}
-      {state.subject === 'whatIf' && <WhatIfPanel report={report} isExpanded />}
+      {state.subject === 'whatIf' && <WhatIfComparison {...shared} />}
     </div>
   );
 }

@@ -5,5 +5,6 @@ export { DocumentsPane } from './DocumentsPane';
 export { TextFileButton } from './TextFileButton';
 export { joinDocuments } from './useDocumentText';
 export { useLoadDocument } from './useLoadDocument';
+export { packText, unpackText } from './sharedText';
 export { useSharedText } from './useSharedText';
 export type { SharedText } from './useSharedText';

@@ -103,6 +103,14 @@ export const effectiveMessagesDe: Translated<typeof effectiveMessages> = {
     overlaysHelp:
       'YAML von Overlays und OverlayMixins. Ein Dokument ersetzt das gleichnamige.',
     run: 'Anzeigen, was sich ändern würde',
+    notShared: {
+      secret:
+        'Die Fakten und Overlays stehen nicht in der Adresse, weil sie einen vertraulichen Wert enthalten können.',
+      tooLong:
+        'Die Fakten und Overlays stehen nicht in der Adresse, weil sie zu lang sind.',
+    },
+    unreadable:
+      'Die Fakten oder Overlays in der Adresse können nicht gelesen werden.',
     now: 'Aktuell',
     then: 'Vorschau',
     caption: 'Was sich in {{environment}} ändern würde',

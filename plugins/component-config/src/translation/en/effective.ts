@@ -98,6 +98,13 @@ export const effectiveMessages = {
     overlaysHelp:
       'YAML of Overlays and OverlayMixins. A document replaces the one with the same name.',
     run: 'Show what would change',
+    notShared: {
+      secret:
+        'The facts and overlays are not in the address, because they may contain a secret.',
+      tooLong:
+        'The facts and overlays are not in the address, because they are too long.',
+    },
+    unreadable: 'The facts or overlays in the address cannot be read.',
     now: 'Current',
     then: 'Preview',
     caption: 'What would change in {{environment}}',
