@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { FindingArgs, Severity } from '@component-config/config-engine';
+import type {
+  FindingArgs,
+  Phrase,
+  Severity,
+} from '@component-config/config-engine';
 
 /**
  * The kind of the entity that reports the last read of a repository.
@@ -34,6 +38,8 @@ export interface RepositoryReport {
   status: 'ok' | 'findings' | 'unreachable';
   /** Why the last attempt failed, as a sentence. */
   error?: string;
+  /** `error`, for other languages; omitted if it comes from the host. */
+  errorPhrase?: Phrase;
   /** Since when every attempt has failed: ISO 8601. */
   failingSince?: string;
   /** When the content was last read: ISO 8601; omitted before the first read. */
@@ -71,6 +77,8 @@ export interface CountedDocuments {
   count: number;
   /** Why they are ignored; omitted for those in the catalog. */
   reason?: string;
+  /** `reason`, for other languages; reports of earlier versions have none. */
+  reasonPhrase?: Phrase;
 }
 
 /**
@@ -84,6 +92,8 @@ export interface IgnoredDocument {
   /** `v1 Namespace`; omitted if the document does not specify it. */
   document?: string;
   reason: string;
+  /** `reason`, for other languages; reports of earlier versions have none. */
+  reasonPhrase?: Phrase;
 }
 
 /**

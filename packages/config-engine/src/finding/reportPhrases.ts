@@ -21,6 +21,18 @@ export const fixedReportPhrases = {
 
   // What is demanded of a field.
   fieldUnique: 'Each item once.',
+
+  // Why a document of a repository is ignored.
+  ignoredAsChart: 'It is a template of a Helm chart.',
+  ignoredAsForeign: 'The kind is not part of component configuration.',
+  ignoredAsPatch: 'It is a patch of a kustomization.',
+  ignoredAsReport: 'The catalog creates entities of this kind itself.',
+  ignoredAsTemplate: 'It is a template; its name is set later.',
+  ignoredByKinds: 'The kind is disabled by "componentConfig.kinds.disabled".',
+  ignoredOrganisation:
+    'Kinds that grant permissions or read other files are only accepted from "catalog.locations", under "catalog.rules".',
+  ignoredUnreadable: 'It is not YAML, and contains no kind that is read.',
+  ignoredWithoutKind: 'It has no "apiVersion" and "kind".',
 };
 
 /**
@@ -76,6 +88,10 @@ export interface ReportPhraseArgs {
   fieldMore: { readonly value: string };
   fieldMultiple: { readonly value: string };
   fieldPattern: { readonly value: string };
+
+  // Why a repository cannot be read.
+  repositoryEmptied: { readonly count: number };
+  repositoryTooSlow: { readonly seconds: number };
 
   // The type of a field.
   typeListOf: { readonly item: Words };
@@ -136,6 +152,15 @@ export const filledReportPhrases: PhraseTexts<ReportPhraseArgs> = {
   fieldMore: ({ value }) => `More than ${value}.`,
   fieldMultiple: ({ value }) => `A multiple of ${value}.`,
   fieldPattern: ({ value }) => `Matches ${value}.`,
+
+  repositoryEmptied: ({ count }) =>
+    `No file matches, although ${
+      count === 1 ? '1 entity is' : `${count} entities are`
+    } from here. Correct "target", "include" or "exclude", or remove the repository from the configuration.`,
+  repositoryTooSlow: ({ seconds }) =>
+    `It could not be read within ${seconds} ${
+      seconds === 1 ? 'second' : 'seconds'
+    }; increase "schedule.timeout", or read fewer files.`,
 
   typeListOf: ({ item }) => `list of ${item}`,
   typeMapOf: ({ entry }) => `map of ${entry}`,

@@ -440,6 +440,7 @@ describe('a folder', () => {
     expect(catalog.report()).toMatchObject({
       status: 'unreachable',
       error: expect.stringContaining('No file matches'),
+      errorPhrase: { phrase: 'repositoryEmptied', args: { count: 1 } },
     });
   });
 
@@ -635,7 +636,30 @@ describe('an address', () => {
     await look();
     expect(catalog.report().status).toBe('ok');
     expect(catalog.report().error).toBeUndefined();
+    expect(catalog.report().errorPhrase).toBeUndefined();
     expect(state.reads).toBe(1);
+  });
+
+  it('reports that the host took too long, and then only the next failure', async () => {
+    const catalog = new TestCatalog();
+    const { state, urlReader } = host({ 'a.yaml': trait('a') });
+    const schedule = {
+      frequency: { minutes: 5 },
+      timeout: { milliseconds: 100 },
+    };
+    const { look } = await start(catalog, { target, schedule }, urlReader);
+    urlReader.readTree.mockImplementationOnce(() => new Promise(() => {}));
+    await look();
+    expect(catalog.report()).toMatchObject({
+      status: 'unreachable',
+      error: expect.stringContaining('within 1 second;'),
+      errorPhrase: { phrase: 'repositoryTooSlow', args: { seconds: 1 } },
+    });
+
+    state.isDown = true;
+    await look();
+    expect(catalog.report().error).toBe('connect ECONNREFUSED');
+    expect(catalog.report().errorPhrase).toBeUndefined();
   });
 
   it('reports a repository that could never be read', async () => {

@@ -6,14 +6,19 @@ import type {
   SchedulerService,
 } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
-import { isError, stringifyError } from '@backstage/errors';
+import { isError, NotFoundError, stringifyError } from '@backstage/errors';
 import type {
   DeferredEntity,
   EntityProvider,
   EntityProviderConnection,
 } from '@backstage/plugin-catalog-node';
 import type { EventsService } from '@backstage/plugin-events-node';
+import { phrase, worded } from '@component-config/config-engine';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
+import {
+  wordedError,
+  wordedMessage,
+} from '@component-config/plugin-component-config-common/reports';
 import {
   REPOSITORY_CHANGED_TOPIC,
   type RepositoryChanged,
@@ -39,7 +44,7 @@ import {
 import { TreeReader } from './TreeReader';
 
 /** Increase it when the same tree results in other entities or another report. */
-const READER_VERSION = 2;
+const READER_VERSION = 3;
 
 /** The share of a task's time limit for reading: the rest is for the report. */
 const READ_SHARE = 0.9;
@@ -105,10 +110,8 @@ export class RepositoryProvider implements EntityProvider {
     shutdown: AbortSignal,
   ): Promise<void> {
     const before = await this.#memory.recall(shutdown);
-    const signal = AbortSignal.any([
-      shutdown,
-      AbortSignal.timeout(this.#options.timeoutMs * READ_SHARE),
-    ]);
+    const limitMs = this.#options.timeoutMs * READ_SHARE;
+    const signal = AbortSignal.any([shutdown, AbortSignal.timeout(limitMs)]);
     try {
       const listing = await untilAborted(signal, this.#list(before, signal));
       if (listing !== 'not-modified') {
@@ -120,13 +123,16 @@ export class RepositoryProvider implements EntityProvider {
       if (shutdown.aborted) {
         return;
       }
-      const problem = sentenceOf(error);
       this.#logger.warn(
         `Cannot read the repository "${
           this.#options.id
         }"; its entities stay as they are. ${stringifyError(error)}`,
       );
-      await this.#saveFailure(connection, before, problem);
+      await this.#saveFailure(
+        connection,
+        before,
+        signal.aborted ? tooSlow(limitMs) : failureOf(error),
+      );
     }
   }
 
@@ -172,8 +178,9 @@ export class RepositoryProvider implements EntityProvider {
     const previous = last ? placesOf(last) : await this.#catalog.places();
     if (listing.files.length === 0 && previous.size > 0) {
       // An unmounted folder, or a wrong pattern, must not delete everything.
-      throw new Error(
-        `No file matches, although ${previous.size} entities are from here. Correct "target", "include" or "exclude", or remove the repository from the configuration.`,
+      throw wordedError(
+        NotFoundError,
+        phrase('repositoryEmptied', { count: previous.size }),
       );
     }
     const { readings, findings, unread } = await this.#reader.read(
@@ -313,28 +320,30 @@ export class RepositoryProvider implements EntityProvider {
   async #saveFailure(
     connection: EntityProviderConnection,
     before: Before,
-    error: string,
+    failure: Failure,
   ): Promise<void> {
     const { report } = before;
     // A continuing failure is written once: each write makes the catalog process an entity.
-    if (report?.status === 'unreachable' && report.error === error) {
+    if (report?.status === 'unreachable' && report.error === failure.error) {
       return;
     }
     const { owner, target } = this.#options;
     await this.#saveReport(connection, before, {
-      ...(report ?? {
-        ...(owner !== undefined && { owner }),
-        target,
-        key: this.#key,
-        files: 0,
-        documents: [],
-        ignored: [],
-        ignoredDocuments: [],
-        findings: { errors: 0, warnings: 0, items: [] },
-        taken: [],
-      }),
+      ...(report
+        ? withoutFailure(report)
+        : {
+            ...(owner !== undefined && { owner }),
+            target,
+            key: this.#key,
+            files: 0,
+            documents: [],
+            ignored: [],
+            ignoredDocuments: [],
+            findings: { errors: 0, warnings: 0, items: [] },
+            taken: [],
+          }),
       status: 'unreachable',
-      error,
+      ...failure,
       failingSince: report?.failingSince ?? new Date().toISOString(),
     });
   }
@@ -390,9 +399,14 @@ function placesOf({ entities }: LastRead): Map<string, EntityPlace> {
 
 /** The report of an unchanged repository that can be read again. */
 function answering(report: RepositoryReport): RepositoryReport {
-  const { error, failingSince, ...rest } = report;
+  const { failingSince, ...rest } = withoutFailure(report);
   const { errors, warnings } = report.findings;
   return { ...rest, status: errors + warnings > 0 ? 'findings' : 'ok' };
+}
+
+function withoutFailure(report: RepositoryReport): RepositoryReport {
+  const { error, errorPhrase, ...rest } = report;
+  return rest;
 }
 
 /** Stops waiting when the signal aborts, even if the operation ignores it. */
@@ -408,8 +422,21 @@ async function untilAborted<T>(
   });
 }
 
-/** The description of a failure in the report: one sentence of limited length. */
-function sentenceOf(error: unknown): string {
-  const message = isError(error) ? error.message : String(error);
-  return message.slice(0, 500);
+/** The description of a failure in the report. */
+type Failure = Pick<RepositoryReport, 'error' | 'errorPhrase'>;
+
+/** One sentence of limited length. Those of the host and the operating system are in English only. */
+function failureOf(error: unknown): Failure {
+  const { message, messagePhrase } = wordedMessage(
+    isError(error) ? error : new Error(String(error)),
+  );
+  return {
+    error: message.slice(0, 500),
+    ...(messagePhrase && { errorPhrase: messagePhrase }),
+  };
+}
+
+function tooSlow(limitMs: number): Failure {
+  const seconds = Math.ceil(limitMs / 1000);
+  return worded('error', phrase('repositoryTooSlow', { seconds }));
 }

@@ -122,7 +122,8 @@ describe('the catalog with a repository', () => {
         apiVersion: 'v1',
         kind: 'Namespace',
         count: 1,
-        reason: expect.any(String),
+        reason: 'The kind is not part of component configuration.',
+        reasonPhrase: { phrase: 'ignoredAsForeign' },
       },
     ]);
   });

@@ -38,10 +38,18 @@ export function reportContent(
     status: findings.errors + findings.warnings > 0 ? 'findings' : 'ok',
     documents: [...assembly.counts],
     ignored: count(
-      assembly.ignored.map(({ document = '', reason, count: ignored }) => {
-        const [apiVersion, kind = ''] = document.split(' ');
-        return { apiVersion, kind, reason, count: ignored };
-      }),
+      assembly.ignored.map(
+        ({ document = '', reason, reasonPhrase, count: ignored }) => {
+          const [apiVersion, kind = ''] = document.split(' ');
+          return {
+            apiVersion,
+            kind,
+            reason,
+            ...(reasonPhrase && { reasonPhrase }),
+            count: ignored,
+          };
+        },
+      ),
     ).slice(0, LISTED),
     ignoredDocuments: assembly.ignored
       .slice(0, LISTED)

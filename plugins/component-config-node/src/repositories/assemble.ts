@@ -2,6 +2,7 @@
 
 import {
   repositoryFindings,
+  worded,
   type Finding,
 } from '@component-config/config-engine';
 import type {
@@ -78,7 +79,12 @@ export function assemble(input: AssemblyInput): Assembly {
       (isHelmTemplate(path) && ignoreReasons.chart) ||
       (patches.has(path) && ignoreReasons.patch);
     if (foreign) {
-      ignored.push({ file: path, line: 1, reason: foreign, count: 1 });
+      ignored.push({
+        file: path,
+        line: 1,
+        ...worded('reason', foreign),
+        count: 1,
+      });
       continue;
     }
     ignored.push(...reading.ignored);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, type Phrase } from '@component-config/config-engine';
 import {
   isPlatformEntity,
   REPOSITORY_KIND,
@@ -8,7 +9,7 @@ import {
 /** How a document is used, or why it is ignored. */
 export type DocumentUse =
   | { readonly use: 'component' | 'system' | 'backstage' | 'platform' }
-  | { readonly use: 'ignored'; readonly reason: string };
+  | { readonly use: 'ignored'; readonly reason: Phrase };
 
 const openChoreoVersions = ['openchoreo.dev/v1alpha1', 'v1alpha1'];
 
@@ -23,16 +24,15 @@ const readGroups =
 
 /** Reasons for ignoring documents, as shown to users. */
 export const ignoreReasons = {
-  noKind: 'It has no "apiVersion" and "kind".',
-  foreign: 'The kind is not part of component configuration.',
-  organisation:
-    'Kinds that grant permissions or read other files are only accepted from "catalog.locations", under "catalog.rules".',
-  report: 'The catalog creates entities of this kind itself.',
-  disabled: 'The kind is disabled by "componentConfig.kinds.disabled".',
-  template: 'It is a template; its name is set later.',
-  chart: 'It is a template of a Helm chart.',
-  patch: 'It is a patch of a kustomization.',
-  unreadable: 'It is not YAML, and contains no kind that is read.',
+  noKind: phrase('ignoredWithoutKind'),
+  foreign: phrase('ignoredAsForeign'),
+  organisation: phrase('ignoredOrganisation'),
+  report: phrase('ignoredAsReport'),
+  disabled: phrase('ignoredByKinds'),
+  template: phrase('ignoredAsTemplate'),
+  chart: phrase('ignoredAsChart'),
+  patch: phrase('ignoredAsPatch'),
+  unreadable: phrase('ignoredUnreadable'),
 };
 
 /** Whether the text may contain a relevant document. */

@@ -11,8 +11,10 @@ import {
   repositoryFindings,
   textAt,
   valueFromNode,
+  worded,
   type Finding,
   type JsonObject,
+  type Phrase,
   type SourceNode,
 } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
@@ -83,7 +85,12 @@ export async function readFile(
       ...empty,
       documents: [],
       ignored: [
-        { file: path, line: 1, reason: ignoreReasons.unreadable, count: 1 },
+        {
+          file: path,
+          line: 1,
+          ...worded('reason', ignoreReasons.unreadable),
+          count: 1,
+        },
       ],
       findings: [],
       doubts: faults
@@ -187,13 +194,19 @@ async function readDocument(
 ): Promise<boolean> {
   const apiVersion = textAt(root, 'apiVersion');
   const kind = textAt(root, 'kind');
-  const ignore = (reason: string) => {
+  const ignore = (reason: Phrase) => {
     const document = [apiVersion, kind]
       .filter(Boolean)
       .join(' ')
       .slice(0, LISTED_CHARACTERS);
     addIgnored(
-      { file: path, line, ...(document && { document }), reason, count: 1 },
+      {
+        file: path,
+        line,
+        ...(document && { document }),
+        ...worded('reason', reason),
+        count: 1,
+      },
       draft.ignored,
     );
     return false;

@@ -286,6 +286,7 @@ spec: { type: library, lifecycle: production, owner: group:a }
         line: 1,
         ...(document && { document }),
         reason: expect.stringContaining(reason),
+        reasonPhrase: { phrase: expect.any(String) },
         count: 1,
       },
     ]);

@@ -20,6 +20,19 @@ export const fixedGermanReportPhrases: {
   setByTooling: 'Werkzeugen',
 
   fieldUnique: 'Jedes Element nur einmal.',
+
+  ignoredAsChart: 'Es ist eine Vorlage eines Helm-Charts.',
+  ignoredAsForeign: 'Die Art gehört nicht zur Konfiguration von Komponenten.',
+  ignoredAsPatch: 'Es ist ein Patch einer Kustomization.',
+  ignoredAsReport: 'Entitäten dieser Art legt der Katalog selbst an.',
+  ignoredAsTemplate: 'Es ist eine Vorlage; der Name wird später gesetzt.',
+  ignoredByKinds:
+    'Die Art ist mit „componentConfig.kinds.disabled“ abgeschaltet.',
+  ignoredOrganisation:
+    'Arten, die Berechtigungen vergeben oder andere Dateien lesen, werden nur aus „catalog.locations“ angenommen, nach „catalog.rules“.',
+  ignoredUnreadable:
+    'Es ist kein YAML und enthält keine Art, die gelesen wird.',
+  ignoredWithoutKind: '„apiVersion“ und „kind“ fehlen.',
 };
 
 /** The phrases with arguments, in German. */
@@ -75,6 +88,15 @@ export const filledGermanReportPhrases: PhraseTexts<ReportPhraseArgs> = {
   fieldMore: ({ value }) => `Mehr als ${value}.`,
   fieldMultiple: ({ value }) => `Ein Vielfaches von ${value}.`,
   fieldPattern: ({ value }) => `Passt zu ${value}.`,
+
+  repositoryEmptied: ({ count }) =>
+    `Keine Datei passt, obwohl ${
+      count === 1 ? 'eine Entität' : `${count} Entitäten`
+    } von hier stammen. „target“, „include“ oder „exclude“ korrigieren oder das Repository aus der Konfiguration entfernen.`,
+  repositoryTooSlow: ({ seconds }) =>
+    `Es war innerhalb von ${seconds} ${
+      seconds === 1 ? 'Sekunde' : 'Sekunden'
+    } nicht zu lesen; „schedule.timeout“ erhöhen oder weniger Dateien lesen.`,
 
   typeListOf: ({ item }) => `Liste von ${item}`,
   typeMapOf: ({ entry }) => `Map von ${entry}`,

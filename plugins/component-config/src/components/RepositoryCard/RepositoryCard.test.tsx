@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Entity } from '@backstage/catalog-model';
-import { renderTestApp } from '@backstage/frontend-test-utils';
+import { renderInTestApp, renderTestApp } from '@backstage/frontend-test-utils';
+import { EntityProvider } from '@backstage/plugin-catalog-react';
 import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils';
+import { phrase, worded } from '@component-config/config-engine';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
 import { screen, within } from '@testing-library/react';
+import { germanApp } from '../../__testUtils__/german';
 import componentConfigPlugin from '../../alpha';
+import { platformRouteRef } from '../../platform/routes';
+import componentConfigTranslationsModule from '../../translations';
+import { RepositoryCard } from './RepositoryCard';
 
 const card = componentConfigPlugin.getExtension(
   'entity-card:component-config/repository',
@@ -49,14 +55,19 @@ const report: RepositoryReport = {
   taken: [],
 };
 
-function render(changed: Partial<RepositoryReport> = {}) {
-  const entity: Entity = {
+function entityWith(changed: Partial<RepositoryReport> = {}): Entity {
+  return {
     apiVersion: 'component-config.io/v1alpha1',
     kind: 'ConfigurationRepository',
     metadata: { name: 'platform' },
     spec: JSON.parse(JSON.stringify({ ...report, ...changed })),
   };
-  renderTestApp({ extensions: [createTestEntityPage({ entity }), card] });
+}
+
+function render(changed?: Partial<RepositoryReport>) {
+  renderTestApp({
+    extensions: [createTestEntityPage({ entity: entityWith(changed) }), card],
+  });
 }
 
 describe('the card of a repository', () => {
@@ -116,6 +127,67 @@ describe('the card of a repository', () => {
     ).toBeInTheDocument();
     expect(screen.queryByText(/ignored/)).not.toBeInTheDocument();
   });
+
+  it('explains in German what was ignored, and why the repository is unreadable', async () => {
+    renderTestApp({
+      extensions: [
+        createTestEntityPage({
+          entity: entityWith({
+            status: 'unreachable',
+            ...worded('error', phrase('repositoryEmptied', { count: 2 })),
+            ignored: [
+              {
+                apiVersion: 'v1',
+                kind: 'Namespace',
+                count: 1,
+                ...worded('reason', phrase('ignoredAsForeign')),
+              },
+              // Of a report of an earlier version.
+              { apiVersion: '', kind: '', count: 1, reason: 'No kind.' },
+            ],
+          }),
+        }),
+        card,
+      ],
+      features: [componentConfigTranslationsModule],
+      config: germanApp,
+    });
+    expect(
+      await screen.findByText(
+        'Die Art gehört nicht zur Konfiguration von Komponenten.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('No kind.')).toBeVisible();
+    expect(
+      screen.getByText(
+        /^Keine Datei passt, obwohl 2 Entitäten von hier stammen/,
+      ),
+    ).toBeVisible();
+  });
+
+  it.each([true, false])(
+    'links to the platform page if the portal has it: %s',
+    async hasPage => {
+      renderInTestApp(
+        <EntityProvider entity={entityWith()}>
+          <RepositoryCard />
+        </EntityProvider>,
+        {
+          mountedRoutes: hasPage ? { '/configuration': platformRouteRef } : {},
+        },
+      );
+      await screen.findByText('0123456789abcdef');
+      expect(
+        screen
+          .queryByRole('link', { name: 'Open on the Configuration page' })
+          ?.getAttribute('href'),
+      ).toBe(
+        hasPage
+          ? '/configuration/repositories?repository=configurationrepository%3Adefault%2Fplatform'
+          : undefined,
+      );
+    },
+  );
 
   it('handles an empty report', async () => {
     renderTestApp({

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { stringifyEntityRef } from '@backstage/catalog-model';
 import { EntityInfoCard, useEntity } from '@backstage/plugin-catalog-react';
+import { Link } from '@backstage/ui';
+import { usePlatformLinks } from '../../platform/usePlatformLinks';
 import { useTexts } from '../../translation';
 import { reportOf } from './reportOf';
 import { RepositoryDetails } from './RepositoryDetails';
@@ -9,8 +12,16 @@ import { RepositoryDetails } from './RepositoryDetails';
 export function RepositoryCard() {
   const { t } = useTexts();
   const { entity } = useEntity();
+  const address = usePlatformLinks()?.document(stringifyEntityRef(entity));
   return (
-    <EntityInfoCard title={t('repository.title')}>
+    <EntityInfoCard
+      title={t('repository.title')}
+      footerActions={
+        address !== undefined && (
+          <Link href={address}>{t('definitions.onPlatformPage')}</Link>
+        )
+      }
+    >
       <RepositoryDetails report={reportOf(entity)} />
     </EntityInfoCard>
   );

@@ -7,6 +7,7 @@ import {
   RepositoryFinding,
   RepositoryReport,
 } from '@component-config/plugin-component-config-common';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { ReactNode } from 'react';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
@@ -18,6 +19,7 @@ import styles from './RepositoryCard.module.css';
 export function RepositoryDetails({ report }: ReportProps) {
   const { t } = useTexts();
   const timeText = useTime();
+  const textOf = useLocalText();
   return (
     <Flex direction="column" gap="4" className={contrast.readable}>
       {report.status === 'unreachable' && (
@@ -26,7 +28,11 @@ export function RepositoryDetails({ report }: ReportProps) {
           title={t('repository.unreachable', {
             time: report.failingSince ? timeText(report.failingSince) : '',
           })}
-          description={report.error}
+          description={
+            report.error === undefined
+              ? undefined
+              : textOf('error', { ...report, error: report.error })
+          }
         />
       )}
       <Facts report={report} />
@@ -101,6 +107,7 @@ function Documents({ report }: ReportProps) {
 
 function Ignored({ report }: ReportProps) {
   const { t } = useTexts();
+  const textOf = useLocalText();
   const { ignored = [], ignoredDocuments = [] } = report;
   if (ignored.length === 0) {
     return null;
@@ -117,16 +124,18 @@ function Ignored({ report }: ReportProps) {
           </tr>
         </thead>
         <tbody>
-          {ignored.map(({ apiVersion, kind, count, reason = '' }) => (
-            <tr key={`${apiVersion} ${kind} ${reason}`}>
-              <th scope="row">
-                {kind || t('repository.noKind')}{' '}
-                <span className={styles.version}>{apiVersion}</span>
-              </th>
-              <td>{count}</td>
-              <td>{reason}</td>
-            </tr>
-          ))}
+          {ignored.map(
+            ({ apiVersion, kind, count, reason = '', reasonPhrase }) => (
+              <tr key={`${apiVersion} ${kind} ${reason}`}>
+                <th scope="row">
+                  {kind || t('repository.noKind')}{' '}
+                  <span className={styles.version}>{apiVersion}</span>
+                </th>
+                <td>{count}</td>
+                <td>{textOf('reason', { reason, reasonPhrase })}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       <details className={styles.files}>
