@@ -22,6 +22,7 @@ import {
   componentConfigSourcesExtensionPoint,
   componentConfigValuesExtensionPoint,
 } from '@component-config/plugin-component-config-node';
+import type { Knex } from 'knex';
 import request, { type Response } from 'supertest';
 import { spec } from '../schema/openapi';
 import {
@@ -328,6 +329,43 @@ function printed(what: unknown): unknown {
   return what instanceof Error
     ? { ...what, message: what.message, stack: what.stack, cause: what.cause }
     : what;
+}
+
+/** The tasks, which run when a test runs them, and the plugin's database. */
+function holdTasks() {
+  const tasks = new Map<string, () => Promise<void>>();
+  const opened: Knex[] = [];
+  const module = createBackendModule({
+    pluginId: 'component-config',
+    moduleId: 'database-of-a-test',
+    register(env) {
+      env.registerInit({
+        deps: { database: coreServices.database },
+        async init({ database }) {
+          opened.push(await database.getClient());
+        },
+      });
+    },
+  });
+  const scheduler = mockServices.scheduler.mock({
+    scheduleTask: async ({ id, fn }) => {
+      tasks.set(id, async () => fn(new AbortController().signal));
+    },
+  });
+  return {
+    features: [module, scheduler.factory],
+    run: async (id: string) => tasks.get(id)?.(),
+    rowsOf: async (table: string): Promise<unknown[]> => opened[0](table),
+  };
+}
+
+/** The document with other secrets. */
+function withLaterSecrets(entity: Entity): Entity {
+  return JSON.parse(
+    JSON.stringify(entity).replace(anyMarker, (_, source) =>
+      marker(`Later${source}`),
+    ),
+  );
 }
 
 const modules = createBackendModule({
@@ -802,6 +840,67 @@ describe('a secret in any source', () => {
         all.some(status => status >= 500),
       ),
     ).toEqual([]);
+  });
+
+  it('is not in what is announced and recorded when documents change', async () => {
+    const outside = listen();
+    const tasks = holdTasks();
+    const catalogued = [...entities];
+    const { as } = await startBackend({
+      catalog: catalogFor(catalogued),
+      features: [...outside.features, ...tasks.features, modules],
+    });
+    await as(ada)
+      .save(`${base}/components/default/payments/values`, 0, held)
+      .expect(200);
+    const recordedStates = async () => {
+      await tasks.run('component-config-watch');
+      return tasks.rowsOf('announced_configurations');
+    };
+    const first = await recordedStates();
+
+    const image = platform('Overlay', 'image', {
+      criteria: {},
+      config: { parameters: { image: 'b' } },
+    });
+    catalogued.splice(
+      0,
+      catalogued.length,
+      ...entities.map(withLaterSecrets),
+      image,
+    );
+    const second = await recordedStates();
+    // Most fields exist no longer; those of a values source need a schema, which alone knows what is secret there.
+    const isTypeWeb = ({ kind, metadata }: Entity) =>
+      kind === 'ComponentType' && metadata.name === 'web';
+    catalogued.splice(
+      0,
+      catalogued.length,
+      ...entities.filter(entity => !isTypeWeb(entity)),
+      openChoreo('ComponentType', 'web', {
+        workloadType: 'deployment',
+        parameters: openApi({
+          keys: {
+            type: 'object',
+            'x-oc-sensitive': true,
+            additionalProperties: { type: 'string' },
+          },
+        }),
+        environmentConfigs: openApi({ replicas: { type: 'integer' } }),
+      }),
+    );
+    const third = await recordedStates();
+
+    const announced = outside.recorded.filter(entry =>
+      JSON.stringify(entry).includes('"cause":"platform"'),
+    );
+    expect(announced.length).toBeGreaterThan(2);
+    for (const rows of [first, second, third]) {
+      expect(rows).toHaveLength(3);
+    }
+    expect(JSON.stringify(second)).not.toBe(JSON.stringify(first));
+    expect(leaksIn([first, second, third])).toEqual([]);
+    expect(leaksIn(outside.recorded)).toEqual([]);
   });
 
   it('is searched for in the responses of every operation', () => {
