@@ -61,6 +61,14 @@ spec:
   config:
     parameters:
       replicas: 1
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata:
+  name: broken
+spec:
+  criteria: everywhere
+  configs: {}
 `;
 
 describe('the catalog with the module', () => {
@@ -139,8 +147,16 @@ describe('the catalog with the module', () => {
             expect.objectContaining({ type: 'appliesTo', targetRef }),
         ),
       );
+      // Its JSON Schema would refuse it.
+      const brokenOverlay = await entity('overlay/default/broken');
+      expect(brokenOverlay.status?.items).toContainEqual(
+        expect.objectContaining({
+          level: 'error',
+          message: expect.stringContaining('/spec/criteria'),
+        }),
+      );
       // They are announced shortly after they were processed.
-      while (announced.length < 3) {
+      while (announced.length < 4) {
         await new Promise(resolve => setTimeout(resolve, 50));
       }
       expect(announced).toContainEqual({
@@ -150,6 +166,7 @@ describe('the catalog with the module', () => {
       expect(announced.map(({ entityRef }) => entityRef).sort()).toEqual([
         'componenttype:default/broken-service',
         'componenttype:default/web-service',
+        'overlay:default/broken',
         'overlay:default/small',
       ]);
     } finally {
