@@ -22,7 +22,7 @@ export function formatFleet({
       ({ name, milliseconds, computed }) =>
         `after an edit of overlay ${name}: ${milliseconds.toFixed(
           0,
-        )} ms, ${computed} components resolved again`,
+        )} ms, ${computed} of ${components} components resolved again`,
     ),
     ...(held === undefined
       ? []
