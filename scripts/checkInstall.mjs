@@ -5,7 +5,10 @@
 // needs the package registry and about a quarter of an hour, so it runs before a release and is not part of the test
 // suite.
 //
-//   ./dev check:install [--system new|classic] [--keep]
+// By default, the app gets the versions that this repository is tested with. With --as-released it resolves our ranges
+// by itself, as a user's app does; the registry must then have all packages for the platform.
+//
+//   ./dev check:install [--system new|classic] [--as-released] [--keep]
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,6 +35,7 @@ const TYPE = 'web-service';
 const { values: given } = parseArgs({
   options: {
     system: { type: 'string', multiple: true, default: ['new', 'classic'] },
+    'as-released': { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -59,7 +63,14 @@ try {
   for (const system of given.system) {
     const app = join(folder, system);
     say(`Creating an app with the ${system} frontend system …`);
-    await createStockApp({ root, folder: app, system, tarballs, run });
+    await createStockApp({
+      root,
+      folder: app,
+      system,
+      tarballs,
+      asReleased: given['as-released'],
+      run,
+    });
     await run('yarn', ['install'], {
       cwd: app,
       env: { ...process.env, YARN_ENABLE_IMMUTABLE_INSTALLS: 'false' },

@@ -20,11 +20,13 @@ const CREATE_APP = '@backstage/create-app@0.9.2';
  *   folder: string,
  *   system: 'new' | 'classic',
  *   tarballs: Map<string, string>,
+ *   asReleased: boolean,
  *   run: (command: string, args: string[], options: { cwd: string, env?: NodeJS.ProcessEnv }) => Promise<void>,
- * }} options - `folder` must not exist yet
+ * }} options - `folder` must not exist yet. `asReleased` chooses all other packages as in a user's app: by the ranges of
+ *   the manifests and the lock file of the app, not by our own resolutions and lock file.
  */
 export async function createStockApp(options) {
-  const { root, folder, system, tarballs, run } = options;
+  const { root, folder, system, tarballs, asReleased, run } = options;
   await run(
     'npx',
     [
@@ -38,6 +40,9 @@ export async function createStockApp(options) {
     { cwd: root, env: { ...process.env, BACKSTAGE_APP_NAME: 'stock' } },
   );
   addDependencies(root, folder, tarballs);
+  if (!asReleased) {
+    useTestedVersions(root, folder);
+  }
   changeFile(folder, 'packages/backend/src/index.ts', text =>
     text.replace(
       'backend.start();',
@@ -53,16 +58,14 @@ export async function createStockApp(options) {
   }
 }
 
-/** Dependencies among the packages come from their tarballs, all others from the tested versions. */
+/** Adds the packages as documented. Dependencies among them come from their tarballs, too. */
 function addDependencies(root, folder, tarballs) {
-  const own = readJson(root, 'package.json');
   const files = Object.fromEntries(
     [...tarballs].map(([name, tarball]) => [name, `file:${tarball}`]),
   );
   changeJson(folder, 'package.json', manifest => ({
     ...manifest,
-    resolutions: { ...manifest.resolutions, ...own.resolutions, ...files },
-    dependenciesMeta: own.dependenciesMeta,
+    resolutions: { ...manifest.resolutions, ...files },
   }));
   for (const workspace of ['backend', 'app']) {
     const needed = [
@@ -88,6 +91,16 @@ function addDependencies(root, folder, tarballs) {
       },
     }));
   }
+}
+
+/** Chooses the versions that the project is tested with, for registries without the packages of every platform. */
+function useTestedVersions(root, folder) {
+  const { resolutions, dependenciesMeta } = readJson(root, 'package.json');
+  changeJson(folder, 'package.json', manifest => ({
+    ...manifest,
+    resolutions: { ...manifest.resolutions, ...resolutions },
+    dependenciesMeta,
+  }));
   copyFileSync(join(root, 'yarn.lock'), join(folder, 'yarn.lock'));
   copyFileSync(join(root, '.yarnrc.yml'), join(folder, '.yarnrc.yml'));
   // The yarn release of the template.

@@ -14,11 +14,21 @@ interface Step {
 }
 interface Job {
   readonly steps: readonly Step[];
+  readonly needs?: readonly string[];
+  readonly strategy?: {
+    readonly matrix: { readonly [name: string]: readonly unknown[] };
+  };
+  readonly permissions?: object;
   readonly 'timeout-minutes'?: number;
 }
+/** A job that is another workflow. */
+interface Call {
+  readonly uses: string;
+}
 interface Workflow {
+  readonly on: { readonly [event: string]: unknown };
   readonly permissions?: object;
-  readonly jobs: { readonly [name: string]: Job };
+  readonly jobs: { readonly [name: string]: Job | Call };
 }
 interface Manifest {
   readonly scripts: { readonly [name: string]: string };
@@ -75,9 +85,24 @@ function faultOf(line: string): string | undefined {
   }
 }
 
+const readWorkflow = (name: string): Workflow =>
+  parse(readFileSync(join(folder, name), 'utf8'));
+
 describe.each(readdirSync(folder))('the workflow %s', name => {
-  const workflow: Workflow = parse(readFileSync(join(folder, name), 'utf8'));
-  const jobs = Object.entries(workflow.jobs);
+  const workflow = readWorkflow(name);
+  const jobs = Object.entries(workflow.jobs).flatMap(
+    ([id, job]): Array<[string, Job]> => ('uses' in job ? [] : [[id, job]]),
+  );
+
+  it('calls only workflows that can be called', () => {
+    for (const job of Object.values(workflow.jobs)) {
+      if ('uses' in job) {
+        const called = job.uses.replace('./.github/workflows/', '');
+        expect(readdirSync(folder)).toContain(called);
+        expect(readWorkflow(called).on).toHaveProperty('workflow_call');
+      }
+    }
+  });
 
   it('declares its permissions and timeouts', () => {
     expect(workflow.permissions).toBeDefined();
@@ -119,5 +144,45 @@ describe.each(readdirSync(folder))('the workflow %s', name => {
     const compares = job.steps.some(({ run }) => run?.includes('origin/main'));
     const checkout = job.steps.find(({ uses }) => uses?.includes('/checkout@'));
     expect(checkout?.with?.['fetch-depth']).toBe(compares ? 0 : undefined);
+  });
+});
+
+describe('a release', () => {
+  const { jobs, permissions } = readWorkflow('release.yml');
+  const [[publisher, publishing]] = Object.entries(jobs).flatMap(
+    ([id, job]): Array<[string, Job]> =>
+      !('uses' in job) && job.steps.some(step => step.with?.publish)
+        ? [[id, job]]
+        : [],
+  );
+  const before = (publishing.needs ?? []).map(id => jobs[id]);
+
+  it('is published only after all checks of a change', () => {
+    expect(before).toContainEqual(
+      expect.objectContaining({ uses: './.github/workflows/ci.yml' }),
+    );
+  });
+
+  it('is published only after an installation in both frontend systems', () => {
+    const installation = before.find(
+      (job): job is Job =>
+        !('uses' in job) &&
+        job.steps.some(({ run }) => run?.startsWith('yarn check:install')),
+    );
+    expect(installation?.steps.map(({ run }) => run)).toContain(
+      'yarn check:install --as-released --system ${{ matrix.system }}',
+    );
+    expect(installation?.strategy?.matrix).toEqual({
+      system: ['new', 'classic'],
+    });
+  });
+
+  it('is the only job that may write', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+    expect(
+      Object.entries(jobs)
+        .filter(([, job]) => 'permissions' in job)
+        .map(([id]) => id),
+    ).toEqual([publisher]);
   });
 });
