@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonObject } from '@component-config/config-engine';
-import { InMemoryComponentConfig } from '@component-config/plugin-component-config/testUtils';
 import {
   packEffective,
   packForm,
 } from '@component-config/plugin-component-config-common';
 import { stringify } from 'yaml';
+// The service in memory of the plugin's own tests, which is not published.
+// eslint-disable-next-line @backstage/no-relative-monorepo-imports
+import { InMemoryComponentConfig } from '../../../plugins/component-config/src/testUtils';
 import { flagValues, type FieldKind, type PlannedBlock } from './fieldPlan';
 import { componentType, SECTION } from './ourSchema';
 import type { ServedAnswers } from './pages/pageTypes';

@@ -87,7 +87,7 @@ export function licensedPackages(): LicensedPackage[] {
 }
 
 /** The folder where Node resolves a package's dependency. */
-function folderOf(name: string, folder: string): string | undefined {
+export function folderOf(name: string, folder: string): string | undefined {
   const candidate = join(folder, 'node_modules', name);
   if (existsSync(join(candidate, 'package.json'))) {
     return realpathSync(candidate);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { subset } from 'semver';
+import { folderOf } from './licences';
 import {
   packageFolders,
   publishedFolders,
@@ -9,21 +11,19 @@ import {
   root,
 } from './packages';
 
-/** The build output for the main entry. */
-const builtFor: { readonly [role: string]: string } = {
-  'backend-plugin': 'dist/index.cjs.js',
-  'backend-plugin-module': 'dist/index.cjs.js',
-  'common-library': 'dist/index.cjs.js',
-  'node-library': 'dist/index.cjs.js',
-  'frontend-plugin': 'dist/index.esm.js',
-  'web-library': 'dist/index.esm.js',
+/** What the documentation requires of a portal. */
+const requirements = readFileSync(join(root, 'docs/administration.md'), 'utf8');
+
+/** Peers of dependencies that come with a peer of ours, in the same version. */
+const broughtBy: { readonly [peer: string]: string } = {
+  'react-router': 'react-router-dom',
 };
 
 const { version } = readManifest(join(root, 'packages/config-engine'));
 
 describe.each(publishedFolders)('%s is ready to be published', folder => {
   const manifest = readManifest(join(root, folder));
-  const { exports = {}, files = [], publishConfig = {} } = manifest;
+  const { exports = {}, files = [] } = manifest;
   const isBundle = manifest.backstage?.role === 'cli';
   const entries = Object.entries(exports).filter(
     ([entry]) => entry !== './package.json',
@@ -69,16 +69,12 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
     expect([manifest.main, manifest.types]).toEqual(
       isBundle ? [undefined, undefined] : ['src/index.ts', 'src/index.ts'],
     );
-    // With several entries, the published ones are generated from them.
-    expect(publishConfig).toEqual({
-      access: 'public',
-      ...(!isBundle &&
-        entries.length === 0 && {
-          main: builtFor[manifest.backstage?.role ?? ''],
-          types: 'dist/index.d.ts',
-          ...('module' in publishConfig && { module: 'dist/index.esm.js' }),
-        }),
-    });
+    // Without entries, users could import any file of the build. The published entries are generated from these.
+    expect(manifest.publishConfig).toEqual({ access: 'public' });
+    expect(exports['.']).toBe(isBundle ? undefined : './src/index.ts');
+    expect(exports['./package.json']).toBe(
+      isBundle ? undefined : './package.json',
+    );
     for (const [, file] of entries) {
       expect(existsSync(join(root, folder, file))).toBe(true);
     }
@@ -89,9 +85,17 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
           .map(([entry, file]) => [entry.slice(2), [file.slice(2)]]),
       ),
     );
-    expect(entries.length === 0 || exports['.'] === './src/index.ts').toBe(
-      true,
-    );
+  });
+
+  it('publishes no code that only tests use', () => {
+    expect(
+      entries.filter(([entry, file]) => /test/i.test(`${entry} ${file}`)),
+    ).toEqual([]);
+  });
+
+  it('requires the Node that the documentation requires', () => {
+    const [, oldest] = /Node 22 \(([\d.]+) or later\)/.exec(requirements) ?? [];
+    expect(manifest.engines).toEqual({ node: `>=${oldest}.0` });
   });
 
   it('is packed as its build requires', () => {
@@ -116,7 +120,38 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
       expect(peers).toContain(peer);
       // Peer dependencies are available to its own tests.
       expect(Object.keys(manifest.devDependencies ?? {})).toContain(peer);
+      // Types are only needed by apps that are written in TypeScript.
+      expect(manifest.peerDependenciesMeta?.[peer]?.optional ?? false).toBe(
+        peer.startsWith('@types/'),
+      );
     }
+  });
+
+  it('allows only peers that its dependencies allow, too', () => {
+    const needed = Object.keys(manifest.dependencies ?? {}).flatMap(name => {
+      const installed = folderOf(name, join(root, folder));
+      if (installed === undefined) {
+        throw new Error(`${name} is not installed`);
+      }
+      const { dependencies, peerDependencies, peerDependenciesMeta } =
+        readManifest(installed);
+      return Object.entries(peerDependencies ?? {})
+        .filter(([peer]) => !Object.hasOwn(dependencies ?? {}, peer))
+        .map(([peer, range]) => ({
+          name,
+          peer,
+          range,
+          isOptional: peerDependenciesMeta?.[peer]?.optional ?? false,
+        }));
+    });
+    const ours = { ...manifest.dependencies, ...manifest.peerDependencies };
+    const refused = needed.filter(({ peer, range, isOptional }) => {
+      const given = ours[peer] ?? ours[broughtBy[peer]];
+      return given === undefined ? !isOptional : !subset(given, range);
+    });
+    expect(
+      refused.map(({ name, peer, range }) => `${name}: ${peer} ${range}`),
+    ).toEqual([]);
   });
 
   it('has a report for each of its entries', () => {

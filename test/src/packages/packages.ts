@@ -29,15 +29,15 @@ export interface Manifest {
   readonly scripts?: { readonly [name: string]: string };
   readonly configSchema?: string;
   readonly sideEffects?: boolean | readonly string[];
-  readonly publishConfig?: {
-    readonly access?: string;
-    readonly main?: string;
-    readonly types?: string;
-  };
+  readonly engines?: { readonly node?: string };
+  readonly publishConfig?: { readonly access?: string };
   readonly backstage?: { readonly role?: string };
   readonly dependencies?: { readonly [name: string]: string };
   readonly optionalDependencies?: { readonly [name: string]: string };
   readonly peerDependencies?: { readonly [name: string]: string };
+  readonly peerDependenciesMeta?: {
+    readonly [name: string]: { readonly optional?: boolean };
+  };
   readonly devDependencies?: { readonly [name: string]: string };
 }
 

@@ -13,10 +13,12 @@ import {
 import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
 import { EntityProvider } from '@backstage/plugin-catalog-react';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
-import { ConfigurationTab } from '@component-config/plugin-component-config/testTab';
 import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { MemoryRouter } from 'react-router-dom';
+// The plugin publishes the tab only as a part of a portal.
+// eslint-disable-next-line @backstage/no-relative-monorepo-imports
+import { ConfigurationTab } from '../../../../plugins/component-config/src/components/ConfigurationTab';
 import { offerBench } from './offerBench';
 import type { PageInput, ServedAnswers } from './pageTypes';
 
