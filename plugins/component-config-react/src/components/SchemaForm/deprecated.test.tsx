@@ -1,44 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  compileOpenApi,
   compileYtt,
   composeSchema,
-  nodeFromValue,
+  JsonSchema,
 } from '@component-config/config-engine';
 import { screen } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
-import { renderForm } from './__testUtils__/schemaForm';
+import { compiledSection, renderForm } from './__testUtils__/schemaForm';
 import { formSchema, hasDeprecated } from './layout/formSchema';
 
 expect.extend(toHaveNoViolations);
 
 const root = '/environmentConfigs';
-const schema = composeSchema({
-  environmentConfigs: compileOpenApi({
-    schema: nodeFromValue({
+const schema = compiledSection({
+  type: 'object',
+  properties: {
+    replicas: { type: 'integer' },
+    instances: {
+      type: 'integer',
+      deprecated: true,
+      description: 'How many.',
+    },
+    tls: {
       type: 'object',
-      properties: {
-        replicas: { type: 'integer' },
-        instances: {
-          type: 'integer',
-          deprecated: true,
-          description: 'How many.',
-        },
-        tls: {
-          type: 'object',
-          deprecated: true,
-          properties: { host: { type: 'string' } },
-        },
-      },
-    }),
-  }),
+      deprecated: true,
+      properties: { host: { type: 'string' } },
+    },
+  },
 });
 
 describe('a deprecated field', () => {
   it('is marked by a badge that describes it', async () => {
     const { container } = renderForm({ schema });
-    expect(screen.getByText('Deprecated')).toBeVisible();
+    // One in a row, one in the heading of a part.
+    expect(screen.getAllByText('Deprecated')).toHaveLength(2);
     expect(
       screen.getByRole('textbox', { name: 'Instances' }),
     ).toHaveAccessibleDescription(/^Deprecated How many\./);
@@ -78,7 +74,7 @@ describe('a deprecated field', () => {
   });
 });
 
-it.each([
+it.each<[string, JsonSchema, boolean]>([
   ['a field', { type: 'string', deprecated: true }, true],
   [
     'a field of an item',
@@ -94,11 +90,7 @@ it.each([
   ['no field', { type: 'string' }, false],
 ])('a form has deprecated fields: %s', (_, property, expected) => {
   const form = formSchema(
-    composeSchema({
-      environmentConfigs: compileOpenApi({
-        schema: nodeFromValue({ type: 'object', properties: { property } }),
-      }),
-    }),
+    compiledSection({ type: 'object', properties: { property } }),
     root,
   );
   expect(form && hasDeprecated(form)).toBe(expected);

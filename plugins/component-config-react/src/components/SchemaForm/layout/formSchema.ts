@@ -135,7 +135,8 @@ function isEmptyDefault({ compiled, schema, pointer }: DrawnPlace): boolean {
 /** The mark of a deprecated field: by its schema, or by ytt, which says what to use instead. */
 function deprecationOf(schema: JsonSchema, annotations: Annotations): UiSchema {
   const notice = text(annotations.deprecated);
-  return schema.deprecated === true || notice !== undefined
+  return [schema.deprecated, annotations.deprecated].includes(true) ||
+    notice !== undefined
     ? { 'ui:deprecated': notice ?? true }
     : {};
 }
