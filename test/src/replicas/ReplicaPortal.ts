@@ -5,6 +5,52 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The time limit for an edit to reach all of them through the catalog. */
 const EDIT_PATIENCE_MS = 60_000;
 
+/** The reads that show the counter: one that is always resolved, and two that finished answers are sent for. */
+export const readings = ['configuration', 'effective', 'form'] as const;
+
+export type Reading = (typeof readings)[number];
+
+/** What a read has shown. */
+export interface Shown {
+  readonly counter: number;
+  /** For a conditional read. */
+  readonly etag: string | undefined;
+}
+
+/** The paths of the reads, and where their answers have the counter. */
+const answers: {
+  readonly [R in Reading]: {
+    readonly path: string;
+    readonly counterIn: (body: never) => number | undefined;
+  };
+} = {
+  configuration: {
+    path: 'configuration?environment=production&format=json',
+    counterIn: (body: Values) => body.environmentConfigs?.counter,
+  },
+  effective: {
+    path: 'effective',
+    counterIn: (body: {
+      environments: ReadonlyArray<{
+        environment: { name: string };
+        effective: { config: Values };
+      }>;
+    }) =>
+      body.environments.find(
+        ({ environment }) => environment.name === 'production',
+      )?.effective.config.environmentConfigs?.counter,
+  },
+  form: {
+    path: 'form?environment=production',
+    counterIn: (body: { held: { values: Values } }) =>
+      body.held.values.environmentConfigs?.counter ?? 0,
+  },
+};
+
+interface Values {
+  readonly environmentConfigs?: { readonly counter?: number };
+}
+
 /** The requests of clients to a backend. */
 export class ReplicaPortal {
   readonly failures: string[] = [];
@@ -51,6 +97,42 @@ export class ReplicaPortal {
     }
     await this.#unexpected('save', response);
     return 'failed';
+  }
+
+  /**
+   * Reads the counter, conditionally if something is known: then "not modified" means that it is still the known one.
+   *
+   * @returns `undefined` after an unexpected response
+   */
+  async shown(
+    url: string,
+    reading: Reading,
+    known?: Shown,
+  ): Promise<(Shown & { readonly isUnchanged: boolean }) | undefined> {
+    const { path, counterIn } = answers[reading];
+    const response = await this.#ask(url, path, {
+      headers: {
+        ...(known?.etag && {
+          'If-None-Match': known.etag,
+          // As browsers do; fetch would add "no-cache", which asks for the whole answer.
+          'Cache-Control': 'max-age=0',
+        }),
+      },
+    });
+    if (response.status === 304 && known?.etag) {
+      return { ...known, isUnchanged: true };
+    }
+    if (response.status !== 200) {
+      await this.#unexpected(reading, response);
+      return undefined;
+    }
+    const counter = counterIn((await response.json()) as never);
+    if (counter === undefined) {
+      this.failures.push(`${reading}: there is no counter`);
+      return undefined;
+    }
+    const etag = response.headers.get('ETag') ?? undefined;
+    return { counter, etag, isUnchanged: false };
   }
 
   async effective(

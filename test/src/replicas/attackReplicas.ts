@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackendProcess } from './BackendProcess';
-import { ReplicaPortal } from './ReplicaPortal';
+import { readings, ReplicaPortal, type Shown } from './ReplicaPortal';
 import { startRoundRobin } from './roundRobin';
 import { readTaskRuns, type TaskRuns } from './taskRuns';
 
@@ -30,6 +30,8 @@ export interface ReplicaReport {
   readonly counted: number;
   readonly revision: number;
   readonly reads: number;
+  /** Conditional reads that were answered with "not modified". */
+  readonly unchangedReads: number;
   /** Reads that were older than a save acknowledged before they started. */
   readonly staleReads: number;
   /** Unexpected responses. */
@@ -48,8 +50,14 @@ export interface ReplicaReport {
   readonly tasks: readonly TaskRuns[];
 }
 
-/** How long platform documents are cached, which is the maximum lag between two backends. */
-export const DOCUMENTS_TTL_MS = 2_000;
+/** How long platform documents are cached. */
+const DOCUMENTS_TTL_MS = 2_000;
+
+/** How long one refresh may take on a machine that is busy with this test. */
+const REFRESH_MS = 3_000;
+
+/** The maximum lag between two backends. */
+export const LAG_MS = DOCUMENTS_TTL_MS + REFRESH_MS;
 
 /** The polling interval of the repository. */
 const REPOSITORY_MS = 5_000;
@@ -187,6 +195,7 @@ async function attack(
   let conflicts = 0;
   let saves = 0;
   let reads = 0;
+  let unchangedReads = 0;
   let staleReads = 0;
   let isWriting = true;
 
@@ -204,12 +213,16 @@ async function attack(
     }
   };
   const read = async () => {
-    while (isWriting) {
+    const known = new Map<string, Shown>();
+    for (let turn = 0; isWriting; turn++) {
+      const reading = readings[turn % readings.length];
       const before = acknowledged;
-      const seen = await portal.effective(proxy);
+      const seen = await portal.shown(proxy, reading, known.get(reading));
       reads += 1;
-      if (seen && seen.counter < before) {
-        staleReads += 1;
+      if (seen) {
+        known.set(reading, seen);
+        unchangedReads += seen.isUnchanged ? 1 : 0;
+        staleReads += seen.counter < before ? 1 : 0;
       }
     }
   };
@@ -226,6 +239,7 @@ async function attack(
     counted: last.counter,
     revision: last.revision,
     reads,
+    unchangedReads,
     staleReads,
     failures: portal.failures,
     edits,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { parseArgs } from 'node:util';
-import { attackReplicas, DOCUMENTS_TTL_MS } from './attackReplicas';
+import { attackReplicas, LAG_MS } from './attackReplicas';
 import { judgeReplicas } from './judgeReplicas';
 
 const help = `Runs three backends on one PostgreSQL behind a round-robin proxy, while clients save and read and an overlay is edited,
@@ -52,11 +52,13 @@ async function main(): Promise<number> {
       ? `${JSON.stringify({ ...report, problems }, null, 2)}\n`
       : `${report.saves} saves and ${report.conflicts} conflicts, counted ${
           report.counted
-        }; ${report.reads} reads, ${report.staleReads} stale
+        }; ${report.reads} reads, ${report.unchangedReads} not modified, ${
+          report.staleReads
+        } stale
 ${spreads.length} edits, seen by all backends within ${Math.max(
           0,
           ...spreads,
-        )} ms of one another (bound: ${DOCUMENTS_TTL_MS} ms), taken into the catalog ${
+        )} ms of one another (bound: ${LAG_MS} ms), taken into the catalog ${
           report.repositoryReads
         } times
 ${report.tasks

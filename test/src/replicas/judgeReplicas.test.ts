@@ -11,6 +11,7 @@ const report: ReplicaReport = {
   counted: 10,
   revision: 10,
   reads: 50,
+  unchangedReads: 20,
   staleReads: 0,
   failures: [],
   edits: [{ spread: 200, relapses: 0 }],
@@ -36,11 +37,16 @@ describe('judgeReplicas', () => {
     ['a lost save', { counted: 9 }, /10 saves were acknowledged, and 9/],
     ['a missing save', { saves: 9 }, /9 of 10 saves/],
     ['a stale read', { staleReads: 1 }, /1 reads were older/],
+    [
+      'reads that are never conditional',
+      { unchangedReads: 0 },
+      /No conditional read/,
+    ],
     ['an error', { failures: ['save: 500'] }, /save: 500/],
     [
       'a late backend',
-      { edits: [{ spread: 60_000, relapses: 0 }] },
-      /60000 ms before another/,
+      { edits: [{ spread: 5_001, relapses: 0 }] },
+      /5001 ms before another/,
     ],
     [
       'a backend that reverts',
