@@ -13,8 +13,8 @@ import { readEnvironment } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { explain } from './explain';
-import { lockAt } from './lockAt';
-import { provenanceAt } from './provenanceAt';
+import { lockAt } from './readings/lockAt';
+import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
 
 function rootOf(text: string, file: string) {

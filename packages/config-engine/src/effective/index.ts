@@ -11,18 +11,18 @@ export type {
   Supposition,
   Tombstone,
 } from './types';
-export { applyLayers } from './applyLayers';
-export type { AppliedLayers } from './applyLayers';
-export { configOf } from './applyRules';
-export { ruleLayerId } from './ruleLayer';
+export { applyLayers } from './stations/applyLayers';
+export type { AppliedLayers } from './stations/applyLayers';
+export { configOf } from './stations/applyRules';
+export { ruleLayerId } from './stations/ruleLayer';
 export { resolve, resolveEffective } from './resolve';
 export type { Resolution } from './resolution';
 export type { ResolveInput } from './resolve';
-export { readEffective } from './readEffective';
-export { layerEffects } from './layerEffects';
-export type { LayerEffect } from './layerEffects';
-export { lockAt } from './lockAt';
-export { provenanceAt } from './provenanceAt';
+export { readEffective } from './readings/readEffective';
+export { layerEffects } from './readings/layerEffects';
+export type { LayerEffect } from './readings/layerEffects';
+export { lockAt } from './readings/lockAt';
+export { provenanceAt } from './readings/provenanceAt';
 export { compareEffective, explain } from './explain';
 export type {
   ComparisonMask,

@@ -11,10 +11,10 @@ import {
   schemaPlan,
 } from '../merge';
 import { layerStack, rootSchema } from './__testUtils__/generateLayers';
-import { readConfiguration } from './configuration';
-import { readProvenance } from './provenance';
-import { readTombstones } from './tombstones';
-import { valueBelow } from './valueBelow';
+import { readConfiguration } from './readings/configuration';
+import { readProvenance } from './readings/provenance';
+import { readTombstones } from './readings/tombstones';
+import { valueBelow } from './stations/valueBelow';
 
 const entriesOf = (layers: readonly Parameters<typeof entryOf>[0][]) =>
   layers.map(entryOf);

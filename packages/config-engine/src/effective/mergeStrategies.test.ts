@@ -5,7 +5,7 @@ import type { MergeDeclaration } from '../overlay';
 import { compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
 import { Contribution, mergeByStrategy, planByPattern } from '../merge';
-import { provenanceAt } from './provenanceAt';
+import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
 import { Layer } from '../layers';
 

@@ -5,7 +5,7 @@ import { CompiledSchema, compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
 import type { Layer } from '../layers';
 import type { Contribution } from '../merge';
-import { provenanceAt } from './provenanceAt';
+import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
 
 /** Layers named `1`, `2`, `3`, lowest first. */

@@ -2,7 +2,7 @@
 
 import type { MergedNode } from '../merge';
 import type { CompiledSchema } from '../schema';
-import type { AppliedLayers } from './applyLayers';
+import type { AppliedLayers } from './stations/applyLayers';
 import type { EffectiveConfiguration } from './types';
 
 /**

@@ -6,7 +6,7 @@ import { parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { freeze, layerStack, rootSchema } from './__testUtils__/generateLayers';
 import { leafPointers } from '../leafPointers';
-import { provenanceAt } from './provenanceAt';
+import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
 import { Contribution, SchemaPlan, schemaPlan } from '../merge';
 import { EffectiveConfiguration } from './types';

@@ -6,7 +6,7 @@ import { parseSource } from '../source';
 import { resolveEffective } from './resolve';
 import { EffectiveConfiguration } from './types';
 import { Layer, LayerKind } from '../layers';
-import { provenanceAt } from './provenanceAt';
+import { provenanceAt } from './readings/provenanceAt';
 
 function rootOf(text: string) {
   return parseSource({ file: 'type.yaml', text }).documents[0].root;

@@ -13,7 +13,7 @@ import {
 } from './__testUtils__/generateLayers';
 import { compareEffective, explain } from './explain';
 import { leafPointers } from '../leafPointers';
-import { provenanceAt } from './provenanceAt';
+import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
 import type { ConfigurationChange, EffectiveConfiguration } from './types';
 import type { Layer } from '../layers';

@@ -6,7 +6,7 @@ import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath } from '../pointer';
 import { REFERENCE_KEY, type JsonSchema } from '../schema';
 import type { SchemaPlan } from '../merge';
-import { Origin, originPhrase } from './origins';
+import { Origin, originPhrase } from './readings/origins';
 
 /** The maximum number of unknown fields to list: with more, the schema is likely the wrong one. */
 const listedFields = 100;

@@ -13,7 +13,7 @@ import { hideSensitive, maskLayers, maskSensitive, revealAt } from '../masking';
 import { readEnvironment } from '../overlay';
 import { composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { provenanceAt } from './provenanceAt';
+import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
 
 function rootOf(text: string, file: string) {

@@ -5,7 +5,7 @@ import { readOverlay } from '../overlay';
 import { compileYtt, composeSchema, readYttSchema } from '../schema';
 import { parseSource, valueFromNode } from '../source';
 import { resolveYttValues } from '../validation';
-import { provenanceAt } from './provenanceAt';
+import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
 import type { Layer } from '../layers';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isWithin, valueAt } from '../../pointer';
-import { provenanceAt } from '../provenanceAt';
+import { provenanceAt } from '../readings/provenanceAt';
 import type { Contribution } from '../../merge';
 import type { EffectiveConfiguration, Provenance, Tombstone } from '../types';
 

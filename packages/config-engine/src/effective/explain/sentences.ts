@@ -3,7 +3,7 @@
 import { phrase, Phrase, WordedMember, Words, wordsOf } from '../../finding';
 import type { JsonValue } from '../../json';
 import { formatPath } from '../../pointer';
-import { lockAt } from '../lockAt';
+import { lockAt } from '../readings/lockAt';
 import type { EffectiveConfiguration, Tombstone } from '../types';
 import type { LayerPart, LayerParts } from './layerParts';
 import type { ExplanationStep } from './types';

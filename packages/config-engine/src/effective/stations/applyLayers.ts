@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Budget, createBudget } from '../budget';
+import { Budget, createBudget } from '../../budget';
 import {
   conditionPathTokens,
   decideCondition,
   subjectSchema,
   valueAtTokens,
-} from '../condition';
-import { wordsOf, type Finding } from '../finding';
-import { effectiveFindings } from '../finding/catalogue/effective';
-import type { JsonValue } from '../json';
+} from '../../condition';
+import { wordsOf, type Finding } from '../../finding';
+import { effectiveFindings } from '../../finding/catalogue/effective';
+import type { JsonValue } from '../../json';
 import {
   AppliedLayer,
   Decide,
@@ -19,28 +19,28 @@ import {
   Layer,
   maximumDepth,
   startDecisions,
-} from '../layers';
+} from '../../layers';
 import {
   DerivedPlaces,
   derivedPlaces,
   SecretPlaces,
   sensitivePlaces,
-} from '../masking';
+} from '../../masking';
 import {
   layerEntry,
   mergeAbove,
   MergedNode,
   schemaPlan,
   StackEntry,
-} from '../merge';
-import type { Operation, RuleContext } from '../mutation';
-import type { CompiledSchema } from '../schema';
-import type { ValidationRule } from '../validation';
+} from '../../merge';
+import type { Operation, RuleContext } from '../../mutation';
+import type { CompiledSchema } from '../../schema';
+import type { ValidationRule } from '../../validation';
 import { applyExpressions } from './applyExpressions';
 import { applyRules } from './applyRules';
 import { askRules } from './askRules';
-import { readConfiguration } from './configuration';
-import type { KeptPlace, MutatedPlace } from './types';
+import { readConfiguration } from '../readings/configuration';
+import type { KeptPlace, MutatedPlace } from '../types';
 import { valueBelow } from './valueBelow';
 
 /**

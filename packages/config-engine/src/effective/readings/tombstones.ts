@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, JsonValue } from '../json';
-import { childPointer, itemPointer } from '../pointer';
+import { isObject, JsonValue } from '../../json';
+import { childPointer, itemPointer } from '../../pointer';
 import {
   Contribution,
   freePlan,
@@ -13,9 +13,9 @@ import {
   removerOf,
   shadowedByMap,
   stackedContributions,
-} from '../merge';
+} from '../../merge';
 import { Ranking, rankLayers, rankOf, withParents } from './ranking';
-import type { Tombstone } from './types';
+import type { Tombstone } from '../types';
 
 interface Search {
   readonly ranking: Ranking;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isWithin } from '../pointer';
-import { EffectiveConfiguration, Provenance } from './types';
-import { SCHEMA_LAYER } from '../layers';
+import { isWithin } from '../../pointer';
+import { EffectiveConfiguration, Provenance } from '../types';
+import { SCHEMA_LAYER } from '../../layers';
 
 /**
  * The full provenance of one leaf, including what a surrounding list shadows; undefined if there is no leaf. A leaf in

@@ -6,9 +6,9 @@ import {
   isObject,
   JsonObject,
   JsonValue,
-} from '../json';
-import { defaultOf, MapNode, MergedNode, SchemaPlan } from '../merge';
-import { isReferenceMap, REFERENCE_KEY } from '../schema';
+} from '../../json';
+import { defaultOf, MapNode, MergedNode, SchemaPlan } from '../../merge';
+import { isReferenceMap, REFERENCE_KEY } from '../../schema';
 
 /**
  * The configuration of a merged tree, in schema order, with the schema's defaults where no layer sets a value

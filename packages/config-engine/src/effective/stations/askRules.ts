@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Budget } from '../budget';
-import type { Finding } from '../finding';
-import type { JsonObject } from '../json';
-import { isReferenceAt, maskAt, SecretPlaces } from '../masking';
-import { fieldTokens, type RuleContext } from '../mutation';
-import { formatPointer, valueAt } from '../pointer';
-import { isReferenceMap, type CompiledSchema } from '../schema';
-import { isTemplate } from '../template';
-import { checkRules, ValidationRule } from '../validation';
+import type { Budget } from '../../budget';
+import type { Finding } from '../../finding';
+import type { JsonObject } from '../../json';
+import { isReferenceAt, maskAt, SecretPlaces } from '../../masking';
+import { fieldTokens, type RuleContext } from '../../mutation';
+import { formatPointer, valueAt } from '../../pointer';
+import { isReferenceMap, type CompiledSchema } from '../../schema';
+import { isTemplate } from '../../template';
+import { checkRules, ValidationRule } from '../../validation';
 
 /** The checks that work on a value that is unknown here. */
 const aboutPresence: ReadonlySet<string> = new Set(['exists', 'notExists']);

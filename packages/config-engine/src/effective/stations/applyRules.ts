@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Budget } from '../budget';
-import type { Finding } from '../finding';
-import { emptyObject, isObject, JsonObject } from '../json';
+import type { Budget } from '../../budget';
+import type { Finding } from '../../finding';
+import { emptyObject, isObject, JsonObject } from '../../json';
 import {
   AttributedRule,
   mutate,
@@ -11,20 +11,20 @@ import {
   Operation,
   RuleContext,
   UnchangedPlace,
-} from '../mutation';
-import { formatPointer, parsePointer, valueAt } from '../pointer';
-import type { CompiledSchema } from '../schema';
-import type { AppliedLayer, Layer } from '../layers';
+} from '../../mutation';
+import { formatPointer, parsePointer, valueAt } from '../../pointer';
+import type { CompiledSchema } from '../../schema';
+import type { AppliedLayer, Layer } from '../../layers';
 import {
   MergedNode,
   nodeValue,
   schemaPlan,
   setEntry,
   StackEntry,
-} from '../merge';
-import { readConfiguration } from './configuration';
+} from '../../merge';
+import { readConfiguration } from '../readings/configuration';
 import { ruleLayer, ruleLayerId, type RulePhase } from './ruleLayer';
-import type { KeptPlace, MutatedPlace } from './types';
+import type { KeptPlace, MutatedPlace } from '../types';
 
 /** The results of the rules of one phase. */
 export interface AppliedRules {

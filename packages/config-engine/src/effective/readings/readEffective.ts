@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { jsonPatch, PatchOperation } from '../mutation';
-import { merge, schemaPlan } from '../merge';
-import { configOf } from './applyRules';
+import { jsonPatch, PatchOperation } from '../../mutation';
+import { merge, schemaPlan } from '../../merge';
+import { configOf } from '../stations/applyRules';
 import { readProvenance } from './provenance';
-import type { Resolution } from './resolution';
+import type { Resolution } from '../resolution';
 import { readTombstones } from './tombstones';
-import type { EffectiveConfiguration } from './types';
+import type { EffectiveConfiguration } from '../types';
 
 /**
  * The effective configuration with the provenance of every value, as plain data.

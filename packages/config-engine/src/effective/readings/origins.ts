@@ -8,18 +8,18 @@ import {
   withRemark,
   Words,
   wordsOf,
-} from '../finding';
-import { equalJson, isObject, JsonObject, JsonValue } from '../json';
-import type { AppliedLayer, Layer } from '../layers';
+} from '../../finding';
+import { equalJson, isObject, JsonObject, JsonValue } from '../../json';
+import type { AppliedLayer, Layer } from '../../layers';
 import {
   childOf,
   Contribution,
   contributionOf,
   MergedNode,
   SchemaPlan,
-} from '../merge';
-import { parsePointer, valueAt } from '../pointer';
-import { nearestPosition } from '../schema';
+} from '../../merge';
+import { parsePointer, valueAt } from '../../pointer';
+import { nearestPosition } from '../../schema';
 
 /** The origin of a value. */
 export interface Origin {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { MutationRule } from '../mutation';
-import { compileOpenApi, composeSchema } from '../schema';
-import { nodeFromValue } from '../source';
-import { lockAt } from './lockAt';
-import { resolveEffective } from './resolve';
-import type { Layer, LayerKind } from '../layers';
+import type { MutationRule } from '../../mutation';
+import { compileOpenApi, composeSchema } from '../../schema';
+import { nodeFromValue } from '../../source';
+import { lockAt } from '../readings/lockAt';
+import { resolveEffective } from '../resolve';
+import type { Layer, LayerKind } from '../../layers';
 
 const schema = composeSchema({
   environmentConfigs: compileOpenApi({

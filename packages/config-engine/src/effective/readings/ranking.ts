@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Contribution } from '../merge';
+import type { Contribution } from '../../merge';
 
 /** The rank of each layer by id: 0 for the lowest. */
 export type Ranking = ReadonlyMap<string, number>;

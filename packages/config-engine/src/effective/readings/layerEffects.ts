@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { equalJson } from '../json';
-import { schemaPlan } from '../merge';
-import { isWithin, valueAt } from '../pointer';
+import { equalJson } from '../../json';
+import { schemaPlan } from '../../merge';
+import { isWithin, valueAt } from '../../pointer';
 import { readProvenance } from './provenance';
-import type { Resolution } from './resolution';
+import type { Resolution } from '../resolution';
 import { readTombstones } from './tombstones';
-import type { Provenance } from './types';
+import type { Provenance } from '../types';
 
 /**
  * The effect of one layer on a configuration at one place.

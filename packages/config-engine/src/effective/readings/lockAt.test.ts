@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { JsonObject } from '../json';
-import { compileShorthand } from '../schema';
-import { nodeFromValue } from '../source';
+import { JsonObject } from '../../json';
+import { compileShorthand } from '../../schema';
+import { nodeFromValue } from '../../source';
 import { lockAt } from './lockAt';
-import { resolveEffective } from './resolve';
-import { Layer, LayerKind } from '../layers';
+import { resolveEffective } from '../resolve';
+import { Layer, LayerKind } from '../../layers';
 
 const schema = compileShorthand({
   fields: nodeFromValue({

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Budget, jsonBytes, spend } from '../budget';
+import { Budget, jsonBytes, spend } from '../../budget';
 import {
   bindCel,
   CelProgram,
   CelVariables,
   compileCel,
   evaluateCel,
-} from '../cel';
-import { wordsOf, type Finding, type Words } from '../finding';
-import { effectiveFindings } from '../finding/catalogue/effective';
-import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
-import type { Layer } from '../layers';
-import type { DerivedPlaces } from '../masking';
-import { MergedNode, schemaPlan, setEntry, StackEntry } from '../merge';
-import { formatPath, formatPointer, parsePointer, valueAt } from '../pointer';
-import { CompiledSchema, nearestPosition } from '../schema';
+} from '../../cel';
+import { wordsOf, type Finding, type Words } from '../../finding';
+import { effectiveFindings } from '../../finding/catalogue/effective';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
+import type { Layer } from '../../layers';
+import type { DerivedPlaces } from '../../masking';
+import { MergedNode, schemaPlan, setEntry, StackEntry } from '../../merge';
+import {
+  formatPath,
+  formatPointer,
+  parsePointer,
+  valueAt,
+} from '../../pointer';
+import { CompiledSchema, nearestPosition } from '../../schema';
 import { configOf } from './applyRules';
-import { readConfiguration } from './configuration';
-import type { MutatedPlace } from './types';
+import { readConfiguration } from '../readings/configuration';
+import type { MutatedPlace } from '../types';
 
 /** The results of the expressions of layers. */
 export interface AppliedExpressions {

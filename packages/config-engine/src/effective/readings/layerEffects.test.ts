@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonObject } from '../json';
-import type { Layer, LayerKind } from '../layers';
-import { compileShorthand } from '../schema';
-import { nodeFromValue } from '../source';
+import type { JsonObject } from '../../json';
+import type { Layer, LayerKind } from '../../layers';
+import { compileShorthand } from '../../schema';
+import { nodeFromValue } from '../../source';
 import { layerEffects } from './layerEffects';
-import { resolve } from './resolve';
+import { resolve } from '../resolve';
 
 const schema = compileShorthand({
   fields: nodeFromValue({

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { valueAtTokens } from '../condition';
-import type { JsonValue } from '../json';
+import { valueAtTokens } from '../../condition';
+import type { JsonValue } from '../../json';
 import {
   defaultOf,
   freePlan,
@@ -9,8 +9,8 @@ import {
   MergedNode,
   SchemaPlan,
   Stack,
-} from '../merge';
-import { readPlace } from './configuration';
+} from '../../merge';
+import { readPlace } from '../readings/configuration';
 
 /**
  * The merged value at a path of a stack, with the schema's defaults. Only the path is merged, and it does not descend

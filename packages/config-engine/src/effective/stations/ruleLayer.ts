@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, worded, wordsOf } from '../finding';
-import type { AppliedLayer, Layer } from '../layers';
+import { phrase, worded, wordsOf } from '../../finding';
+import type { AppliedLayer, Layer } from '../../layers';
 
 const phases = {
   default: {

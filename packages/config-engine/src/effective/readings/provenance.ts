@@ -6,8 +6,8 @@ import {
   isObject,
   JsonObject,
   JsonValue,
-} from '../json';
-import { childPointer } from '../pointer';
+} from '../../json';
+import { childPointer } from '../../pointer';
 import {
   contributionOf,
   appliedStrategies,
@@ -27,10 +27,10 @@ import {
   StackedContribution,
   stackedContributions,
   WalkableSchema,
-} from '../merge';
+} from '../../merge';
 import { Ranking, rankLayers, withParents } from './ranking';
-import type { EffectiveConfiguration, Provenance } from './types';
-import { SCHEMA_LAYER } from '../layers';
+import type { EffectiveConfiguration, Provenance } from '../types';
+import { SCHEMA_LAYER } from '../../layers';
 
 /** The provenance of every leaf of a configuration, by JSON Pointer. */
 export type Explained = Pick<

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isWithin } from '../pointer';
-import type { AppliedLayer } from '../layers';
-import type { Contribution } from '../merge';
-import type { EffectiveConfiguration } from './types';
+import { isWithin } from '../../pointer';
+import type { AppliedLayer } from '../../layers';
+import type { Contribution } from '../../merge';
+import type { EffectiveConfiguration } from '../types';
 
 /**
  * The enforced overlay, `override` rules or component type that locks a place, so that no value of the component or the

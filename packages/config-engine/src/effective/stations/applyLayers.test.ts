@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Condition } from '../condition';
-import { JsonObject } from '../json';
-import { applyPatch, Mutation, MutationRule } from '../mutation';
-import { compileShorthand, composeSchema } from '../schema';
-import { parseSource } from '../source';
-import type { ValidationRule } from '../validation';
-import { lockAt } from './lockAt';
-import { maskLayers, maskSensitive } from '../masking';
-import { resolveEffective } from './resolve';
-import { Layer, LayerKind, LayerRules } from '../layers';
+import type { Condition } from '../../condition';
+import { JsonObject } from '../../json';
+import { applyPatch, Mutation, MutationRule } from '../../mutation';
+import { compileShorthand, composeSchema } from '../../schema';
+import { parseSource } from '../../source';
+import type { ValidationRule } from '../../validation';
+import { lockAt } from '../readings/lockAt';
+import { maskLayers, maskSensitive } from '../../masking';
+import { resolveEffective } from '../resolve';
+import { Layer, LayerKind, LayerRules } from '../../layers';
 
 const fields = `
 replicas: integer | default=1
