@@ -104,7 +104,7 @@ describe('the overview', () => {
       });
       render(path, api, [], {
         features: [componentConfigTranslationsModule],
-        config: germanApp,
+        config: { ...germanApp, backend: { baseUrl: 'http://localhost:7007' } },
       });
       expect(
         await screen.findByText(
