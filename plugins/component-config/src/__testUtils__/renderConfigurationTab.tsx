@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { toastApiRef } from '@backstage/frontend-plugin-api';
+import {
+  analyticsApiRef,
+  AnalyticsEvent,
+  toastApiRef,
+} from '@backstage/frontend-plugin-api';
 import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
 import {
   EntityProvider,
@@ -23,8 +27,11 @@ export function renderConfigurationTab(
   api: InMemoryComponentConfig;
   /** Shows a transient message. */
   post: jest.Mock;
+  /** The action, subject and attributes of the plugin's events for analytics. */
+  usage: () => Array<Pick<AnalyticsEvent, 'action' | 'subject' | 'attributes'>>;
 } {
   const post = jest.fn(() => ({ close: () => {} }));
+  const events: AnalyticsEvent[] = [];
   const rendered = renderInTestApp(
     <EntityProvider entity={paymentsEntity}>
       <ConfigurationTab />
@@ -35,10 +42,23 @@ export function renderConfigurationTab(
         // The user who reads the documents.
         mockApis.identity({ userEntityRef: 'user:default/guest' }),
         [toastApiRef, { post }],
+        [
+          analyticsApiRef,
+          { captureEvent: (event: AnalyticsEvent) => void events.push(event) },
+        ],
       ],
       initialRouteEntries: [path],
       mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
     },
   );
-  return { ...rendered, api, post };
+  const usage = () =>
+    events
+      // Backstage's own events.
+      .filter(({ action }) => action !== 'navigate' && action !== 'click')
+      .map(({ action, subject, attributes }) => ({
+        action,
+        subject,
+        attributes,
+      }));
+  return { ...rendered, api, post, usage };
 }

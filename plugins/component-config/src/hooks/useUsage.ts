@@ -3,6 +3,19 @@
 import { useAnalytics } from '@backstage/core-plugin-api';
 import { useMemo } from 'react';
 
+/** What can be copied: a value's path, the position in a file, a command, a text, or a configuration in a format. */
+export type CopiedItem =
+  | 'path'
+  | 'position'
+  | 'command'
+  | 'source'
+  | 'schema'
+  | 'conversion'
+  | 'yaml'
+  | 'json'
+  | 'env'
+  | 'helm-values';
+
 /** User actions for the portal's analytics; never a value. */
 export interface Usage {
   /** Values of a component were saved, for all environments if none is given. */
@@ -23,8 +36,7 @@ export interface Usage {
   checkedImpact(): void;
   /** The explanation of a value was opened. */
   explained(path: string, environment: string): void;
-  /** Something with a name was copied. */
-  copied(name: string): void;
+  copied(item: CopiedItem): void;
 }
 
 /** Reports user actions to the portal's analytics, if any. Backstage itself counts links and pages. */
@@ -50,7 +62,7 @@ export function useUsage(): Usage {
       published: componentRef => capture('publish', componentRef, undefined),
       checkedImpact: () => capture('check-impact', 'platform', undefined),
       explained: (path, environment) => capture('explain', path, environment),
-      copied: name => capture('copy', name, undefined),
+      copied: item => capture('copy', item, undefined),
     };
   }, [analytics]);
 }

@@ -3,16 +3,18 @@
 import { RiCheckLine, RiFileCopyLine } from '@remixicon/react';
 import { useState } from 'react';
 import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
-import { useUsage } from '../../hooks/useUsage';
+import { CopiedItem, useUsage } from '../../hooks/useUsage';
 import styles from './CopyButton.module.css';
 
 /** Copies a text. The button's name confirms that it did. */
 export function CopyButton(props: {
   text: string;
+  /** For analytics. */
+  item: CopiedItem;
   label: string;
   copiedLabel: string;
 }) {
-  const { text, label, copiedLabel } = props;
+  const { text, item, label, copiedLabel } = props;
   const usage = useUsage();
   const [, copy] = useCopyToClipboard();
   const [isCopied, setCopied] = useState(false);
@@ -24,7 +26,7 @@ export function CopyButton(props: {
       aria-label={isCopied ? copiedLabel : label}
       onClick={() => {
         copy(text);
-        usage.copied(label);
+        usage.copied(item);
         setCopied(true);
       }}
       onBlur={() => setCopied(false)}

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Text } from '@backstage/ui';
-import { formatPath } from '@component-config/config-engine';
 import {
   EffectiveReport,
   EnvironmentSummary,
@@ -11,7 +10,6 @@ import { KeyboardHelp } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { RowMark } from '../../configuration';
 import { useStable } from '../../hooks/useStable';
-import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
 import { ExplanationSplit } from '../Explanation';
 import { PromotionDialog, PromotionRequest } from '../Promotion';
@@ -39,7 +37,6 @@ export function EffectiveMatrix(props: {
 }) {
   const { t } = useTexts();
   const { report, observed, selected, onSelect } = props;
-  const usage = useUsage();
   const [state, change] = useMatrixState();
   const { groups, layers, shown } = useMatrixRows(report, state);
   const environments = useMemo(
@@ -96,7 +93,6 @@ export function EffectiveMatrix(props: {
   const select = (cell = active ?? move(0, 0)) => {
     if (cell) {
       setActive(cell);
-      usage.explained(formatPath(cell.pointer), cell.environment);
       onSelect(cell);
     }
   };

@@ -73,6 +73,25 @@ describe('the matrix', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('reports an explanation once, and what was copied under the same name in every language', async () => {
+    const { usage } = renderConfigurationTab(guarded, path);
+    const row = await screen.findByRole('row', { name: /^Log level/ });
+    await userEvent.click(within(row).getAllByRole('gridcell')[2]);
+    await userEvent.click(
+      (await panel()).getByRole('button', {
+        name: 'Copy /environmentConfigs/logLevel',
+      }),
+    );
+    expect(usage()).toEqual([
+      {
+        action: 'explain',
+        subject: 'environmentConfigs.logLevel',
+        attributes: { environment: 'production' },
+      },
+      { action: 'copy', subject: 'path' },
+    ]);
+  });
+
   it.each([
     ['Differences', ['replicas', 'logLevel']],
     ['Only production differs', ['replicas']],

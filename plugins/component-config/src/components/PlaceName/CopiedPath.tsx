@@ -14,6 +14,7 @@ export function CopiedPath(props: { pointer: string }) {
       <PlacePath pointer={pointer} />{' '}
       <CopyButton
         text={pointer}
+        item="path"
         label={t('source.copy', { source: pointer })}
         copiedLabel={t('source.copied', { source: pointer })}
       />

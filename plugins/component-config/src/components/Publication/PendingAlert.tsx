@@ -47,6 +47,7 @@ export function PendingAlert(props: {
               <code className={styles.command}>{command}</code>
               <CopyButton
                 text={command}
+                item="command"
                 label={t('source.copy', { source: command })}
                 copiedLabel={t('source.copied', { source: command })}
               />

@@ -39,6 +39,7 @@ function CopiedPosition(props: { position: SourcePosition; text: string }) {
       <code className={styles.text}>{text}</code>{' '}
       <CopyButton
         text={whole}
+        item="position"
         label={t('source.copy', { source: whole })}
         copiedLabel={t('source.copied', { source: whole })}
       />

@@ -66,6 +66,7 @@ export function SchemaSections(props: {
               </Text>
               <CopyButton
                 text={text}
+                item="schema"
                 label={t('compiled.copy', { section: title })}
                 copiedLabel={t('compiled.copied')}
               />

@@ -64,6 +64,7 @@ function Converted(props: { text: string; dialect: ConvertedDialect }) {
         {!isFailed && (
           <CopyButton
             text={converted.text}
+            item="conversion"
             label={t('conversion.copy')}
             copiedLabel={t('conversion.copied')}
           />

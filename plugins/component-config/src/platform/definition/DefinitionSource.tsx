@@ -43,6 +43,7 @@ export function DefinitionSource(props: { entityRef: string }) {
               <Text color="secondary">{t('definitionSource.comments')}</Text>
               <CopyButton
                 text={text}
+                item="source"
                 label={t('definitionSource.copy')}
                 copiedLabel={t('definitionSource.copied')}
               />
