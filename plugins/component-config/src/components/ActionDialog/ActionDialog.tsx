@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
+import dialog from '../dialog.module.css';
 import { RefusalAlert } from '../RefusalAlert';
 
 /** Confirms an action: shows what to know about it, why it was refused, and a way to cancel. */
@@ -52,7 +53,7 @@ export function ActionDialog(props: {
           {refusal && <RefusalAlert error={refusal} />}
         </Flex>
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter className={dialog.footer}>
         <Button
           variant="primary"
           className={contrast.destructive}

@@ -28,6 +28,7 @@ import {
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../Allowed';
 import contrast from '../contrast.module.css';
+import dialog from '../dialog.module.css';
 import { ProductionBadge } from '../ProductionBadge';
 import { RefusalAlert } from '../RefusalAlert';
 import { ReviewDialog } from '../Review';
@@ -58,41 +59,48 @@ export function PromotionChoice(props: {
     [api, componentRef, to.name, between],
   );
   const scope = to.title ?? to.name;
+  const above = (
+    <>
+      {children}
+      {between !== undefined && (
+        <Alert
+          role="alert"
+          status="warning"
+          icon
+          title={t('promotion.conflict', {
+            revision: String(between),
+            to: scope,
+          })}
+        />
+      )}
+    </>
+  );
+  if (form.value && !form.loading) {
+    return (
+      <KnownChoice
+        {...props}
+        key={between}
+        form={form.value}
+        onConflict={setBetween}
+      >
+        {above}
+      </KnownChoice>
+    );
+  }
   return (
     <>
       <DialogBody className={contrast.readable}>
         <div className={styles.body}>
-          {children}
-          {between !== undefined && (
-            <Alert
-              role="alert"
-              status="warning"
-              icon
-              title={t('promotion.conflict', {
-                revision: String(between),
-                to: scope,
-              })}
-            />
-          )}
+          {above}
           {form.error && <RefusalAlert error={form.error} />}
           {form.loading && <Skeleton width="100%" height={160} />}
         </div>
-        {form.value && !form.loading && (
-          <KnownChoice
-            {...props}
-            key={between}
-            form={form.value}
-            onConflict={setBetween}
-          />
-        )}
       </DialogBody>
-      {!form.value && (
-        <DialogFooter>
-          <Button variant="secondary" onPress={onClose}>
-            {t('promotion.cancel')}
-          </Button>
-        </DialogFooter>
-      )}
+      <DialogFooter className={dialog.footer}>
+        <Button variant="secondary" onPress={onClose}>
+          {t('promotion.cancel')}
+        </Button>
+      </DialogFooter>
     </>
   );
 }
@@ -104,9 +112,11 @@ function KnownChoice(props: {
   form: ConfigurationForm;
   onClose: () => void;
   onConflict: (revision: number) => void;
+  /** Above the values. */
+  children: ReactNode;
 }) {
   const { t } = useTexts();
-  const { from, to, pointer, form, onClose, onConflict } = props;
+  const { from, to, pointer, form, onClose, onConflict, children } = props;
   const { actions } = useAllowed();
   const allowed = actions && actionsIn(actions, to.name);
   const source = from.effective;
@@ -142,38 +152,43 @@ function KnownChoice(props: {
   const mayAct = allowed !== undefined && (allowed.update || allowed.propose);
   return (
     <>
-      <div className={styles.body}>
-        {places.length === 0 ? (
-          <Text>{t('promotion.same', names)}</Text>
-        ) : (
-          <>
-            <Text as="p" color="secondary">
-              {t('promotion.explanation', names)}
-            </Text>
-            <PromotedPlaces
-              names={names}
-              schema={form.schema}
-              places={places}
-              excluded={excluded}
-              onChange={setExcluded}
-            />
-          </>
-        )}
-        {actions && !mayAct && <Text>{t('promotion.notAllowed', names)}</Text>}
-        <div className={styles.actions}>
-          <Button
-            variant="primary"
-            isDisabled={!mayAct || chosen.length === 0}
-            onPress={() => setReviewed(chosen)}
-          >
-            {t('promotion.review', { count: chosen.length })}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('promotion.cancel')}
-          </Button>
-          {isProduction(to) && <ProductionBadge />}
+      <DialogBody className={contrast.readable}>
+        <div className={styles.body}>
+          {children}
+          {places.length === 0 ? (
+            <Text>{t('promotion.same', names)}</Text>
+          ) : (
+            <>
+              <Text as="p" color="secondary">
+                {t('promotion.explanation', names)}
+              </Text>
+              <PromotedPlaces
+                names={names}
+                schema={form.schema}
+                places={places}
+                excluded={excluded}
+                onChange={setExcluded}
+              />
+            </>
+          )}
+          {actions && !mayAct && (
+            <Text>{t('promotion.notAllowed', names)}</Text>
+          )}
         </div>
-      </div>
+      </DialogBody>
+      <DialogFooter className={dialog.footer}>
+        {isProduction(to) && <ProductionBadge />}
+        <Button
+          variant="primary"
+          isDisabled={!mayAct || chosen.length === 0}
+          onPress={() => setReviewed(chosen)}
+        >
+          {t('promotion.review', { count: chosen.length })}
+        </Button>
+        <Button variant="secondary" onPress={onClose}>
+          {t('promotion.cancel')}
+        </Button>
+      </DialogFooter>
       {reviewed && values && allowed && (
         <ReviewDialog
           isOpen

@@ -17,6 +17,7 @@ import { ReactNode, useMemo } from 'react';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../Allowed';
 import contrast from '../contrast.module.css';
+import dialog from '../dialog.module.css';
 import { FindingList } from '../FindingList';
 import { PlatformAlert } from '../PlatformAlert';
 import { TextDifference } from '../TextDifference';
@@ -51,7 +52,7 @@ export function PublicationDialog(props: {
       <DialogBody>
         {isOpen && <Preview report={report} publishing={publishing} />}
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter className={dialog.footer}>
         {isOpen && <Actions report={report} publishing={publishing} />}
         <Button variant="secondary" onPress={onClose}>
           {t('publication.dialog.close')}

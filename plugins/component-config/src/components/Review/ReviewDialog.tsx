@@ -19,6 +19,7 @@ import {
 import { memo, useState } from 'react';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
+import dialog from '../dialog.module.css';
 import { ProductionBadge } from '../ProductionBadge';
 import { ReviewedChanges } from './ReviewedChanges';
 import styles from './ReviewDialog.module.css';
@@ -104,7 +105,7 @@ export const ReviewDialog = memo(function Review(props: {
           />
         </div>
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter className={dialog.footer}>
         {maySave && (
           <Button
             variant="primary"
