@@ -50,9 +50,11 @@ const ofCommandLine = commands.filter(
     !walked.some(page => at.startsWith(`${page}:`)),
 );
 const ofPackages = commands.filter(({ line }) => line.startsWith('yarn --cwd'));
+/** `devScripts.test.ts` checks them. */
 const ofScripts = commands.filter(
   ({ line }) => line.startsWith('./dev') && argumentsOf(line) === undefined,
 );
+/** `requests.test.ts` sends them. */
 const ofApi = commands.filter(({ line }) => line.startsWith('curl '));
 
 /** Commands that cannot be run here, and why. */
@@ -173,35 +175,7 @@ describe('commands that add packages', () => {
   });
 });
 
-describe('commands of this repository', () => {
-  const { scripts } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
-
-  /** The scripts of a package. */
-  function scriptsOf(packageName: string): string[] {
-    const folder = packageName.replace(/^@component-config\/(?:plugin-)?/, '');
-    const parent = ['packages', 'plugins'].find(name =>
-      readdirSync(join(root, name)).includes(folder),
-    );
-    const manifest = readFileSync(
-      join(root, parent ?? '', folder, 'package.json'),
-      'utf8',
-    );
-    return Object.keys(JSON.parse(manifest).scripts);
-  }
-
-  it.each(ofScripts)('$at: $line', ({ line }) => {
-    const [, script, ...rest] = wordsOf(line);
-    const [run, among] =
-      script === 'yarn'
-        ? [rest[2], scriptsOf(rest[1])]
-        : [script, [undefined, ...Object.keys(scripts)]];
-    expect(among).toContain(run);
-  });
-});
-
-describe('requests to the API', () => {
+describe('requests to the API, by its contract', () => {
   const ajv = new Ajv({ strict: false });
   ajv.addSchema({ $id: 'contract', ...apiContract });
 
