@@ -56,7 +56,7 @@ const upper: { readonly [kind in Kind]: JsonValue } = {
 };
 
 const gone = undefined;
-const [M, L, S, RM, RL, R] = [
+const [M, L, S, RM, RL, R]: readonly JsonValue[] = [
   { b: 2, c: 2 },
   [{ id: 2 }, { id: 1, y: 2 }],
   'high',
