@@ -41,7 +41,7 @@ describe('a deprecated field', () => {
     expect(
       screen.getByRole('textbox', { name: 'Replicas' }),
     ).not.toHaveAccessibleDescription(/Deprecated/);
-    expect(screen.getByRole('button', { name: /^Tls/ })).toHaveTextContent(
+    expect(screen.getByRole('button', { name: /^TLS/ })).toHaveTextContent(
       'Deprecated',
     );
     expect(await axe(container)).toHaveNoViolations();
