@@ -52,7 +52,7 @@ describe('the README of the engine', () => {
       componentText: readText('examples/components/payments-api.yaml'),
       environmentText: readText('examples/environments.yaml')
         .split(/^---$/m)
-        .find(text => /^  name: staging$/m.test(text)),
+        .find(one => /^ {2}name: staging$/m.test(one)),
       overlayText: readText('examples/overlays/production.yaml'),
     };
     // eslint-disable-next-line no-new-func -- the code of the page, as a reader would run it
