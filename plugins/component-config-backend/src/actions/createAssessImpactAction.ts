@@ -20,6 +20,16 @@ import type { ActionServices } from './types';
 const LISTED = 20;
 const MOST_LISTED = 100;
 
+/** A value on one side of the change, and where it comes from. */
+const sideField = (z: Zod) =>
+  z
+    .object({
+      value: z.unknown(),
+      layer: z.string().describe('Id of the layer that sets it.'),
+      title: z.string().describe('The layer, in words.'),
+    })
+    .optional();
+
 /** The action `assess-impact`. */
 export function createAssessImpactAction({
   registry,
@@ -151,16 +161,6 @@ Outcomes, worst first: \`breaking\` (the configuration becomes invalid, or loses
     },
   });
 }
-
-/** A value on one side of the change, and where it comes from. */
-const sideField = (z: Zod) =>
-  z
-    .object({
-      value: z.unknown(),
-      layer: z.string().describe('Id of the layer that sets it.'),
-      title: z.string().describe('The layer, in words.'),
-    })
-    .optional();
 
 /** A reason in the form that agents read. */
 function reasonOutput({

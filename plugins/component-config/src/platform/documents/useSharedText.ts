@@ -36,13 +36,21 @@ export function useSharedText(initial: string = ''): SharedText {
   const [isTooLong, setTooLong] = useState(false);
   /** The text in the address, as last seen by this page. */
   const known = useRef('');
+  /** The text that the address had before this page changed it. */
+  const replaced = useRef<string>();
   const edited = useRef(given !== undefined);
   const latest = useRef(search);
   latest.current = search;
 
   useEffect(() => {
     let isCurrent = true;
-    if (hash.startsWith(PREFIX) && hash !== known.current) {
+    if (hash === replaced.current && hash !== known.current) {
+      // A navigation that began before the text was shared brought the old address back.
+      navigate(
+        { search: latest.current, hash: known.current },
+        { replace: true },
+      );
+    } else if (hash.startsWith(PREFIX) && hash !== known.current) {
       known.current = hash;
       unpackText(hash.slice(PREFIX.length)).then(shared => {
         if (isCurrent) {
@@ -54,7 +62,7 @@ export function useSharedText(initial: string = ''): SharedText {
     return () => {
       isCurrent = false;
     };
-  }, [hash]);
+  }, [hash, navigate]);
 
   useEffect(() => {
     if (!edited.current) {
@@ -65,6 +73,7 @@ export function useSharedText(initial: string = ''): SharedText {
       setTooLong(packed === undefined);
       const next = packed ? `${PREFIX}${packed}` : '';
       if (next !== known.current) {
+        replaced.current = known.current;
         known.current = next;
         navigate({ search: latest.current, hash: next }, { replace: true });
       }
