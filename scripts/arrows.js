@@ -291,14 +291,14 @@ function stationOverrides(basePatterns) {
         rules: restrict([...basePatterns, ...stationPatterns(station, depth)]),
       });
     }
-    if (shapes[station]) {
+    for (let depth = 1; shapes[station] && depth <= stationDepth; depth++) {
       overrides.push({
         // Its tests create their input through the public functions.
-        files: [`src/${station}/*.test.ts`],
+        files: [`src/${station}/${'*/'.repeat(depth - 1)}*.test.ts`],
         rules: restrict([
           ...basePatterns,
           internals(
-            '../',
+            '../'.repeat(depth),
             stations.filter(name => name !== station),
           ),
         ]),

@@ -24,6 +24,8 @@ import type {
 } from '../types';
 import { unmetConstraints } from '../constraints/unmetConstraints';
 
+const noMixins: ReadonlyMap<string, OverlayMixin> = new Map();
+
 /**
  * The input of the selection of overlays.
  *
@@ -179,8 +181,6 @@ function arranged(list: readonly Overlay[]): Arranged {
   }
   return found;
 }
-
-const noMixins: ReadonlyMap<string, OverlayMixin> = new Map();
 
 const mixinsCache = new WeakMap<
   readonly OverlayMixin[],
