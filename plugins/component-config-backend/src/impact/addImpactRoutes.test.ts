@@ -15,6 +15,9 @@ afterEach(() => {
   server?.close();
 });
 
+/** A line long enough that a few hundred fill the buffers of a connection. */
+const line = Buffer.alloc(64 * 1024, ' ');
+
 /** Work that never finishes, and a way to wait for its cancellation. */
 function endlessWork() {
   let pieces = 0;
@@ -26,7 +29,7 @@ function endlessWork() {
     try {
       for (;;) {
         pieces += 1;
-        yield Buffer.from(`${JSON.stringify({ type: 'progress', pieces })}\n`);
+        yield line;
         await new Promise(resolve => setImmediate(resolve));
       }
     } finally {
