@@ -2,7 +2,12 @@
 
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoSeriousViolation } from './accessible';
-import { configurationPath, openAsGuest, waitForDemoData } from './portal';
+import {
+  checkBreakingChange,
+  configurationPath,
+  openAsGuest,
+  waitForDemoData,
+} from './portal';
 
 interface View {
   path: string;
@@ -66,6 +71,37 @@ const views: Record<string, View> = {
       view: 'compare',
       environment: 'staging',
       to: 'production-eu',
+    }),
+    part: '[role=tabpanel]',
+    ready: page => expect(page.getByRole('table')).toBeVisible(),
+  },
+  'compare as text': {
+    path: configurationPath({
+      view: 'compare',
+      environment: 'staging',
+      to: 'production-eu',
+      as: 'text',
+    }),
+    part: '[role=tabpanel]',
+    ready: page =>
+      expect(page.getByText('replicas: 4', { exact: true })).toBeVisible(),
+  },
+  'compare with another component': {
+    path: configurationPath({
+      view: 'compare',
+      by: 'component',
+      component: 'component:default/orders-api',
+      environment: 'staging',
+    }),
+    part: '[role=tabpanel]',
+    ready: page => expect(page.getByRole('table')).toBeVisible(),
+  },
+  'compare with other facts': {
+    path: configurationPath({
+      view: 'compare',
+      by: 'whatIf',
+      scope: 'production-us',
+      facts: '{"region":"eu"}',
     }),
     part: '[role=tabpanel]',
     ready: page => expect(page.getByRole('table')).toBeVisible(),
@@ -155,6 +191,14 @@ const views: Record<string, View> = {
         page.getByRole('link', { name: 'Web service', exact: true }),
       ).toBeVisible(),
   },
+  'documentation of a type': {
+    path: '/configuration/types/default/componenttype/web-service',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('heading', { name: 'Environment configuration' }),
+      ).toBeVisible(),
+  },
   'source of a type': {
     path: '/configuration/types/default/componenttype/web-service?view=source',
     part: container,
@@ -177,6 +221,30 @@ const views: Record<string, View> = {
         page.getByRole('link', { name: 'Production, replicas' }).first(),
       ).toBeVisible(),
   },
+  'details of an overlay': {
+    path: '/configuration/overlays?overlay=overlay:default/production-replicas',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('heading', { name: 'Production, replicas' }),
+      ).toBeVisible(),
+  },
+  'overlays of a component': {
+    path: '/configuration/overlays?view=selection&component=component:default/payments-api&environment=staging',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('link', { name: 'overlay web-services' }),
+      ).toBeVisible(),
+  },
+  'mixins in the graph': {
+    path: '/configuration/overlays?view=graph&focus=overlaymixin:default/hardened-runtime',
+    part: container,
+    ready: page =>
+      expect(
+        page.getByRole('region', { name: 'Chains and mixins' }),
+      ).toBeVisible(),
+  },
   'graph of overlays': {
     path: '/configuration/overlays?view=graph',
     part: container,
@@ -193,18 +261,43 @@ const views: Record<string, View> = {
         page.getByRole('link', { name: 'Staging', exact: true }).first(),
       ).toBeVisible(),
   },
+  'details of an environment': {
+    path: '/configuration/environments/default/staging',
+    part: container,
+    ready: page =>
+      expect(page.getByRole('heading', { name: 'Staging' })).toBeVisible(),
+  },
+  'differences of environments': {
+    path: '/configuration/environments/differences?from=staging&to=production-eu',
+    part: container,
+    ready: page =>
+      expect(page.getByText(/of \d+ components differ/)).toBeVisible(),
+  },
   playground: {
     path: '/configuration/playground',
     part: container,
-    ready: page =>
-      expect(
-        page.getByRole('button', { name: 'Show the example' }),
-      ).toBeVisible(),
+    ready: async page => {
+      await page.getByRole('button', { name: 'Show the example' }).click();
+      await expect(replicas(page)).toBeVisible();
+    },
+  },
+  impact: {
+    path: '/configuration/impact?document=overlay:default/production-replicas',
+    part: container,
+    ready: async page => {
+      await checkBreakingChange(page);
+    },
   },
   repositories: {
     path: '/configuration/repositories',
     part: container,
     ready: page => expect(page.locator(container)).not.toBeEmpty(),
+  },
+  'definition of a type': {
+    path: '/catalog/default/componenttype/web-service/definition',
+    part: '[role=tabpanel], main',
+    ready: page =>
+      expect(page.getByRole('heading', { name: 'Parameters' })).toBeVisible(),
   },
   findings: {
     path: '/catalog/default/componenttype/legacy-service',
@@ -214,10 +307,36 @@ const views: Record<string, View> = {
   },
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [name, { path, part, ready }] of Object.entries(views)) {
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({ colorScheme });
+/** Views whose parts are arranged differently in a narrow window. */
+const narrowViews = [
+  'form',
+  'effective',
+  'explanation',
+  'compare',
+  'review',
+  'promotion',
+  'overview',
+  'types and traits',
+  'overlays',
+  'playground',
+];
+
+const windows = [
+  { title: 'light', use: { colorScheme: 'light' } },
+  { title: 'dark', use: { colorScheme: 'dark' } },
+  {
+    title: 'narrow',
+    use: { viewport: { width: 400, height: 800 } },
+    only: narrowViews,
+  },
+] as const;
+
+for (const { title, use, ...rest } of windows) {
+  const names = 'only' in rest ? rest.only : Object.keys(views);
+  for (const name of names) {
+    const { path, part, ready } = views[name];
+    test.describe(`${name}, ${title}`, () => {
+      test.use(use);
 
       test('has no serious accessibility violation', async ({ page }) => {
         await waitForDemoData(page);
