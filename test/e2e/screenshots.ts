@@ -152,20 +152,86 @@ test.describe('pages', () => {
         ).toBeVisible();
       },
     },
+    compare: {
+      path: configurationPath({
+        view: 'compare',
+        environment: 'staging',
+        to: 'production-eu',
+      }),
+      ready: page => expect(page.getByRole('table')).toBeVisible(),
+    },
+    promotion: {
+      path: configurationPath({ view: 'effective' }),
+      ready: async page => {
+        await page
+          .getByRole('columnheader', { name: 'Staging' })
+          .getByRole('button')
+          .click();
+        await page
+          .getByRole('menuitem', { name: 'Copy to another environment' })
+          .click();
+        await expect(
+          page.getByRole('dialog').getByRole('table').first(),
+        ).toBeVisible();
+      },
+    },
+    environments: {
+      path: '/configuration/environments/differences?from=staging&to=production-eu',
+      ready: page =>
+        expect(page.getByText(/of \d+ components differ/)).toBeVisible(),
+    },
     history: {
       path: `/catalog/default/component/${publishedComponent}/configuration?view=history&environment=staging`,
-      ready: page =>
-        expect(page.getByText('current', { exact: true })).toBeVisible(),
+      ready: async page => {
+        await expect(page.getByText('current', { exact: true })).toBeVisible();
+        await page.getByRole('button', { name: /^Compare revisions/ }).click();
+      },
     },
   };
 
-  for (const [name, { path, ready }] of Object.entries(pages)) {
-    test(name, async ({ page }) => {
-      await openAsGuest(page, path);
-      await ready(page);
-      // Animations have finished.
-      await page.waitForTimeout(1_000);
-      await page.screenshot({ path: join(images, `${name}.png`) });
-    });
+  function takeAll(names: readonly string[], suffix: string) {
+    for (const name of names) {
+      const { path, ready } = pages[name];
+      test(`${name}${suffix}`, async ({ page }) => {
+        await openAsGuest(page, path);
+        await ready(page);
+        // Animations have finished.
+        await page.waitForTimeout(1_000);
+        await page.screenshot({ path: join(images, `${name}${suffix}.png`) });
+      });
+    }
   }
+
+  takeAll(Object.keys(pages), '');
+
+  test.describe('dark', () => {
+    test.use({ colorScheme: 'dark' });
+    takeAll(['overview', 'overlay-graph', 'playground'], '-dark');
+  });
+});
+
+test.describe('narrow', () => {
+  test.use({ viewport: { width: 400, height: 800 }, deviceScaleFactor: 2 });
+
+  test('form', async ({ page }) => {
+    await waitForDemoData(page);
+    await openAsGuest(page, configurationPath({ environment: 'staging' }));
+    await expect(page.getByLabel('Replicas', { exact: true })).toBeVisible();
+    await page.screenshot({ path: join(images, 'form-narrow.png') });
+  });
+
+  test('effective', async ({ page }) => {
+    await waitForDemoData(page);
+    await openAsGuest(
+      page,
+      configurationPath({
+        view: 'effective',
+        path: '/environmentConfigs/replicas',
+        environment: 'production-eu',
+      }),
+    );
+    await expect(page.getByRole('complementary')).toBeVisible();
+    await page.waitForTimeout(1_000);
+    await page.screenshot({ path: join(images, 'effective-narrow.png') });
+  });
 });
