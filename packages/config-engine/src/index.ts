@@ -11,6 +11,7 @@ export { cloneJson, emptyObject, equalJson, isObject, isRounded } from './json';
 export type { JsonObject, JsonValue } from './json';
 export {
   childPointer,
+  childValue,
   formatPath,
   formatPointer,
   isWithin,

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import { formatPath, formatPointer, parsePath } from './pointer';
+import {
+  childValue,
+  formatPath,
+  formatPointer,
+  parsePath,
+  parsePointer,
+  pointersAround,
+} from './pointer';
 
 describe('formatPath', () => {
   it.each([
@@ -55,6 +62,43 @@ describe('parsePath', () => {
       fc.property(fc.array(token.filter(isPlain)), tokens => {
         const pointer = formatPointer(tokens);
         expect(parsePath(formatPath(pointer))).toBe(pointer);
+      }),
+    );
+  });
+});
+
+describe('childValue', () => {
+  it.each([
+    [{ a: 1 }, 'a', 1],
+    [{ a: 1 }, 'b', undefined],
+    [{}, 'constructor', undefined],
+    [['x', 'y'], '1', 'y'],
+    [['x', 'y'], 1, 'y'],
+    [['x', 'y'], '01', undefined],
+    [['x', 'y'], '-', undefined],
+    [['x', 'y'], 'length', undefined],
+    ['text', '0', undefined],
+    [undefined, 'a', undefined],
+  ])('of %j at %j is %j', (value, token, child) => {
+    expect(childValue(value, token)).toBe(child);
+  });
+});
+
+describe('pointersAround', () => {
+  it.each([
+    ['', []],
+    ['/a', ['']],
+    ['/a/b~1c/0', ['', '/a', '/a/b~1c']],
+  ])('of "%s" are its ancestors', (pointer, around) => {
+    expect(pointersAround(pointer)).toEqual(around);
+  });
+
+  it('have one token less each', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), tokens => {
+        expect(pointersAround(formatPointer(tokens)).map(parsePointer)).toEqual(
+          tokens.map((_, index) => tokens.slice(0, index)),
+        );
       }),
     );
   });

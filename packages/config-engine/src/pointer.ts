@@ -125,6 +125,13 @@ function unquoted(json: string): string | undefined {
   }
 }
 
+/** The pointers of all ancestors of a place, outermost first; the root has none. */
+export function pointersAround(pointer: string): string[] {
+  return [...pointer.matchAll(/\//g)].map(({ index }) =>
+    pointer.slice(0, index),
+  );
+}
+
 /**
  * Whether `pointer` refers to `ancestor` or a descendant of it.
  *
@@ -132,6 +139,26 @@ function unquoted(json: string): string | undefined {
  */
 export function isWithin(pointer: string, ancestor: string): boolean {
   return pointer === ancestor || pointer.startsWith(`${ancestor}/`);
+}
+
+/**
+ * The child of a value at one token of a pointer: the entry of a map, or the item of a list by its index. Undefined if
+ * there is none; what an object inherits is not a child.
+ *
+ * @public
+ */
+export function childValue(
+  value: JsonValue | undefined,
+  token: string | number,
+): JsonValue | undefined {
+  if (Array.isArray(value)) {
+    return /^(0|[1-9]\d*)$/.test(String(token))
+      ? value[Number(token)]
+      : undefined;
+  }
+  return isObject(value) && Object.hasOwn(value, token)
+    ? value[token]
+    : undefined;
 }
 
 /**
@@ -145,11 +172,8 @@ export function valueAt(
 ): JsonValue | undefined {
   let value = root;
   for (const token of parsePointer(pointer)) {
-    if (Array.isArray(value)) {
-      value = /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
-    } else if (isObject(value)) {
-      value = Object.hasOwn(value, token) ? value[token] : undefined;
-    } else {
+    value = childValue(value, token);
+    if (value === undefined) {
       return undefined;
     }
   }

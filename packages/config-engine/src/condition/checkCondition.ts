@@ -2,7 +2,7 @@
 
 import { Finding, phrase } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
-import { formatPointer, parsePointer } from '../pointer';
+import { formatPointer, pointersAround } from '../pointer';
 import type { JsonSchema } from '../schema';
 import { conditionPathTokens } from './conditionPath';
 import { nameHint } from './nameHint';
@@ -69,7 +69,7 @@ export function arrangeOwnPlaces(pointers: readonly string[]): OwnPlaces {
   const holders = new Map<string, number>();
   pointers.forEach((pointer, index) => {
     set.set(pointer, set.get(pointer) ?? index);
-    for (const holder of holdersOf(pointer)) {
+    for (const holder of pointersAround(pointer)) {
       holders.set(holder, holders.get(holder) ?? index);
     }
   });
@@ -84,7 +84,7 @@ export function checkOwnPath(
   const path = formatPointer(conditionPathTokens(condition.field));
   const found = [
     holders.get(path),
-    ...[path, ...holdersOf(path)].map(pointer => set.get(pointer)),
+    ...[path, ...pointersAround(path)].map(pointer => set.get(pointer)),
   ].filter((index): index is number => index !== undefined);
   return found.length === 0
     ? []
@@ -94,12 +94,6 @@ export function checkOwnPath(
           pointer: pointers[Math.min(...found)],
         }),
       ];
-}
-
-/** The pointers of all ancestors of a place. */
-function holdersOf(pointer: string): string[] {
-  const tokens = parsePointer(pointer);
-  return tokens.map((_, index) => formatPointer(tokens.slice(0, index)));
 }
 
 /** All types that a value may have, or undefined if one of the schemas allows any. */

@@ -8,7 +8,7 @@ import {
   JsonObject,
   JsonValue,
 } from '../json';
-import { childPointer } from '../pointer';
+import { childPointer, childValue } from '../pointer';
 import {
   Annotations,
   CompiledSchema,
@@ -94,7 +94,7 @@ function writeFields(
   const properties = new YAMLMap();
   for (const entry of fields.items) {
     const name = nameOf(entry);
-    const property = childOf(schema, 'properties', name);
+    const property = propertyOf(schema, name);
     if (name !== '$default' && property) {
       properties.items.push(
         writeField(writing, entry, {
@@ -210,7 +210,7 @@ function writeInline({ schema, pointer, tables }: Compiled): YAMLMap {
   if (isObject(properties)) {
     const written = new YAMLMap();
     for (const name of tables.order[pointer] ?? Object.keys(properties)) {
-      const property = childOf(schema, 'properties', name);
+      const property = propertyOf(schema, name);
       if (property) {
         const place = childPointer(`${pointer}/properties`, name);
         addEntry(
@@ -240,7 +240,7 @@ function typeNamed(
   { compiledTypes }: Writing,
   name: string,
 ): Compiled | undefined {
-  const schema = childOf(compiledTypes.structural, 'properties', name);
+  const schema = propertyOf(compiledTypes.structural, name);
   return (
     schema && {
       schema,
@@ -250,17 +250,12 @@ function typeNamed(
   );
 }
 
-function childOf(
-  schema: JsonSchema,
-  keyword: string,
+function propertyOf(
+  { properties }: JsonSchema,
   name: string,
 ): JsonSchema | undefined {
-  const children = schema[keyword];
-  const child =
-    isObject(children) && Object.hasOwn(children, name)
-      ? children[name]
-      : undefined;
-  return isObject(child) ? child : undefined;
+  const property = childValue(properties, name);
+  return isObject(property) ? property : undefined;
 }
 
 /** The entries of one object that are missing or different in another. */

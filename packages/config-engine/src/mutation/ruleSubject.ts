@@ -2,6 +2,7 @@
 
 import type { ConditionSubject } from '../condition';
 import { cloneJson, isObject, JsonObject, JsonValue } from '../json';
+import { childValue } from '../pointer';
 import { fillDefaults, JsonSchema } from '../schema';
 import type { MutationInput } from './types';
 
@@ -75,7 +76,7 @@ export function partToSet(
     const name =
       Array.isArray(parent) && token === '-' ? String(parent.length) : token;
     part.push(name);
-    parent = childOf(parent, name);
+    parent = childValue(parent, name);
   }
   return part;
 }
@@ -91,8 +92,8 @@ function follow(
   let value: JsonValue | undefined = config;
   let described: JsonValue | undefined = schema;
   for (const [index, token] of part.entries()) {
-    const child = childOf(parent, token);
-    value = childOf(value, token);
+    const child = childValue(parent, token);
+    value = childValue(value, token);
     described = isObject(described)
       ? schemaOf(described, token, parent)
       : undefined;
@@ -115,18 +116,6 @@ function follow(
     }
   }
   return true;
-}
-
-function childOf(
-  parent: JsonValue | undefined,
-  token: string,
-): JsonValue | undefined {
-  if (Array.isArray(parent)) {
-    return parent[Number(token)];
-  }
-  return isObject(parent) && Object.hasOwn(parent, token)
-    ? parent[token]
-    : undefined;
 }
 
 /** The schema that supplies the defaults of a child of a value; like `fillDefaults`, it ignores alternatives. */

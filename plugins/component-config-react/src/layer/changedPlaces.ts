@@ -2,7 +2,7 @@
 
 import {
   childPointer,
-  isObject,
+  childValue,
   JsonValue,
 } from '@component-config/config-engine';
 
@@ -34,7 +34,9 @@ function collect(
   differs ||= keysOf(before).length !== keysOf(after).length;
   for (const key of keys) {
     const child = childPointer(pointer, key);
-    if (collect(child, childOf(before, key), childOf(after, key), places)) {
+    if (
+      collect(child, childValue(before, key), childValue(after, key), places)
+    ) {
       differs = true;
     }
   }
@@ -50,14 +52,4 @@ function isBranch(value: JsonValue | undefined): boolean {
 
 function keysOf(value: JsonValue | undefined): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
-}
-
-function childOf(
-  value: JsonValue | undefined,
-  key: string,
-): JsonValue | undefined {
-  if (Array.isArray(value)) {
-    return value[Number(key)];
-  }
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  childValue,
   CompiledSchema,
   emptyObject,
   isObject,
@@ -40,7 +41,7 @@ export function sensitiveRanges(
     return [];
   }
   const masked = tokens.reduce<JsonValue | undefined>(
-    childOf,
+    childValue,
     maskValues(whole, schema, MASKED, undefined),
   );
   return masked === undefined ? [] : rangesIn(node, masked);
@@ -54,7 +55,7 @@ function rangesIn(root: SourceNode, masked: JsonValue): TextRange[] {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, masked: mask } = next;
     const below = (key: string) =>
-      mask === MASKED ? mask : childOf(mask, key);
+      mask === MASKED ? mask : childValue(mask, key);
     if (node.kind === 'map') {
       for (const { key, value } of node.entries) {
         pending.push({ node: value, masked: below(key) });
@@ -69,14 +70,4 @@ function rangesIn(root: SourceNode, masked: JsonValue): TextRange[] {
     }
   }
   return ranges.sort((a, b) => a.start - b.start);
-}
-
-function childOf(
-  value: JsonValue | undefined,
-  key: string,
-): JsonValue | undefined {
-  if (Array.isArray(value)) {
-    return value[Number(key)];
-  }
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -2,6 +2,7 @@
 
 import {
   childPointer,
+  childValue,
   equalJson,
   isObject,
   JsonValue,
@@ -26,16 +27,9 @@ export function changedPointers(
   }
   return [...keys].flatMap(key =>
     changedPointers(
-      childOf(before, key),
-      childOf(after, key),
+      childValue(before, key),
+      childValue(after, key),
       childPointer(pointer, key),
     ),
   );
-}
-
-function childOf(
-  value: JsonValue | undefined,
-  key: string,
-): JsonValue | undefined {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

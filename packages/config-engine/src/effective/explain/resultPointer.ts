@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, JsonValue } from '../../json';
-import { childPointer, itemPointer, parsePointer } from '../../pointer';
+import type { JsonValue } from '../../json';
+import {
+  childPointer,
+  childValue,
+  itemPointer,
+  parsePointer,
+} from '../../pointer';
 import type { EffectiveConfiguration } from '../types';
 
 /**
@@ -19,7 +24,7 @@ export function resultPointer(
       ? indexOf(value, found, token, items)
       : undefined;
     found = childPointer(found, index ?? token);
-    value = childOf(value, index ?? token);
+    value = childValue(value, index ?? token);
   }
   return found;
 }
@@ -40,18 +45,4 @@ function indexOf(
     return itemPointer('', keys) === named;
   });
   return index < 0 ? undefined : index;
-}
-
-function childOf(
-  value: JsonValue | undefined,
-  token: string | number,
-): JsonValue | undefined {
-  if (Array.isArray(value)) {
-    return /^(0|[1-9]\d*)$/.test(String(token))
-      ? value[Number(token)]
-      : undefined;
-  }
-  return isObject(value) && Object.hasOwn(value, token)
-    ? value[token]
-    : undefined;
 }

@@ -12,7 +12,7 @@ import {
   RuleContext,
   UnchangedPlace,
 } from '../../mutation';
-import { formatPointer, parsePointer, valueAt } from '../../pointer';
+import { parsePointer, pointersAround, valueAt } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
 import type { AppliedLayer, Layer } from '../../layers';
 import {
@@ -144,12 +144,6 @@ function heldPlaces(
       ? []
       : [{ layer, rule, pointer, value, templates: undefined }];
   });
-}
-
-/** The pointers of all ancestors of a place. */
-function pointersAround(pointer: string): string[] {
-  const tokens = parsePointer(pointer);
-  return tokens.map((_, index) => formatPointer(tokens.slice(0, index)));
 }
 
 /** The merged configuration without the schema's defaults. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject, JsonObject, JsonValue } from '../../json';
-import { childPointer, parsePointer } from '../../pointer';
+import { childPointer, parsePointer, pointersAround } from '../../pointer';
 import {
   CompiledSchema,
   isSensitive,
@@ -116,7 +116,7 @@ function readingOf(schema: CompiledSchema): Reading {
     reading = {
       unsound: new Set(isBroken ? [''] : schema.unsound),
       isSecret: ({ pointer }) =>
-        pointersAround(pointer).some(
+        [...pointersAround(pointer), pointer].some(
           at =>
             Object.hasOwn(schema.annotations, at) &&
             isSensitive(schema.annotations[at]),
@@ -125,17 +125,6 @@ function readingOf(schema: CompiledSchema): Reading {
     readingCache.set(schema, reading);
   }
   return reading;
-}
-
-/** The pointers of a place and all its ancestors. */
-function pointersAround(pointer: string): string[] {
-  return [
-    '',
-    ...[...pointer.matchAll(/\//g)]
-      .slice(1)
-      .map(({ index }) => pointer.slice(0, index)),
-    pointer,
-  ];
 }
 
 function isList(description: readonly Described[]): boolean {

@@ -2,6 +2,7 @@
 
 import {
   childPointer,
+  childValue,
   equalJson,
   Finding,
   formatPath,
@@ -117,8 +118,8 @@ function placeAfter(
       return undefined;
     }
     place = childPointer(place, key);
-    old = childOf(old, token);
-    next = childOf(next, key);
+    old = childValue(old, token);
+    next = childValue(next, key);
   }
   return place;
 }
@@ -146,14 +147,4 @@ function keyAfter(key: string, old: JsonObject, next: JsonObject): string {
       )
     : undefined;
   return renamed ?? key;
-}
-
-function childOf(
-  value: JsonValue | undefined,
-  key: string,
-): JsonValue | undefined {
-  if (Array.isArray(value)) {
-    return value[Number(key)];
-  }
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
