@@ -19,7 +19,11 @@ const SHOWN_OUTPUT = 8_000;
 
 /** The location of a backend's databases. */
 export type BackendDatabase =
-  | { readonly client: 'better-sqlite3'; readonly connection: string }
+  | {
+      readonly client: 'better-sqlite3';
+      /** In memory, or in files in a folder. */
+      readonly connection: ':memory:' | { readonly directory: string };
+    }
   | {
       readonly client: 'pg';
       readonly connection: string;

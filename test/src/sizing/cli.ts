@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { parseArgs } from 'node:util';
-import { measureSize, type SizeFigures } from './measureSize';
+import {
+  measureSize,
+  type SizeFigures,
+  type SizingDatabase,
+} from './measureSize';
 
 const columns: ReadonlyArray<
   readonly [title: string, value: (figures: SizeFigures) => number]
@@ -19,6 +23,9 @@ const columns: ReadonlyArray<
   ['p95', figures => figures.idleRead.p95],
   ['next read p50 ms', figures => figures.nextRead.p50],
   ['p95', figures => figures.nextRead.p95],
+  ['block, start ms', figures => figures.longestBlock.start],
+  ['block, ingestion ms', figures => figures.longestBlock.ingestion],
+  ['block, reads ms', figures => figures.longestBlock.reads],
 ];
 
 /** A single size, because the next one would find the database of this one. */
@@ -28,25 +35,33 @@ async function run() {
       components: { type: 'string', default: '100' },
       environments: { type: 'string', default: '5' },
       overlays: { type: 'string', default: '300' },
+      database: { type: 'string', default: 'postgres' },
     },
   });
-  const { POSTGRES_URL } = process.env;
-  if (!POSTGRES_URL) {
-    throw new Error(
-      'POSTGRES_URL has to point to a PostgreSQL; use ./dev sizing',
-    );
-  }
   const figures = await measureSize(
     {
       components: Number(values.components),
       environments: Number(values.environments),
       overlays: Number(values.overlays),
     },
-    POSTGRES_URL,
+    databaseOf(values.database),
   );
   for (const [title, value] of columns) {
     console.log(`${title.padEnd(20)}${value(figures).toFixed(0).padStart(8)}`);
   }
+}
+
+function databaseOf(kind: string): SizingDatabase {
+  if (kind === 'sqlite') {
+    return { kind };
+  }
+  const { POSTGRES_URL } = process.env;
+  if (kind !== 'postgres' || !POSTGRES_URL) {
+    throw new Error(
+      '--database is either "sqlite" or "postgres", for which POSTGRES_URL has to point to a PostgreSQL; use ./dev sizing',
+    );
+  }
+  return { kind, url: POSTGRES_URL };
 }
 
 run().catch(error => {

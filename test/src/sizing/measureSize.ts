@@ -1,19 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import knexFactory from 'knex';
 import { percentile } from '../bench-browser/statistics';
 import { generateTree, type TreeSize } from '../ingestion/generateTree';
-import { BackendProcess } from '../replicas/BackendProcess';
+import {
+  BackendProcess,
+  type BackendDatabase,
+} from '../replicas/BackendProcess';
 
 /** The time limit for the ingestion. */
 const INGESTION_MS = 60 * 60_000;
 
 /** The number of components whose configuration is read. */
 const READ_COMPONENTS = 100;
+
+/** How long the process may take to report the longest block of its event loop. */
+const BLOCK_REPORT_MS = 60_000;
+
+/** The file that makes a process print the longest block of its event loop. */
+const loopDelay = require.resolve('./printLoopDelay.cjs');
+
+/** The database of the measured backend: SQLite in files, or the PostgreSQL at an address. */
+export type SizingDatabase =
+  | { readonly kind: 'sqlite' }
+  | { readonly kind: 'postgres'; readonly url: string };
 
 /** The requirements of a portal of a size. */
 export interface SizeFigures extends TreeSize {
@@ -35,6 +56,12 @@ export interface SizeFigures extends TreeSize {
   /** The same reads once the backend is idle, and then repeated at once. */
   readonly idleRead: Percentiles;
   readonly nextRead: Percentiles;
+  /** The longest time, in milliseconds, for which the event loop was blocked, in three periods. */
+  readonly longestBlock: {
+    readonly start: number;
+    readonly ingestion: number;
+    readonly reads: number;
+  };
 }
 
 /** In milliseconds. */
@@ -43,25 +70,32 @@ interface Percentiles {
   readonly p95: number;
 }
 
-/** Runs a backend in production mode with a portal of a size and an empty PostgreSQL, and measures its requirements. */
+/** Runs a backend in production mode with a portal of a size and an empty database, and measures its requirements. */
 export async function measureSize(
   size: TreeSize,
-  postgresUrl: string,
+  database: SizingDatabase,
 ): Promise<SizeFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'component-config-sizing-'));
+  const root = mkdtempSync(join(tmpdir(), 'component-config-sizing-'));
+  const folder = join(root, 'repositories');
+  const databases = join(root, 'databases');
+  mkdirSync(folder);
+  mkdirSync(databases);
   try {
     const entities = generateTree(folder, size);
     const started = performance.now();
     const backend = await BackendProcess.start(
-      { client: 'pg', connection: postgresUrl },
+      connectionOf(database, databases),
       configOf(folder),
+      { nodeOptions: ['--require', loopDelay] },
     );
     try {
       const token = await backend.signIn();
       const answering = performance.now();
       const startMegabytes = memoryOf(backend.pid, 'VmRSS');
+      const startBlock = await longestBlock(backend);
       await waitForEntities(backend, token, entities);
       const ingested = performance.now();
+      const ingestionBlock = await longestBlock(backend);
       const firstRead = await readComponents(backend, token, size);
       await waitUntilIdle(backend.pid);
       const idleRead = await readComponents(backend, token, size);
@@ -73,17 +107,51 @@ export async function measureSize(
         startMegabytes,
         peakMegabytes: memoryOf(backend.pid, 'VmHWM'),
         settledMegabytes: memoryOf(backend.pid, 'VmRSS'),
-        databaseMegabytes: await databaseSize(postgresUrl),
+        databaseMegabytes:
+          database.kind === 'postgres'
+            ? await postgresSize(database.url)
+            : folderSize(databases),
         firstRead,
         idleRead,
         nextRead,
+        longestBlock: {
+          start: startBlock,
+          ingestion: ingestionBlock,
+          reads: await longestBlock(backend),
+        },
       };
     } finally {
       await backend.stop();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   }
+}
+
+function connectionOf(
+  database: SizingDatabase,
+  directory: string,
+): BackendDatabase {
+  return database.kind === 'postgres'
+    ? { client: 'pg', connection: database.url }
+    : { client: 'better-sqlite3', connection: { directory } };
+}
+
+/** The longest block of the event loop since the last call, in milliseconds. */
+async function longestBlock(backend: BackendProcess): Promise<number> {
+  const pattern = /^longest block: ([\d.]+) ms$/gm;
+  const printed = () => [...backend.wholeOutput.matchAll(pattern)];
+  const known = printed().length;
+  process.kill(backend.pid, 'SIGUSR2');
+  const deadline = Date.now() + BLOCK_REPORT_MS;
+  while (Date.now() < deadline) {
+    const reports = printed();
+    if (reports.length > known) {
+      return Number(reports[known][1]);
+    }
+    await sleep(50);
+  }
+  throw new Error('The backend did not report the blocks of its event loop.');
 }
 
 /** Each kind has a separate repository, because one may not have this many documents. */
@@ -182,7 +250,7 @@ function memoryOf(pid: number, key: 'VmHWM' | 'VmRSS'): number {
   return Number(kilobytes?.[1]) / 1_000;
 }
 
-async function databaseSize(postgresUrl: string): Promise<number> {
+async function postgresSize(postgresUrl: string): Promise<number> {
   const knex = knexFactory({ client: 'pg', connection: postgresUrl });
   try {
     const { rows } = await knex.raw<{ rows: Array<{ bytes: string }> }>(
@@ -192,4 +260,14 @@ async function databaseSize(postgresUrl: string): Promise<number> {
   } finally {
     await knex.destroy();
   }
+}
+
+function folderSize(folder: string): number {
+  const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce(
+      (sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size,
+      0,
+    );
+  return bytes / 1_000_000;
 }
