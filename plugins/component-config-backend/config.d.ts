@@ -57,6 +57,13 @@ export interface Config {
        */
       maxAge?: HumanDuration | string;
       /**
+       * How long after its start a process reads and resolves all components, so that the first list or impact does not
+       * wait for it. Defaults to one minute; `false` leaves it to the first request.
+       *
+       * @example { minutes: 5 }
+       */
+      readAhead?: false | HumanDuration | string;
+      /**
        * Number of threads that process all components; each keeps all of them in memory. Defaults to two on machines
        * with more than one processor, otherwise one.
        */

@@ -29,6 +29,8 @@ export interface PluginOptions {
   readonly answerBytes: number;
   /** How long all components, the input of lists and impacts, stay fresh. */
   readonly fleetMaxAge: number;
+  /** How long after its start a process reads all components; omitted to leave it to the first request. */
+  readonly fleetReadAhead?: number;
   /** Number of threads that process all components. */
   readonly fleetThreads: number;
   /** How long a source text stays fresh. */
@@ -72,6 +74,13 @@ export function readOptions(config: Config): PluginOptions {
       (config.getOptionalNumber('componentConfig.cache.answerMegabytes') ??
         64) * 1_000_000,
     fleetMaxAge: milliseconds('componentConfig.components.maxAge', 30_000),
+    ...(config.getOptional('componentConfig.components.readAhead') !==
+      false && {
+      fleetReadAhead: milliseconds(
+        'componentConfig.components.readAhead',
+        60_000,
+      ),
+    }),
     fleetThreads: threadsOf(config),
     sourceMaxAge: milliseconds('componentConfig.sources.maxAge', 300_000),
     serviceTimeout: milliseconds('componentConfig.services.timeout', 10_000),

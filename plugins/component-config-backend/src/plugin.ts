@@ -285,6 +285,7 @@ export const componentConfigPlugin = createBackendPlugin({
           logger,
           ttl: options.cacheTtl,
           maxAge: options.fleetMaxAge,
+          readAhead: options.fleetReadAhead,
           threads: options.fleetThreads,
           onChanged: () => lists.notifyPages(),
         });

@@ -12,6 +12,7 @@ import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import { Fleet } from './Fleet';
 import { FleetCatalog } from './FleetCatalog';
 import { FleetJobs } from './FleetJobs';
+import { readFleetAhead } from './readFleetAhead';
 import { VisibleEntities } from './VisibleEntities';
 
 export { addBrowseRoutes } from './addBrowseRoutes';
@@ -22,7 +23,7 @@ export type { Fleet } from './Fleet';
 export function createFleet(options: {
   auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'>;
-  lifecycle: Pick<LifecycleService, 'addShutdownHook'>;
+  lifecycle: Pick<LifecycleService, 'addStartupHook' | 'addShutdownHook'>;
   logger: LoggerService;
   platform: Pick<PlatformIndex, 'get'>;
   store: Pick<ValuesStore, 'listComponents' | 'getHeads'>;
@@ -32,18 +33,24 @@ export function createFleet(options: {
   ttl: number;
   /** How many milliseconds the components stay fresh. */
   maxAge: number;
+  /** How many milliseconds after the start all components are read; if omitted, the first request reads them. */
+  readAhead?: number;
   /** Number of threads that process all components. */
   threads: number;
   /** Called when a refresh finds a difference. */
   onChanged?: () => void;
 }): Fleet {
-  const { lifecycle, logger, threads } = options;
+  const { lifecycle, logger, readAhead, threads } = options;
   const jobs = new FleetJobs({ logger, threads });
   lifecycle.addShutdownHook(() => jobs.close());
-  return new Fleet({
+  const fleet = new Fleet({
     ...options,
     catalog: new FleetCatalog(options),
     jobs,
     visible: new VisibleEntities(options),
   });
+  if (readAhead !== undefined) {
+    readFleetAhead({ fleet, lifecycle, logger, delay: readAhead });
+  }
+  return fleet;
 }
