@@ -118,13 +118,16 @@ function add(
   if (isNew && onlyRemoves(entry)) {
     return;
   }
-  const stack = known ?? [];
-  if (isNew) {
-    // It also gets a new position in the order.
-    stacks.delete(key);
-    stacks.set(key, stack);
+  if (!known) {
+    stacks.set(key, [entry]);
+    return;
   }
-  stack.push(entry);
+  if (isNew) {
+    // It gets a new position in the order.
+    stacks.delete(key);
+    stacks.set(key, known);
+  }
+  known.push(entry);
 }
 
 /**

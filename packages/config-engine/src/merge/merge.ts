@@ -33,6 +33,11 @@ import type {
  * @returns undefined if the place never had a value
  */
 export function merge(stack: Stack, plan: MergePlan): MergedNode | undefined {
+  const top = stack[stack.length - 1];
+  if (top?.kind === 'value' && typeof top.value !== 'object') {
+    // By far the most frequent case: a scalar on top is a leaf, and has nothing to report.
+    return leafAt(stack, stack.length - 1);
+  }
   const live = findLive(stack, plan);
   switch (live.kind) {
     case 'absent':
