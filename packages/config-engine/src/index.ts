@@ -7,7 +7,14 @@
  * @packageDocumentation
  */
 
-export { cloneJson, emptyObject, equalJson, isObject, isRounded } from './json';
+export {
+  cloneJson,
+  emptyObject,
+  equalJson,
+  isObject,
+  isRounded,
+  readableValue,
+} from './json';
 export type { JsonObject, JsonValue } from './json';
 export {
   childPointer,
@@ -70,6 +77,8 @@ export { impactFindings } from './finding/catalogue/impact';
 export { publicationFindings } from './finding/catalogue/publication';
 export { repositoryFindings } from './finding/catalogue/repository';
 
+export { compareNames } from './document';
+
 export {
   checkSize,
   childNode,
@@ -112,6 +121,7 @@ export {
   describeAnnotations,
   readSecretReference,
   schemaAt,
+  sectionNames,
   secretReferenceFault,
   textReferencesOf,
   withSecretReferences,
@@ -138,6 +148,7 @@ export type {
   SchemaRules,
   SchemaSections,
   SecretReference,
+  SectionName,
   ShorthandInput,
   ShorthandOptions,
   TextReferences,
@@ -271,7 +282,7 @@ export type {
 } from './import';
 
 export { whereUsed } from './usage';
-export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './usage';
+export type { FieldRead, FieldUse, TemplateUse } from './usage';
 
 export {
   alsoSensitive,

@@ -118,6 +118,17 @@ export function equalJson(
   return false;
 }
 
+/**
+ * A value as one line of text for readers: strings without quotes, an empty one as `""`, everything else as JSON.
+ *
+ * @public
+ */
+export function readableValue(value: JsonValue): string {
+  return typeof value === 'string' && value !== ''
+    ? value
+    : JSON.stringify(value);
+}
+
 /** A string that is equal only for equal data (`equalJson`), with sorted keys. */
 export function canonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { CatalogueEntry } from '@component-config/config-engine';
+import {
+  compareNames,
+  type CatalogueEntry,
+} from '@component-config/config-engine';
 
 const intro = `# Findings
 
@@ -16,7 +19,9 @@ A finding is one diagnostic: what is wrong with a document or a value, where, an
 /** The text of `docs/findings.md`: every entry of the catalog, by family and code, with the reason and an example. */
 export function findingsPage(catalogue: readonly CatalogueEntry[]): string {
   const families = new Map<string, CatalogueEntry[]>();
-  for (const entry of [...catalogue].sort(byCode)) {
+  for (const entry of [...catalogue].sort((a, b) =>
+    compareNames(a.code, b.code),
+  )) {
     const family = entry.code.slice(0, entry.code.indexOf('/'));
     families.set(family, [...(families.get(family) ?? []), entry]);
   }
@@ -43,11 +48,4 @@ function printable(example: string): string {
     /[\u0000-\u0009\u000b-\u001f]/g,
     character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-function byCode(a: CatalogueEntry, b: CatalogueEntry): number {
-  if (a.code === b.code) {
-    return 0;
-  }
-  return a.code < b.code ? -1 : 1;
 }

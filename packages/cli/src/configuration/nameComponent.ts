@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, englishWords } from '@component-config/config-engine';
+import {
+  didYouMean,
+  englishWords,
+  isSameName,
+} from '@component-config/config-engine';
 import { notThere, wrongUsage } from '../failure';
 import type { Tree, TreeComponent } from '../tree';
 
@@ -45,8 +49,8 @@ export function findComponentRef(
   const { namespace, name } = readComponentName(text);
   const parts = refs.map(partsOf);
   const isMeant = (one: ReturnType<typeof partsOf>) =>
-    isSame(one.name, name) &&
-    (namespace === undefined || isSame(one.namespace, namespace));
+    isSameName(one.name, name) &&
+    (namespace === undefined || isSameName(one.namespace, namespace));
   const found = parts.filter(isMeant);
   switch (found.length) {
     case 1:
@@ -94,9 +98,4 @@ export function findComponent(
 function partsOf(ref: string) {
   const [, namespace = '', name = ''] = /^[^:]*:([^/]*)\/(.*)$/.exec(ref) ?? [];
   return { ref, namespace, name };
-}
-
-/** Compares names like the catalog. */
-function isSame(a: string | undefined, b: string): boolean {
-  return a?.toLocaleLowerCase('en-US') === b.toLocaleLowerCase('en-US');
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonValue } from '@component-config/config-engine';
+import { readableValue } from '@component-config/config-engine';
 import type {
   DefinitionDocumentation,
   DocumentedField,
@@ -105,7 +105,7 @@ function rowOf(field: DocumentedField): string {
   const cells = [
     codeSpan(field.path),
     `${escapeMarkdown(field.type)}${field.required ? ', required' : ''}`,
-    field.default === undefined ? '' : codeSpan(shownValue(field.default)),
+    field.default === undefined ? '' : codeSpan(readableValue(field.default)),
     text.join(' '),
   ];
   return `| ${cells.join(' | ')} |\n`;
@@ -117,8 +117,8 @@ function limitOf({ keyword, value, sentence: text }: FieldConstraint): string {
     return text;
   }
   const values = keyword === 'enum' && Array.isArray(value) ? value : [value];
-  const plain = values.map(shownValue).join(', ');
-  const coded = values.map(each => codeSpan(shownValue(each))).join(', ');
+  const plain = values.map(readableValue).join(', ');
+  const coded = values.map(each => codeSpan(readableValue(each))).join(', ');
   // The values are at the end, or followed by a noun.
   const at = text.lastIndexOf(plain);
   return `${text.slice(0, at)}${coded}${text.slice(at + plain.length)}`;
@@ -140,13 +140,6 @@ function notesOf(field: DocumentedField): string[] {
       : []),
     ...(deprecated ? ['Deprecated.'] : []),
   ];
-}
-
-/** In readable form: a string without quotes, everything else as JSON. */
-function shownValue(value: JsonValue): string {
-  return typeof value === 'string' && value !== ''
-    ? value
-    : JSON.stringify(value);
 }
 
 function sentence(text: string): string {

@@ -2,6 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isSameName } from '@component-config/config-engine';
 import type { PlatformDefinition } from '@component-config/plugin-component-config-common/reports';
 import type { CommandContext, CommandInput } from '../command';
 import { inputText } from '../commands/input';
@@ -82,8 +83,7 @@ function isCalled(
   { entityRef, name }: PlatformDefinition,
   named: string,
 ): boolean {
-  const lower = named.toLocaleLowerCase('en-US');
-  return entityRef === lower || name.toLocaleLowerCase('en-US') === lower;
+  return isSameName(entityRef, named) || isSameName(name, named);
 }
 
 async function isFileAt(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { posix, relative, resolve, sep } from 'node:path';
+import { compareNames } from '@component-config/config-engine';
 import {
   chooseFiles,
   pathFilter,
@@ -48,7 +49,7 @@ export function commitSource(
         place,
       );
       const { chosen, findings } = chooseFiles(
-        candidates.sort((a, b) => (a.path < b.path ? -1 : 1)),
+        candidates.sort((a, b) => compareNames(a.path, b.path)),
         repositoryLimits,
       );
       const contents = await readContents(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '@component-config/config-engine';
+import { compareNames, type Finding } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import type { LocatedFinding } from './types';
 
@@ -106,16 +106,9 @@ function merged(known: LocatedFinding, other: LocatedFinding): LocatedFinding {
 
 function byPlace(a: LocatedFinding, b: LocatedFinding): number {
   return (
-    compare(a.file ?? '', b.file ?? '') ||
+    compareNames(a.file ?? '', b.file ?? '') ||
     (a.line ?? 0) - (b.line ?? 0) ||
     (a.column ?? 0) - (b.column ?? 0) ||
-    compare(a.code, b.code)
+    compareNames(a.code, b.code)
   );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) {
-    return 0;
-  }
-  return a < b ? -1 : 1;
 }

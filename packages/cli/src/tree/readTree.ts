@@ -11,6 +11,7 @@ import {
   valueFromNode,
   type JsonObject,
   type SourceText,
+  compareNames,
 } from '@component-config/config-engine';
 import {
   deliveryKinds,
@@ -25,6 +26,7 @@ import {
   readPlatform,
   type Delivery,
   type PlatformText,
+  nameKey,
 } from '@component-config/plugin-component-config-common/reports';
 import {
   fillIncludes,
@@ -99,7 +101,7 @@ export async function readTree(
   }
   const platformTexts = documents
     .map(document => ({ document, text: textOf(document) }))
-    .sort((a, b) => (a.text.entityRef < b.text.entityRef ? -1 : 1));
+    .sort((a, b) => compareNames(a.text.entityRef, b.text.entityRef));
   const platform = readPlatform(
     platformTexts.filter(isShared).map(({ text }) => text),
   );
@@ -258,7 +260,7 @@ function componentsOf(
   const releases = new Map(
     delivered
       .filter(({ kind }) => kind === 'ComponentRelease')
-      .map(text => [nameOf(text.namespace, text.name), text]),
+      .map(text => [nameKey(text.namespace, text.name), text]),
   );
   const owned = new Map<string, PlatformText[]>();
   for (const text of delivered) {
@@ -276,13 +278,13 @@ function componentsOf(
       root,
       component,
       delivery: deliveryOf(
-        owned.get(nameOf(component.namespace, entity.metadata.name)) ?? [],
+        owned.get(nameKey(component.namespace, entity.metadata.name)) ?? [],
         releases,
       ),
       file: place.file,
       line: place.line,
     }))
-    .sort((a, b) => (a.ref < b.ref ? -1 : 1));
+    .sort((a, b) => compareNames(a.ref, b.ref));
 }
 
 function deliveryOf(
@@ -299,7 +301,7 @@ function deliveryOf(
         : readReleaseBinding(text.root).release;
     return release === undefined
       ? []
-      : (releases.get(nameOf(text.namespace, release)) ?? []);
+      : (releases.get(nameKey(text.namespace, release)) ?? []);
   });
   return readDelivery([...owned, ...new Set(running)]);
 }
@@ -311,16 +313,11 @@ function ownerOf(text: PlatformText): string | undefined {
       return undefined;
     case 'Workload': {
       const { namespace, component } = readWorkload(text.root);
-      return nameOf(namespace, component);
+      return nameKey(namespace, component);
     }
     default: {
       const { namespace, component } = readReleaseBinding(text.root);
-      return nameOf(namespace, component);
+      return nameKey(namespace, component);
     }
   }
-}
-
-/** A key for comparing names like the catalog. */
-function nameOf(namespace: string, name: string): string {
-  return `${namespace}/${name}`.toLocaleLowerCase('en-US');
 }

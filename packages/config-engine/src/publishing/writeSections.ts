@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { compareNames } from '../document';
 import type { Finding } from '../finding';
 import { publishingFindings } from '../finding/catalogue/publishing';
 import { writingFindings } from '../finding/catalogue/writing';
@@ -306,7 +307,7 @@ function changedFiles(
   const before = new Map(files.map(({ path, text }) => [path, text]));
   return [...after]
     .filter(([path, { text }]) => before.get(path) !== text)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareNames(a, b))
     .map(([path, { text }]) => ({
       path,
       ...(before.has(path) && { before: before.get(path) }),

@@ -8,6 +8,7 @@ import type {
 import { CATALOG_FILTER_EXISTS } from '@backstage/catalog-client';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
+import { compareNames } from '@component-config/config-engine';
 import {
   asPlatformEntity,
   sharedKinds,
@@ -96,7 +97,7 @@ export class CatalogDocuments {
    */
   get entities(): readonly Entity[] {
     this.#ordered ??= [...this.#known]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(([a], [b]) => compareNames(a, b))
       .flatMap(([, { document }]) => document ?? []);
     return this.#ordered;
   }

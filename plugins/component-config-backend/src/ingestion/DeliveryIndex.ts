@@ -12,6 +12,7 @@ import {
   readComponentRelease,
   readReleaseBinding,
   readWorkload,
+  compareNames,
 } from '@component-config/config-engine';
 import { isPlatformEntity } from '@component-config/plugin-component-config-common';
 import {
@@ -20,6 +21,7 @@ import {
   type Delivery,
   type DeliveryReaders,
   type PlatformText,
+  nameKey,
 } from '@component-config/plugin-component-config-common/reports';
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
 import { LRUCache } from 'lru-cache';
@@ -113,7 +115,7 @@ export class DeliveryIndex {
    * catalog does not respond, from its last response.
    */
   async get(component: { namespace: string; name: string }): Promise<Delivery> {
-    const key = keyOf(component);
+    const key = nameKey(component.namespace, component.name);
     const known = this.#looks.get(key);
     const age = known ? Date.now() - known.readAt : Infinity;
     if (known && age <= this.#ttlOf(key)) {
@@ -135,11 +137,12 @@ export class DeliveryIndex {
     const { kind, namespace, name } = parseEntityRef(change.entityRef);
     const until = Date.now() + CHANGE_MS;
     if (change.component !== undefined) {
-      this.#changing.set(keyOf(parseEntityRef(change.component)), until);
+      const component = parseEntityRef(change.component);
+      this.#changing.set(nameKey(component.namespace, component.name), until);
     }
     if (kind.toLocaleLowerCase('en-US') === 'componentrelease') {
       for (const [key, { delivery }] of this.#looks.entries()) {
-        const isOfIt = key.startsWith(keyOf({ namespace, name: '' }));
+        const isOfIt = key.startsWith(nameKey(namespace, ''));
         if (isOfIt && hasRelease(delivery, name)) {
           this.#changing.set(key, until);
         }
@@ -267,13 +270,8 @@ export class DeliveryIndex {
           platformText(entity, await this.#documents.read(entity)),
         ),
     );
-    return texts.sort((a, b) => (a.entityRef < b.entityRef ? -1 : 1));
+    return texts.sort((a, b) => compareNames(a.entityRef, b.entityRef));
   }
-}
-
-/** The cache key of a component. */
-function keyOf({ namespace, name }: { namespace: string; name: string }) {
-  return `${namespace}/${name}`.toLocaleLowerCase('en-US');
 }
 
 /** Whether the bindings of a component refer to a release. */

@@ -126,6 +126,7 @@ export type { OwnValues } from './values/ownValues';
 export {
   environmentRef,
   environmentsOf,
+  nameKey,
   readPlatform,
 } from './platform/platform';
 export type {

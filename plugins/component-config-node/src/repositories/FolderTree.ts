@@ -8,6 +8,7 @@ import { isError } from '@backstage/errors';
 import {
   repositoryFindings,
   type Finding,
+  compareNames,
 } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { repositoryFinding } from './assemble';
@@ -109,7 +110,7 @@ export class FolderTree implements RepositoryTree {
     signal.throwIfAborted();
     const entries = await this.#entriesOf(folder, walk);
     // The same order everywhere, so that limits apply to the same files.
-    entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    entries.sort((a, b) => compareNames(a.name, b.name));
     for (const entry of entries) {
       if (walk.entriesLeft === 0) {
         this.#reportOnce(

@@ -4,6 +4,7 @@ import {
   repositoryFindings,
   worded,
   type Finding,
+  compareNames,
 } from '@component-config/config-engine';
 import type {
   CountedDocuments,
@@ -68,7 +69,9 @@ export function assemble(input: AssemblyInput): Assembly {
   const findings = [...input.findings];
   const ignored: IgnoredDocuments[] = [];
   const candidates: PlacedDocument[] = [];
-  const readings = [...input.readings].sort((a, b) => compare(a.path, b.path));
+  const readings = [...input.readings].sort((a, b) =>
+    compareNames(a.path, b.path),
+  );
   const patches = new Set(readings.flatMap(reading => reading.patches));
   const isHelmTemplate = helmTemplates(readings.map(({ path }) => path));
   const knownFiles = new Set([...previous.values()].map(({ file }) => file));
@@ -149,7 +152,7 @@ export function count(items: readonly CountedDocuments[]): CountedDocuments[] {
     counts.set(key, counted);
   }
   return [...counts.values()].sort(
-    (a, b) => b.count - a.count || compare(a.kind, b.kind),
+    (a, b) => b.count - a.count || compareNames(a.kind, b.kind),
   );
 }
 
@@ -236,11 +239,4 @@ function keptOf(
     );
   }
   return [...keptByFile.values()].flat();
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) {
-    return 0;
-  }
-  return a < b ? -1 : 1;
 }

@@ -4,9 +4,9 @@ import {
   equalJson,
   formatPath,
   JsonValue,
+  readableValue,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
-import { formatValue } from '@component-config/plugin-component-config-react';
 import { EffectiveGroup, EffectiveRow } from './effectiveRows';
 
 /** The properties to filter by, in display order. */
@@ -139,7 +139,7 @@ function textOf(row: EffectiveRow): string {
   }
   const values = new Set(
     row.cells.flatMap(({ value }) =>
-      value === undefined ? [] : formatValue(value),
+      value === undefined ? [] : readableValue(value),
     ),
   );
   const text = [row.pointer, formatPath(row.pointer), labelOf(row), ...values]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { compareNames } from '@component-config/config-engine';
 import type {
   AttentionItem,
   AttentionKind,
@@ -139,7 +140,7 @@ function ofComponents(
   ) => Pick<AttentionItem, 'environments' | 'problem' | 'problemPhrase'>,
 ): Topic {
   const sorted = [...found].sort((a, b) =>
-    a.componentRef < b.componentRef ? -1 : 1,
+    compareNames(a.componentRef, b.componentRef),
   );
   return {
     count: found.length,
@@ -189,7 +190,7 @@ function ofDocuments(
       .sort(
         (a, b) =>
           b.findings.errors - a.findings.errors ||
-          (a.entityRef < b.entityRef ? -1 : 1),
+          compareNames(a.entityRef, b.entityRef),
       )
       .slice(0, ITEMS)
       .map(document => {

@@ -13,6 +13,7 @@ import {
   type JsonSchema,
   type JsonValue,
   type Words,
+  readableValue,
 } from '@component-config/config-engine';
 import type { DocumentedField, FieldConstraint } from '../../browse';
 import { SENSITIVE_MASK } from '../../types';
@@ -160,14 +161,14 @@ function declaresSensitive({ sensitive }: Annotations = {}): boolean {
 function setterOf(annotations: Annotations): Words | undefined {
   const inject = annotations['build:inject'];
   if (inject) {
-    return shownValue(inject);
+    return readableValue(inject);
   }
   return annotations.generated ? phrase('setByTooling') : undefined;
 }
 
 function conditionsOf(annotations: Annotations): string[] {
   const condition = annotationFor(annotations, 'view', 'ui:showIf');
-  return condition ? [condition].flat().map(shownValue) : [];
+  return condition ? [condition].flat().map(readableValue) : [];
 }
 
 function examplesOf({ examples, example }: JsonSchema): JsonValue[] {
@@ -252,7 +253,7 @@ function constraintsOf(
             value: schema.enum,
             ...worded(
               'sentence',
-              phrase('fieldEnum', { values: schema.enum.map(shownValue) }),
+              phrase('fieldEnum', { values: schema.enum.map(readableValue) }),
             ),
           },
         ]
@@ -265,7 +266,10 @@ function constraintsOf(
             {
               keyword,
               value,
-              ...worded('sentence', phrase(code, { value: shownValue(value) })),
+              ...worded(
+                'sentence',
+                phrase(code, { value: readableValue(value) }),
+              ),
             },
           ];
     }),
@@ -279,13 +283,6 @@ function constraintsOf(
         ]
       : []),
   ];
-}
-
-/** In readable form: a string without quotes, everything else as JSON. */
-function shownValue(value: JsonValue): string {
-  return typeof value === 'string' && value !== ''
-    ? value
-    : JSON.stringify(value);
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {

@@ -10,6 +10,7 @@ import {
   worded,
   wordsOf,
   type ConfigurationChange,
+  compareNames,
 } from '@component-config/config-engine';
 import type {
   DifferentComponent,
@@ -172,7 +173,7 @@ export function* environmentDifferences(
       .map(([place, components]) => ({ pointer: place, components }))
       .sort(
         (a, b) =>
-          b.components - a.components || (a.pointer < b.pointer ? -1 : 1),
+          b.components - a.components || compareNames(a.pointer, b.pointer),
       )
       .slice(0, PLACES),
   };

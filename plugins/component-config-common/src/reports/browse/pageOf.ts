@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
+import { compareNames } from '@component-config/config-engine';
 import type { Page, PageRequest } from '../../browse';
 import type { PlatformView } from '../../types';
 
@@ -38,7 +39,7 @@ export function pageOf<T, R>(
       `A page has from 1 to ${LARGEST_PAGE} items, but "limit" is ${limit}.`,
     );
   }
-  const sorted = [...items].sort((a, b) => (refOf(a) < refOf(b) ? -1 : 1));
+  const sorted = [...items].sort((a, b) => compareNames(refOf(a), refOf(b)));
   const start =
     cursor === undefined ? 0 : sorted.findIndex(item => refOf(item) > cursor);
   const page = start < 0 ? [] : sorted.slice(start, start + limit);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { compareNames } from '@component-config/config-engine';
 import type { ComponentTypeList, ComponentTypeSummary } from '../../drafts';
 import { findDefinition } from '../../indexDefinitions';
 import type { Platform, PlatformDefinition } from './platform';
@@ -27,7 +28,9 @@ export function componentTypeList(
   );
   return {
     ...platformView(platform),
-    items: types.map(summarize).sort((a, b) => compare(nameOf(a), nameOf(b))),
+    items: types
+      .map(summarize)
+      .sort((a, b) => compareNames(nameOf(a), nameOf(b))),
   };
 }
 
@@ -77,8 +80,4 @@ function summarize({
 
 function nameOf({ title, name, entityRef }: ComponentTypeSummary): string {
   return `${title ?? name}\n${entityRef}`.toLocaleLowerCase('en-US');
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -21,6 +21,7 @@ import {
   type OverlayMixin,
   type Project,
   type SourceNode,
+  compareNames,
 } from '@component-config/config-engine';
 import { indexDefinitions, type DefinitionIndex } from '../../indexDefinitions';
 import {
@@ -343,7 +344,7 @@ function compareNamespaces(a: string, b: string): number {
   if (isFirst(a) !== isFirst(b)) {
     return isFirst(a) ? -1 : 1;
   }
-  return a < b ? -1 : 1;
+  return compareNames(a, b);
 }
 
 function groupBy<T>(
@@ -366,7 +367,7 @@ function groupBy<T>(
 function namesIn<T>(reads: readonly Read<T>[]): NamesIn<T> {
   return new Map(
     reads.map(({ document, value }) => [
-      keyOf(document.namespace, document.name),
+      nameKey(document.namespace, document.name),
       value,
     ]),
   );
@@ -379,12 +380,17 @@ export function findNamed<T>(
   name: string,
 ): T | undefined {
   return (
-    names.get(keyOf(namespace, name)) ??
-    names.get(keyOf(DEFINITION_NAMESPACE, name))
+    names.get(nameKey(namespace, name)) ??
+    names.get(nameKey(DEFINITION_NAMESPACE, name))
   );
 }
 
-function keyOf(namespace: string, name: string): string {
+/**
+ * A key that is equal for names that are equal in the catalog, which ignores case.
+ *
+ * @alpha
+ */
+export function nameKey(namespace: string, name: string): string {
   return `${namespace}/${name}`.toLocaleLowerCase('en-US');
 }
 

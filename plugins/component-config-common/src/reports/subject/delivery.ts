@@ -7,6 +7,7 @@ import {
   type ComponentRelease,
   type ReleaseBinding,
   type Workload,
+  compareNames,
 } from '@component-config/config-engine';
 import {
   documentOf,
@@ -149,7 +150,9 @@ export function deliversWorkload({
 function byName<T extends { readonly value: { readonly name: string } }>(
   documents: readonly T[],
 ): T[] {
-  return [...documents].sort((a, b) => (a.value.name < b.value.name ? -1 : 1));
+  return [...documents].sort((a, b) =>
+    compareNames(a.value.name, b.value.name),
+  );
 }
 
 /** The binding of an environment; of several the first by name, as in the engine. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { JsonValue } from '@component-config/config-engine';
+import { JsonValue, readableValue } from '@component-config/config-engine';
 import { componentConfigReactTranslationRef } from '../../translation';
-import { emptyKind, formatValue } from './formatValue';
+import { emptyKind } from './emptyKind';
 import styles from './ValueText.module.css';
 
 /**
@@ -25,7 +25,7 @@ export function ValueText(props: {
   if (empty === 'emptyList' || empty === 'emptyMap') {
     return <EmptyText kind={empty} shadowed={shadowed} />;
   }
-  const text = formatValue(value);
+  const text = readableValue(value);
   return shadowed ? (
     <s className={styles.value}>{text}</s>
   ) : (

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { formatValue } from '@component-config/plugin-component-config-react';
+import { readableValue } from '@component-config/config-engine';
 import { useCallback } from 'react';
 import { useTexts } from '../../translation';
 import { PlaceNote } from './placeNotes';
@@ -15,7 +15,7 @@ export function useNoteText(): (note: PlaceNote) => string {
       }
       return note.gitValue === undefined
         ? t('publication.note.driftNothing')
-        : t('publication.note.drift', { value: formatValue(note.gitValue) });
+        : t('publication.note.drift', { value: readableValue(note.gitValue) });
     },
     [t],
   );

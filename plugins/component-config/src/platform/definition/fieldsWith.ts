@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { readableValue } from '@component-config/config-engine';
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
-import {
-  formatValue,
-  type LocalText,
-} from '@component-config/plugin-component-config-react';
+import type { LocalText } from '@component-config/plugin-component-config-react';
 import { fieldBadges, type FieldBadge } from './fieldBadges';
 
 /** The fields whose documentation contains a text as the user reads it, ignoring case. */
@@ -24,8 +22,10 @@ export function fieldsWith(
           field.description,
           textOf('type', field),
           ...field.constraints.map(one => textOf('sentence', one)),
-          ...(field.default === undefined ? [] : [formatValue(field.default)]),
-          ...field.examples.map(formatValue),
+          ...(field.default === undefined
+            ? []
+            : [readableValue(field.default)]),
+          ...field.examples.map(readableValue),
           ...fieldBadges(field).map(badgeText),
         ]
           .join('\n')

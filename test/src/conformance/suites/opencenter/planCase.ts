@@ -5,6 +5,7 @@ import {
   parseSource,
   type JsonObject,
   type JsonValue,
+  compareNames,
 } from '@component-config/config-engine';
 import {
   readDescriptors,
@@ -53,7 +54,7 @@ function readAll(
   descriptors: JsonValue | undefined,
 ): readonly ImportedDescriptor[] {
   const documents = Object.entries(isObject(descriptors) ? descriptors : {})
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareNames(a, b))
     .flatMap(([file, text]) =>
       parseSource({ file, text: String(text) }).documents.map(
         ({ root }) => root,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { compareNames } from '../../../document';
 import { childPointer } from '../../../pointer';
 import {
   compactPlace,
@@ -211,7 +212,7 @@ function mismatch(
 
 function unknownKey(type: MapType, item: YttItem, pointer: string): Violation {
   const name = keyName(item.key);
-  const keys = type.items.map(({ key }) => formatKey(key)).sort(compare);
+  const keys = type.items.map(({ key }) => formatKey(key)).sort(compareNames);
   const suggestion = suggestKey(name, keys);
   return {
     kind: 'unknown key',
@@ -248,11 +249,4 @@ export function formatKey(key: YttScalar | undefined): string {
     default:
       return typeof key === 'string' ? key : '%!s(<nil>)';
   }
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) {
-    return 0;
-  }
-  return a < b ? -1 : 1;
 }

@@ -5,8 +5,8 @@ import {
   formatPath,
   isWithin,
   JsonValue,
+  readableValue,
 } from '@component-config/config-engine';
-import { formatValue } from '../../ValueText';
 import { isBare } from './countFields';
 import { flattenFields, FormField } from './formFields';
 import { FieldFilter, FieldMark, Inherited } from '../types';
@@ -156,7 +156,7 @@ function hasValue(
   return (
     !isSensitive &&
     value !== undefined &&
-    formatValue(value).toLocaleLowerCase().includes(wanted)
+    readableValue(value).toLocaleLowerCase().includes(wanted)
   );
 }
 

@@ -7,12 +7,10 @@ import {
   JsonValue,
   maskValues,
   valueAt,
+  readableValue,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
-import {
-  formatValue,
-  ValueText,
-} from '@component-config/plugin-component-config-react';
+import { ValueText } from '@component-config/plugin-component-config-react';
 import { Ref } from 'react';
 import { placeLabel } from '../../../configuration';
 import {
@@ -126,7 +124,7 @@ function ConflictChoice(props: {
       label={placeLabel(schema, pointer)}
       description={t('moved.base', {
         revision: revisions.base,
-        value: base === undefined ? '—' : formatValue(masked(base)),
+        value: base === undefined ? '—' : readableValue(masked(base)),
       })}
       value={chosen ?? null}
       onChange={side => onChoose(side === 'theirs' ? 'theirs' : 'mine')}

@@ -2,10 +2,13 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Radio, RadioGroup } from '@backstage/ui';
-import { equalJson, JsonValue } from '@component-config/config-engine';
+import {
+  equalJson,
+  JsonValue,
+  readableValue,
+} from '@component-config/config-engine';
 import { WidgetProps } from '@rjsf/utils';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { formatValue } from '../../../ValueText';
 import { LazySelect, Segments } from '../controls';
 import { Field, useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
@@ -29,7 +32,7 @@ export function SelectWidget(props: WidgetProps) {
   // A value that is no longer an option is shown as it is, to make the error clear.
   const stray =
     value !== undefined && value !== null && selected < 0
-      ? formatValue(value)
+      ? readableValue(value)
       : undefined;
   return (
     <LazySelect

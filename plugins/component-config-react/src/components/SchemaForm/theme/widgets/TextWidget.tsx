@@ -2,10 +2,9 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { PasswordField, TextAreaField } from '@backstage/ui';
-import { JsonValue } from '@component-config/config-engine';
+import { JsonValue, readableValue } from '@component-config/config-engine';
 import { WidgetProps } from '@rjsf/utils';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { formatValue } from '../../../ValueText';
 import { TextInput } from '../controls';
 import { Field, useField } from '../FieldContext';
 import { useDraft } from '../useDraft';
@@ -118,7 +117,7 @@ function useControl(props: Pick<WidgetProps, 'placeholder' | 'required'>) {
 function ghostOf(field: Field, emptyText: string): string | undefined {
   const { value, inherited, isSensitive } = field;
   if (value === null) {
-    return formatValue(value);
+    return readableValue(value);
   }
   if (value === '') {
     return emptyText;
@@ -126,7 +125,7 @@ function ghostOf(field: Field, emptyText: string): string | undefined {
   if (!inherited || inherited.value === '') {
     return undefined;
   }
-  return isSensitive ? MASK : formatValue(inherited.value);
+  return isSensitive ? MASK : readableValue(inherited.value);
 }
 
 /** A value as the text of a control: undefined and null are empty. */

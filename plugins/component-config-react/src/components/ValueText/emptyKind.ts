@@ -3,17 +3,6 @@
 import { isObject, JsonValue } from '@component-config/config-engine';
 
 /**
- * A value as one line of text: strings without quotes, an empty one as `""`, everything else as JSON.
- *
- * @public
- */
-export function formatValue(value: JsonValue): string {
-  return typeof value === 'string' && value !== ''
-    ? value
-    : JSON.stringify(value);
-}
-
-/**
  * The kind of an empty value; undefined for every other.
  *
  * @public
