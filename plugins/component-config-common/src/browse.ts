@@ -6,6 +6,7 @@ import type {
   JsonValue,
   MergeStrategy,
   Phrase,
+  SectionName,
   SourcePosition,
 } from '@component-config/config-engine';
 import type { DefinitionKind, SharedKind } from './platformKinds';
@@ -413,7 +414,7 @@ export interface DefinitionDocumentation extends PlatformView {
   owner?: string;
   workloadType?: string;
   sections: Array<{
-    section: 'parameters' | 'environmentConfigs';
+    section: SectionName;
     dialect: CompiledSchema['dialect'];
     /** In the author's order, parents before children. */
     fields: DocumentedField[];
@@ -436,7 +437,7 @@ export interface DefinitionDocumentation extends PlatformView {
  * @public
  */
 export interface FieldCoverage {
-  section: 'parameters' | 'environmentConfigs';
+  section: SectionName;
   /** Like `DocumentedField.path`. */
   path: string;
   /** Number of components that set it, in their documents, in bindings or in the portal. */
@@ -488,7 +489,7 @@ export interface CompiledDocument {
   isKnown: boolean;
   /** For a ComponentType or Trait. */
   sections?: Array<{
-    section: 'parameters' | 'environmentConfigs';
+    section: SectionName;
     schema: CompiledSchema;
   }>;
   /** Its position in the text. */

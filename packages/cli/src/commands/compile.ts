@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { CompiledSchema } from '@component-config/config-engine';
+import type {
+  CompiledSchema,
+  SectionName,
+} from '@component-config/config-engine';
 import type { Command } from '../command';
 import { failOnOption, failsOn } from './failOn';
 import { inputText } from './input';
 import { folderOption, sourceOptions } from './treeOptions';
 
-const sections = ['parameters', 'environmentConfigs'] as const;
+// Not the engine's list, because the engine is only loaded when the command runs.
+const sections = [
+  'parameters',
+  'environmentConfigs',
+] as const satisfies readonly SectionName[];
 
 export const compile: Command = {
   name: 'compile',

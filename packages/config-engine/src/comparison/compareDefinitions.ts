@@ -3,14 +3,16 @@
 import { phrase, worded, type Phrase } from '../finding';
 import { emptyObject, equalJson, isObject, JsonValue } from '../json';
 import { childPointer, isWithin } from '../pointer';
-import type { CompiledDefinition, CompiledSchema, JsonSchema } from '../schema';
+import {
+  sectionNames,
+  type CompiledDefinition,
+  type CompiledSchema,
+  type JsonSchema,
+  type SectionName,
+} from '../schema';
 import { compareAnnotations } from './compareAnnotations';
 import { compareConstraints } from './compareConstraints';
 import type { Change, SchemaChange } from './types';
-
-const sections = ['parameters', 'environmentConfigs'] as const;
-
-type Section = SchemaChange['section'];
 
 /**
  * Lists the changes between two versions of a ComponentType or Trait and their effect on components. Which fields are
@@ -26,7 +28,7 @@ export function compareDefinitions(
   before: CompiledDefinition,
   after: CompiledDefinition,
 ): SchemaChange[] {
-  return sections.flatMap(section =>
+  return sectionNames.flatMap(section =>
     compareSections(section, before[section], after[section]),
   );
 }
@@ -43,7 +45,7 @@ interface Pair {
 }
 
 function compareSections(
-  section: Section,
+  section: SectionName,
   before: CompiledSchema | undefined,
   after: CompiledSchema | undefined,
 ): SchemaChange[] {

@@ -2,6 +2,7 @@
 
 import type { Phrase, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
+import type { SectionName } from '../schema';
 
 /**
  * The effect of a schema change on components: `breaking` rejects configurations that were accepted or requires values
@@ -41,7 +42,7 @@ export type ChangeKind =
 export interface SchemaChange {
   readonly kind: ChangeKind;
   readonly class: ChangeClass;
-  readonly section: 'parameters' | 'environmentConfigs';
+  readonly section: SectionName;
   /** Of the field in the section's schema: the newer one, or the older one for a removed field. */
   readonly pointer: string;
   /** The change and its effect on components, in one sentence. */

@@ -6,7 +6,7 @@ import { emptyObject, equalJson, JsonObject } from '../json';
 import { maskAt, SecretPlaces, sensitivePlaces } from '../masking';
 import { fieldTokens, RuleContext, setAtTokens } from '../mutation';
 import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
-import type { CompiledSchema } from '../schema';
+import type { CompiledSchema, SectionName } from '../schema';
 import { isTemplate } from '../template';
 import {
   applyLayers,
@@ -52,7 +52,7 @@ export interface CreatedValues {
  * `parameters` are the same in every environment; `environmentConfigs` belong to one
  * (docs/rules/merging.md#configuration).
  */
-const sectionOf: { readonly [kind in LayerKind]?: string } = {
+const sectionOf: { readonly [kind in LayerKind]?: SectionName } = {
   component: 'parameters',
   'component-environment': 'environmentConfigs',
   portal: 'parameters',

@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
-
-const sectionNames = new Set([
-  'parameters',
-  'environmentConfigs',
-  'traits',
-  'workload',
-]);
+import { configurationKeys } from '../schema';
 
 /**
  * Removes empty sections. Every declared section exists for defaults and validation, as OpenChoreo treats a missing
@@ -23,7 +17,7 @@ export function withoutEmptySections(filled: JsonObject): JsonObject {
               isObject(trait) ? sections(trait) : trait,
             )
           : parent[key];
-      if (!sectionNames.has(key) || !isEmptyObject(value)) {
+      if (!configurationKeys.has(key) || !isEmptyObject(value)) {
         kept[key] = value;
       }
     }

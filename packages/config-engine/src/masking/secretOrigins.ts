@@ -4,6 +4,7 @@ import type { Contribution } from '../merge';
 import type { EffectiveConfiguration } from '../effective/types';
 import { canonicalJson, JsonValue } from '../json';
 import { isWithin, parsePointer, valueAt } from '../pointer';
+import { configurationKeys } from '../schema';
 import type { ListSecrets } from './listSecrets';
 import { enteredAt } from './record';
 import type { EffectivePlaces } from './places/sensitivePlaces';
@@ -17,14 +18,6 @@ export interface SecretOrigins {
    */
   of(pointer: string): string;
 }
-
-/** Sections of a configuration; other data that rules read belongs to the environment or the component. */
-const sections = new Set([
-  'parameters',
-  'environmentConfigs',
-  'traits',
-  'workload',
-]);
 
 /** The maximum length of a chain of secrets that were computed from each other. */
 const longestChain = 10;
@@ -102,7 +95,7 @@ export function secretOrigins(
 
   function readBy(index: number, depth: number): JsonValue {
     return mutations[index].reads.map(read => {
-      if (!sections.has(parsePointer(read)[0])) {
+      if (!configurationKeys.has(parsePointer(read)[0])) {
         return read.startsWith('/metadata') ? read : [read, side.name];
       }
       if (!places.about.touches(read)) {

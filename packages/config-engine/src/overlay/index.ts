@@ -25,7 +25,6 @@ export { readOverlay } from './reading/readOverlay';
 export { readEnvironment } from './reading/readEnvironment';
 export { checkMixins, checkOverlays } from './checks/checkOverlays';
 export type { ClearTextCheck, OverlayContext } from './checks/checkOverlays';
-export { sectionKeys } from './reading/documentKeys';
 export { isSameComponentType } from './selection/matchAppliesTo';
 export { orderEnvironments } from './orderEnvironments';
 export { overlayPlaces } from './overlayPlaces';

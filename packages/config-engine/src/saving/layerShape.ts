@@ -3,8 +3,8 @@
 import { didYouMean, Finding } from '../finding';
 import { layerTextFindings } from '../finding/catalogue/layerText';
 import { isObject, JsonObject } from '../json';
-import { sectionKeys } from '../overlay';
 import { childPointer } from '../pointer';
+import { layerKeys, sectionNames } from '../schema';
 
 /**
  * The sections that the values of a layer may have.
@@ -33,7 +33,7 @@ export function layerShapeFindings(
 ): Finding[] {
   const traits = Object.hasOwn(values, 'traits') ? values.traits : undefined;
   return [
-    ...unknownSections(values, '', [...sectionKeys, 'traits']),
+    ...unknownSections(values, '', layerKeys),
     ...sectionFindings(values, '', shape),
     ...mapFindings(values, '', ['traits']),
     ...(isObject(traits) ? traitFindings(traits, shape) : []),
@@ -58,7 +58,7 @@ function traitFindings(traits: JsonObject, shape: LayerShape): Finding[] {
     const trait = traits[instance];
     return isObject(trait)
       ? [
-          ...unknownSections(trait, pointer, sectionKeys),
+          ...unknownSections(trait, pointer, sectionNames),
           ...sectionFindings(trait, pointer, shape),
         ]
       : mapFindings(traits, '/traits', [instance]);
@@ -86,7 +86,7 @@ function sectionFindings(
   { isOneEnvironment }: LayerShape,
 ): Finding[] {
   if (!isOneEnvironment || !Object.hasOwn(holder, 'parameters')) {
-    return mapFindings(holder, pointer, sectionKeys);
+    return mapFindings(holder, pointer, sectionNames);
   }
   return [
     layerTextFindings.sectionElsewhere.at(

@@ -6,15 +6,11 @@ import { definitionFindings } from '../finding/catalogue/definition';
 import { childPointer } from '../pointer';
 import { childNode, textAt, type SourceMap, type SourceNode } from '../source';
 import { compileShorthand } from './compileShorthand';
-import {
-  findSchemas,
-  SectionName,
-  sectionNames,
-  WrittenSchema,
-} from './detectDialect';
+import { findSchemas, WrittenSchema } from './detectDialect';
 import { distinctFindings } from './distinctFindings';
 import { readEmbeddedTraits } from './readEmbeddedTraits';
 import { compileOpenApi } from './openapi/compileOpenApi';
+import { SectionName, sectionNames, sectionsByName } from './sectionNames';
 import { compileYttSection } from './ytt/schema/compileYttSection';
 import type { CompiledDefinition, CompiledSchema } from './types';
 import { readValidations } from './validations/readValidations';
@@ -35,12 +31,7 @@ const versions: readonly string[] = [
 ];
 
 /** The keys of `spec.schema`. */
-const schemaKeys = [
-  'types',
-  'parameters',
-  'envOverrides',
-  'environmentConfigs',
-];
+const schemaKeys = ['types', ...sectionsByName.keys()];
 
 /**
  * Compiles a ComponentType or Trait with schemas in any dialect (docs/rules/shorthand.md#dialects). Undeclared sections

@@ -4,6 +4,7 @@ import type { Finding } from '../finding';
 import { emptyObject } from '../json';
 import { childPointer } from '../pointer';
 import { distinctFindings } from './distinctFindings';
+import { sectionNames } from './sectionNames';
 import {
   CompiledSchema,
   DefinitionRule,
@@ -129,7 +130,7 @@ function sections(
       rules: validations,
     };
   }
-  for (const name of ['parameters', 'environmentConfigs'] as const) {
+  for (const name of sectionNames) {
     const part = parts[name];
     if (part) {
       include(composition, part, `${pointer}/properties/${name}`);

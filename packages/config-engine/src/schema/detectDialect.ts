@@ -2,12 +2,7 @@
 
 import type { SourceEntry, SourceMap, SourceNode } from '../source';
 import { keywordNames, schemaTypes } from './openapi/keywords';
-
-/** The sections of a definition that have schemas. */
-export const sectionNames = ['parameters', 'environmentConfigs'] as const;
-
-/** @see sectionNames */
-export type SectionName = (typeof sectionNames)[number];
+import type { SectionName } from './sectionNames';
 
 /** The schema of one section as written in a document. */
 export type WrittenSchema = {

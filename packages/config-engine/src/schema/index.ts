@@ -32,8 +32,8 @@ export { compileShorthand } from './compileShorthand';
 export type { ShorthandInput } from './compileShorthand';
 export { composeSchema } from './composeSchema';
 export type { ConfigurationParts, SchemaSections } from './composeSchema';
-export { findSchemas, sectionNames } from './detectDialect';
-export type { SectionName, WrittenSchema } from './detectDialect';
+export { findSchemas } from './detectDialect';
+export type { WrittenSchema } from './detectDialect';
 export { formatNames } from './formats';
 export type { FormatName } from './formats';
 export { mergeMarkers } from './mergeStrategies';
@@ -54,6 +54,13 @@ export {
   withSecretReferences,
 } from './secretReference';
 export type { SecretReference, TextReferences } from './secretReference';
+export {
+  configurationKeys,
+  layerKeys,
+  sectionNames,
+  sectionsByName,
+} from './sectionNames';
+export type { SectionName } from './sectionNames';
 export { splitEnum } from './shorthand/splitEnum';
 export { typeOfExpression } from './shorthand/typeOfExpression';
 export type { ShorthandOptions, TypeExpression } from './shorthand/types';

@@ -3,13 +3,13 @@
 import { positionWithin, SourceMap, SourceNode } from '../source';
 import { childPointer } from '../pointer';
 import type { SourcePosition } from '../finding';
+import { SectionName, sectionsByName } from '../schema';
 import { findExpressions } from './findExpressions';
 import { ANY, Names, readPaths } from './readPaths';
-import type { UsedSection } from './types';
 
 /** A path in a section that a template reads. */
 export interface TemplateRead {
-  readonly section: UsedSection;
+  readonly section: SectionName;
   /** Relative to the section. */
   readonly path: readonly string[];
   /** False if only the items are visited. */
@@ -20,21 +20,10 @@ export interface TemplateRead {
 }
 
 /** Keys of a `spec` that contain schemas, not templates. */
-const schemaKeys = new Set([
-  'schema',
-  'parameters',
-  'environmentConfigs',
-  'envOverrides',
-]);
+const schemaKeys = new Set(['schema', ...sectionsByName.keys()]);
 
-const sectionOf: ReadonlyMap<string, UsedSection> = new Map([
-  ['parameters', 'parameters'],
-  ['environmentConfigs', 'environmentConfigs'],
-  ['envOverrides', 'environmentConfigs'],
-]);
-
-const sectionNames: Names = new Map(
-  [...sectionOf].map(([name, section]) => [name, [section]]),
+const rootNames: Names = new Map(
+  [...sectionsByName].map(([name, section]) => [name, [section]]),
 );
 
 interface TemplatePlace {
@@ -62,7 +51,7 @@ export function readTemplates(spec: SourceMap): TemplateRead[] {
       node: value,
       pointer: childPointer('/spec', key),
       reader: key,
-      names: sectionNames,
+      names: rootNames,
       isLoop: false,
     }))
     .reverse();
@@ -111,7 +100,7 @@ function readText({
   return findExpressions(node.value).flatMap(expression =>
     readPaths(expression.text, names).flatMap(
       ({ path: [root, ...path], whole, start, end }) => {
-        const section = sectionOf.get(root);
+        const section = sectionsByName.get(root);
         const position = positionWithin(
           node,
           expression.start + start,

@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Finding, SourcePosition } from '../finding';
-
-/**
- * The sections that a definition's templates read.
- *
- * @public
- */
-export type UsedSection = 'parameters' | 'environmentConfigs';
+import type { SectionName } from '../schema';
 
 /**
  * A place in a definition's templates that reads a field.
@@ -29,7 +23,7 @@ export interface FieldRead {
  * @public
  */
 export interface FieldUse {
-  readonly section: UsedSection;
+  readonly section: SectionName;
   /** The pointer in the section's configuration, with `*` for any key or item: `/endpoints`, then `*`, then `port`. */
   readonly pointer: string;
   readonly reads: readonly FieldRead[];

@@ -4,13 +4,16 @@ import { didYouMean, Finding } from '../finding';
 import { usageFindings } from '../finding/catalogue/usage';
 import { isObject, JsonValue } from '../json';
 import { childPointer, formatPointer } from '../pointer';
-import type { CompiledDefinition, JsonSchema } from '../schema';
+import {
+  sectionNames,
+  type CompiledDefinition,
+  type JsonSchema,
+  type SectionName,
+} from '../schema';
 import { childNode, SourceNode } from '../source';
 import { ANY } from './readPaths';
 import { readTemplates, TemplateRead } from './readTemplates';
-import type { FieldUse, TemplateUse, UsedSection } from './types';
-
-const sections: readonly UsedSection[] = ['parameters', 'environmentConfigs'];
+import type { FieldUse, TemplateUse } from './types';
 
 /** A field of a schema. */
 interface SchemaField {
@@ -43,7 +46,7 @@ export function whereUsed(
   const reads = spec?.kind === 'map' ? readTemplates(spec) : [];
   const fields: FieldUse[] = [];
   const findings: Finding[] = [];
-  for (const section of sections) {
+  for (const section of sectionNames) {
     const schema = definition[section];
     const located = reads
       .filter(read => read.section === section)
@@ -227,7 +230,7 @@ function objectOrNothing(value: JsonValue | undefined): JsonSchema | undefined {
   return isObject(value) ? value : undefined;
 }
 
-function pathText(section: UsedSection, path: readonly string[]): string {
+function pathText(section: SectionName, path: readonly string[]): string {
   return [section, ...path]
     .map(token => (token === ANY ? '[]' : `.${token}`))
     .join('')

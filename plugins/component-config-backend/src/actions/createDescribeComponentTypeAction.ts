@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { sectionNames } from '@component-config/config-engine';
 import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
@@ -47,7 +48,7 @@ Lists every field of a ComponentType or a Trait: its type, default, constraints 
           owner: z.string().optional(),
           sections: z.array(
             z.object({
-              section: z.enum(['parameters', 'environmentConfigs']),
+              section: z.enum(sectionNames),
               fields: z.array(
                 z.object({
                   path: z.string(),

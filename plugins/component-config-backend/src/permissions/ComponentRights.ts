@@ -5,6 +5,7 @@ import { NotAllowedError } from '@backstage/errors';
 import type { ResourcePermission } from '@backstage/plugin-permission-common';
 import {
   phrase,
+  sectionNames,
   type ComponentConfiguration,
   type Environment,
 } from '@component-config/config-engine';
@@ -60,8 +61,7 @@ export function componentRights(
   environments: readonly Environment[],
 ): ComponentRights {
   const all = [
-    'parameters',
-    'environmentConfigs',
+    ...sectionNames,
     ...configuration.traits.map(({ instanceName }) => `traits.${instanceName}`),
   ];
   const mayIn = (

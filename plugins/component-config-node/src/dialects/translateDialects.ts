@@ -3,6 +3,7 @@
 import { toError } from '@backstage/errors';
 import {
   definitionFindings,
+  sectionNames,
   type Finding,
   type SourceEntry,
   type SourceMap,
@@ -12,8 +13,6 @@ import type { SchemaDialect } from '../extensions';
 
 /** The key of an OpenAPI v3 schema, the target of translations. */
 const TRANSLATED = 'openAPIV3Schema';
-
-const sections = ['parameters', 'environmentConfigs'];
 
 /**
  * A ComponentType or Trait document with the schemas of added dialects translated, so that the engine can compile it.
@@ -30,7 +29,7 @@ export function translateDialects(
     return { root, findings };
   }
   const translated = within(root, 'spec', spec =>
-    sections.reduce<SourceNode>(
+    sectionNames.reduce<SourceNode>(
       (node, section) =>
         within(node, section, schemas =>
           translateSection(schemas, section, dialects, findings),

@@ -7,6 +7,7 @@ import {
   JsonObject,
   layerTextFindings,
   parseSource,
+  sectionNames,
   SourceNode,
   valueFromNode,
 } from '@component-config/config-engine';
@@ -77,7 +78,7 @@ export function readLayer(text: string): LayerReading {
 }
 
 /** Where a key without a value has no meaning: sections, and their parents. */
-const SECTIONS = ['parameters', 'environmentConfigs', 'traits'];
+const SECTIONS: readonly string[] = [...sectionNames, 'traits'];
 
 /**
  * A key without a value is null, which removes the inherited value. For a whole section, it means that the author has

@@ -5,6 +5,8 @@ import {
   CompiledSchema,
   isObject,
   JsonValue,
+  SectionName,
+  sectionNames,
 } from '@component-config/config-engine';
 
 /** A part of the configuration. */
@@ -12,12 +14,10 @@ export interface Section {
   /** JSON Pointer into the configuration: `/traits/autoscaling/parameters`. */
   pointer: string;
   /** `parameters` are the same in every environment, `environmentConfigs` are not; the `workload` is read-only. */
-  kind: 'parameters' | 'environmentConfigs' | 'workload';
+  kind: SectionName | 'workload';
   /** Name of the trait instance; omitted for the component's own sections. */
   trait?: string;
 }
-
-const KINDS = ['parameters', 'environmentConfigs'] as const;
 
 /** The sections with a form in the schema of a configuration: the component's own, then those of its traits. */
 export function editableSectionsOf(schema: CompiledSchema): Section[] {
@@ -46,10 +46,12 @@ export function sectionsOf(schema: CompiledSchema): Section[] {
 
 function sectionsIn(schema: JsonValue, pointer: string): Section[] {
   const properties = propertiesOf(schema) ?? {};
-  return KINDS.filter(kind => Object.hasOwn(properties, kind)).map(kind => ({
-    pointer: childPointer(pointer, kind),
-    kind,
-  }));
+  return sectionNames
+    .filter(kind => Object.hasOwn(properties, kind))
+    .map(kind => ({
+      pointer: childPointer(pointer, kind),
+      kind,
+    }));
 }
 
 function propertiesOf(schema: JsonValue | undefined) {

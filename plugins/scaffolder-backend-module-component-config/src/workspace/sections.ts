@@ -4,6 +4,7 @@ import {
   emptyObject,
   isObject,
   type JsonObject,
+  type SectionName,
 } from '@component-config/config-engine';
 import type { DraftValues } from '@component-config/plugin-component-config-common';
 import type { SectionPlace } from './componentDocument';
@@ -28,7 +29,7 @@ export function sectionsOf({
 
 function sectionsIn(
   values: JsonObject,
-  name: 'parameters' | 'environmentConfigs',
+  name: SectionName,
   environment: string | undefined,
 ): Section[] {
   const place = environment === undefined ? {} : { environment };

@@ -20,7 +20,7 @@ import {
   parsePointer,
   valueAt,
 } from '../../pointer';
-import { CompiledSchema, nearestPosition } from '../../schema';
+import { CompiledSchema, nearestPosition, sectionsByName } from '../../schema';
 import { configOf } from './applyRules';
 import { readConfiguration } from '../readings/configuration';
 import type { MutatedPlace } from '../types';
@@ -135,26 +135,18 @@ function variablesOf(config: JsonObject): CelVariables {
   });
 }
 
-const known: ReadonlySet<string> = new Set([
-  'parameters',
-  'environmentConfigs',
-  'envOverrides',
-]);
-
 /** Whether a program depends on values that are only known at deployment. */
 function isForDeployment({ reads, foreignFunctions }: CelProgram): boolean {
   return (
-    foreignFunctions.length > 0 || reads.some(({ path }) => !known.has(path[0]))
+    foreignFunctions.length > 0 ||
+    reads.some(({ path }) => !sectionsByName.has(path[0]))
   );
 }
 
 /** The paths that a program reads, as pointers into the configuration. */
 function readsOf({ reads }: CelProgram): string[] {
   return reads.map(({ path: [name, ...rest] }) =>
-    formatPointer([
-      name === 'envOverrides' ? 'environmentConfigs' : name,
-      ...rest,
-    ]),
+    formatPointer([sectionsByName.get(name) ?? name, ...rest]),
   );
 }
 

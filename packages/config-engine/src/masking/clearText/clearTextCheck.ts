@@ -3,16 +3,13 @@
 import type { Finding } from '../../finding';
 import { secretFindings } from '../../finding/catalogue/secret';
 import { fieldTokens, MutationRule } from '../../mutation';
-import {
-  AppliesTo,
-  ClearTextCheck,
-  isSameComponentType,
-  sectionKeys,
-} from '../../overlay';
+import { AppliesTo, ClearTextCheck, isSameComponentType } from '../../overlay';
 import { formatPath, formatPointer, parsePointer } from '../../pointer';
 import {
+  sectionNames,
   textReferences,
   type CompiledDefinition,
+  type SectionName,
   type TextReferences,
 } from '../../schema';
 import { isTemplate } from '../../template';
@@ -34,7 +31,7 @@ export function arrangeClearTextCheck(
     definitions
       .filter(definition => definition.kind === kind)
       .map(definition => ({ name: definition.name, ...placesOf(definition) }))
-      .filter(places => sectionKeys.some(key => !places[key]?.isEmpty));
+      .filter(places => sectionNames.some(key => !places[key]?.isEmpty));
   const types = sections('ComponentType');
   const traits = sections('Trait');
   const known = new Map<string, SensitivePlaces>();
@@ -99,7 +96,7 @@ function checkRule(
 }
 
 type Sections = {
-  readonly [key in (typeof sectionKeys)[number]]?: SensitivePlaces;
+  readonly [key in SectionName]?: SensitivePlaces;
 };
 
 function placesOf(definition: CompiledDefinition): Sections {
@@ -123,7 +120,7 @@ function joinPlaces(
     among: readonly Sections[],
     asks: 'has' | 'touches',
   ): boolean => {
-    const key = sectionKeys.find(section => section === tokens[0]);
+    const key = sectionNames.find(section => section === tokens[0]);
     const within = formatPointer(tokens.slice(1));
     return (
       key !== undefined && among.some(places => places[key]?.[asks](within))

@@ -2,12 +2,13 @@
 
 import { subjectSchema } from '../../condition';
 import { emptyObject } from '../../json';
-import type {
-  CompiledDefinition,
-  CompiledSchema,
-  JsonSchema,
+import {
+  sectionNames,
+  type CompiledDefinition,
+  type CompiledSchema,
+  type JsonSchema,
+  type SectionName,
 } from '../../schema';
-import { sectionKeys } from '../reading/documentKeys';
 import { isSameComponentType } from '../selection/matchAppliesTo';
 import type { AppliesTo } from '../types';
 
@@ -41,7 +42,7 @@ export function arrangeDefinitions(
   const instance: JsonSchema = {
     type: 'object',
     properties: Object.fromEntries(
-      sectionKeys.map(key => [
+      sectionNames.map(key => [
         key,
         traits.length === 0
           ? anything
@@ -59,7 +60,7 @@ export function arrangeDefinitions(
           type: 'object',
           properties: {
             ...Object.fromEntries(
-              sectionKeys.map(key => [key, sectionSchema(definition, key)]),
+              sectionNames.map(key => [key, sectionSchema(definition, key)]),
             ),
             traits: { type: 'object', additionalProperties: instance },
           },
@@ -100,7 +101,7 @@ export function arrangeDefinitions(
 
 function sectionSchema(
   definition: CompiledDefinition,
-  key: (typeof sectionKeys)[number],
+  key: SectionName,
 ): JsonSchema {
   if (hasError(definition)) {
     return anything;

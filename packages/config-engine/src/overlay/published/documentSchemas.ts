@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { DOCUMENT_VERSION } from '../../document';
-import type { JsonSchema } from '../../schema';
+import { sectionNames, type JsonSchema, type layerKeys } from '../../schema';
 import {
   appliesToKeys,
-  configKeys,
   constraintKeys,
   environmentKeys,
   fileKeys,
@@ -12,7 +11,6 @@ import {
   mixinKeys,
   overlayKeys,
   rootKeys,
-  sectionKeys,
   selectorKeys,
 } from '../reading/documentKeys';
 import { strategyNames } from '../reading/readMerge';
@@ -47,7 +45,7 @@ const values: JsonSchema = { type: ['object', 'null'] };
 
 const configPath: JsonSchema = {
   type: 'string',
-  pattern: '^/?(traits[./][^./]+[./])?(parameters|environmentConfigs)([./]|$)',
+  pattern: `^/?(traits[./][^./]+[./])?(${sectionNames.join('|')})([./]|$)`,
 };
 
 const sections = {
@@ -56,7 +54,7 @@ const sections = {
     values,
   ),
   environmentConfigs: described('Values for the environment.', values),
-} satisfies SchemaPerKey<typeof sectionKeys>;
+} satisfies SchemaPerKey<typeof sectionNames>;
 
 const config = described('The values that this document sets.', {
   ...orNull(
@@ -67,7 +65,7 @@ const config = described('The values that this document sets.', {
         additionalProperties: orNull(strict(sections)),
         description: 'Values of trait instances, by instance name.',
       },
-    } satisfies SchemaPerKey<typeof configKeys>),
+    } satisfies SchemaPerKey<typeof layerKeys>),
   ),
 });
 

@@ -41,9 +41,3 @@ export const rootKeys = ['path', 'when', 'files'] as const;
 export const fileKeys = ['name', 'when', 'values', 'yttDataValues'] as const;
 
 export const mergeKeys = ['path', 'strategy', 'keys'] as const;
-
-/** The sections that a component and each instance of a trait have. */
-export const sectionKeys = ['parameters', 'environmentConfigs'] as const;
-
-/** The sections of a configuration. */
-export const configKeys = [...sectionKeys, 'traits'] as const;

@@ -1,7 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { childField, Field, FieldReader } from '../../document';
+import {
+  boundedItems,
+  childField,
+  Field,
+  FieldReader,
+  reportUnknownKeys,
+} from '../../document';
+import type { FindingPlace } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
+
+/**
+ * Reads a list of maps that are identified by one of their keys. Repeated entries and unknown keys are reported.
+ *
+ * @param known - the keys that an entry may have
+ * @param name - the key that identifies an entry
+ * @param read - returns undefined for an invalid entry, which is left out
+ * @returns the entries with their places in the document
+ */
+export function readEntries<T extends object>(
+  field: Field | undefined,
+  known: readonly string[],
+  name: string,
+  reader: FieldReader,
+  read: (entry: Field) => T | undefined,
+): Array<T & FindingPlace> {
+  const items = boundedItems(field, reader);
+  reportRepeated(
+    items.map(item => childField(item, name)),
+    reader,
+  );
+  return items.flatMap(item => {
+    if (!reader.isMap(item)) {
+      return [];
+    }
+    reportUnknownKeys(item, known, reader, overlayFindings);
+    const entry = read(item);
+    const { pointer, position } = item;
+    return entry ? [{ ...entry, pointer, ...(position && { position }) }] : [];
+  });
+}
 
 /** The string at a required key of an entry; reports a finding if it is missing. */
 export function requireText(

@@ -8,20 +8,20 @@ import {
 } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { emptyObject, JsonObject, JsonValue } from '../../json';
+import { layerKeys, sectionNames } from '../../schema';
 import { inclusionKeys, valueFromNode } from '../../source';
-import { configKeys, sectionKeys } from './documentKeys';
 
 /** Reads the sections of a partial configuration; anything else is reported and omitted. */
 export function readConfig(
   field: Field | undefined,
   reader: FieldReader,
 ): JsonObject {
-  const config = readSections(field, configKeys, reader);
+  const config = readSections(field, layerKeys, reader);
   const instances = reader.entries(childField(field, 'traits'));
   if (instances.length > 0) {
     const traits = emptyObject();
     for (const [instanceName, instance] of instances) {
-      traits[instanceName] = readSections(instance, sectionKeys, reader);
+      traits[instanceName] = readSections(instance, sectionNames, reader);
     }
     config.traits = traits;
   }
@@ -57,7 +57,7 @@ function readSections(
     return sections;
   }
   reportUnknownKeys(field, known, reader, overlayFindings);
-  for (const key of sectionKeys) {
+  for (const key of sectionNames) {
     const values = readValues(childField(field, key), reader);
     if (values !== undefined) {
       sections[key] = values;

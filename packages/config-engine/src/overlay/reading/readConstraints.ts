@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  boundedItems,
-  childField,
-  Field,
-  FieldReader,
-  reportUnknownKeys,
-} from '../../document';
+import { childField, Field, FieldReader } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { parseConstraint } from '../constraints/constraints';
 import { constraintKeys } from './documentKeys';
-import { reportRepeated, requireText } from './entries';
+import { readEntries, requireText } from './entries';
 import type { Constraint } from '../types';
 
 /** Reads a document's constraints on facts of the environment; invalid ones are reported. */
@@ -18,20 +12,11 @@ export function readConstraints(
   field: Field | undefined,
   reader: FieldReader,
 ): Constraint[] {
-  const items = boundedItems(field, reader);
-  reportRepeated(
-    items.map(item => childField(item, 'name')),
-    reader,
-  );
-  return items.flatMap(item => {
-    if (!reader.isMap(item)) {
-      return [];
-    }
-    reportUnknownKeys(item, constraintKeys, reader, overlayFindings);
+  return readEntries(field, constraintKeys, 'name', reader, item => {
     const name = requireText(item, 'name', reader);
     const value = requireText(item, 'value', reader);
     if (name === undefined || value === undefined) {
-      return [];
+      return undefined;
     }
     const expression = parseConstraint(value);
     if ('problem' in expression) {
@@ -42,9 +27,8 @@ export function readConstraints(
           { value, problem },
         ),
       );
-      return [];
+      return undefined;
     }
-    const { pointer, position } = item;
-    return [{ name, value, pointer, ...(position && { position }) }];
+    return { name, value };
   });
 }

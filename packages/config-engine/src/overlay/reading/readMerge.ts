@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  boundedItems,
-  childField,
-  Field,
-  FieldReader,
-  reportUnknownKeys,
-} from '../../document';
+import { childField, Field, FieldReader } from '../../document';
 import { didYouMean, phrase } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
-import { fieldTokens } from '../../mutation';
 import { formatPointer } from '../../pointer';
 import type { MergeStrategy } from '../../schema';
-import { sectionDepth } from './configPath';
-import { configKeys, mergeKeys } from './documentKeys';
-import { reportRepeated, requireText } from './entries';
+import { requireConfigPath } from './configPath';
+import { mergeKeys } from './documentKeys';
+import { readEntries, reportRepeated, requireText } from './entries';
 import type { MergeDeclaration } from '../types';
 
 /** The strategies by all their names; the last three are those of Kubernetes (docs/rules/merging.md#strategies). */
@@ -35,42 +28,11 @@ export function readMerge(
   field: Field | undefined,
   reader: FieldReader,
 ): MergeDeclaration[] {
-  const items = boundedItems(field, reader);
-  reportRepeated(
-    items.map(item => childField(item, 'path')),
-    reader,
-  );
-  return items.flatMap(item => {
-    if (!reader.isMap(item)) {
-      return [];
-    }
-    reportUnknownKeys(item, mergeKeys, reader, overlayFindings);
-    const path = readPath(item, reader);
+  return readEntries(field, mergeKeys, 'path', reader, item => {
+    const tokens = requireConfigPath(item, reader);
     const strategy = readStrategy(item, reader);
-    if (path === undefined || strategy === undefined) {
-      return [];
-    }
-    const { pointer, position } = item;
-    return [{ path, strategy, pointer, ...(position && { position }) }];
+    return tokens && strategy && { path: formatPointer(tokens), strategy };
   });
-}
-
-function readPath(item: Field, reader: FieldReader): string | undefined {
-  const path = requireText(item, 'path', reader);
-  if (path === undefined) {
-    return undefined;
-  }
-  const tokens = fieldTokens(path);
-  if (!tokens || sectionDepth(tokens) === undefined) {
-    reader.findings.push(
-      overlayFindings.invalidPath.at(childField(item, 'path') ?? item, {
-        path,
-        hint: didYouMean(tokens?.[0] ?? path, configKeys),
-      }),
-    );
-    return undefined;
-  }
-  return formatPointer(tokens);
 }
 
 function readStrategy(

@@ -10,16 +10,14 @@ import {
   hasTooMany,
   reportUnknownKeys,
 } from '../../document';
-import { didYouMean } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { emptyObject, JsonObject, JsonValue } from '../../json';
-import { fieldTokens } from '../../mutation';
 import { formatPointer } from '../../pointer';
 import { readYttLayer, YttLayerDocument } from '../../schema';
 import { positionsOf } from '../../source';
-import { sectionDepth } from './configPath';
-import { configKeys, fileKeys, rootKeys } from './documentKeys';
+import { requireConfigPath } from './configPath';
+import { fileKeys, rootKeys } from './documentKeys';
 import { reportRepeated, requireText } from './entries';
 import { readValues } from './readConfig';
 import type { MergeDeclaration, OverlayPart } from '../types';
@@ -67,7 +65,7 @@ function readRoot(root: Field, reader: FieldReader): ReadPart[] {
     return [];
   }
   reportUnknownKeys(root, rootKeys, reader, overlayFindings);
-  const path = readRootPath(root, reader);
+  const path = requireConfigPath(root, reader);
   const when = readCondition(childField(root, 'when'), reader);
   const files = childField(root, 'files');
   if (!files) {
@@ -84,24 +82,6 @@ function readRoot(root: Field, reader: FieldReader): ReadPart[] {
       merge,
     })),
   );
-}
-
-function readRootPath(root: Field, reader: FieldReader): string[] | undefined {
-  const path = requireText(root, 'path', reader);
-  if (path === undefined) {
-    return undefined;
-  }
-  const tokens = fieldTokens(path);
-  if (!tokens || sectionDepth(tokens) === undefined) {
-    reader.findings.push(
-      overlayFindings.invalidPath.at(childField(root, 'path') ?? root, {
-        path,
-        hint: didYouMean(tokens?.[0] ?? path, configKeys),
-      }),
-    );
-    return undefined;
-  }
-  return tokens;
 }
 
 /** @param path - undefined if it is invalid; the file is then only read for its findings */

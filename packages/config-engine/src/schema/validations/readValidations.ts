@@ -13,16 +13,9 @@ import { definitionFindings } from '../../finding/catalogue/definition';
 import { validationsFindings } from '../../finding/catalogue/validations';
 import { formatPath, formatPointer } from '../../pointer';
 import type { SourceMap } from '../../source';
+import { SectionName, sectionsByName } from '../sectionNames';
 import type { CompiledDefinition, DefinitionRule } from '../types';
 import { findUnknownStep } from './findUnknownStep';
-
-/** The sections' names in expressions, with their names in the configuration of a definition. */
-const sections: ReadonlyMap<string, 'parameters' | 'environmentConfigs'> =
-  new Map([
-    ['parameters', 'parameters'],
-    ['environmentConfigs', 'environmentConfigs'],
-    ['envOverrides', 'environmentConfigs'],
-  ]);
 
 /** Variables that exist only at deployment. */
 const deployed = [
@@ -46,7 +39,7 @@ const deployedFunctions: ReadonlySet<string> = new Set([
   'sort',
 ]);
 
-type Sections = Pick<CompiledDefinition, 'parameters' | 'environmentConfigs'>;
+type Sections = Pick<CompiledDefinition, SectionName>;
 
 /**
  * Reads the rules of a ComponentType or Trait (docs/rules/validations.md#which-rules). Invalid rules are reported and
@@ -100,7 +93,7 @@ function readRule(
   const needs = new Set<string>();
   for (const { path } of program.reads) {
     const [name, ...rest] = path;
-    const section = sections.get(name);
+    const section = sectionsByName.get(name);
     if (section) {
       reads.add(formatPointer([section, ...rest]));
       reportUnknownField(path, section, schemas, field, reader);
@@ -110,7 +103,7 @@ function readRule(
         reader.findings.push(
           validationsFindings.unknownName.at(field, {
             name,
-            hint: didYouMean(name, [...sections.keys(), ...deployed]),
+            hint: didYouMean(name, [...sectionsByName.keys(), ...deployed]),
           }),
         );
       }
@@ -188,7 +181,7 @@ function readTexts(item: Field, reader: FieldReader): WrittenRule | undefined {
 
 function reportUnknownField(
   path: readonly string[],
-  section: 'parameters' | 'environmentConfigs',
+  section: SectionName,
   schemas: Sections,
   field: Field,
   reader: FieldReader,

@@ -3,8 +3,10 @@
 import {
   compileDefinition,
   maskSchema,
+  sectionNames,
   type CompiledDefinition,
   type CompiledSchema,
+  type SectionName,
 } from '@component-config/config-engine';
 import type { CompiledDocument, CompileReport } from '../../browse';
 import { SENSITIVE_MASK } from '../../types';
@@ -21,8 +23,6 @@ import {
   supposePlatform,
   type TextDocument,
 } from './supposedPlatform';
-
-const sections = ['parameters', 'environmentConfigs'] as const;
 
 /**
  * Compiles a text of platform documents, checked together with all existing ones. Nothing is stored. Authors of a
@@ -92,8 +92,8 @@ function readingOf(
 
 function sectionsOf(
   definition: CompiledDefinition,
-): Array<{ section: (typeof sections)[number]; schema: CompiledSchema }> {
-  return sections.flatMap(section => {
+): Array<{ section: SectionName; schema: CompiledSchema }> {
+  return sectionNames.flatMap(section => {
     const schema = definition[section];
     return schema ? [{ section, schema }] : [];
   });

@@ -3,9 +3,11 @@
 import {
   formatPointer,
   isObject,
+  sectionNames,
   whereUsed,
   type JsonObject,
   type JsonValue,
+  type SectionName,
 } from '@component-config/config-engine';
 import type { CoverageReport, FieldCoverage } from '../../browse';
 import { noPlatformDocument } from '../platform/definitionReport';
@@ -16,10 +18,6 @@ import { environmentsOf, environmentRef } from '../platform/platform';
 import { platformView } from '../subject/showSubject';
 import { ANY, fieldsOf, type SchemaField } from './documentedFields';
 import type { ComponentStanding } from './types';
-
-type Section = FieldCoverage['section'];
-
-const sections: readonly Section[] = ['parameters', 'environmentConfigs'];
 
 /**
  * The input of a coverage report.
@@ -73,7 +71,7 @@ export function coverageReport(
     entityRef: found.entityRef,
     asOf: asOf.toISOString(),
     usedBy: users.length,
-    fields: sections.flatMap(section => {
+    fields: sectionNames.flatMap(section => {
       const schema = found.definition[section];
       const fields = schema ? fieldsOf(schema) : [];
       return fields
@@ -223,7 +221,7 @@ function isSet(value: JsonValue, place: readonly string[]): boolean {
 function readsOf(
   { entityRef, definition }: PlatformDefinition,
   { texts }: Platform,
-): ((section: Section, field: SchemaField) => boolean) | undefined {
+): ((section: SectionName, field: SchemaField) => boolean) | undefined {
   const root = texts.find(text => text.entityRef === entityRef)?.root;
   const uses = root ? whereUsed(root, definition).fields : [];
   const read = new Set(

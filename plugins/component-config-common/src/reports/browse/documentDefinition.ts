@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  sectionNames,
   withholdSchema,
   type CompiledSchema,
 } from '@component-config/config-engine';
@@ -10,8 +11,6 @@ import type { Platform, PlatformDefinition } from '../platform/platform';
 import { platformView } from '../subject/showSubject';
 import { withholdingOf } from '../platform/withholding';
 import { documentField, fieldsOf } from './documentedFields';
-
-const sections = ['parameters', 'environmentConfigs'] as const;
 
 /**
  * The documentation of a ComponentType or Trait, for its users.
@@ -80,7 +79,7 @@ export function documentationOf(
     ...(description !== undefined && { description }),
     ...(owner !== undefined && { owner }),
     ...(workloadType !== undefined && { workloadType }),
-    sections: sections.flatMap(section => {
+    sections: sectionNames.flatMap(section => {
       const schema = definition[section];
       return schema
         ? [{ section, ...documentSection(schema, seesHiddenFields) }]

@@ -9,6 +9,7 @@ import {
   type CompiledSchema,
   type ComponentConfiguration,
   type JsonObject,
+  type SectionName,
 } from '@component-config/config-engine';
 import { InputError, NotFoundError } from '@backstage/errors';
 import type { ComponentDraft, DraftValues } from '../../drafts';
@@ -176,10 +177,7 @@ function sharedValues(values: JsonObject = {}): JsonObject {
 }
 
 /** The sections of one name, including those of traits. */
-function sectionsOf(
-  values: JsonObject,
-  name: 'parameters' | 'environmentConfigs',
-): JsonObject {
+function sectionsOf(values: JsonObject, name: SectionName): JsonObject {
   const kept = emptyObject();
   if (Object.hasOwn(values, name)) {
     kept[name] = values[name];

@@ -5,6 +5,7 @@ import {
   enteredAt,
   isObject,
   isWithin,
+  sectionNames,
   valueAt,
   type JsonValue,
   type SensitiveRecord,
@@ -108,7 +109,9 @@ function comparePlaces(
 }
 
 /** The maps that only contain sections: `/parameters`, `/traits/<instanceName>/parameters`. */
-const SECTION = /^\/(?:parameters|environmentConfigs|traits(?:\/[^/]+){0,2})$/;
+const SECTION = new RegExp(
+  `^/(?:${sectionNames.join('|')}|traits(?:/[^/]+){0,2})$`,
+);
 
 /** Whether a value is an empty map that is also a map, or missing, on the other side. */
 function isSameMap(

@@ -5,12 +5,13 @@ import {
   emptyObject,
   workloadSchema,
   type CompiledSchema,
+  type SectionName,
 } from '@component-config/config-engine';
 import type { ComponentDefinitions } from './findDefinitions';
 
 type Sections = Pick<
   ComponentDefinitions['componentType']['definition'],
-  'name' | 'parameters' | 'environmentConfigs' | 'validations'
+  'name' | SectionName | 'validations'
 >;
 
 /**

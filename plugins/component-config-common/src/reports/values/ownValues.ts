@@ -8,6 +8,7 @@ import {
   valueAt,
   type ComponentConfiguration,
   type JsonObject,
+  type SectionName,
 } from '@component-config/config-engine';
 
 /**
@@ -22,12 +23,9 @@ export interface OwnValues {
   readonly environments: ReadonlyMap<string, JsonObject>;
 }
 
-type Holder = Pick<
-  ComponentConfiguration,
-  'parameters' | 'environmentConfigs'
-> & { readonly instanceName?: string };
-
-type SectionName = 'parameters' | 'environmentConfigs';
+type Holder = Pick<ComponentConfiguration, SectionName> & {
+  readonly instanceName?: string;
+};
 
 /**
  * The values of a component's own document.

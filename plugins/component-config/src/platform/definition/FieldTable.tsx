@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { SectionName } from '@component-config/config-engine';
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../../translation';
 import { FieldRow } from './FieldRow';
@@ -7,7 +8,7 @@ import styles from './FieldTable.module.css';
 
 /** The fields of a section, with one linkable row each. */
 export function FieldTable(props: {
-  section: 'parameters' | 'environmentConfigs';
+  section: SectionName;
   fields: readonly DocumentedField[];
   /** The field in the address: `parameters.port`. */
   focused: string | undefined;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { CompiledDefinition } from '@component-config/config-engine';
+import {
+  sectionNames,
+  type CompiledDefinition,
+} from '@component-config/config-engine';
 import type {
   CompiledDocument,
   EnvironmentSummary,
@@ -29,8 +32,6 @@ export interface TextReading {
     readonly sections: NonNullable<CompiledDocument['sections']>;
   }>;
 }
-
-const sections = ['parameters', 'environmentConfigs'] as const;
 
 /** Reads a text of platform documents; undefined if it has too many. */
 export function readText(text: string): TextReading | undefined {
@@ -61,7 +62,7 @@ export function readText(text: string): TextReading | undefined {
 function sectionsOf(
   definition: CompiledDefinition,
 ): NonNullable<CompiledDocument['sections']> {
-  return sections.flatMap(section => {
+  return sectionNames.flatMap(section => {
     const schema = definition[section];
     return schema ? [{ section, schema }] : [];
   });
