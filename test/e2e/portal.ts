@@ -5,7 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The component of the demo data that the tests use. */
 export const demoComponent = 'payments-api';
 
-const backend = process.env.E2E_BACKEND_URL ?? 'http://localhost:7107';
+/** The address of the portal's backend. */
+export const backend = process.env.E2E_BACKEND_URL ?? 'http://localhost:7107';
 
 /** Waits until the catalog has ingested the demo data, so that a component has an effective configuration. */
 export async function waitForDemoData(
