@@ -10,11 +10,14 @@ import {
 } from '@component-config/plugin-component-config-common/reports';
 import type { Tree, TreeComponent } from './types';
 
-/** The composed schemas of a tree: one for each combination of a component type with traits. */
-const composed = new WeakMap<Tree, Map<string, CompiledSchema>>();
+/**
+ * The composed schemas of a tree, one for each combination of a component type with traits; kept while the tree is in
+ * use.
+ */
+const composedCache = new WeakMap<Tree, Map<string, CompiledSchema>>();
 
-/** References of all platform documents of a tree: readers of the files see all of them. */
-const visible = new WeakMap<Tree, ReadonlySet<string>>();
+/** References of all platform documents of a tree, whose readers see all of them; kept while the tree is in use. */
+const visibleCache = new WeakMap<Tree, ReadonlySet<string>>();
 
 /**
  * A component of a tree in the form that reports take, without values from a portal.
@@ -42,12 +45,12 @@ export function subjectIn(
 
 /** References of all documents of a tree: readers of the files see all of them. */
 export function visibleIn(tree: Tree): ReadonlySet<string> {
-  const known = visible.get(tree);
+  const known = visibleCache.get(tree);
   if (known) {
     return known;
   }
   const all = new Set(tree.documents.map(({ ref }) => ref));
-  visible.set(tree, all);
+  visibleCache.set(tree, all);
   return all;
 }
 
@@ -56,8 +59,8 @@ function compose(
   definitions: ComponentDefinitions,
   hasWorkload: boolean,
 ): CompiledSchema {
-  const schemas = composed.get(tree) ?? new Map<string, CompiledSchema>();
-  composed.set(tree, schemas);
+  const schemas = composedCache.get(tree) ?? new Map<string, CompiledSchema>();
+  composedCache.set(tree, schemas);
   const key = compositionKey(definitions, hasWorkload);
   const schema =
     schemas.get(key) ?? composeConfiguration(definitions, hasWorkload);

@@ -46,7 +46,10 @@ export function followSchemaPath(
   return { known: true, schemas: current };
 }
 
-/** Hundreds of documents look up the same paths in the same schemas. */
+/**
+ * By list of schemas, then by child: hundreds of documents look up the same paths in the same schemas. Kept while the
+ * list is in use.
+ */
 const childrenCache = new WeakMap<
   readonly JsonSchema[],
   Map<string, readonly JsonSchema[]>

@@ -47,8 +47,10 @@ interface Kept {
   readonly byText: Map<string, SelectedLayers>;
 }
 
-const questions = new WeakMap<readonly Overlay[], Questions>();
-const kept = new WeakMap<
+/** What lists of overlays select by, kept while the list itself is in use. */
+const questionsCache = new WeakMap<readonly Overlay[], Questions>();
+/** By overlays, environment and schema: what was selected for them, kept while all three are in use. */
+const selectedCache = new WeakMap<
   readonly Overlay[],
   WeakMap<Environment, WeakMap<object, Kept>>
 >();
@@ -107,7 +109,7 @@ function select({
 }
 
 function questionsOf(overlays: readonly Overlay[]): Questions {
-  const known = questions.get(overlays);
+  const known = questionsCache.get(overlays);
   if (known) {
     return known;
   }
@@ -127,7 +129,7 @@ function questionsOf(overlays: readonly Overlay[]): Questions {
       ),
     ),
   };
-  questions.set(overlays, asked);
+  questionsCache.set(overlays, asked);
   return asked;
 }
 
@@ -138,8 +140,8 @@ function keptFor({
   mixins,
   schema = undefined,
 }: LayerSelection): Map<string, SelectedLayers> {
-  const inEnvironment = kept.get(overlays) ?? new WeakMap();
-  kept.set(overlays, inEnvironment);
+  const inEnvironment = selectedCache.get(overlays) ?? new WeakMap();
+  selectedCache.set(overlays, inEnvironment);
   const withSchema = inEnvironment.get(environment) ?? new WeakMap();
   inEnvironment.set(environment, withSchema);
   const key = schema ?? noSchema;

@@ -141,6 +141,7 @@ export function entryBelow(
     : below.find(one => one.key === key);
 }
 
+/** The entries of a map by key, kept while their list is in use. */
 const keyedCache = new WeakMap<
   readonly ValueEntry[],
   ReadonlyMap<string, ValueEntry>

@@ -6,6 +6,7 @@ import type { Template } from './types';
 
 type Parsed = { template: Template } | { findings: Finding[] };
 
+/** By rule, then by source text; kept while the rule is in use. */
 const templateCache = new WeakMap<FindingPlace, Map<string, Parsed>>();
 
 /**

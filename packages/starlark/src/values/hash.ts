@@ -6,6 +6,7 @@ import type { StarlarkHost, StarlarkValue } from '../types';
 import { typeName } from './typeName';
 
 let identities = 0;
+/** The keys of functions, which last as long as the functions. Not a cache: a second key would be another identity. */
 const identityOf = new WeakMap<object, string>();
 
 /** A string that is equal exactly for values that are equal as keys. 1 and 1.0 are one key. */

@@ -37,7 +37,8 @@ export function answererHash(configuration: unknown): string {
   ]);
 }
 
-const hashes = new WeakMap<object, string>();
+/** The hashes of collections of strings, kept while the collection is in use. */
+const hashCache = new WeakMap<object, string>();
 
 /**
  * Equal hashes mean equal answers from any process: the inputs are the contents of the documents, the current
@@ -64,12 +65,12 @@ export function inputsHash(inputs: AnswerInputs): string {
 
 /** The hash of strings, regardless of their order; computed once per object. */
 function hashOnce(texts: Iterable<string> & object): string {
-  const known = hashes.get(texts);
+  const known = hashCache.get(texts);
   if (known !== undefined) {
     return known;
   }
   const hash = hashOf([...texts].sort());
-  hashes.set(texts, hash);
+  hashCache.set(texts, hash);
   return hash;
 }
 

@@ -8,8 +8,11 @@ import {
   environmentRef,
 } from '@component-config/plugin-component-config-common/reports';
 
-/** The remaining sets, by the full set and the removed one: the same object each time. */
-const kept = new WeakMap<
+/**
+ * The remaining sets, by the full set and the removed references: the same object each time, while the full set is in
+ * use.
+ */
+const leftCache = new WeakMap<
   ReadonlySet<string>,
   Map<string, ReadonlySet<string>>
 >();
@@ -42,8 +45,9 @@ export function withoutUnreadable(
     return visible;
   }
   const refs = unreadable.map(environmentRef);
-  const known = kept.get(visible) ?? new Map<string, ReadonlySet<string>>();
-  kept.set(visible, known);
+  const known =
+    leftCache.get(visible) ?? new Map<string, ReadonlySet<string>>();
+  leftCache.set(visible, known);
   const key = refs.join();
   const left =
     known.get(key) ?? new Set([...visible].filter(ref => !refs.includes(ref)));

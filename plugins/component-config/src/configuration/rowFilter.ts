@@ -129,11 +129,11 @@ export function isMasked(value: JsonValue | undefined): boolean {
     : value === SENSITIVE_MASK;
 }
 
-/** The searchable text of a row, built once so that each key press is cheap. */
-const texts = new WeakMap<EffectiveRow, string>();
+/** The searchable text of a row, built once so that each key press is cheap; kept while the row is in use. */
+const textCache = new WeakMap<EffectiveRow, string>();
 
 function textOf(row: EffectiveRow): string {
-  const known = texts.get(row);
+  const known = textCache.get(row);
   if (known !== undefined) {
     return known;
   }
@@ -146,7 +146,7 @@ function textOf(row: EffectiveRow): string {
     // The search text has no line breaks, so no match spans two lines.
     .join('\n')
     .toLowerCase();
-  texts.set(row, text);
+  textCache.set(row, text);
   return text;
 }
 

@@ -217,7 +217,7 @@ interface ValuePlan {
   readonly reads: readonly string[];
 }
 
-/** Kept while the layer is in use. */
+/** By layer, kept while the layer is in use. */
 const planCache = new WeakMap<
   NonNullable<Layer['expressions']>,
   ReadonlyMap<string, ValuePlan>

@@ -24,15 +24,15 @@ export function ruleLayerId(phase: RulePhase, layer: string): string {
   return `${phases[phase].kind}:${layer}`;
 }
 
-/** Keeps the layers of rules while the layers with the rules are in use. */
-const cache = {
+/** By phase, then by the layer with the rules; kept while that layer is in use. */
+const ruleLayerCache = {
   default: new WeakMap<Layer, AppliedLayer>(),
   override: new WeakMap<Layer, AppliedLayer>(),
 };
 
 /** The layer with the values that a layer's rules set in one phase. */
 export function ruleLayer(phase: RulePhase, layer: Layer): AppliedLayer {
-  let found = cache[phase].get(layer);
+  let found = ruleLayerCache[phase].get(layer);
   if (!found) {
     const { kind, title, reason } = phases[phase];
     found = {
@@ -42,7 +42,7 @@ export function ruleLayer(phase: RulePhase, layer: Layer): AppliedLayer {
       ...(layer.owner !== undefined && { owner: layer.owner }),
       ...worded('reason', phrase(reason)),
     };
-    cache[phase].set(layer, found);
+    ruleLayerCache[phase].set(layer, found);
   }
   return found;
 }

@@ -60,6 +60,7 @@ export function isHiddenAt(schema: CompiledSchema, pointer: string): boolean {
   return hiddenPlaces(schema).has(pointer);
 }
 
+/** Kept while the schemas themselves are in use. */
 const concealedCache = new WeakMap<CompiledSchema, CompiledSchema>();
 
 /**

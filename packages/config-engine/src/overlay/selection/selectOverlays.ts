@@ -182,6 +182,7 @@ function arranged(list: readonly Overlay[]): Arranged {
   return found;
 }
 
+/** The mixins by name, kept while their list is in use. */
 const mixinsCache = new WeakMap<
   readonly OverlayMixin[],
   ReadonlyMap<string, OverlayMixin>

@@ -91,7 +91,10 @@ function askRule(
 
 type AskedCheck = ValidationRule['checks'][number];
 
-/** Checks without templates are the same for every configuration, and compiling patterns is expensive. */
+/**
+ * Checks without templates, kept while their rule is in use: they are the same for every configuration, and compiling
+ * patterns is expensive.
+ */
 const preparedCache = new WeakMap<AskedCheck, PreparedCheck>();
 
 function prepare(asked: AskedCheck, operand: JsonValue): PreparedCheck {

@@ -107,7 +107,7 @@ export function runRules({
   return walk.invalid;
 }
 
-/** Whether each type or anything below it has rules. Computed once per type. */
+/** Whether each type or anything below it has rules, computed once per type and kept while the type is in use. */
 const ruledCache = new WeakMap<YttItemType, boolean>();
 
 /** Whether values of the type, or values within them, have rules. */
@@ -257,7 +257,7 @@ function evaluateCondition(
     : `want when= to be bool, got ${walk.runtime.typeName(outcome.value)}`;
 }
 
-/** The check of each named rule, created on first use. */
+/** The check of each named rule, created on first use and kept while the rule is in use. */
 const checkCache = new WeakMap<YttRule, StarlarkValue>();
 
 function checkRule(

@@ -164,7 +164,8 @@ export function overlayEffects(
   };
 }
 
-const knownHidden = new WeakMap<
+/** By schema, then by document; kept while both are in use. */
+const hiddenCache = new WeakMap<
   CompiledSchema,
   WeakMap<Overlay | OverlayMixin, readonly string[]>
 >();
@@ -174,8 +175,8 @@ function hiddenPlaces(
   schema: CompiledSchema,
   document: Overlay | OverlayMixin,
 ): readonly string[] {
-  const ofSchema = knownHidden.get(schema) ?? new WeakMap();
-  knownHidden.set(schema, ofSchema);
+  const ofSchema = hiddenCache.get(schema) ?? new WeakMap();
+  hiddenCache.set(schema, ofSchema);
   const known: readonly string[] =
     ofSchema.get(document) ??
     [...placesNamedBy(document).keys()].filter(pointer =>
@@ -185,7 +186,8 @@ function hiddenPlaces(
   return known;
 }
 
-const knownPlaces = new WeakMap<
+/** By document, kept while the document is in use. */
+const placesCache = new WeakMap<
   Overlay | OverlayMixin,
   ReadonlyMap<string, OverlayPlace>
 >();
@@ -195,9 +197,9 @@ export function placesNamedBy(
   document: Overlay | OverlayMixin,
 ): ReadonlyMap<string, OverlayPlace> {
   const known =
-    knownPlaces.get(document) ??
+    placesCache.get(document) ??
     new Map(overlayPlaces(document).map(place => [place.pointer, place]));
-  knownPlaces.set(document, known);
+  placesCache.set(document, known);
   return known;
 }
 

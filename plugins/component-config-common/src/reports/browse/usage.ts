@@ -67,14 +67,15 @@ function usedIn(
     : undefined;
 }
 
-const firstRefs = new WeakMap<Platform, Map<string, string>>();
+/** The first document with each kind and name, kept while the platform is in use. */
+const firstRefCache = new WeakMap<Platform, Map<string, string>>();
 
 function firstOf(
   platform: Platform,
   kind: string,
   name: string,
 ): string | undefined {
-  let refs = firstRefs.get(platform);
+  let refs = firstRefCache.get(platform);
   if (!refs) {
     refs = new Map();
     for (const document of platform.documents.values()) {
@@ -83,7 +84,7 @@ function firstOf(
         refs.set(key, document.entityRef);
       }
     }
-    firstRefs.set(platform, refs);
+    firstRefCache.set(platform, refs);
   }
   return refs.get(`${kind}/${name}`);
 }

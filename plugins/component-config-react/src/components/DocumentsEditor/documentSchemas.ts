@@ -37,7 +37,11 @@ const anyKind = compiled({
   },
 });
 
-const configured = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
+/** By configuration and kind: schemas with the fields of a configuration, kept while its schema is in use. */
+const configuredCache = new WeakMap<
+  CompiledSchema,
+  Map<string, CompiledSchema>
+>();
 
 /**
  * The editor's schema for documents of a kind.
@@ -53,8 +57,8 @@ export function documentSchema(
   if (!configuration || !(name === 'Overlay' || name === 'OverlayMixin')) {
     return schema;
   }
-  const known = configured.get(configuration) ?? new Map();
-  configured.set(configuration, known);
+  const known = configuredCache.get(configuration) ?? new Map();
+  configuredCache.set(configuration, known);
   const made =
     known.get(name) ??
     compiled(withConfig(schema.jsonSchema, configuration.jsonSchema));

@@ -3,15 +3,16 @@
 import { Text } from '@codemirror/state';
 import { LayerReading, readLayer } from '../../layerText';
 
-const readings = new WeakMap<Text, LayerReading>();
+/** By immutable text of an editor, kept while the text is in use. */
+const readingCache = new WeakMap<Text, LayerReading>();
 
 /** Parses the text of an editor, cached because several extensions read the same immutable text. */
 export function readDocument(document: Text): LayerReading {
-  const known = readings.get(document);
+  const known = readingCache.get(document);
   if (known) {
     return known;
   }
   const reading = readLayer(document.toString());
-  readings.set(document, reading);
+  readingCache.set(document, reading);
   return reading;
 }

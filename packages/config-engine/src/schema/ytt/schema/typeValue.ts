@@ -64,6 +64,7 @@ function typed(type: YttType, value: JsonValue): YttValue {
   return fromJson(value);
 }
 
+/** The items of map types by name, kept while the type is in use. */
 const itemsCache = new WeakMap<MapType, ReadonlyMap<string, ItemType>>();
 
 function itemsByName(type: MapType): ReadonlyMap<string, ItemType> {

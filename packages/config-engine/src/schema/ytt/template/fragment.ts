@@ -18,7 +18,7 @@ import {
   YttValue,
 } from '../node';
 
-/** The items of maps by key, created for the first lookup by a rule. */
+/** The items of maps by key, created for the first lookup by a rule and kept while the map is in use. */
 const itemsCache = new WeakMap<YttMap, ReadonlyMap<string, YttItem>>();
 
 /** The items of a map by the `keyText` of their key. */
@@ -96,7 +96,7 @@ export function isFragment(value: StarlarkValue): value is StarlarkHostValue {
 /** Limits of a Starlark value that becomes YAML. Shared references can make a small value expand to a large one. */
 const limits = { depth: 100, nodes: 20_000 };
 
-/** Number of nodes in a map or array after expanding shared parts. */
+/** Number of nodes in a map or array after expanding shared parts, kept while it is in use. */
 const weightCache = new WeakMap<YttMap | YttArray, number>();
 
 /** @see weightCache */

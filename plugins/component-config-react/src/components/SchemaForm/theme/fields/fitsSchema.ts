@@ -7,8 +7,8 @@ import {
   validateInstance,
 } from '@component-config/config-engine';
 
-// The engine caches its compilation per schema object.
-const compiled = new WeakMap<JsonSchema, CompiledSchema>();
+/** By part: the engine caches its compilation per compiled schema. Kept while the part is in use. */
+const compiledCache = new WeakMap<JsonSchema, CompiledSchema>();
 
 /** Whether a value matches a part of a compiled schema: determines the alternative of a union. */
 export function fitsSchema(schema: JsonSchema, value: JsonValue): boolean {
@@ -18,7 +18,7 @@ export function fitsSchema(schema: JsonSchema, value: JsonValue): boolean {
 }
 
 function compiledOf(schema: JsonSchema): CompiledSchema {
-  const known = compiled.get(schema);
+  const known = compiledCache.get(schema);
   if (known) {
     return known;
   }
@@ -33,6 +33,6 @@ function compiledOf(schema: JsonSchema): CompiledSchema {
     defaultOrigins: {},
     findings: [],
   };
-  compiled.set(schema, result);
+  compiledCache.set(schema, result);
   return result;
 }
