@@ -3,7 +3,8 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
 import { DefaultApiClient, type TypedResponse } from '../schema/openapi';
-import type { HeldValues, SaveConflict } from '../types';
+import type { HeldValues } from '../types';
+import type { Answer, HeldConflict, Operations } from './Operations';
 
 /**
  * The services that the client needs; Backstage's `DiscoveryApi` and `FetchApi` (frontend) and `DiscoveryService`
@@ -19,14 +20,9 @@ export interface ComponentConfigClientOptions {
 /** How one request is sent. */
 export interface ApiRequests {
   /** The response to one request, which has to be successful. */
-  ask<T>(
-    request: (api: DefaultApiClient) => Promise<TypedResponse<unknown>>,
-  ): Promise<T>;
+  ask<T>(request: (api: Operations) => Promise<Answer<T>>): Promise<T>;
   /** The generated client, for one request: it knows paths and bodies, but neither headers nor signals. */
-  send(
-    headers?: Record<string, string>,
-    signal?: AbortSignal,
-  ): DefaultApiClient;
+  send(headers?: Record<string, string>, signal?: AbortSignal): Operations;
 }
 
 /** Requests through the services of a client. */
@@ -48,9 +44,7 @@ export function apiRequests(
     });
   return {
     send,
-    ask: async <T>(
-      request: (api: DefaultApiClient) => Promise<TypedResponse<unknown>>,
-    ) => answerOf<T>(await request(send())),
+    ask: async request => answerOf(await request(send())),
   };
 }
 
@@ -64,11 +58,12 @@ export async function refuseFailure(
 }
 
 /**
- * The types of this package are more precise than the generated ones, which the backend's router is checked against.
+ * The answer in a successful response, of the type that `Operations` gives it. The compiler checks that the contract
+ * describes this type, and the server's tests that the responses match the contract.
+ *
+ * @throws ResponseError if the response is not successful
  */
-export async function answerOf<T>(
-  response: TypedResponse<unknown>,
-): Promise<T> {
+export async function answerOf<T>(response: Answer<T>): Promise<T> {
   await refuseFailure(response);
   return (await response.json()) as T;
 }
@@ -86,7 +81,7 @@ export async function conflictOf(
   }
   // A failure is read from the same response.
   const copy = (response as Response).clone();
-  const { held } = (await copy.json()) as Partial<SaveConflict>;
+  const { held } = (await copy.json()) as HeldConflict;
   if (!held) {
     await refuseFailure(response);
   }

@@ -3,7 +3,6 @@
 import type { ComponentConfigApi } from '../ComponentConfigApi';
 import type {
   ComponentDraft,
-  ComponentTypeList,
   ComponentTypeSummary,
   DraftFormRequest,
   DraftReport,
@@ -25,9 +24,7 @@ export function draftRequests({
       draft: ComponentDraft,
       options: Omit<DraftFormRequest, 'draft'> = {},
     ): Promise<ConfigurationForm> {
-      return ask<ConfigurationForm>(api =>
-        api.getDraftForm({ body: { draft, ...options } }),
-      );
+      return ask(api => api.getDraftForm({ body: { draft, ...options } }));
     },
 
     async validateDraft(
@@ -35,7 +32,7 @@ export function draftRequests({
       values: DraftValues,
       supposition: DraftSupposition = {},
     ): Promise<DraftReport> {
-      return ask<DraftReport>(api =>
+      return ask(api =>
         api.validateDraft({ body: { ...supposition, draft, values } }),
       );
     },
@@ -45,7 +42,7 @@ export function draftRequests({
       values: DraftValues,
       supposition: DraftSupposition = {},
     ): Promise<EffectiveReport> {
-      return ask<EffectiveReport>(api =>
+      return ask(api =>
         api.resolveDraft({ body: { ...supposition, draft, values } }),
       );
     },
@@ -53,9 +50,7 @@ export function draftRequests({
     async getComponentTypes(
       query: { namespace?: string } = {},
     ): Promise<ComponentTypeSummary[]> {
-      const { items } = await ask<ComponentTypeList>(api =>
-        api.getComponentTypes({ query }),
-      );
+      const { items } = await ask(api => api.getComponentTypes({ query }));
       return items;
     },
   };

@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { ProposalsPage, ProposalSummary } from '../proposals';
-import type {
-  ArchivedValues,
-  ArchivedValuesPage,
-  MovedValues,
-  OrphanedValuesPage,
-  PurgedValues,
-} from '../types';
 import type { OrphanedValuesApi } from '../OrphanedValuesApi';
 import { pathOf, type ApiRequests } from './ApiRequests';
 
@@ -15,49 +7,45 @@ import { pathOf, type ApiRequests } from './ApiRequests';
 export function orphanRequests({ ask }: ApiRequests): OrphanedValuesApi {
   return {
     async getOrphanedValues(query = {}) {
-      return ask<OrphanedValuesPage>(api => api.getOrphanedValues({ query }));
+      return ask(api => api.getOrphanedValues({ query }));
     },
 
     async purgeOrphanedValues(componentRef, query = {}) {
-      return ask<PurgedValues>(api =>
+      return ask(api =>
         api.purgeOrphanedValues({ path: pathOf(componentRef), query }),
       );
     },
 
     async moveOrphanedValues(componentRef, body, query = {}) {
-      return ask<MovedValues>(api =>
+      return ask(api =>
         api.moveOrphanedValues({ path: pathOf(componentRef), query, body }),
       );
     },
 
     async archiveOrphanedValues(componentRef, body = {}, query = {}) {
-      return ask<ArchivedValues>(api =>
+      return ask(api =>
         api.archiveOrphanedValues({ path: pathOf(componentRef), query, body }),
       );
     },
 
     async getArchivedValues(query = {}) {
-      return ask<ArchivedValuesPage>(api => api.getArchivedValues({ query }));
+      return ask(api => api.getArchivedValues({ query }));
     },
 
     async restoreArchivedValues(id) {
-      return ask<ArchivedValues>(api =>
-        api.restoreArchivedValues({ path: { id } }),
-      );
+      return ask(api => api.restoreArchivedValues({ path: { id } }));
     },
 
     async purgeArchivedValues(id) {
-      return ask<ArchivedValues>(api =>
-        api.purgeArchivedValues({ path: { id } }),
-      );
+      return ask(api => api.purgeArchivedValues({ path: { id } }));
     },
 
     async getOrphanedProposals(query = {}) {
-      return ask<ProposalsPage>(api => api.getOrphanedProposals({ query }));
+      return ask(api => api.getOrphanedProposals({ query }));
     },
 
     async declineOrphanedProposal(componentRef, id, body) {
-      return ask<ProposalSummary>(api =>
+      return ask(api =>
         api.declineOrphanedProposal({
           path: { ...pathOf(componentRef), id },
           body,

@@ -26,46 +26,48 @@ import { readLines } from '../readLines';
 import type { PlatformApi } from '../PlatformApi';
 import { answerOf, refuseFailure, type ApiRequests } from './ApiRequests';
 
+/** Requests each list of platform documents. */
+type ListRequests = {
+  [L in DocumentList]: (
+    query: DocumentListRequest,
+  ) => Promise<Page<ListedByList[L]>>;
+};
+
 /** The platform as a whole. */
 export function platformRequests({ ask, send }: ApiRequests): PlatformApi {
+  const lists: ListRequests = {
+    'component-types': query => ask(api => api.listComponentTypes({ query })),
+    traits: query => ask(api => api.listTraits({ query })),
+    overlays: query => ask(api => api.listOverlays({ query })),
+    environments: query => ask(api => api.listPlatformEnvironments({ query })),
+  };
   return {
     async getOverview(): Promise<PlatformOverview> {
-      return ask<PlatformOverview>(api => api.getOverview({}));
+      return ask(api => api.getOverview({}));
     },
 
     async getAttention(): Promise<AttentionReport> {
-      return ask<AttentionReport>(api => api.getAttention({}));
+      return ask(api => api.getAttention({}));
     },
 
     async listDocuments<L extends DocumentList>(
       list: L,
       query: DocumentListRequest = {},
     ): Promise<Page<ListedByList[L]>> {
-      return ask<Page<ListedByList[L]>>(api => {
-        switch (list) {
-          case 'component-types':
-            return api.listComponentTypes({ query });
-          case 'traits':
-            return api.listTraits({ query });
-          case 'overlays':
-            return api.listOverlays({ query });
-          default:
-            return api.listPlatformEnvironments({ query });
-        }
-      });
+      return lists[list](query);
     },
 
     async listComponents(
       query: ComponentListRequest = {},
     ): Promise<Page<ListedComponent>> {
-      return ask<Page<ListedComponent>>(api => api.listComponents({ query }));
+      return ask(api => api.listComponents({ query }));
     },
 
     async getUsedBy(
       entityRef: string,
       query: PageRequest = {},
     ): Promise<UsedByReport> {
-      return ask<UsedByReport>(api =>
+      return ask(api =>
         api.getUsedBy({ path: parseEntityRef(entityRef), query }),
       );
     },
@@ -73,19 +75,17 @@ export function platformRequests({ ask, send }: ApiRequests): PlatformApi {
     async getDocumentation(
       entityRef: string,
     ): Promise<DefinitionDocumentation> {
-      return ask<DefinitionDocumentation>(api =>
+      return ask(api =>
         api.getDocumentation({ path: parseEntityRef(entityRef) }),
       );
     },
 
     async getCoverage(entityRef: string): Promise<CoverageReport> {
-      return ask<CoverageReport>(api =>
-        api.getCoverage({ path: parseEntityRef(entityRef) }),
-      );
+      return ask(api => api.getCoverage({ path: parseEntityRef(entityRef) }));
     },
 
     async getOverlayReport(entityRef: string): Promise<OverlayReport> {
-      return ask<OverlayReport>(api =>
+      return ask(api =>
         api.getOverlayReport({ path: parseEntityRef(entityRef) }),
       );
     },
@@ -95,15 +95,13 @@ export function platformRequests({ ask, send }: ApiRequests): PlatformApi {
       options: { signal?: AbortSignal } = {},
     ): Promise<EnvironmentDifferences> {
       const query = { ...request, environment: from };
-      return answerOf<EnvironmentDifferences>(
+      return answerOf(
         await send({}, options.signal).getEnvironmentDifferences({ query }),
       );
     },
 
     async compileDocuments(documents: string): Promise<CompileReport> {
-      return ask<CompileReport>(api =>
-        api.compileDocuments({ body: { documents } }),
-      );
+      return ask(api => api.compileDocuments({ body: { documents } }));
     },
 
     async *getImpact(
@@ -112,9 +110,8 @@ export function platformRequests({ ask, send }: ApiRequests): PlatformApi {
     ): AsyncGenerator<ImpactEvent> {
       const response = await send({}, options.signal).getImpact({ body });
       await refuseFailure(response);
-      const stream = (response as unknown as Response).body;
-      if (stream) {
-        yield* readLines<ImpactEvent>(stream);
+      if (response.body) {
+        yield* readLines<ImpactEvent>(response.body);
       }
     },
   };

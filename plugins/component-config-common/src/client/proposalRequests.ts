@@ -4,7 +4,6 @@ import type { ComponentConfigApi } from '../ComponentConfigApi';
 import type {
   AcceptRequest,
   AcceptResult,
-  AcceptedProposal,
   Proposal,
   ProposalReport,
   ProposalRequest,
@@ -13,7 +12,6 @@ import type {
   ProposalsRequest,
 } from '../proposals';
 import { formatRevisionETag } from '../revisionETag';
-import type { TypedResponse } from '../schema/openapi';
 import { answerOf, conflictOf, pathOf, type ApiRequests } from './ApiRequests';
 
 /** Proposals, and the decisions on them. */
@@ -34,7 +32,7 @@ export function proposalRequests({
       componentRef?: string,
       query: ProposalsRequest = {},
     ): Promise<ProposalsPage> {
-      return ask<ProposalsPage>(api =>
+      return ask(api =>
         componentRef === undefined
           ? api.getAllProposals({ query })
           : api.getProposals({ path: pathOf(componentRef), query }),
@@ -45,7 +43,7 @@ export function proposalRequests({
       componentRef: string,
       id: number,
     ): Promise<ProposalReport> {
-      return ask<ProposalReport>(api =>
+      return ask(api =>
         api.getProposal({ path: { ...pathOf(componentRef), id } }),
       );
     },
@@ -56,13 +54,13 @@ export function proposalRequests({
       request: ProposalRequest,
     ): Promise<ProposalResult> {
       const { baseRevision, ...body } = request;
-      const response: TypedResponse<unknown> = await send({
+      const response = await send({
         'If-Match': formatRevisionETag(baseRevision),
       }).proposeValues({ path: pathOf(componentRef), query, body });
       const held = await conflictOf(response);
       return held
         ? { outcome: 'conflict', held }
-        : { outcome: 'proposed', proposal: await answerOf<Proposal>(response) };
+        : { outcome: 'proposed', proposal: await answerOf(response) };
     },
 
     async acceptProposal(
@@ -71,16 +69,13 @@ export function proposalRequests({
       request: AcceptRequest,
     ): Promise<AcceptResult> {
       const { baseRevision, ...body } = request;
-      const response: TypedResponse<unknown> = await send({
+      const response = await send({
         'If-Match': formatRevisionETag(baseRevision),
       }).acceptProposal({ path: { ...pathOf(componentRef), id }, body });
       const held = await conflictOf(response);
       return held
         ? { outcome: 'conflict', held }
-        : {
-            outcome: 'accepted',
-            ...(await answerOf<AcceptedProposal>(response)),
-          };
+        : { outcome: 'accepted', ...(await answerOf(response)) };
     },
 
     async declineProposal(
@@ -88,7 +83,7 @@ export function proposalRequests({
       id: number,
       body: { reason: string },
     ): Promise<Proposal> {
-      return ask<Proposal>(api =>
+      return ask(api =>
         api.declineProposal({ path: { ...pathOf(componentRef), id }, body }),
       );
     },
@@ -97,7 +92,7 @@ export function proposalRequests({
       componentRef: string,
       id: number,
     ): Promise<Proposal> {
-      return ask<Proposal>(api =>
+      return ask(api =>
         api.withdrawProposal({ path: { ...pathOf(componentRef), id } }),
       );
     },

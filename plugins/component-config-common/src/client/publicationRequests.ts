@@ -23,7 +23,7 @@ export function publicationRequests({
       preview?: PublicationPreview,
     ): Promise<PublicationReport> {
       const path = pathOf(componentRef);
-      return ask<PublicationReport>(api =>
+      return ask(api =>
         preview
           ? api.previewPublication({ path, body: preview })
           : api.getPublication({ path }),
@@ -34,7 +34,7 @@ export function publicationRequests({
       componentRef: string,
       body: PublicationRequest,
     ): Promise<PendingPublication> {
-      return ask<PendingPublication>(api =>
+      return ask(api =>
         api.recordPublication({ path: pathOf(componentRef), body }),
       );
     },

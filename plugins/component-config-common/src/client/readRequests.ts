@@ -17,13 +17,7 @@ import type {
   WhatIfReport,
   WhatIfRequest,
 } from '../types';
-import {
-  type PackedEffectiveReport,
-  type PackedForm,
-  includable,
-  unpackEffective,
-  unpackForm,
-} from '../wire';
+import { includable, unpackEffective, unpackForm } from '../wire';
 import { pathOf, type ApiRequests } from './ApiRequests';
 
 /** Reads of one component and its documents. */
@@ -47,7 +41,7 @@ export function readRequests({
     async getEnvironments(
       componentRef?: string,
     ): Promise<EnvironmentSummary[]> {
-      const { items } = await ask<{ items: EnvironmentSummary[] }>(api =>
+      const { items } = await ask(api =>
         componentRef === undefined
           ? api.getEnvironments({})
           : api.getComponentEnvironments({ path: pathOf(componentRef) }),
@@ -56,16 +50,14 @@ export function readRequests({
     },
 
     async getAllowedActions(componentRef: string): Promise<AllowedActions> {
-      return ask<AllowedActions>(api =>
-        api.getAllowedActions({ path: pathOf(componentRef) }),
-      );
+      return ask(api => api.getAllowedActions({ path: pathOf(componentRef) }));
     },
 
     async getForm(
       componentRef: string,
       query: { environment?: string },
     ): Promise<ConfigurationForm> {
-      const form = await ask<PackedForm>(api =>
+      const form = await ask(api =>
         api.getForm({
           path: pathOf(componentRef),
           query: { ...query, include: ['skipped'] },
@@ -75,7 +67,7 @@ export function readRequests({
     },
 
     async getEffective(componentRef: string): Promise<EffectiveReport> {
-      const report = await ask<PackedEffectiveReport>(api =>
+      const report = await ask(api =>
         api.getEffective({
           path: pathOf(componentRef),
           query: { include: [...includable] },
@@ -85,16 +77,14 @@ export function readRequests({
     },
 
     async getObserved(componentRef: string): Promise<ObservedReport> {
-      return ask<ObservedReport>(api =>
-        api.getObserved({ path: pathOf(componentRef) }),
-      );
+      return ask(api => api.getObserved({ path: pathOf(componentRef) }));
     },
 
     async getExplanation(
       componentRef: string,
       query: { environment?: string; pointer: string },
     ): Promise<ExplanationReport> {
-      return ask<ExplanationReport>(api =>
+      return ask(api =>
         api.getExplanation({ path: pathOf(componentRef), query }),
       );
     },
@@ -103,16 +93,14 @@ export function readRequests({
       componentRef: string,
       query: BlameRequest,
     ): Promise<BlameReport> {
-      return ask<BlameReport>(api =>
-        api.getBlame({ path: pathOf(componentRef), query }),
-      );
+      return ask(api => api.getBlame({ path: pathOf(componentRef), query }));
     },
 
     async getOverlaySelection(
       componentRef: string,
       query: { environment: string },
     ): Promise<OverlaySelectionReport> {
-      return ask<OverlaySelectionReport>(api =>
+      return ask(api =>
         api.getOverlaySelection({ path: pathOf(componentRef), query }),
       );
     },
@@ -121,24 +109,18 @@ export function readRequests({
       componentRef: string,
       query: DiffRequest,
     ): Promise<DiffReport> {
-      return ask<DiffReport>(api =>
-        api.getDiff({ path: pathOf(componentRef), query }),
-      );
+      return ask(api => api.getDiff({ path: pathOf(componentRef), query }));
     },
 
     async getWhatIf(
       componentRef: string,
       body: WhatIfRequest,
     ): Promise<WhatIfReport> {
-      return ask<WhatIfReport>(api =>
-        api.getWhatIf({ path: pathOf(componentRef), body }),
-      );
+      return ask(api => api.getWhatIf({ path: pathOf(componentRef), body }));
     },
 
     async getDefinition(entityRef: string): Promise<DefinitionReport> {
-      return ask<DefinitionReport>(api =>
-        api.getDefinition({ path: parseEntityRef(entityRef) }),
-      );
+      return ask(api => api.getDefinition({ path: parseEntityRef(entityRef) }));
     },
   };
 }

@@ -9,14 +9,7 @@ import type {
   RevisionsPage,
   RevisionsRequest,
 } from '../revisions';
-import type { TypedResponse } from '../schema/openapi';
-import type {
-  HeldValues,
-  RevealedValue,
-  SaveRequest,
-  SaveResult,
-  SavedValues,
-} from '../types';
+import type { RevealedValue, SaveRequest, SaveResult } from '../types';
 import { answerOf, conflictOf, pathOf, type ApiRequests } from './ApiRequests';
 
 /** Values stored in the portal: saves, revisions, and revealed values. */
@@ -34,14 +27,14 @@ export function valueRequests({
       request: SaveRequest,
     ): Promise<SaveResult> {
       const { baseRevision, ...body } = request;
-      const response: TypedResponse<unknown> = await send({
+      const response = await send({
         'If-Match': formatRevisionETag(baseRevision),
       }).saveValues({ path: pathOf(componentRef), query, body });
       const newer = await conflictOf(response);
       if (newer) {
         return { outcome: 'conflict', held: newer };
       }
-      const { created, ...held } = await answerOf<SavedValues>(response);
+      const { created, ...held } = await answerOf(response);
       return { outcome: 'saved', held, ...(created && { created }) };
     },
 
@@ -49,7 +42,7 @@ export function valueRequests({
       componentRef: string,
       query: RevisionsRequest = {},
     ): Promise<RevisionsPage> {
-      return ask<RevisionsPage>(api =>
+      return ask(api =>
         api.getRevisions({ path: pathOf(componentRef), query }),
       );
     },
@@ -63,7 +56,7 @@ export function valueRequests({
       },
     ): Promise<RevisionReport> {
       const { revision, ...query } = options;
-      return ask<RevisionReport>(api =>
+      return ask(api =>
         api.getRevision({ path: { ...pathOf(componentRef), revision }, query }),
       );
     },
@@ -75,7 +68,7 @@ export function valueRequests({
     ): Promise<SaveResult> {
       const { revision, ...query } = options;
       const { baseRevision, ...body } = request;
-      const response: TypedResponse<unknown> = await send({
+      const response = await send({
         'If-Match': formatRevisionETag(baseRevision),
       }).revertValues({
         path: { ...pathOf(componentRef), revision },
@@ -85,7 +78,7 @@ export function valueRequests({
       const held = await conflictOf(response);
       return held
         ? { outcome: 'conflict', held }
-        : { outcome: 'saved', held: await answerOf<HeldValues>(response) };
+        : { outcome: 'saved', held: await answerOf(response) };
     },
 
     async revealValue(
@@ -93,7 +86,7 @@ export function valueRequests({
       options: { environment?: string; pointer: string },
     ): Promise<RevealedValue> {
       const { pointer, ...query } = options;
-      return ask<RevealedValue>(api =>
+      return ask(api =>
         api.revealValue({
           path: pathOf(componentRef),
           query,

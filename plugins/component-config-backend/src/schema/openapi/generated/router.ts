@@ -1799,7 +1799,7 @@ export const spec = {
             content: {
               'application/json': {
                 schema: {
-                  $ref: '#/components/schemas/SavedValues',
+                  $ref: '#/components/schemas/HeldValues',
                 },
               },
             },
@@ -4323,12 +4323,15 @@ export const spec = {
         properties: {
           environments: {
             type: 'integer',
+            minimum: 1,
           },
           overlays: {
             type: 'integer',
+            minimum: 1,
           },
           delivered: {
             type: 'integer',
+            minimum: 1,
           },
         },
         additionalProperties: false,
@@ -4425,9 +4428,71 @@ export const spec = {
           lists: {
             type: 'array',
             items: {
-              type: 'object',
-              additionalProperties: true,
+              $ref: '#/components/schemas/AttentionList',
             },
+          },
+        },
+        additionalProperties: false,
+      },
+      AttentionList: {
+        type: 'object',
+        description:
+          'The complete list of the items of a topic, with the parameters that select them.',
+        required: ['list', 'count', 'request'],
+        properties: {
+          list: {
+            type: 'string',
+            enum: [
+              'components',
+              'component-types',
+              'traits',
+              'overlays',
+              'environments',
+              'proposals',
+            ],
+          },
+          count: {
+            type: 'integer',
+          },
+          request: {
+            type: 'object',
+            properties: {
+              state: {
+                type: 'string',
+                enum: [
+                  'ok',
+                  'warning',
+                  'error',
+                  'degraded',
+                  'unresolved',
+                  'orphaned',
+                  'open',
+                  'accepted',
+                  'declined',
+                  'withdrawn',
+                ],
+              },
+              held: {
+                type: 'boolean',
+              },
+              published: {
+                type: 'boolean',
+              },
+              findings: {
+                type: 'string',
+                enum: ['error', 'warning', 'info'],
+              },
+              effective: {
+                type: 'boolean',
+              },
+              production: {
+                type: 'boolean',
+              },
+              covered: {
+                type: 'boolean',
+              },
+            },
+            additionalProperties: false,
           },
         },
         additionalProperties: false,
@@ -5857,8 +5922,7 @@ export const spec = {
             $ref: '#/components/schemas/Phrase',
           },
           merge: {
-            type: 'object',
-            additionalProperties: true,
+            $ref: '#/components/schemas/MergeStrategy',
           },
           position: {
             $ref: '#/components/schemas/SourcePosition',
@@ -6375,22 +6439,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -6464,22 +6513,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -6651,6 +6685,7 @@ export const spec = {
           },
           action: {
             type: 'string',
+            enum: ['default', 'override'],
           },
           pointer: {
             type: 'string',
@@ -6861,22 +6896,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
           pending: {
             $ref: '#/components/schemas/PendingPublication',
@@ -7038,6 +7058,12 @@ export const spec = {
         properties: {
           kind: {
             type: 'string',
+            enum: [
+              'ComponentType',
+              'ClusterComponentType',
+              'Trait',
+              'ClusterTrait',
+            ],
           },
           name: {
             type: 'string',
@@ -7151,22 +7177,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -7174,12 +7185,190 @@ export const spec = {
       PackedSchema: {
         type: 'object',
         description: 'As CompiledSchema, with packed positions.',
-        additionalProperties: true,
+        required: [
+          'dialect',
+          'structural',
+          'jsonSchema',
+          'annotations',
+          'order',
+          'positions',
+          'defaultOrigins',
+          'mergeStrategies',
+          'findings',
+        ],
+        properties: {
+          dialect: {
+            type: 'string',
+            enum: ['shorthand', 'openapi', 'ytt', 'composed'],
+          },
+          structural: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          jsonSchema: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          annotations: {
+            type: 'object',
+            additionalProperties: {
+              type: 'object',
+              additionalProperties: true,
+            },
+          },
+          order: {
+            type: 'object',
+            additionalProperties: {
+              type: 'array',
+              items: {
+                type: 'string',
+              },
+            },
+          },
+          positions: {
+            type: 'object',
+            additionalProperties: {
+              $ref: '#/components/schemas/PackedPosition',
+            },
+          },
+          defaultOrigins: {
+            type: 'object',
+            additionalProperties: {
+              type: 'object',
+              required: ['type'],
+              properties: {
+                type: {
+                  type: 'string',
+                },
+              },
+              additionalProperties: false,
+            },
+          },
+          mergeStrategies: {
+            type: 'object',
+            additionalProperties: {
+              type: 'object',
+              required: ['strategy'],
+              properties: {
+                strategy: {
+                  $ref: '#/components/schemas/MergeStrategy',
+                },
+                position: {
+                  $ref: '#/components/schemas/SourcePosition',
+                },
+              },
+              additionalProperties: false,
+            },
+          },
+          findings: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
+          },
+          secretReferences: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+            description:
+              'RE2 patterns of strings that are references to secrets, in addition to `secretRef`.',
+          },
+          serverPatterns: {
+            type: 'object',
+            additionalProperties: {
+              type: 'string',
+            },
+          },
+          rules: {
+            type: 'object',
+            additionalProperties: {
+              $ref: '#/components/schemas/SchemaRules',
+            },
+          },
+          validations: {
+            type: 'object',
+            additionalProperties: {
+              type: 'object',
+              required: ['name', 'rules'],
+              properties: {
+                name: {
+                  type: 'string',
+                },
+                rules: {
+                  type: 'array',
+                  items: {
+                    $ref: '#/components/schemas/DefinitionRule',
+                  },
+                },
+              },
+              additionalProperties: false,
+            },
+          },
+          unsound: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          withheld: {
+            type: 'object',
+            additionalProperties: {
+              type: 'integer',
+              minimum: 1,
+            },
+          },
+        },
+        additionalProperties: false,
       },
       PackedLayer: {
         type: 'object',
         description: 'As Layer, with packed positions.',
-        additionalProperties: true,
+        required: ['id', 'kind', 'title', 'value', 'positions', 'reason'],
+        properties: {
+          id: {
+            type: 'string',
+          },
+          kind: {
+            $ref: '#/components/schemas/LayerKind',
+          },
+          title: {
+            type: 'string',
+          },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
+          value: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          positions: {
+            type: 'object',
+            additionalProperties: {
+              $ref: '#/components/schemas/PackedPosition',
+            },
+          },
+          reason: {
+            type: 'string',
+          },
+          reasonPhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
+          owner: {
+            type: 'string',
+          },
+          rules: {
+            $ref: '#/components/schemas/LayerRules',
+          },
+          expressions: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          recorded: {
+            $ref: '#/components/schemas/SensitiveRecord',
+          },
+        },
+        additionalProperties: false,
       },
       PackedForm: {
         type: 'object',
@@ -7283,22 +7472,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -7314,11 +7488,179 @@ export const spec = {
           minimum: 0,
         },
       },
-      PackedObject: {
+      PackedReason: {
+        type: 'array',
+        items: {
+          oneOf: [
+            {
+              type: 'integer',
+              minimum: 0,
+            },
+            {
+              $ref: '#/components/schemas/PackedNumbers',
+            },
+          ],
+        },
+        minItems: 2,
+        maxItems: 4,
+      },
+      PackedPosition: {
+        type: 'array',
+        description:
+          'The number of a file; line, column, end line, end column, start, end.',
+        items: {
+          type: 'integer',
+          minimum: 0,
+        },
+        minItems: 7,
+        maxItems: 7,
+      },
+      PackedTombstone: {
         type: 'object',
         description:
-          'As in EffectiveConfiguration, with the numbers of contributions, and a packed position: the number of a file, line, column, end line, end column, start, end.',
-        additionalProperties: true,
+          'As a tombstone of EffectiveConfiguration, with the numbers of contributions.',
+        required: ['pointer', 'removedBy', 'how', 'shadowed'],
+        properties: {
+          pointer: {
+            type: 'string',
+          },
+          removedBy: {
+            type: 'integer',
+            minimum: 0,
+          },
+          how: {
+            type: 'string',
+            enum: ['null', 'clear', '$remove', '$unset', 'replace'],
+          },
+          shadowed: {
+            $ref: '#/components/schemas/PackedNumbers',
+          },
+          item: {},
+        },
+        additionalProperties: false,
+      },
+      PackedMutatedPlace: {
+        type: 'object',
+        description: 'As MutatedPlace, with a packed position.',
+        required: ['layer', 'action', 'pointer', 'after', 'reads'],
+        properties: {
+          layer: {
+            type: 'string',
+          },
+          action: {
+            type: 'string',
+            enum: ['default', 'override'],
+          },
+          pointer: {
+            type: 'string',
+          },
+          after: {},
+          reads: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          before: {},
+          templates: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          position: {
+            $ref: '#/components/schemas/PackedPosition',
+          },
+        },
+        additionalProperties: false,
+      },
+      PackedKeptPlace: {
+        type: 'object',
+        description: 'As KeptPlace, with a packed position.',
+        required: ['layer', 'action', 'because', 'sentence'],
+        properties: {
+          layer: {
+            type: 'string',
+          },
+          action: {
+            type: 'string',
+            enum: ['default', 'override'],
+          },
+          because: {
+            type: 'string',
+            enum: ['present', 'same', 'condition'],
+          },
+          sentence: {
+            type: 'string',
+          },
+          sentencePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
+          pointer: {
+            type: 'string',
+          },
+          position: {
+            $ref: '#/components/schemas/PackedPosition',
+          },
+        },
+        additionalProperties: false,
+      },
+      PackedDecision: {
+        type: 'object',
+        description: 'As Decision, with a packed position.',
+        required: ['layer', 'holds', 'sentence'],
+        properties: {
+          layer: {
+            type: 'string',
+          },
+          holds: {
+            type: 'boolean',
+          },
+          sentence: {
+            type: 'string',
+          },
+          sentencePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
+          part: {
+            type: 'string',
+          },
+          position: {
+            $ref: '#/components/schemas/PackedPosition',
+          },
+        },
+        additionalProperties: false,
+      },
+      PackedFinding: {
+        type: 'object',
+        description: 'As Finding, with a packed position.',
+        required: ['severity', 'code', 'message', 'pointer'],
+        properties: {
+          severity: {
+            type: 'string',
+            enum: ['error', 'warning', 'info'],
+          },
+          code: {
+            type: 'string',
+          },
+          message: {
+            type: 'string',
+          },
+          args: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          pointer: {
+            type: 'string',
+          },
+          position: {
+            $ref: '#/components/schemas/PackedPosition',
+          },
+          fix: {
+            $ref: '#/components/schemas/Fix',
+          },
+        },
+        additionalProperties: false,
       },
       EffectiveTables: {
         type: 'object',
@@ -7370,31 +7712,31 @@ export const spec = {
             description:
               'The numbers of a place and of the winning contribution; then those of what it shadowed, and of all contributors.',
             items: {
-              $ref: '#/components/schemas/PackedRow',
+              $ref: '#/components/schemas/PackedReason',
             },
           },
           tombstones: {
             type: 'array',
             items: {
-              $ref: '#/components/schemas/PackedObject',
+              $ref: '#/components/schemas/PackedTombstone',
             },
           },
           mutations: {
             type: 'array',
             items: {
-              $ref: '#/components/schemas/PackedObject',
+              $ref: '#/components/schemas/PackedMutatedPlace',
             },
           },
           kept: {
             type: 'array',
             items: {
-              $ref: '#/components/schemas/PackedObject',
+              $ref: '#/components/schemas/PackedKeptPlace',
             },
           },
           decisions: {
             type: 'array',
             items: {
-              $ref: '#/components/schemas/PackedObject',
+              $ref: '#/components/schemas/PackedDecision',
             },
           },
           layers: {
@@ -7412,7 +7754,7 @@ export const spec = {
           findings: {
             type: 'array',
             items: {
-              $ref: '#/components/schemas/PackedObject',
+              $ref: '#/components/schemas/PackedFinding',
             },
           },
         },
@@ -7450,7 +7792,7 @@ export const spec = {
             description:
               'The number of a place, and the numbers of contributions.',
             items: {
-              $ref: '#/components/schemas/PackedRow',
+              $ref: '#/components/schemas/PackedReason',
             },
           },
           tombstones: {
@@ -7458,11 +7800,19 @@ export const spec = {
           },
           strategies: {
             type: 'object',
-            additionalProperties: true,
+            additionalProperties: {
+              type: 'array',
+              items: {
+                $ref: '#/components/schemas/AppliedStrategy',
+              },
+            },
           },
           items: {
             type: 'object',
-            additionalProperties: true,
+            additionalProperties: {
+              type: 'object',
+              additionalProperties: true,
+            },
           },
           mutations: {
             $ref: '#/components/schemas/PackedNumbers',
@@ -7473,7 +7823,7 @@ export const spec = {
           patch: {
             type: 'array',
             items: {
-              $ref: '#/components/schemas/PackedObject',
+              $ref: '#/components/schemas/PatchOperation',
             },
           },
           decisions: {
@@ -7545,11 +7895,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            additionalProperties: {
-              type: 'integer',
-              minimum: 1,
-            },
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -7605,22 +7951,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -7796,22 +8127,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -7841,8 +8157,7 @@ export const spec = {
             $ref: '#/components/schemas/SourcePosition',
           },
           fix: {
-            type: 'object',
-            additionalProperties: true,
+            $ref: '#/components/schemas/Fix',
           },
           environment: {
             type: 'string',
@@ -7936,22 +8251,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -7982,22 +8282,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -8144,22 +8429,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -8197,22 +8467,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -8238,6 +8493,7 @@ export const spec = {
             properties: {
               name: {
                 type: 'string',
+                enum: ['ConflictError'],
               },
               message: {
                 type: 'string',
@@ -8452,22 +8708,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -8620,6 +8861,7 @@ export const spec = {
             properties: {
               name: {
                 type: 'string',
+                enum: ['ConflictError'],
               },
               message: {
                 type: 'string',
@@ -8658,6 +8900,7 @@ export const spec = {
         properties: {
           dialect: {
             type: 'string',
+            enum: ['shorthand', 'openapi', 'ytt', 'composed'],
           },
           structural: {
             type: 'object',
@@ -8709,8 +8952,7 @@ export const spec = {
               required: ['strategy'],
               properties: {
                 strategy: {
-                  type: 'object',
-                  additionalProperties: true,
+                  $ref: '#/components/schemas/MergeStrategy',
                 },
                 position: {
                   $ref: '#/components/schemas/SourcePosition',
@@ -8742,8 +8984,7 @@ export const spec = {
           rules: {
             type: 'object',
             additionalProperties: {
-              type: 'object',
-              additionalProperties: true,
+              $ref: '#/components/schemas/SchemaRules',
             },
           },
           validations: {
@@ -8777,6 +9018,62 @@ export const spec = {
               type: 'integer',
               minimum: 1,
             },
+          },
+        },
+        additionalProperties: false,
+      },
+      MergeStrategy: {
+        type: 'object',
+        required: ['kind'],
+        properties: {
+          kind: {
+            type: 'string',
+            enum: ['replace', 'deep', 'append', 'union', 'map'],
+          },
+          keys: {
+            type: 'array',
+            description:
+              'Of a `map`, which identifies the items of a list by these keys.',
+            items: {
+              type: 'string',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      SchemaRules: {
+        type: 'object',
+        description: 'The rules of one section, as source text.',
+        required: ['language', 'sources', 'files'],
+        properties: {
+          language: {
+            type: 'string',
+            enum: ['ytt'],
+          },
+          sources: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/SourceText',
+            },
+          },
+          files: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/SourceText',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      SourceText: {
+        type: 'object',
+        required: ['file', 'text'],
+        properties: {
+          file: {
+            type: 'string',
+          },
+          text: {
+            type: 'string',
           },
         },
         additionalProperties: false,
@@ -8882,6 +9179,7 @@ export const spec = {
                 },
                 how: {
                   type: 'string',
+                  enum: ['null', 'clear', '$remove', '$unset', 'replace'],
                 },
                 shadowed: {
                   type: 'array',
@@ -8899,21 +9197,7 @@ export const spec = {
             additionalProperties: {
               type: 'array',
               items: {
-                type: 'object',
-                required: ['strategy', 'declaredBy'],
-                properties: {
-                  strategy: {
-                    type: 'object',
-                    additionalProperties: true,
-                  },
-                  declaredBy: {
-                    type: 'string',
-                  },
-                  position: {
-                    $ref: '#/components/schemas/SourcePosition',
-                  },
-                },
-                additionalProperties: false,
+                $ref: '#/components/schemas/AppliedStrategy',
               },
             },
           },
@@ -8939,18 +9223,7 @@ export const spec = {
           patch: {
             type: 'array',
             items: {
-              type: 'object',
-              required: ['op', 'path'],
-              properties: {
-                op: {
-                  type: 'string',
-                },
-                path: {
-                  type: 'string',
-                },
-                value: {},
-              },
-              additionalProperties: false,
+              $ref: '#/components/schemas/PatchOperation',
             },
           },
           decisions: {
@@ -8980,6 +9253,39 @@ export const spec = {
         },
         additionalProperties: false,
       },
+      AppliedStrategy: {
+        type: 'object',
+        required: ['strategy', 'declaredBy'],
+        properties: {
+          strategy: {
+            $ref: '#/components/schemas/MergeStrategy',
+          },
+          declaredBy: {
+            type: 'string',
+          },
+          position: {
+            $ref: '#/components/schemas/SourcePosition',
+          },
+        },
+        additionalProperties: false,
+      },
+      PatchOperation: {
+        type: 'object',
+        description:
+          'An operation of a JSON Patch (RFC 6902); `remove` has no value.',
+        required: ['op', 'path'],
+        properties: {
+          op: {
+            type: 'string',
+            enum: ['add', 'replace', 'remove'],
+          },
+          path: {
+            type: 'string',
+          },
+          value: {},
+        },
+        additionalProperties: false,
+      },
       MutatedPlace: {
         type: 'object',
         required: ['layer', 'action', 'pointer', 'after', 'reads'],
@@ -8989,6 +9295,7 @@ export const spec = {
           },
           action: {
             type: 'string',
+            enum: ['default', 'override'],
           },
           pointer: {
             type: 'string',
@@ -9022,9 +9329,11 @@ export const spec = {
           },
           action: {
             type: 'string',
+            enum: ['default', 'override'],
           },
           because: {
             type: 'string',
+            enum: ['present', 'same', 'condition'],
           },
           sentence: {
             type: 'string',
@@ -9083,22 +9392,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -9126,8 +9420,7 @@ export const spec = {
                   type: 'string',
                 },
                 strategy: {
-                  type: 'object',
-                  additionalProperties: true,
+                  $ref: '#/components/schemas/MergeStrategy',
                 },
                 declaredBy: {
                   type: 'string',
@@ -9216,7 +9509,7 @@ export const spec = {
                   type: 'string',
                 },
                 kind: {
-                  type: 'string',
+                  $ref: '#/components/schemas/LayerKind',
                 },
               },
               additionalProperties: false,
@@ -9306,22 +9599,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -9361,22 +9639,7 @@ export const spec = {
             type: 'string',
           },
           withheld: {
-            type: 'object',
-            properties: {
-              environments: {
-                type: 'integer',
-                minimum: 1,
-              },
-              overlays: {
-                type: 'integer',
-                minimum: 1,
-              },
-              delivered: {
-                type: 'integer',
-                minimum: 1,
-              },
-            },
-            additionalProperties: false,
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
@@ -9412,7 +9675,7 @@ export const spec = {
             type: 'string',
           },
           kind: {
-            type: 'string',
+            $ref: '#/components/schemas/LayerKind',
           },
           title: {
             type: 'string',
@@ -9440,19 +9703,46 @@ export const spec = {
             type: 'string',
           },
           rules: {
-            type: 'object',
-            additionalProperties: true,
+            $ref: '#/components/schemas/LayerRules',
           },
           expressions: {
             type: 'object',
             additionalProperties: true,
           },
           recorded: {
-            type: 'object',
-            additionalProperties: true,
+            $ref: '#/components/schemas/SensitiveRecord',
           },
         },
         additionalProperties: false,
+      },
+      LayerKind: {
+        type: 'string',
+        description: 'Decides the precedence of a layer, lowest first.',
+        enum: [
+          'schema',
+          'overlay',
+          'component',
+          'component-overlay',
+          'component-environment',
+          'portal',
+          'portal-environment',
+          'mutation-default',
+          'enforced-overlay',
+          'mutation-override',
+          'component-type',
+        ],
+      },
+      LayerRules: {
+        type: 'object',
+        description:
+          'The conditional content of an overlay, as the engine reads it; may change between releases.',
+        additionalProperties: true,
+      },
+      SensitiveRecord: {
+        type: 'object',
+        description:
+          'The places that are secret, as the engine records them; may change between releases.',
+        additionalProperties: true,
       },
       AppliedLayer: {
         type: 'object',
@@ -9462,7 +9752,7 @@ export const spec = {
             type: 'string',
           },
           kind: {
-            type: 'string',
+            $ref: '#/components/schemas/LayerKind',
           },
           title: {
             type: 'string',
@@ -9480,8 +9770,7 @@ export const spec = {
             type: 'string',
           },
           recorded: {
-            type: 'object',
-            additionalProperties: true,
+            $ref: '#/components/schemas/SensitiveRecord',
           },
         },
         additionalProperties: false,
@@ -9539,8 +9828,34 @@ export const spec = {
             $ref: '#/components/schemas/SourcePosition',
           },
           fix: {
-            type: 'object',
-            additionalProperties: true,
+            $ref: '#/components/schemas/Fix',
+          },
+        },
+        additionalProperties: false,
+      },
+      Fix: {
+        type: 'object',
+        description:
+          'An edit that fixes a finding, by replacing characters of a file.',
+        required: ['title', 'file', 'start', 'end', 'replacement'],
+        properties: {
+          title: {
+            type: 'string',
+          },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
+          file: {
+            type: 'string',
+          },
+          start: {
+            type: 'integer',
+          },
+          end: {
+            type: 'integer',
+          },
+          replacement: {
+            type: 'string',
           },
         },
         additionalProperties: false,

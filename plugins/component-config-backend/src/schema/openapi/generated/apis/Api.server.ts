@@ -1123,7 +1123,7 @@ export type RevertValues = {
     ifMatch?: string;
   };
   response:
-    | SavedValues
+    | HeldValues
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse

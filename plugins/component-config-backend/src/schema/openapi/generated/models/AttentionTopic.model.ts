@@ -7,6 +7,7 @@
 // ******************************************************************
 
 import { AttentionItem } from '../models/AttentionItem.model';
+import { AttentionList } from '../models/AttentionList.model';
 
 /**
  * @public
@@ -16,7 +17,7 @@ export interface AttentionTopic {
   count: number;
   isAtLeast: boolean;
   items: Array<AttentionItem>;
-  lists: Array<{ [key: string]: any }>;
+  lists: Array<AttentionList>;
 }
 
 /**

@@ -7,7 +7,7 @@
 // ******************************************************************
 
 import { ComponentTypeListItemsInner } from '../models/ComponentTypeListItemsInner.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -15,5 +15,5 @@ import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 export interface ComponentTypeList {
   items: Array<ComponentTypeListItemsInner>;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

@@ -16,7 +16,7 @@ export interface CreatedValue {
   layer: string;
   title: string;
   titlePhrase?: Phrase;
-  action: string;
+  action: CreatedValueActionEnum;
   pointer: string;
   after: any | null;
   owner?: string;
@@ -24,3 +24,8 @@ export interface CreatedValue {
   templates?: Array<string>;
   position?: SourcePosition;
 }
+
+/**
+ * @public
+ */
+export type CreatedValueActionEnum = 'default' | 'override';

@@ -8,7 +8,7 @@
 
 import { DefinitionRule } from '../models/DefinitionRule.model';
 import { Finding } from '../models/Finding.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -19,5 +19,5 @@ export interface DefinitionReport {
   source?: string;
   deploymentRules?: Array<DefinitionRule>;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

@@ -8,7 +8,7 @@
 
 import { ComparedConfiguration } from '../models/ComparedConfiguration.model';
 import { ConfigurationChange } from '../models/ConfigurationChange.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -19,5 +19,5 @@ export interface DiffReport {
   after: ComparedConfiguration;
   changes: Array<ConfigurationChange>;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

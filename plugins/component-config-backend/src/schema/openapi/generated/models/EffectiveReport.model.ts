@@ -9,8 +9,8 @@
 import { CompiledSchema } from '../models/CompiledSchema.model';
 import { DefinitionSummary } from '../models/DefinitionSummary.model';
 import { EffectiveReportEnvironmentsInner } from '../models/EffectiveReportEnvironmentsInner.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 import { TraitSummary } from '../models/TraitSummary.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -22,5 +22,5 @@ export interface EffectiveReport {
   schema: CompiledSchema;
   environments: Array<EffectiveReportEnvironmentsInner>;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

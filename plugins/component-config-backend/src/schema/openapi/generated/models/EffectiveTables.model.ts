@@ -7,6 +7,12 @@
 // ******************************************************************
 
 import { AppliedLayer } from '../models/AppliedLayer.model';
+import { PackedDecision } from '../models/PackedDecision.model';
+import { PackedFinding } from '../models/PackedFinding.model';
+import { PackedKeptPlace } from '../models/PackedKeptPlace.model';
+import { PackedMutatedPlace } from '../models/PackedMutatedPlace.model';
+import { PackedReasonInner } from '../models/PackedReasonInner.model';
+import { PackedTombstone } from '../models/PackedTombstone.model';
 import { SkippedLayer } from '../models/SkippedLayer.model';
 
 /**
@@ -27,12 +33,12 @@ export interface EffectiveTables {
   /**
    * The numbers of a place and of the winning contribution; then those of what it shadowed, and of all contributors.
    */
-  reasons: Array<Array<any>>;
-  tombstones: Array<{ [key: string]: any }>;
-  mutations: Array<{ [key: string]: any }>;
-  kept: Array<{ [key: string]: any }>;
-  decisions: Array<{ [key: string]: any }>;
+  reasons: Array<Array<PackedReasonInner>>;
+  tombstones: Array<PackedTombstone>;
+  mutations: Array<PackedMutatedPlace>;
+  kept: Array<PackedKeptPlace>;
+  decisions: Array<PackedDecision>;
   layers: Array<AppliedLayer>;
   skipped: Array<SkippedLayer>;
-  findings: Array<{ [key: string]: any }>;
+  findings: Array<PackedFinding>;
 }

@@ -7,7 +7,7 @@
 // ******************************************************************
 
 import { EnvironmentSummary } from '../models/EnvironmentSummary.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -15,5 +15,5 @@ import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 export interface EnvironmentList {
   items: Array<EnvironmentSummary>;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

@@ -10,6 +10,11 @@
  * @public
  */
 export interface HeldConflictError {
-  name: string;
+  name: HeldConflictErrorNameEnum;
   message: string;
 }
+
+/**
+ * @public
+ */
+export type HeldConflictErrorNameEnum = 'ConflictError';

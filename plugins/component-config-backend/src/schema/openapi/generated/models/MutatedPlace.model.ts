@@ -13,7 +13,7 @@ import { SourcePosition } from '../models/SourcePosition.model';
  */
 export interface MutatedPlace {
   layer: string;
-  action: string;
+  action: MutatedPlaceActionEnum;
   pointer: string;
   after: any | null;
   reads: Array<string>;
@@ -21,3 +21,8 @@ export interface MutatedPlace {
   templates?: Array<string>;
   position?: SourcePosition;
 }
+
+/**
+ * @public
+ */
+export type MutatedPlaceActionEnum = 'default' | 'override';

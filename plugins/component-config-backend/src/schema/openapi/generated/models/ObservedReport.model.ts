@@ -7,8 +7,8 @@
 // ******************************************************************
 
 import { ObservedEnvironment } from '../models/ObservedEnvironment.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 import { ObservedSource } from '../models/ObservedSource.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -18,5 +18,5 @@ export interface ObservedReport {
   sources: Array<ObservedSource>;
   environments: Array<ObservedEnvironment>;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

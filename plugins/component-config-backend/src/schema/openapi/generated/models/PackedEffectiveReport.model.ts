@@ -9,7 +9,9 @@
 import { DefinitionSummary } from '../models/DefinitionSummary.model';
 import { EffectiveTables } from '../models/EffectiveTables.model';
 import { PackedEffectiveReportEnvironmentsInner } from '../models/PackedEffectiveReportEnvironmentsInner.model';
+import { PackedSchema } from '../models/PackedSchema.model';
 import { TraitSummary } from '../models/TraitSummary.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -19,11 +21,8 @@ export interface PackedEffectiveReport {
   componentType: DefinitionSummary;
   traits: Array<TraitSummary>;
   tables: EffectiveTables;
-  /**
-   * As CompiledSchema, with packed positions.
-   */
-  schema?: { [key: string]: any };
+  schema?: PackedSchema;
   environments: Array<PackedEffectiveReportEnvironmentsInner>;
   staleSince?: string;
-  withheld?: { [key: string]: number };
+  withheld?: WithheldDocuments;
 }

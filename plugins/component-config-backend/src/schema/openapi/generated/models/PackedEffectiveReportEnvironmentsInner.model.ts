@@ -8,6 +8,7 @@
 
 import { EnvironmentSummary } from '../models/EnvironmentSummary.model';
 import { PackedEffective } from '../models/PackedEffective.model';
+import { PackedSchema } from '../models/PackedSchema.model';
 import { ReleaseSummary } from '../models/ReleaseSummary.model';
 
 /**
@@ -17,8 +18,5 @@ export interface PackedEffectiveReportEnvironmentsInner {
   environment: EnvironmentSummary;
   effective: PackedEffective;
   release?: ReleaseSummary;
-  /**
-   * As CompiledSchema, with packed positions.
-   */
-  schema?: { [key: string]: any };
+  schema?: PackedSchema;
 }

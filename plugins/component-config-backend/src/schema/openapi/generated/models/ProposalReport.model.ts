@@ -7,11 +7,11 @@
 // ******************************************************************
 
 import { HeldValues } from '../models/HeldValues.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 import { Proposal } from '../models/Proposal.model';
 import { Refusal } from '../models/Refusal.model';
 import { ValueChange } from '../models/ValueChange.model';
 import { ValuesEffect } from '../models/ValuesEffect.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -27,7 +27,7 @@ export interface ProposalReport {
   effect: Array<ValuesEffect>;
   refusal?: Refusal;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }
 
 /**

@@ -10,10 +10,16 @@
  * @public
  */
 export interface TraitSummary {
-  kind: string;
+  kind: TraitSummaryKindEnum;
   name: string;
   entityRef: string;
   instanceName: string;
   title?: string;
   description?: string;
 }
+
+/**
+ * @public
+ */
+export type TraitSummaryKindEnum =
+  'ComponentType' | 'ClusterComponentType' | 'Trait' | 'ClusterTrait';

@@ -2317,7 +2317,7 @@ export class DefaultApiClient {
     // @ts-ignore
     request: RevertValues,
     options?: RequestOptions,
-  ): Promise<TypedResponse<SavedValues>> {
+  ): Promise<TypedResponse<HeldValues>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
     const uriTemplate = `/v1/components/{namespace}/{name}/revisions/{revision}/revert{?environment}`;

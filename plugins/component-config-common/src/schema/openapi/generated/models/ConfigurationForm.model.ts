@@ -13,10 +13,10 @@ import { EnvironmentSummary } from '../models/EnvironmentSummary.model';
 import { Finding } from '../models/Finding.model';
 import { HeldValues } from '../models/HeldValues.model';
 import { Layer } from '../models/Layer.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 import { ReleaseSummary } from '../models/ReleaseSummary.model';
 import { SkippedLayer } from '../models/SkippedLayer.model';
 import { TraitSummary } from '../models/TraitSummary.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -40,5 +40,5 @@ export interface ConfigurationForm {
   environment?: EnvironmentSummary;
   release?: ReleaseSummary;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

@@ -7,6 +7,7 @@
 // ******************************************************************
 
 import { FieldConstraint } from '../models/FieldConstraint.model';
+import { MergeStrategy } from '../models/MergeStrategy.model';
 import { Phrase } from '../models/Phrase.model';
 import { SourcePosition } from '../models/SourcePosition.model';
 
@@ -30,7 +31,7 @@ export interface DocumentedField {
   default?: any | null;
   setBy?: string;
   setByPhrase?: Phrase;
-  merge?: { [key: string]: any };
+  merge?: MergeStrategy;
   position?: SourcePosition;
 }
 

@@ -11,7 +11,7 @@ import { DraftFinding } from '../models/DraftFinding.model';
 import { DraftReportCreatedInner } from '../models/DraftReportCreatedInner.model';
 import { DraftReportEnvironmentsInner } from '../models/DraftReportEnvironmentsInner.model';
 import { DraftValues } from '../models/DraftValues.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -25,5 +25,5 @@ export interface DraftReport {
   before?: DraftValues;
   after?: DraftValues;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

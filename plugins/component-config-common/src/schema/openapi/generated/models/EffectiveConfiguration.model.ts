@@ -7,15 +7,15 @@
 // ******************************************************************
 
 import { AppliedLayer } from '../models/AppliedLayer.model';
+import { AppliedStrategy } from '../models/AppliedStrategy.model';
 import { Contribution } from '../models/Contribution.model';
 import { Decision } from '../models/Decision.model';
-import { EffectiveConfigurationPatchInner } from '../models/EffectiveConfigurationPatchInner.model';
 import { EffectiveConfigurationProvenanceValue } from '../models/EffectiveConfigurationProvenanceValue.model';
-import { EffectiveConfigurationStrategiesValueInner } from '../models/EffectiveConfigurationStrategiesValueInner.model';
 import { EffectiveConfigurationTombstonesInner } from '../models/EffectiveConfigurationTombstonesInner.model';
 import { Finding } from '../models/Finding.model';
 import { KeptPlace } from '../models/KeptPlace.model';
 import { MutatedPlace } from '../models/MutatedPlace.model';
+import { PatchOperation } from '../models/PatchOperation.model';
 import { SkippedLayer } from '../models/SkippedLayer.model';
 
 /**
@@ -26,13 +26,11 @@ export interface EffectiveConfiguration {
   provenance: { [key: string]: EffectiveConfigurationProvenanceValue };
   shadowedLists: { [key: string]: Array<Contribution> };
   tombstones: Array<EffectiveConfigurationTombstonesInner>;
-  strategies: {
-    [key: string]: Array<EffectiveConfigurationStrategiesValueInner>;
-  };
+  strategies: { [key: string]: Array<AppliedStrategy> };
   items: { [key: string]: { [key: string]: any } };
   mutations: Array<MutatedPlace>;
   kept: Array<KeptPlace>;
-  patch: Array<EffectiveConfigurationPatchInner>;
+  patch: Array<PatchOperation>;
   decisions: Array<Decision>;
   layers: Array<AppliedLayer>;
   skipped: Array<SkippedLayer>;

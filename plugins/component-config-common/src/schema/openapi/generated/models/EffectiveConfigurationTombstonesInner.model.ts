@@ -14,7 +14,13 @@ import { Contribution } from '../models/Contribution.model';
 export interface EffectiveConfigurationTombstonesInner {
   pointer: string;
   removedBy: Contribution;
-  how: string;
+  how: EffectiveConfigurationTombstonesInnerHowEnum;
   shadowed: Array<Contribution>;
   item?: any | null;
 }
+
+/**
+ * @public
+ */
+export type EffectiveConfigurationTombstonesInnerHowEnum =
+  'null' | 'clear' | '$remove' | '$unset' | 'replace';

@@ -8,7 +8,7 @@
 
 import { EnvironmentSummary } from '../models/EnvironmentSummary.model';
 import { Explanation } from '../models/Explanation.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -18,5 +18,5 @@ export interface ExplanationReport {
   explanation: Explanation;
   environment?: EnvironmentSummary;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

@@ -9,6 +9,7 @@
 import { Contribution } from '../models/Contribution.model';
 import { Decision } from '../models/Decision.model';
 import { KeptPlace } from '../models/KeptPlace.model';
+import { LayerKind } from '../models/LayerKind.model';
 import { MutatedPlace } from '../models/MutatedPlace.model';
 import { Phrase } from '../models/Phrase.model';
 import { SkippedLayer } from '../models/SkippedLayer.model';
@@ -29,7 +30,7 @@ export interface ExplanationStepsInner {
   reason: string;
   reasonPhrase?: Phrase;
   owner?: string;
-  kind?: string;
+  kind?: LayerKind;
 }
 
 /**

@@ -14,10 +14,19 @@ import { SourcePosition } from '../models/SourcePosition.model';
  */
 export interface KeptPlace {
   layer: string;
-  action: string;
-  because: string;
+  action: KeptPlaceActionEnum;
+  because: KeptPlaceBecauseEnum;
   sentence: string;
   sentencePhrase?: Phrase;
   pointer?: string;
   position?: SourcePosition;
 }
+
+/**
+ * @public
+ */
+export type KeptPlaceActionEnum = 'default' | 'override';
+/**
+ * @public
+ */
+export type KeptPlaceBecauseEnum = 'present' | 'same' | 'condition';

@@ -11,10 +11,12 @@ import { DefinitionSummary } from '../models/DefinitionSummary.model';
 import { EnvironmentSummary } from '../models/EnvironmentSummary.model';
 import { Finding } from '../models/Finding.model';
 import { HeldValues } from '../models/HeldValues.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
+import { PackedLayer } from '../models/PackedLayer.model';
+import { PackedSchema } from '../models/PackedSchema.model';
 import { ReleaseSummary } from '../models/ReleaseSummary.model';
 import { SkippedLayer } from '../models/SkippedLayer.model';
 import { TraitSummary } from '../models/TraitSummary.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * As ConfigurationForm, with packed positions.
@@ -30,11 +32,8 @@ export interface PackedForm {
    */
   takesClearText: boolean;
   files: Array<string>;
-  /**
-   * As CompiledSchema, with packed positions.
-   */
-  schema: { [key: string]: any };
-  layers: Array<{ [key: string]: any }>;
+  schema: PackedSchema;
+  layers: Array<PackedLayer>;
   skipped: Array<SkippedLayer>;
   context: ConfigurationFormContext;
   findings: Array<Finding>;
@@ -43,5 +42,5 @@ export interface PackedForm {
   environment?: EnvironmentSummary;
   release?: ReleaseSummary;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

@@ -7,7 +7,6 @@
 // ******************************************************************
 
 import { Finding } from '../models/Finding.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 import { PendingPublication } from '../models/PendingPublication.model';
 import { PublicationPlace } from '../models/PublicationPlace.model';
 import { PublicationReportFilesInner } from '../models/PublicationReportFilesInner.model';
@@ -15,6 +14,7 @@ import { PublicationReportProposal } from '../models/PublicationReportProposal.m
 import { PublicationReportReadsInner } from '../models/PublicationReportReadsInner.model';
 import { PublicationReportSource } from '../models/PublicationReportSource.model';
 import { SentRevision } from '../models/SentRevision.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -31,6 +31,6 @@ export interface PublicationReport {
   base: string;
   revisions: Array<SentRevision>;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
   pending?: PendingPublication;
 }

@@ -7,10 +7,10 @@
 // ******************************************************************
 
 import { HeldValues } from '../models/HeldValues.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 import { Refusal } from '../models/Refusal.model';
 import { ValueChange } from '../models/ValueChange.model';
 import { ValuesEffect } from '../models/ValuesEffect.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -23,5 +23,5 @@ export interface RevisionReport {
   effect: Array<ValuesEffect>;
   refusal?: Refusal;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

@@ -10,7 +10,7 @@ import { ConfigurationChange } from '../models/ConfigurationChange.model';
 import { EffectiveConfiguration } from '../models/EffectiveConfiguration.model';
 import { EnvironmentSummary } from '../models/EnvironmentSummary.model';
 import { Finding } from '../models/Finding.model';
-import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
+import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
  * @public
@@ -22,5 +22,5 @@ export interface WhatIfReport {
   findings: Array<Finding>;
   changes: Array<ConfigurationChange>;
   staleSince?: string;
-  withheld?: ObservedReportWithheld;
+  withheld?: WithheldDocuments;
 }

@@ -9,8 +9,7 @@
 /**
  * @public
  */
-export interface ObservedReportWithheld {
-  environments?: number;
-  overlays?: number;
-  delivered?: number;
+export interface SourceText {
+  file: string;
+  text: string;
 }
