@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
-import type { CatalogProcessorResult } from '@backstage/plugin-catalog-node';
+import type {
+  CatalogProcessorCache,
+  CatalogProcessorResult,
+} from '@backstage/plugin-catalog-node';
 import type { JsonObject } from '@backstage/types';
 import {
   indexDefinitions,
@@ -20,13 +23,14 @@ const noCache = { get: async () => undefined, set: async () => {} };
 async function process(
   entity: Entity,
   processor = new ComponentConfigProcessor(),
+  cache: CatalogProcessorCache = noCache,
 ) {
   const emitted: CatalogProcessorResult[] = [];
   const processed = await processor.postProcessEntity(
     entity,
     location,
     result => emitted.push(result),
-    noCache,
+    cache,
   );
   const relations = emitted.flatMap(result => {
     if (result.type !== 'relation') {
@@ -317,6 +321,77 @@ describe('ComponentConfigProcessor', () => {
     ).toEqual(expected);
     expect(relations).toHaveLength(2 * expected.length);
     expect(items).toEqual([]);
+  });
+
+  describe('with overlays that select components', () => {
+    const component: Entity = {
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Component',
+      metadata: { name: 'shop' },
+      spec: { componentType: 'web-service' },
+    };
+    const ref = { kind: 'Overlay', namespace: 'default', name: 'a' };
+    const both = [
+      'component:default/shop overlaidBy overlay:default/a',
+      'overlay:default/a appliesTo component:default/shop',
+    ];
+
+    const relationsWith = async (
+      selecting: () => (typeof ref)[] | undefined,
+      disabledKinds?: ReadonlySet<string>,
+      stored: string[] = [],
+      entity = component,
+    ) => {
+      const set = jest.fn();
+      const { relations } = await process(
+        entity,
+        new ComponentConfigProcessor({
+          overlays: { selecting },
+          disabledKinds,
+        }),
+        { get: async <T>() => stored as T, set },
+      );
+      return {
+        relations: relations.filter(text => text.includes('overlay')),
+        set,
+      };
+    };
+
+    it('relates a component to them, and stores that when it changes', async () => {
+      const first = await relationsWith(() => [ref]);
+      expect(first.relations).toEqual(both);
+      expect(first.set).toHaveBeenCalledWith('overlays', ['overlay:default/a']);
+      const again = await relationsWith(() => [ref], undefined, [
+        'overlay:default/a',
+      ]);
+      expect(again.relations).toEqual(both);
+      expect(again.set).not.toHaveBeenCalled();
+      const none = await relationsWith(() => [], undefined, [
+        'overlay:default/a',
+      ]);
+      expect(none.relations).toEqual([]);
+      expect(none.set).toHaveBeenCalledWith('overlays', []);
+    });
+
+    it('keeps the last relations of a component until overlays are known', async () => {
+      const { relations, set } = await relationsWith(
+        () => undefined,
+        undefined,
+        ['overlay:default/a'],
+      );
+      expect(relations).toEqual(both);
+      expect(set).not.toHaveBeenCalled();
+    });
+
+    it('relates no foreign components, and none if overlays are left to others', async () => {
+      const foreign = { ...component, spec: { type: 'service' } };
+      expect(
+        (await relationsWith(() => [ref], undefined, [], foreign)).relations,
+      ).toEqual([]);
+      expect(
+        (await relationsWith(() => [ref], new Set(['Overlay']))).relations,
+      ).toEqual([]);
+    });
   });
 
   describe('where the catalog is known', () => {

@@ -26,6 +26,7 @@ import {
   readOverlay,
   readReleaseBinding,
   readWorkload,
+  type ComponentConfiguration,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
@@ -44,10 +45,14 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { readPlatformDocument } from '@component-config/plugin-component-config-common/reports';
 import { noNames, type CatalogNames, type KnownNames } from './CatalogNames';
+import type { CatalogOverlays } from './CatalogOverlays';
 import type { DocumentChanges } from './DocumentChanges';
 import { entityNode, entityValue } from './entityNode';
 import { overlayTargets } from './overlayRelations';
 import { withFindings } from './statusItems';
+
+/** Cache key for the references of the overlays that a component was last related to. */
+const OVERLAYS_KEY = 'overlays';
 
 /** A pair of relations, from an entity to another and back. */
 interface Relation {
@@ -85,28 +90,34 @@ function componentOf(entity: Entity): string | undefined {
 /**
  * Accepts the platform kinds into the catalog, including broken documents: their errors are shown on their entities.
  * Documents above the size limit are not read, and say so. Relates platform documents to their owners, components to
- * their ComponentType and Traits, overlays to their targets, and delivery documents to their component, its
- * environments and its releases. Announces documents with changed content.
+ * their ComponentType and Traits and to the overlays that select them, overlays to their targets, and delivery
+ * documents to their component, its environments and its releases. Announces documents with changed content.
  */
 export class ComponentConfigProcessor implements CatalogProcessor {
   readonly #disabledKinds: ReadonlySet<string>;
   readonly #names: Pick<CatalogNames, 'get'>;
+  readonly #overlays: Pick<CatalogOverlays, 'selecting'> | undefined;
   readonly #changes: Pick<DocumentChanges, 'processed'> | undefined;
   readonly #read: typeof readPlatformDocument;
 
   /**
    * `disabledKinds`: kinds that are left to others. `names`: for looking up names; if omitted, nothing is known.
-   * `changes`: receives changes. `read`: reads documents. Defaults to the engine's reader.
+   * `overlays`: for relating components to the overlays that select them; if omitted, they are not. `changes`: receives
+   * changes. `read`: reads documents. Defaults to the engine's reader.
    */
   constructor(
     options: {
       disabledKinds?: ReadonlySet<string>;
       names?: Pick<CatalogNames, 'get'>;
+      overlays?: Pick<CatalogOverlays, 'selecting'>;
       changes?: Pick<DocumentChanges, 'processed'>;
       read?: typeof readPlatformDocument;
     } = {},
   ) {
     this.#disabledKinds = options.disabledKinds ?? new Set();
+    this.#overlays = this.#disabledKinds.has('Overlay')
+      ? undefined
+      : options.overlays;
     this.#changes = options.changes;
     this.#read = options.read ?? readPlatformDocument;
     this.#names = options.names ?? { get: async () => noNames };
@@ -127,7 +138,15 @@ export class ComponentConfigProcessor implements CatalogProcessor {
     cache: CatalogProcessorCache,
   ): Promise<Entity> {
     if (entity.kind === 'Component' && entity.spec) {
-      return processComponent(entity, await this.#names.get(), emit);
+      const { processed, component } = processComponent(
+        entity,
+        await this.#names.get(),
+        emit,
+      );
+      if (component) {
+        await this.#relateOverlays(entity, component, emit, cache);
+      }
+      return processed;
     }
     if (!isPlatformKind(entity.kind)) {
       return entity;
@@ -135,6 +154,36 @@ export class ComponentConfigProcessor implements CatalogProcessor {
     const processed = await this.#processDocument(entity, emit);
     await this.#changes?.processed(processed, cache, componentOf(entity));
     return processed;
+  }
+
+  /**
+   * Relates a component to the overlays that select it. Until they are known, which takes a moment after a start, its
+   * last relations stay: otherwise they would be deleted and added again.
+   */
+  async #relateOverlays(
+    entity: Entity,
+    component: ComponentConfiguration,
+    emit: CatalogProcessorEmit,
+    cache: CatalogProcessorCache,
+  ): Promise<void> {
+    if (!this.#overlays) {
+      return;
+    }
+    const last = (await cache.get<string[]>(OVERLAYS_KEY)) ?? [];
+    const refs =
+      this.#overlays
+        .selecting(component)
+        ?.map(overlay => stringifyEntityRef(overlay)) ?? last;
+    for (const ref of refs) {
+      emitPair(emit, entity, {
+        target: parseEntityRef(ref),
+        forward: RELATION_OVERLAID_BY,
+        back: RELATION_APPLIES_TO,
+      });
+    }
+    if (refs.join() !== last.join()) {
+      await cache.set(OVERLAYS_KEY, refs);
+    }
   }
 
   async #processDocument(
@@ -275,19 +324,20 @@ function isNamed({ target }: Relation): boolean {
   return target.name !== '';
 }
 
+/** The processed entity; with the component, if it is one of ours and could be read. */
 function processComponent(
   entity: Entity,
   { definitions }: KnownNames,
   emit: CatalogProcessorEmit,
-): Entity {
+): { readonly processed: Entity; readonly component?: ComponentConfiguration } {
   const { componentType } = readComponent(entityNode(withTypeAlone(entity)));
   if (componentType === undefined) {
     // A foreign component; its spec is not checked.
-    return entity;
+    return { processed: entity };
   }
   const tooLarge = checkSize(entityValue(entity));
   if (tooLarge) {
-    return withFindings(entity, [tooLarge]);
+    return { processed: withFindings(entity, [tooLarge]) };
   }
   const component = readComponent(entityNode(entity));
   const { namespace } = component;
@@ -326,10 +376,10 @@ function processComponent(
       back: RELATION_CONFIGURES,
     });
   }
-  return withFindings(
-    entity,
-    component.findings.filter(({ severity }) => severity === 'error'),
+  const errors = component.findings.filter(
+    ({ severity }) => severity === 'error',
   );
+  return { processed: withFindings(entity, errors), component };
 }
 
 /** The entity with only the part of its spec that identifies our components. */

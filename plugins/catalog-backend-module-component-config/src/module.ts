@@ -17,6 +17,7 @@ import {
   collectDialects,
 } from '@component-config/plugin-component-config-node';
 import { CatalogNames } from './CatalogNames';
+import { CatalogOverlays } from './CatalogOverlays';
 import { ComponentConfigProcessor } from './ComponentConfigProcessor';
 import { DocumentChanges } from './DocumentChanges';
 import { componentConfigEntityModel } from './entityModel';
@@ -60,6 +61,7 @@ export const catalogModuleComponentConfig = createBackendModule({
           new ComponentConfigProcessor({
             disabledKinds: readDisabledKinds(config),
             names: new CatalogNames({ auth, catalog, logger }),
+            overlays: new CatalogOverlays({ auth, catalog, logger }),
             changes: new DocumentChanges({ events: deps.events, logger }),
             read: readDocumentWith(point.dialects),
           }),

@@ -22,8 +22,8 @@ const MOST_TARGETS = 100;
 
 /**
  * The targets of an overlay: the types and the components that it refers to, and the environments with the facts that
- * it requires. There are no relations for what it does not restrict, since that would be everything; selections by
- * labels and conditions are not known before a configuration is resolved (docs/overlays.md#relations-in-the-catalog).
+ * it requires. There are no relations for what it does not restrict, since that would be everything. The components that
+ * it selects by labels are related to it when they are processed (docs/overlays.md#relations-in-the-catalog).
  */
 export function overlayTargets(
   overlay: Pick<Overlay, 'appliesTo' | 'criteria' | 'constraints'>,
