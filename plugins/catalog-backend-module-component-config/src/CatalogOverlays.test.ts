@@ -42,7 +42,7 @@ function overlaysOf(entities: Entity[]) {
     catalog,
     logger: mockServices.logger.mock(),
   });
-  return { overlays, read, entities };
+  return { overlays, read };
 }
 
 const refsOf = (overlays: CatalogOverlays, subject = component) =>
@@ -116,14 +116,11 @@ describe('CatalogOverlays', () => {
 
   it('responds at once, and asks the catalog at most every 30 seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
-    const { overlays, read, entities } = overlaysOf([
-      overlay('a', forLabel('critical')),
-    ]);
+    const { overlays, read } = overlaysOf([overlay('a', forLabel('critical'))]);
     expect(refsOf(overlays)).toBeUndefined();
     expect(refsOf(overlays)).toBeUndefined();
     await overlays.refresh();
     expect(read).toHaveBeenCalledTimes(2);
-    entities.push(overlay('b', forLabel('critical')));
     for (let index = 0; index < 100; index++) {
       expect(refsOf(overlays)).toEqual(['overlay:default/a']);
     }
@@ -132,6 +129,26 @@ describe('CatalogOverlays', () => {
     expect(refsOf(overlays)).toEqual(['overlay:default/a']);
     await setImmediate();
     expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  it('follows changed, added and removed overlays', async () => {
+    const { overlays, read } = overlaysOf([
+      overlay('changed', forLabel('low')),
+      overlay('removed', forLabel('critical')),
+    ]);
+    await overlays.refresh();
+    expect(refsOf(overlays)).toEqual(['overlay:default/removed']);
+    read.mockImplementation(async function* pages() {
+      yield [
+        overlay('added', forLabel('critical')),
+        overlay('changed', forLabel('critical')),
+      ];
+    });
+    await overlays.refresh();
+    expect(refsOf(overlays)).toEqual([
+      'overlay:default/added',
+      'overlay:default/changed',
+    ]);
   });
 
   it('uses the last known overlays while the catalog fails', async () => {
