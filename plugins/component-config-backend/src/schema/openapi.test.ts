@@ -33,9 +33,16 @@ const entities: Entity[] = [
     metadata: { name: 'web-service' },
     spec: {
       schema: {
-        types: { Port: 'integer | default=80' },
+        types: { Port: 'integer | default=80', Sidecar: { name: 'string' } },
         parameters: { image: 'string', port: 'Port', host: 'strin' },
-        envOverrides: { replicas: 'integer | default=1 oc:ui:group=Size' },
+        envOverrides: {
+          replicas: 'integer | default=1 oc:ui:group=Size',
+          region: 'string | default=none',
+          zone: 'string | default=a',
+          hosts: 'array<string> | default=[] oc:merge:strategy=union',
+          sidecars:
+            'array<Sidecar> | default=[] oc:merge:strategy=map oc:merge:keys=name',
+        },
       },
     },
   },
@@ -56,6 +63,30 @@ const entities: Entity[] = [
     },
   })),
   {
+    apiVersion,
+    kind: 'Overlay',
+    metadata: { name: 'rules' },
+    spec: {
+      owner: 'group:default/platform',
+      criteria: {},
+      enabledWhen: {
+        field: 'environment.region',
+        operator: 'equals',
+        value: 'eu',
+      },
+      config: { environmentConfigs: { zone: 'b', hosts: ['b'] } },
+      mutation: {
+        rules: [
+          {
+            field: 'environmentConfigs.region',
+            override: '{{ .environment.region }}',
+          },
+          { field: 'environmentConfigs.replicas', default: 5 },
+        ],
+      },
+    },
+  },
+  {
     apiVersion: 'backstage.io/v1alpha1',
     kind: 'Component',
     metadata: {
@@ -69,7 +100,14 @@ const entities: Entity[] = [
       componentType: 'web-service',
       parameters: { imag: 'a', port: null },
       traits: [{ name: 'ingress' }],
-      environmentConfigs: { staging: { replicas: 3 } },
+      environmentConfigs: {
+        staging: {
+          replicas: 3,
+          zone: null,
+          hosts: ['a'],
+          sidecars: [{ name: 'logs' }],
+        },
+      },
     },
   },
 ];
@@ -867,6 +905,21 @@ describe('the OpenAPI description', () => {
         faults: faultsOf(operation, response),
       }).toEqual({ path, status, error: undefined, faults: [] });
     }
+  });
+
+  it('matches an effective configuration in which no table is empty', async () => {
+    const response = await request(await startServer())
+      .get(`${prefix}${payments}/effective?include=skipped&include=schema`)
+      .set('Authorization', mockCredentials.user.header())
+      .expect(200);
+
+    const { tables, environments } = response.body;
+    const [{ effective }] = environments;
+    const empty = Object.entries({ ...tables, ...effective }).flatMap(
+      ([name, rows]) => (Object.keys(rows as object).length > 0 ? [] : [name]),
+    );
+    expect(empty).toEqual([]);
+    expect(faultsOf('GetEffective', response)).toEqual([]);
   });
 
   it('is tested with every operation that it describes', () => {

@@ -49,7 +49,7 @@ import type { PackedEffectiveReport, PackedForm } from '../wire';
 import type { Differences } from './differences';
 
 /** The answer of each operation of the contract that answers in JSON. */
-export interface Answers {
+interface Answers {
   acceptProposal: AcceptedProposal;
   archiveOrphanedValues: ArchivedValues;
   compileDocuments: CompileReport;
