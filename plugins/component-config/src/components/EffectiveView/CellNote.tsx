@@ -4,6 +4,7 @@ import { RiErrorWarningLine, RiGitPullRequestLine } from '@remixicon/react';
 import { EffectiveCell } from '../../configuration';
 import contrast from '../contrast.module.css';
 import { noteSource, useNoteText, usePublication } from '../Publication';
+import icons from '../icons.module.css';
 import styles from './CellNote.module.css';
 
 /**
@@ -31,7 +32,7 @@ export function CellNote(props: {
       className={`${styles.note} ${contrast.readable}`}
       data-kind={note.kind}
     >
-      <Icon aria-hidden className={styles.icon} />
+      <Icon aria-hidden className={icons.firstLine} />
       <span>
         {textOf(note)}
         {source && ` · ${source.text}`}

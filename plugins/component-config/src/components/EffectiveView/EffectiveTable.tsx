@@ -29,7 +29,7 @@ import { EffectiveTableRow, SelectedCell } from './EffectiveTableRow';
 import { ObservedHead } from './ObservedHead';
 import { RowChunk } from './RowChunk';
 import { useCellTexts } from './useCellTexts';
-import styles from './EffectiveTable.module.css';
+import spoken from '../spoken.module.css';
 
 export type { SelectedCell } from './EffectiveTableRow';
 
@@ -145,7 +145,7 @@ export const EffectiveTable = memo(function Table(props: {
 
   return (
     <>
-      <span id={helpId} className={styles.spoken}>
+      <span id={helpId} className={spoken.spoken}>
         {t('matrix.keyboard')}
       </span>
       <PlaceTable

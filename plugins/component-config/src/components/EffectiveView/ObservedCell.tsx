@@ -6,6 +6,7 @@ import { RiErrorWarningLine } from '@remixicon/react';
 import { observedCell, ObservedColumn } from '../../configuration';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
+import icons from '../icons.module.css';
 import styles from './Observed.module.css';
 
 /** The observed value beside the configured one. It is read-only. */
@@ -31,7 +32,7 @@ export function ObservedCell(props: {
       )}
       {state === 'different' && (
         <span className={`${styles.different} ${contrast.readable}`}>
-          <RiErrorWarningLine aria-hidden className={styles.icon} />
+          <RiErrorWarningLine aria-hidden className={icons.firstLine} />
           {t('observed.different')}
         </span>
       )}

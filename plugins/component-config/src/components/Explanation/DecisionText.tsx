@@ -5,6 +5,7 @@ import { RiCheckLine, RiCloseLine } from '@remixicon/react';
 import { useLocalText } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
+import icons from '../icons.module.css';
 import styles from './facts.module.css';
 
 /** A condition with the value that it read, and its outcome. */
@@ -16,7 +17,7 @@ export function DecisionText(props: { decision: Decision }) {
   const Icon = holds ? RiCheckLine : RiCloseLine;
   return (
     <span className={styles.fact} data-holds={holds}>
-      <Icon aria-hidden className={styles.icon} />
+      <Icon aria-hidden className={`${icons.firstLine} ${styles.icon}`} />
       <span className={styles.detail}>
         <strong>{t(holds ? 'explain.holds' : 'explain.holdsNot')}</strong>{' '}
         {part !== undefined && <>{t('explain.part', { part })} </>}

@@ -5,6 +5,7 @@ import { RiPauseLine } from '@remixicon/react';
 import { useLocalText } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
+import icons from '../icons.module.css';
 import styles from './facts.module.css';
 
 /** A rule that left a value unchanged, and why. */
@@ -15,7 +16,7 @@ export function KeptText(props: { kept: KeptPlace }) {
   const { action, position } = kept;
   return (
     <span className={styles.fact}>
-      <RiPauseLine aria-hidden className={styles.icon} />
+      <RiPauseLine aria-hidden className={icons.firstLine} />
       <span className={styles.detail}>
         <strong>{t(`explain.keptRule.${action}`)}</strong>{' '}
         {textOf('sentence', kept)}{' '}

@@ -6,6 +6,7 @@ import { RiMagicLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
+import icons from '../icons.module.css';
 import styles from './facts.module.css';
 
 /** The effect of a rule at a path: its template as written, the value before and the value after. */
@@ -19,7 +20,7 @@ export function MutationText(props: {
   const { action, pointer, before, after, templates, position } = mutation;
   return (
     <span className={styles.fact}>
-      <RiMagicLine aria-hidden className={styles.icon} />
+      <RiMagicLine aria-hidden className={icons.firstLine} />
       <span className={styles.detail}>
         <strong>{t(`explain.rule.${action}`)}</strong>{' '}
         {withPlace && <PlacePath pointer={pointer} />}{' '}

@@ -27,6 +27,7 @@ import { DecisionText } from './DecisionText';
 import { KeptText } from './KeptText';
 import { LayerTitle } from './LayerTitle';
 import { MutationText } from './MutationText';
+import icons from '../icons.module.css';
 import styles from './StepItem.module.css';
 
 const OUTCOME_ICONS: { [Outcome in StepOutcome]: RemixiconComponentType } = {
@@ -54,7 +55,7 @@ export function StepItem(props: {
   return (
     <li className={styles.step} data-outcome={outcome}>
       <span className={styles.outcome}>
-        <Icon aria-hidden className={styles.icon} />
+        <Icon aria-hidden className={icons.firstLine} />
         {t(`explain.outcome.${outcome}`)}
       </span>{' '}
       <div className={styles.detail}>

@@ -5,6 +5,7 @@ import { RiMergeCellsHorizontal } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
+import icons from '../icons.module.css';
 import styles from './facts.module.css';
 
 /** The merge strategy at a path, and where it is declared. */
@@ -19,7 +20,7 @@ export function StrategyText(props: {
   const { strategy, position } = props.strategy;
   return (
     <span className={styles.fact}>
-      <RiMergeCellsHorizontal aria-hidden className={styles.icon} />
+      <RiMergeCellsHorizontal aria-hidden className={icons.firstLine} />
       <span className={styles.detail}>
         <strong>
           {strategy.kind === 'map'

@@ -9,6 +9,7 @@ import {
 import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import textList from '../textList.module.css';
+import icons from '../icons.module.css';
 import styles from './FindingList.module.css';
 
 /** Findings with severity, message, code, position and fix. */
@@ -30,7 +31,7 @@ export function FindingList(props: {
             <span className={styles.severity} data-severity={finding.severity}>
               <SeverityIcon
                 severity={finding.severity}
-                className={styles.icon}
+                className={icons.large}
               />
               {t(`findings.${finding.severity}`)}
             </span>

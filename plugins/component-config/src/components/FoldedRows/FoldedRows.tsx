@@ -2,6 +2,7 @@
 
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { ReactNode, useState } from 'react';
+import icons from '../icons.module.css';
 import styles from './FoldedRows.module.css';
 
 /** Rows of a table, folded behind one row with their count. */
@@ -29,7 +30,7 @@ export function FoldedRows(props: {
             {title !== undefined && (
               <span className={styles.title}>{title}</span>
             )}
-            <Icon aria-hidden className={styles.icon} />
+            <Icon aria-hidden className={icons.icon} />
             {label}
           </button>
         </td>

@@ -14,6 +14,7 @@ import {
 import { RiAlertLine, RiDraftLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import toggles from '../toggles.module.css';
+import icons from '../icons.module.css';
 import styles from './FormView.module.css';
 
 // No environment has this name: names have no spaces.
@@ -58,7 +59,7 @@ export function ScopeSwitch(props: {
           {isProduction(environment) && (
             <RiAlertLine
               aria-hidden
-              className={`${styles.icon} ${styles.production}`}
+              className={`${icons.icon} ${styles.production}`}
             />
           )}
           {environment.title ?? environment.name}
@@ -103,7 +104,7 @@ function DraftMark() {
   const { t } = useTexts();
   return (
     <>
-      <RiDraftLine aria-hidden className={styles.icon} />
+      <RiDraftLine aria-hidden className={icons.icon} />
       <VisuallyHidden>{t('draft.there')}</VisuallyHidden>
     </>
   );

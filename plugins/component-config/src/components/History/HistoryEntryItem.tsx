@@ -21,6 +21,7 @@ import { Person } from '../Person';
 import { When } from '../When';
 import { HistoryEntry } from './historyEntries';
 import { RevisionDetails } from './RevisionDetails';
+import timeline from '../timeline.module.css';
 import styles from './History.module.css';
 
 const ICONS: {
@@ -85,12 +86,12 @@ function RevisionHead(props: {
   return (
     <button
       type="button"
-      className={styles.row}
+      className={timeline.row}
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId : undefined}
       onClick={onToggle}
     >
-      <span className={styles.title}>
+      <span className={timeline.title}>
         <Icon aria-hidden className={styles.icon} />
         {t('history.revision', { revision: String(revision.revision) })}
         {isHead && <Badge size="small">{t('history.current')}</Badge>}
@@ -143,8 +144,8 @@ function DecidedItem(props: {
   const { id, state, author, message, reason, decidedBy = author } = proposal;
   return (
     <li className={styles.entry}>
-      <div className={styles.row} data-kind="proposal">
-        <span className={styles.title}>
+      <div className={timeline.row} data-kind="proposal">
+        <span className={timeline.title}>
           <RiCloseCircleLine aria-hidden className={styles.icon} />
           {t('history.proposal', { id: String(id) })}
           <span className={styles.counts}>

@@ -12,6 +12,7 @@ import { useSaves } from '../Saves';
 import { RevisionComparison } from './RevisionComparison';
 import { HistoryEntryItem } from './HistoryEntryItem';
 import { useHistory } from './useHistory';
+import timeline from '../timeline.module.css';
 import styles from './History.module.css';
 
 // No environment has this name: names have no spaces.
@@ -74,7 +75,7 @@ export function HistoryView(props: {
         </div>
       )}
       {!isLoading && head !== undefined && entries.length > 0 && (
-        <ol className={styles.timeline} aria-label={t('history.timeline')}>
+        <ol className={timeline.timeline} aria-label={t('history.timeline')}>
           {entries.map(entry => (
             <HistoryEntryItem
               key={

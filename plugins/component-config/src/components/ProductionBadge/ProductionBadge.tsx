@@ -2,6 +2,7 @@
 
 import { RiAlertLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
+import icons from '../icons.module.css';
 import styles from './ProductionBadge.module.css';
 
 /** Marks production by text, icon and color. */
@@ -9,7 +10,7 @@ export function ProductionBadge() {
   const { t } = useTexts();
   return (
     <span className={styles.badge}>
-      <RiAlertLine aria-hidden className={styles.icon} />
+      <RiAlertLine aria-hidden className={icons.icon} />
       {t('review.production')}
     </span>
   );

@@ -13,6 +13,7 @@ import { RefusalAlert } from '../RefusalAlert';
 import { useTime } from '../When';
 import { ProposalDetails } from './ProposalDetails';
 import { useAllProposals, useProposals } from './ProposalsContext';
+import timeline from '../timeline.module.css';
 import styles from './ProposalsView.module.css';
 
 /** The proposals for a component and their state. */
@@ -47,7 +48,7 @@ export function ProposalsView(props: {
       {!error && !listed && <Progress />}
       {!error && listed?.length === 0 && <Text>{t('proposals.none')}</Text>}
       {!error && listed && listed.length > 0 && (
-        <ul className={styles.list} aria-label={t('proposals.list')}>
+        <ul className={timeline.timeline} aria-label={t('proposals.list')}>
           {listed.map(proposal => (
             <li key={proposal.id}>
               <ProposalRow
@@ -91,12 +92,12 @@ function ProposalRow(props: {
   return (
     <button
       type="button"
-      className={styles.row}
+      className={timeline.row}
       aria-expanded={isSelected}
       aria-controls={isSelected ? detailsId : undefined}
       onClick={onSelect}
     >
-      <span className={styles.title}>
+      <span className={timeline.title}>
         {t('proposals.title', { scope })}
         <span className={styles.state} data-state={state}>
           {t(`proposals.state.${state}`)}

@@ -11,6 +11,7 @@ import { publicationCounts } from './publicationCounts';
 import { PublicationDialog } from './PublicationDialog';
 import { RepositoryFile } from './RepositoryFile';
 import { usePublishing } from './usePublishing';
+import icons from '../icons.module.css';
 import styles from './PublicationLine.module.css';
 
 /** Shows whether the values are in the portal or in Git, and links to their publication. */
@@ -49,7 +50,7 @@ function KnownLine(props: { report: PublicationReport }) {
   return (
     <>
       <span className={styles.state} role="status">
-        <Icon aria-hidden className={styles.icon} />
+        <Icon aria-hidden className={icons.icon} />
         <span>
           <StateText report={report} />
         </span>

@@ -4,6 +4,7 @@ import type { ComponentState } from '@component-config/plugin-component-config-c
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { RiCheckLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
+import icons from '../icons.module.css';
 import styles from './StateText.module.css';
 
 const severities = {
@@ -21,9 +22,9 @@ export function StateText(props: { state: ComponentState }) {
   return (
     <span className={styles.state} data-state={state}>
       {state === 'ok' ? (
-        <RiCheckLine aria-hidden className={styles.icon} />
+        <RiCheckLine aria-hidden className={icons.icon} />
       ) : (
-        <SeverityIcon severity={severities[state]} className={styles.icon} />
+        <SeverityIcon severity={severities[state]} className={icons.icon} />
       )}
       {t(`card.states.${state}`)}
     </span>

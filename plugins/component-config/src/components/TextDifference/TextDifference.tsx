@@ -9,6 +9,7 @@ import {
   differenceParts,
   DifferencePart,
 } from './differenceParts';
+import spoken from '../spoken.module.css';
 import styles from './TextDifference.module.css';
 
 /** The longest file that is unfolded initially. */
@@ -49,10 +50,10 @@ export function TextDifference(props: {
     >
       {isOpen && (
         <table className={styles.difference}>
-          <caption className={styles.spoken}>
+          <caption className={spoken.spoken}>
             {t('difference.caption', { path })}
           </caption>
-          <thead className={styles.spoken}>
+          <thead className={spoken.spoken}>
             <tr>
               <th scope="col">{t('difference.before')}</th>
               <th scope="col">{t('difference.after')}</th>
@@ -108,7 +109,7 @@ function Lines(props: { lines: readonly DifferenceLine[] }) {
                 {SIGNS[kind]}
               </span>
               {kind !== 'same' && (
-                <span className={styles.spoken}>
+                <span className={spoken.spoken}>
                   {t(`difference.kind.${kind}`)}{' '}
                 </span>
               )}

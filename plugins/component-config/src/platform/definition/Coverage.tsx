@@ -22,6 +22,7 @@ import { ListTable, type ListColumn } from '../list';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import toggles from '../../components/toggles.module.css';
+import icons from '../../components/icons.module.css';
 import styles from './Coverage.module.css';
 
 /** The fields to show: all, those that are never set, or those that no template reads. */
@@ -136,9 +137,9 @@ function useColumns(hasTemplates: boolean): ListColumn<FieldCoverage>[] {
               <Cell>
                 <span className={styles.read}>
                   {isRead ? (
-                    <RiCheckLine aria-hidden className={styles.icon} />
+                    <RiCheckLine aria-hidden className={icons.icon} />
                   ) : (
-                    <RiCloseLine aria-hidden className={styles.icon} />
+                    <RiCloseLine aria-hidden className={icons.icon} />
                   )}
                   {isRead ? t('coverage.isRead') : t('coverage.isNotRead')}
                 </span>

@@ -9,6 +9,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { RiToolsLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
+import spoken from '../../components/spoken.module.css';
 import styles from './TextFindingList.module.css';
 import type { TextFindings } from './useDocumentFindings';
 
@@ -38,7 +39,7 @@ export function TextFindingList(props: {
         <li key={`${finding.code}-${index}`} className={styles.item}>
           <span className={styles.severity} data-severity={finding.severity}>
             <SeverityIcon severity={finding.severity} className={styles.icon} />
-            <span className={styles.spoken}>
+            <span className={spoken.spoken}>
               {t(`findings.${finding.severity}`)}
             </span>
           </span>

@@ -24,6 +24,7 @@ import { useTexts } from '../../translation';
 import tables from '../impact/ImpactTable.module.css';
 import { Loaded } from '../Loaded';
 import { usePlatformLinks } from '../usePlatformLinks';
+import icons from '../../components/icons.module.css';
 import styles from './OverlaysPage.module.css';
 
 /** The effect of one overlay: where it applies, what it sets, where it wins, and its findings. */
@@ -86,7 +87,7 @@ function Report({ report }: { report: OverlayReport }) {
             {lint.map(({ rule, position, examples, ...words }, index) => (
               <li key={index} className={textList.item}>
                 <span className={styles.lint}>
-                  <SeverityIcon severity="warning" className={styles.icon} />
+                  <SeverityIcon severity="warning" className={icons.large} />
                   {t(`overlays.rule.${rule}`)}
                 </span>
                 <span>{textOf('message', words)}</span>

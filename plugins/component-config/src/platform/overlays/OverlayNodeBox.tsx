@@ -4,6 +4,7 @@ import { Link } from '@backstage/ui';
 import type { ListedOverlay } from '@component-config/plugin-component-config-common';
 import { RiFocus3Line, RiLockLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
+import icons from '../../components/icons.module.css';
 import styles from './OverlayGraph.module.css';
 import { criteriaText } from './overlayTexts';
 import type { NamedMixin } from './relateOverlays';
@@ -43,7 +44,7 @@ export function OverlayNodeBox(props: OverlayBoxProps) {
       <span className={styles.head}>
         {enforce && (
           <RiLockLine
-            className={styles.icon}
+            className={icons.icon}
             aria-label={t('overlays.enforced')}
           />
         )}
@@ -62,7 +63,7 @@ export function OverlayNodeBox(props: OverlayBoxProps) {
           aria-pressed={isFocused}
           onClick={() => onFocus(entityRef)}
         >
-          <RiFocus3Line aria-hidden className={styles.icon} />
+          <RiFocus3Line aria-hidden className={icons.icon} />
         </button>
         {chain && (
           <button

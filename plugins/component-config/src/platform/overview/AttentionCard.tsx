@@ -10,6 +10,7 @@ import { useTexts } from '../../translation';
 import { usePlatformLinks } from '../usePlatformLinks';
 import { AttentionItemRow } from './AttentionItemRow';
 import { listAddress } from './listAddress';
+import icons from '../../components/icons.module.css';
 import styles from './Overview.module.css';
 
 /** Topics that break configurations, and those that are only untidy. */
@@ -36,7 +37,7 @@ export function AttentionCard(props: { topic: AttentionTopic }) {
   return (
     <section className={styles.topic} aria-labelledby={`topic-${kind}`}>
       <div className={styles.topicHead} data-severity={severity}>
-        <SeverityIcon severity={severity} className={styles.icon} />
+        <SeverityIcon severity={severity} className={icons.large} />
         <Text as="h3" id={`topic-${kind}`} variant="body-large">
           {t(isAtLeast ? 'overview.atLeast' : 'overview.exactly', {
             what: t(`overview.topics.${kind}`, { count }),

@@ -5,6 +5,7 @@ import type { AttentionTopic } from '@component-config/plugin-component-config-c
 import { RiCheckLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import { AttentionCard } from './AttentionCard';
+import icons from '../../components/icons.module.css';
 import styles from './Overview.module.css';
 
 /** Everything that needs attention, most severe first; the topics without problems on one line. */
@@ -17,7 +18,7 @@ export function AttentionTopics(props: { topics: readonly AttentionTopic[] }) {
     <div className={styles.topics}>
       {open.length === 0 && (
         <Text className={styles.fine}>
-          <RiCheckLine aria-hidden className={styles.icon} />
+          <RiCheckLine aria-hidden className={icons.large} />
           {t('overview.allFine')}
         </Text>
       )}
@@ -26,7 +27,7 @@ export function AttentionTopics(props: { topics: readonly AttentionTopic[] }) {
       ))}
       {open.length > 0 && fine.length > 0 && (
         <Text color="secondary" className={styles.fine}>
-          <RiCheckLine aria-hidden className={styles.icon} />
+          <RiCheckLine aria-hidden className={icons.large} />
           {t('overview.fine', {
             what: fine
               .map(({ kind }) => t(`overview.fineTopics.${kind}`))
