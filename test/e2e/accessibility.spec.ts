@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectNoSeriousViolation } from './accessible';
 import {
   checkBreakingChange,
@@ -8,25 +8,18 @@ import {
   openAsGuest,
   waitForDemoData,
 } from './portal';
+import { replicas, views, type View } from './views';
 
-interface View {
-  path: string;
+interface CheckedView extends View {
   /** Selector of our part: the page around it is Backstage's. */
-  part: string;
-  ready: (page: Page) => Promise<void>;
+  readonly part: string;
 }
 
 /** Our part of a platform page. */
 const container = '.bui-Container';
 
-const replicas = (page: Page) => page.getByLabel('Replicas', { exact: true });
-
-const views: Record<string, View> = {
-  form: {
-    path: configurationPath({ environment: 'staging' }),
-    part: '[role=tabpanel]',
-    ready: page => expect(replicas(page)).toBeVisible(),
-  },
+const checkedViews: Record<string, CheckedView> = {
+  form: { ...views.form, part: '[role=tabpanel]' },
   'form with an error': {
     path: configurationPath({ environment: 'staging' }),
     part: '[role=tabpanel]',
@@ -57,24 +50,8 @@ const views: Record<string, View> = {
     part: '[role=tabpanel]',
     ready: page => expect(page.getByRole('grid')).toBeVisible(),
   },
-  explanation: {
-    path: configurationPath({
-      view: 'effective',
-      path: '/environmentConfigs/replicas',
-      environment: 'production-eu',
-    }),
-    part: 'aside',
-    ready: page => expect(page.getByRole('complementary')).toBeVisible(),
-  },
-  compare: {
-    path: configurationPath({
-      view: 'compare',
-      environment: 'staging',
-      to: 'production-eu',
-    }),
-    part: '[role=tabpanel]',
-    ready: page => expect(page.getByRole('table')).toBeVisible(),
-  },
+  explanation: { ...views.explanation, part: 'aside' },
+  compare: { ...views.compare, part: '[role=tabpanel]' },
   'compare as text': {
     path: configurationPath({
       view: 'compare',
@@ -128,17 +105,7 @@ const views: Record<string, View> = {
     part: 'aside',
     ready: page => expect(page.getByRole('complementary')).toBeVisible(),
   },
-  review: {
-    path: configurationPath({ environment: 'production-eu' }),
-    part: '[role=dialog]',
-    ready: async page => {
-      await replicas(page).fill('7');
-      await page.getByRole('button', { name: 'Review and save' }).click();
-      await expect(
-        page.getByRole('dialog').getByRole('table').first(),
-      ).toBeVisible();
-    },
-  },
+  review: { ...views.review, part: '[role=dialog]' },
   history: {
     path: configurationPath({ view: 'history' }),
     part: '[role=tabpanel]',
@@ -151,22 +118,7 @@ const views: Record<string, View> = {
     ready: page =>
       expect(page.getByText('Proposed changes take effect')).toBeVisible(),
   },
-  promotion: {
-    path: configurationPath({ view: 'effective' }),
-    part: '[role=dialog]',
-    ready: async page => {
-      await page
-        .getByRole('columnheader', { name: 'Staging' })
-        .getByRole('button')
-        .click();
-      await page
-        .getByRole('menuitem', { name: 'Copy to another environment' })
-        .click();
-      await expect(
-        page.getByRole('dialog').getByRole('table').first(),
-      ).toBeVisible();
-    },
-  },
+  promotion: { ...views.promotion, part: '[role=dialog]' },
   'entity card': {
     path: '/catalog/default/component/payments-api',
     part: 'article:has(a[href*="/configuration"])',
@@ -191,14 +143,7 @@ const views: Record<string, View> = {
         page.getByRole('link', { name: 'Web service', exact: true }),
       ).toBeVisible(),
   },
-  'documentation of a type': {
-    path: '/configuration/types/default/componenttype/web-service',
-    part: container,
-    ready: page =>
-      expect(
-        page.getByRole('heading', { name: 'Environment configuration' }),
-      ).toBeVisible(),
-  },
+  'documentation of a type': { ...views.typeDocumentation, part: container },
   'source of a type': {
     path: '/configuration/types/default/componenttype/web-service?view=source',
     part: container,
@@ -238,21 +183,11 @@ const views: Record<string, View> = {
       ).toBeVisible(),
   },
   'mixins in the graph': {
+    ...views.overlayGraph,
     path: '/configuration/overlays?view=graph&focus=overlaymixin:default/hardened-runtime',
     part: container,
-    ready: page =>
-      expect(
-        page.getByRole('region', { name: 'Chains and mixins' }),
-      ).toBeVisible(),
   },
-  'graph of overlays': {
-    path: '/configuration/overlays?view=graph',
-    part: container,
-    ready: page =>
-      expect(
-        page.getByRole('region', { name: 'Chains and mixins' }),
-      ).toBeVisible(),
-  },
+  'graph of overlays': { ...views.overlayGraph, part: container },
   environments: {
     path: '/configuration/environments',
     part: container,
@@ -268,19 +203,10 @@ const views: Record<string, View> = {
       expect(page.getByRole('heading', { name: 'Staging' })).toBeVisible(),
   },
   'differences of environments': {
-    path: '/configuration/environments/differences?from=staging&to=production-eu',
+    ...views.environmentDifferences,
     part: container,
-    ready: page =>
-      expect(page.getByText(/of \d+ components differ/)).toBeVisible(),
   },
-  playground: {
-    path: '/configuration/playground',
-    part: container,
-    ready: async page => {
-      await page.getByRole('button', { name: 'Show the example' }).click();
-      await expect(replicas(page)).toBeVisible();
-    },
-  },
+  playground: { ...views.playground, part: container },
   impact: {
     path: '/configuration/impact?document=overlay:default/production-replicas',
     part: container,
@@ -332,9 +258,9 @@ const windows = [
 ] as const;
 
 for (const { title, use, ...rest } of windows) {
-  const names = 'only' in rest ? rest.only : Object.keys(views);
+  const names = 'only' in rest ? rest.only : Object.keys(checkedViews);
   for (const name of names) {
-    const { path, part, ready } = views[name];
+    const { path, part, ready } = checkedViews[name];
     test.describe(`${name}, ${title}`, () => {
       test.use(use);
 

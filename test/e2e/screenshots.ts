@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { join } from 'node:path';
 import {
   checkBreakingChange,
@@ -15,6 +15,7 @@ import {
   createPublishedRepository,
   publishedComponent,
 } from './publishedRepository';
+import { replicas, views, type View } from './views';
 
 // The screenshots of the documentation: `yarn screenshots` regenerates them.
 
@@ -35,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('form', async ({ page }) => {
       await openAsGuest(page, configurationPath({ environment: 'staging' }));
-      await centre(page.getByLabel('Replicas', { exact: true }));
+      await centre(replicas(page));
       await page.screenshot({ path: join(images, `form-${colorScheme}.png`) });
     });
 
@@ -60,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByText('Web service', { exact: true }).click();
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await page.getByRole('radio', { name: 'Staging' }).click();
-      await page.getByLabel('Replicas', { exact: true }).fill('4');
+      await replicas(page).fill('4');
       await page.screenshot({
         path: join(images, `template-${colorScheme}.png`),
       });
@@ -74,8 +75,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         `/catalog/default/component/${publishedComponent}/configuration?environment=staging`,
       );
       // A value different from that of the previous run.
-      const replicas = page.getByLabel('Replicas', { exact: true });
-      await replicas.fill(colorScheme === 'light' ? '4' : '5');
+      const field = replicas(page);
+      await field.fill(colorScheme === 'light' ? '4' : '5');
       await saveReviewed(page);
       await page
         .getByRole('region', { name: 'Where the values are stored' })
@@ -99,10 +100,7 @@ test.describe('pages', () => {
     await waitForDemoData(page);
   });
 
-  const pages: Record<
-    string,
-    { path: string; ready: (page: Page) => Promise<void> }
-  > = {
+  const pages: Record<string, View> = {
     overview: {
       path: '/configuration/overview',
       ready: page =>
@@ -110,29 +108,9 @@ test.describe('pages', () => {
           page.getByRole('region', { name: /component is degraded/ }),
         ).toBeVisible(),
     },
-    'type-documentation': {
-      path: '/configuration/types/default/componenttype/web-service',
-      ready: page =>
-        expect(
-          page.getByRole('heading', { name: 'Environment configuration' }),
-        ).toBeVisible(),
-    },
-    'overlay-graph': {
-      path: '/configuration/overlays?view=graph',
-      ready: page =>
-        expect(
-          page.getByRole('region', { name: 'Chains and mixins' }),
-        ).toBeVisible(),
-    },
-    playground: {
-      path: '/configuration/playground',
-      ready: async page => {
-        await page.getByRole('button', { name: 'Show the example' }).click();
-        await expect(
-          page.getByLabel('Replicas', { exact: true }),
-        ).toBeVisible();
-      },
-    },
+    'type-documentation': views.typeDocumentation,
+    'overlay-graph': views.overlayGraph,
+    playground: views.playground,
     impact: {
       path: '/configuration/impact?document=overlay:default/production-replicas',
       ready: async page => {
@@ -142,44 +120,10 @@ test.describe('pages', () => {
           .evaluate(element => element.scrollIntoView({ block: 'start' }));
       },
     },
-    review: {
-      path: configurationPath({ environment: 'production-eu' }),
-      ready: async page => {
-        await page.getByLabel('Replicas', { exact: true }).fill('7');
-        await page.getByRole('button', { name: 'Review and save' }).click();
-        await expect(
-          page.getByRole('dialog').getByRole('table').first(),
-        ).toBeVisible();
-      },
-    },
-    compare: {
-      path: configurationPath({
-        view: 'compare',
-        environment: 'staging',
-        to: 'production-eu',
-      }),
-      ready: page => expect(page.getByRole('table')).toBeVisible(),
-    },
-    promotion: {
-      path: configurationPath({ view: 'effective' }),
-      ready: async page => {
-        await page
-          .getByRole('columnheader', { name: 'Staging' })
-          .getByRole('button')
-          .click();
-        await page
-          .getByRole('menuitem', { name: 'Copy to another environment' })
-          .click();
-        await expect(
-          page.getByRole('dialog').getByRole('table').first(),
-        ).toBeVisible();
-      },
-    },
-    environments: {
-      path: '/configuration/environments/differences?from=staging&to=production-eu',
-      ready: page =>
-        expect(page.getByText(/of \d+ components differ/)).toBeVisible(),
-    },
+    review: views.review,
+    compare: views.compare,
+    promotion: views.promotion,
+    environments: views.environmentDifferences,
     history: {
       path: `/catalog/default/component/${publishedComponent}/configuration?view=history&environment=staging`,
       ready: async page => {
@@ -215,22 +159,15 @@ test.describe('narrow', () => {
 
   test('form', async ({ page }) => {
     await waitForDemoData(page);
-    await openAsGuest(page, configurationPath({ environment: 'staging' }));
-    await expect(page.getByLabel('Replicas', { exact: true })).toBeVisible();
+    await openAsGuest(page, views.form.path);
+    await views.form.ready(page);
     await page.screenshot({ path: join(images, 'form-narrow.png') });
   });
 
   test('effective', async ({ page }) => {
     await waitForDemoData(page);
-    await openAsGuest(
-      page,
-      configurationPath({
-        view: 'effective',
-        path: '/environmentConfigs/replicas',
-        environment: 'production-eu',
-      }),
-    );
-    await expect(page.getByRole('complementary')).toBeVisible();
+    await openAsGuest(page, views.explanation.path);
+    await views.explanation.ready(page);
     await page.waitForTimeout(1_000);
     await page.screenshot({ path: join(images, 'effective-narrow.png') });
   });
