@@ -14,6 +14,7 @@ const columns: ReadonlyArray<
   ['start s', figures => figures.startSeconds],
   ['ingestion s', figures => figures.ingestionSeconds],
   ['start MB', figures => figures.startMegabytes],
+  ['after reads MB', figures => figures.readMegabytes],
   ['peak MB', figures => figures.peakMegabytes],
   ['settled MB', figures => figures.settledMegabytes],
   ['database MB', figures => figures.databaseMegabytes],
@@ -23,9 +24,11 @@ const columns: ReadonlyArray<
   ['p95', figures => figures.idleRead.p95],
   ['next read p50 ms', figures => figures.nextRead.p50],
   ['p95', figures => figures.nextRead.p95],
+  ['first list s', figures => figures.firstListSeconds],
   ['block, start ms', figures => figures.longestBlock.start],
   ['block, ingestion ms', figures => figures.longestBlock.ingestion],
   ['block, reads ms', figures => figures.longestBlock.reads],
+  ['block, first list ms', figures => figures.longestBlock.firstList],
 ];
 
 /** A single size, because the next one would find the database of this one. */
@@ -47,7 +50,7 @@ async function run() {
     databaseOf(values.database),
   );
   for (const [title, value] of columns) {
-    console.log(`${title.padEnd(20)}${value(figures).toFixed(0).padStart(8)}`);
+    console.log(`${title.padEnd(22)}${value(figures).toFixed(0).padStart(8)}`);
   }
 }
 

@@ -42,8 +42,9 @@ export interface SizeFigures extends TreeSize {
   readonly startSeconds: number;
   /** From then until the catalog has everything. */
   readonly ingestionSeconds: number;
-  /** Resident memory of the backend process: at the first response, its peak, and at the end. */
+  /** Resident memory of the backend process: at the first response, after the reads, its peak, and at the end. */
   readonly startMegabytes: number;
+  readonly readMegabytes: number;
   readonly peakMegabytes: number;
   readonly settledMegabytes: number;
   /** The size of all databases of the backend. */
@@ -56,11 +57,14 @@ export interface SizeFigures extends TreeSize {
   /** The same reads once the backend is idle, and then repeated at once. */
   readonly idleRead: Percentiles;
   readonly nextRead: Percentiles;
-  /** The longest time, in milliseconds, for which the event loop was blocked, in three periods. */
+  /** The first list of all components, for which all of them are read and resolved. */
+  readonly firstListSeconds: number;
+  /** The longest time, in milliseconds, for which the event loop was blocked, in four periods. */
   readonly longestBlock: {
     readonly start: number;
     readonly ingestion: number;
     readonly reads: number;
+    readonly firstList: number;
   };
 }
 
@@ -93,18 +97,24 @@ export async function measureSize(
       const answering = performance.now();
       const startMegabytes = memoryOf(backend.pid, 'VmRSS');
       const startBlock = await longestBlock(backend);
-      await waitForEntities(backend, token, entities);
+      await waitForEntities(backend, token, entities, size);
       const ingested = performance.now();
       const ingestionBlock = await longestBlock(backend);
       const firstRead = await readComponents(backend, token, size);
       await waitUntilIdle(backend.pid);
       const idleRead = await readComponents(backend, token, size);
       const nextRead = await readComponents(backend, token, size);
+      const readsBlock = await longestBlock(backend);
+      const readMegabytes = memoryOf(backend.pid, 'VmRSS');
+      const beforeList = performance.now();
+      await read(backend, token, '/api/component-config/v1/components');
+      const listed = performance.now();
       return {
         ...size,
         startSeconds: (answering - started) / 1_000,
         ingestionSeconds: (ingested - answering) / 1_000,
         startMegabytes,
+        readMegabytes,
         peakMegabytes: memoryOf(backend.pid, 'VmHWM'),
         settledMegabytes: memoryOf(backend.pid, 'VmRSS'),
         databaseMegabytes:
@@ -114,10 +124,12 @@ export async function measureSize(
         firstRead,
         idleRead,
         nextRead,
+        firstListSeconds: (listed - beforeList) / 1_000,
         longestBlock: {
           start: startBlock,
           ingestion: ingestionBlock,
-          reads: await longestBlock(backend),
+          reads: readsBlock,
+          firstList: await longestBlock(backend),
         },
       };
     } finally {
@@ -160,6 +172,8 @@ function configOf(folder: string): object {
   return {
     catalog: { processingInterval: { minutes: 30 } },
     componentConfig: {
+      // Not at an arbitrary time during the reads, but with the first list.
+      components: { readAhead: false },
       repositories: readdirSync(folder).map(kind => ({
         id: kind,
         target: join(folder, kind),
@@ -173,6 +187,7 @@ async function waitForEntities(
   backend: BackendProcess,
   token: string,
   entities: number,
+  { components }: TreeSize,
 ): Promise<void> {
   const deadline = Date.now() + INGESTION_MS;
   while (Date.now() < deadline) {
@@ -180,9 +195,13 @@ async function waitForEntities(
       backend,
       token,
       '/api/catalog/entity-facets?facet=kind',
-    )) as { facets: { kind: Array<{ count: number }> } };
+    )) as { facets: { kind: Array<{ value: string; count: number }> } };
     const found = facets.kind.reduce((sum, { count }) => sum + count, 0);
-    if (found >= entities) {
+    // The catalog also has entities that are not from the tree, such as locations.
+    const foundComponents = facets.kind.find(
+      ({ value }) => value === 'Component',
+    )?.count;
+    if (found >= entities && (foundComponents ?? 0) >= components) {
       return;
     }
     await sleep(1_000);
