@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Condition, ConditionOutcome } from '../condition';
-import { phrase, worded, wordsOf, type Finding, type Words } from '../finding';
+import {
+  phrase,
+  worded,
+  wordsOf,
+  type Finding,
+  type WordedMember,
+  type Words,
+} from '../finding';
 import type { OverlayPart } from '../overlay';
 import { labelOf } from './layerLabel';
 import type { Decision, Layer, SkippedLayer } from './types';
@@ -78,8 +85,14 @@ function decide(
   });
 }
 
-function reasonOf(outcome: ConditionOutcome) {
-  return worded('reason', wordsOf('sentence', outcome));
+function reasonOf({
+  sentence,
+  sentencePhrase,
+}: ConditionOutcome): WordedMember<'reason'> {
+  return {
+    reason: sentence,
+    ...(sentencePhrase && { reasonPhrase: sentencePhrase }),
+  };
 }
 
 /** Explains why a layer cannot apply: a layer it builds on is skipped, or all layers that mix it in are. */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { worded, wordsOf } from '../../finding';
 import { canonicalJson, equalJson, isObject, JsonValue } from '../../json';
 import { everywhere, maskAt, MaskedView, maskedView } from '../../masking';
 import { childPointer, isWithin, itemPointer } from '../../pointer';
@@ -302,7 +301,8 @@ function changeSide(
     pointer,
     value,
     winner,
-    ...worded('title', layer ? wordsOf('title', layer) : winner.layer),
+    title: layer?.title ?? winner.layer,
+    ...(layer?.titlePhrase && { titlePhrase: layer.titlePhrase }),
   };
 }
 
