@@ -66,9 +66,11 @@ export function inWords<Args extends object>(
   args: Args,
   word: (phrase: Phrase) => string,
 ): InWords<Args> {
-  return Object.fromEntries(
-    Object.entries(args).map(([name, arg]) => [name, wordedArg(arg, word)]),
-  ) as InWords<Args>;
+  const words: Record<string, unknown> = {};
+  for (const [name, arg] of Object.entries(args)) {
+    words[name] = wordedArg(arg, word);
+  }
+  return words as InWords<Args>;
 }
 
 function wordedArg(arg: unknown, word: (phrase: Phrase) => string): unknown {
@@ -80,10 +82,14 @@ function wordedArg(arg: unknown, word: (phrase: Phrase) => string): unknown {
 
 /** Arguments as plain JSON, without those that are omitted; undefined if none remain. */
 export function plainArgs(args: object): FindingArgs | undefined {
-  const plain = Object.entries(args)
-    .filter(([, arg]) => arg !== undefined)
-    .map(([name, arg]) => [name, plainArg(arg)]);
-  return plain.length === 0 ? undefined : Object.fromEntries(plain);
+  let plain: Record<string, FindingArg> | undefined;
+  for (const [name, arg] of Object.entries(args)) {
+    if (arg !== undefined) {
+      plain ??= {};
+      plain[name] = plainArg(arg);
+    }
+  }
+  return plain;
 }
 
 function plainArg(arg: FindingArg): FindingArg {
