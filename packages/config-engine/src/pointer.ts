@@ -33,7 +33,7 @@ export function formatPointer(tokens: readonly (string | number)[]): string {
  */
 export function childPointer(pointer: string, token: string | number): string {
   const text = String(token);
-  return /[~/]/.test(text)
+  return text.includes('/') || text.includes('~')
     ? `${pointer}/${text.replace(/~/g, '~0').replace(/\//g, '~1')}`
     : `${pointer}/${text}`;
 }

@@ -57,8 +57,7 @@ export function emitSchema(
     positions: emptyObject<SourcePosition>(),
     defaultOrigins: emptyObject<DefaultOrigin>(),
     findings: [...findings],
-    left:
-      weighNode(root, new Map(), 0) > limits.nodes ? limits.shown : Infinity,
+    left: remainingAfter(root, limits.nodes, 0) < 0 ? limits.shown : Infinity,
   };
   const structural = emitNode(emission, root, '', 0);
   const { annotations, order, positions, defaultOrigins } = emission;
@@ -85,32 +84,33 @@ export function emitSchema(
   };
 }
 
-/** The number of schemas in an expanded node. Each shared part is visited once. */
-function weighNode(
+/**
+ * What remains of a number of schemas after those of a node, with shared parts expanded; negative if they exceed it,
+ * and then the rest is not visited.
+ */
+function remainingAfter(
   node: SchemaNode,
-  known: Map<SchemaNode, number>,
+  available: number,
   depth: number,
 ): number {
-  const weighed = known.get(node);
-  if (weighed !== undefined || depth > limits.depth) {
-    return weighed ?? 0;
+  if (available < 0 || depth > limits.depth) {
+    return available;
   }
   // Keywords count too: a default or enum is repeated with its schema.
-  let weight = weighKeywords(node.keywords, limits.nodes);
-  const add = (part: SchemaNode) => {
-    weight += weighNode(part, known, depth + 1);
+  let remaining = available - weighKeywords(node.keywords, limits.nodes);
+  const subtract = (part: SchemaNode) => {
+    remaining = remainingAfter(part, remaining, depth + 1);
   };
-  const { properties, items, additionalProperties, not } = node;
-  properties?.forEach(add);
-  node.patternProperties?.forEach(add);
-  for (const part of [items, additionalProperties, not]) {
+  const { properties, patternProperties, items, additionalProperties } = node;
+  properties?.forEach(subtract);
+  patternProperties?.forEach(subtract);
+  for (const part of [items, additionalProperties, node.not]) {
     if (typeof part === 'object') {
-      add(part);
+      subtract(part);
     }
   }
-  combinators.forEach(keyword => node[keyword]?.forEach(add));
-  known.set(node, weight);
-  return weight;
+  combinators.forEach(keyword => node[keyword]?.forEach(subtract));
+  return remaining;
 }
 
 function emitNode(
@@ -184,11 +184,11 @@ function dropHeading(
   properties: ReadonlyMap<string, SchemaNode>,
   below: string,
 ): void {
-  const [first] = properties.keys();
-  if (properties.size < 2 || first === undefined) {
+  const [first] = properties;
+  if (properties.size < 2 || !first[1].comment) {
     return;
   }
-  const pointer = childPointer(below, first);
+  const pointer = childPointer(below, first[0]);
   const { '#comment': comment, ...others } = annotations[pointer] ?? {};
   if (typeof comment === 'string' && isHeading(comment)) {
     if (Object.keys(others).length > 0) {

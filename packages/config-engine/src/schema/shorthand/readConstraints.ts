@@ -68,7 +68,9 @@ export function readConstraints({
   report,
 }: ConstraintInput): Constraints {
   const given = new Map<string, Constraint>();
-  const words = tokens.filter(token => token.text !== '|');
+  const words = tokens.some(isPipe)
+    ? tokens.filter(token => !isPipe(token))
+    : tokens;
   const annotations = words.some(isAnnotation)
     ? readAnnotations(words, inherited, report)
     : inherited;
@@ -105,9 +107,15 @@ export function readConstraints({
   return { given, annotations: withImplied(annotations, keywords) };
 }
 
+function isPipe({ text }: Token): boolean {
+  return text === '|';
+}
+
 /** Messages never contain the default of a password, wherever its format is written. */
 function isPassword({ text }: Token): boolean {
-  return /^format\s*=\s*["']?password["']?$/.test(text);
+  return (
+    text.startsWith('format') && /^format\s*=\s*["']?password["']?$/.test(text)
+  );
 }
 
 function isAnnotation({ text }: Token): boolean {
