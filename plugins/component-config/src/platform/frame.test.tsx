@@ -3,7 +3,7 @@
 import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
 import { renderInTestApp, renderTestApp } from '@backstage/frontend-test-utils';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { germanApp } from '../__testUtils__/german';
@@ -95,11 +95,14 @@ describe('the platform page', () => {
           'sub-page:component-config/types': { config: { title: 'Bausteine' } },
         },
       ]);
-      expect(
-        await screen.findByRole('heading', { level: 1, name: 'Werte' }),
-      ).toBeInTheDocument();
-      // Pages named by the app come first.
-      expect(tabs().slice(0, 2)).toEqual(['Bausteine', 'Übersicht']);
+      // The heading is mounted again when the first page has been loaded.
+      await waitFor(() => {
+        expect(
+          screen.getByRole('heading', { level: 1, name: 'Werte' }),
+        ).toBeInTheDocument();
+        // Pages named by the app come first.
+        expect(tabs().slice(0, 2)).toEqual(['Bausteine', 'Übersicht']);
+      });
     });
   });
 

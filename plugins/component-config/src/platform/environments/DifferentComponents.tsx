@@ -9,6 +9,7 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useCallback, useEffect, useState } from 'react';
+import { PlacePath } from '../../components/PlaceName';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { useTexts } from '../../translation';
 import { useCursorTable, useTypedText } from '../list';
@@ -147,7 +148,7 @@ function Places(props: {
               aria-pressed={pointer === chosen}
               onClick={() => onChoose(pointer === chosen ? undefined : pointer)}
             >
-              <code>{pointer}</code>
+              <PlacePath pointer={pointer} />
               {components > 0 && ` ${components}`}
             </button>
           </li>

@@ -117,8 +117,12 @@ function Report({ report }: { report: OverlayReport }) {
             {environments.map(place => (
               <tr key={`${place.namespace}/${place.environment}`}>
                 <th scope="row">{place.environment}</th>
-                <td>{place.components}</td>
-                <td>{place.effective}</td>
+                <td data-label={t('overlays.components')}>
+                  {place.components}
+                </td>
+                <td data-label={t('overlays.effectiveIn')}>
+                  {place.effective}
+                </td>
               </tr>
             ))}
           </Table>
@@ -143,16 +147,18 @@ function Report({ report }: { report: OverlayReport }) {
                 <th scope="row">
                   <PlacePath pointer={path.pointer} />
                 </th>
-                <td>{t('overlays.wins', { count: path.wins })}</td>
-                <td>
+                <td data-label={t('overlays.winsIn')}>
+                  {t('overlays.wins', { count: path.wins })}
+                </td>
+                <td data-label={t('overlays.redundantIn')}>
                   {path.redundant > 0
                     ? t('overlays.wins', { count: path.redundant })
                     : '–'}
                 </td>
-                <td>
+                <td data-label={t('overlays.examples')}>
                   <Examples examples={path.examples} />
                 </td>
-                <td>
+                <td data-label={t('overlays.written')}>
                   {path.position && <SourceLink position={path.position} />}
                 </td>
               </tr>
