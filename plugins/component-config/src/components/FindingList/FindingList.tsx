@@ -7,6 +7,7 @@ import {
   useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
+import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
 import textList from '../textList.module.css';
 import icons from '../icons.module.css';
@@ -48,7 +49,9 @@ export function FindingList(props: {
             </span>
             <span className={styles.place}>
               <code>{finding.code}</code>
-              {finding.pointer !== '' && <code>{finding.pointer}</code>}
+              {finding.pointer !== '' && (
+                <PlacePath pointer={finding.pointer} />
+              )}
               {finding.position && <SourceLink position={finding.position} />}
             </span>
             {finding.fix && (

@@ -12,6 +12,7 @@ import {
   useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
+import { PlacePath } from '../../components/PlaceName';
 import { useTexts } from '../../translation';
 import styles from './Environments.module.css';
 
@@ -53,7 +54,7 @@ export function ComponentDifferences(props: {
               {differences.map(({ pointer, before, after }) => (
                 <tr key={pointer}>
                   <th scope="row">
-                    <code>{pointer}</code>
+                    <PlacePath pointer={pointer} />
                   </th>
                   <td>
                     <Side side={before} />
