@@ -14,6 +14,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   environmentsOf,
+  nameKey,
   type OrphanStanding,
   type Platform,
   type ValuesRevision,
@@ -243,11 +244,11 @@ function groupByComponent(
   for (const entity of delivered) {
     const { namespace = 'default', name } = entity.metadata;
     if (entity.kind === 'ComponentRelease') {
-      releases.set(keyOf(namespace, name), entity);
+      releases.set(nameKey(namespace, name), entity);
     } else {
       const component = componentNamedBy(entity);
       if (component !== undefined) {
-        const key = keyOf(namespace, component);
+        const key = nameKey(namespace, component);
         const list = owned.get(key);
         if (list) {
           list.push(entity);
@@ -258,7 +259,7 @@ function groupByComponent(
     }
   }
   return ({ metadata: { namespace = 'default', name } }) => {
-    const own = owned.get(keyOf(namespace, name));
+    const own = owned.get(nameKey(namespace, name));
     if (!own) {
       return noDelivery;
     }
@@ -266,7 +267,7 @@ function groupByComponent(
     return [
       ...own,
       ...[...named].flatMap(
-        release => releases.get(keyOf(namespace, release)) ?? [],
+        release => releases.get(nameKey(namespace, release)) ?? [],
       ),
     ];
   };
@@ -295,10 +296,6 @@ function releaseNamedBy({ spec }: Entity): string | undefined {
     }
   }
   return undefined;
-}
-
-function keyOf(namespace: string, name: string): string {
-  return `${namespace}/${name}`.toLocaleLowerCase('en-US');
 }
 
 function isSameList(a: readonly Entity[], b: readonly Entity[]): boolean {
