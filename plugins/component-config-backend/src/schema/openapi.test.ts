@@ -3,6 +3,7 @@
 import { createBackendModule } from '@backstage/backend-plugin-api';
 import { mockCredentials } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
+import type { DocumentImpact } from '@component-config/plugin-component-config-common';
 import { componentConfigSourcesExtensionPoint } from '@component-config/plugin-component-config-node';
 import Ajv from 'ajv/dist/2020';
 import request, { type Response } from 'supertest';
@@ -836,6 +837,25 @@ async function startServer() {
   return server;
 }
 
+/** A change of every kind of platform document, one of which is invalid. */
+const changes = `
+kind: ComponentType
+metadata: { name: web-service }
+spec:
+  schema:
+    parameters: { image: string, tag: strin }
+    envOverrides:
+      replicas: integer | default=1 maximum=2
+      zone: string | default=c
+---
+kind: Overlay
+metadata: { name: eu }
+spec:
+  owner: group:default/platform
+  criteria: { region: eu }
+  config: { environmentConfigs: { replicas: 5 } }
+`;
+
 const ajv = new Ajv({ strict: false, allErrors: true }).addSchema(spec, 'api');
 
 /** The parts of a response that violate the description. */
@@ -920,6 +940,31 @@ describe('the OpenAPI description', () => {
     );
     expect(empty).toEqual([]);
     expect(faultsOf('GetEffective', response)).toEqual([]);
+  });
+
+  it('matches each line of an impact', async () => {
+    const { text } = await request(await startServer())
+      .post(`${prefix}/v1/impact`)
+      .set('Authorization', mockCredentials.user.header())
+      .send({ documents: changes, removed: ['overlay:default/rules'] })
+      .expect(200);
+
+    const events = text
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    const isEvent = ajv.compile({
+      $ref: 'api#/components/schemas/ImpactEvent',
+    });
+    expect(events.filter(event => !isEvent(event))).toEqual([]);
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['started', 'configuration', 'finished']),
+    );
+    const { summary } = events.at(-1);
+    expect(summary.groups).not.toEqual([]);
+    expect(
+      summary.documents.flatMap(({ schema }: DocumentImpact) => schema),
+    ).not.toEqual([]);
   });
 
   it('is tested with every operation that it describes', () => {

@@ -15,6 +15,7 @@ import type {
 } from '../browse';
 import type { ComponentTypeList, DraftReport } from '../drafts';
 import type { EnvironmentDifferences } from '../environmentDifferences';
+import type { ImpactEvent } from '../impact';
 import type { ObservedReport } from '../observed';
 import type { OverlayReport, OverlaySelectionReport } from '../overlays';
 import type {
@@ -110,7 +111,7 @@ interface Answers {
 export type HeldConflict = Pick<SaveConflict, 'error'> &
   Partial<Pick<SaveConflict, 'held'>>;
 
-/** The operations without an answer in JSON, and the health, which only the server's types describe. */
+/** The operations that do not answer with one JSON document, and the health, which only the server's types describe. */
 type Others =
   'getConfiguration' | 'getHealth' | 'getImpact' | 'withdrawPublication';
 
@@ -132,6 +133,8 @@ type Faults =
     }[keyof Answers]
   | Differences<SaveConflict, Generated.SaveConflict, 'SaveConflict'>
   | Differences<HeldConflict, Generated.HeldConflict, 'HeldConflict'>
+  // The lines of getImpact.
+  | Differences<ImpactEvent, Generated.ImpactEvent, 'ImpactEvent'>
   | Exclude<keyof Client, keyof Answers | Others>;
 
 /** A response with an answer of this type. */

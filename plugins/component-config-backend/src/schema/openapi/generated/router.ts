@@ -4053,7 +4053,7 @@ export const spec = {
         responses: {
           '200': {
             description:
-              'One JSON object per line; the last one has the type `finished` or `failed`.',
+              'One `ImpactEvent` per line; the last one has the type `finished` or `failed`.',
             content: {
               'application/x-ndjson': {
                 schema: {
@@ -6223,6 +6223,508 @@ export const spec = {
             items: {
               type: 'string',
             },
+          },
+        },
+        additionalProperties: false,
+      },
+      ImpactEvent: {
+        description: 'A line of the stream of an impact.',
+        oneOf: [
+          {
+            $ref: '#/components/schemas/ImpactStarted',
+          },
+          {
+            $ref: '#/components/schemas/ImpactProgress',
+          },
+          {
+            $ref: '#/components/schemas/ImpactOfConfiguration',
+          },
+          {
+            $ref: '#/components/schemas/ImpactFinished',
+          },
+          {
+            $ref: '#/components/schemas/ImpactFailed',
+          },
+        ],
+        discriminator: {
+          propertyName: 'type',
+          mapping: {
+            started: '#/components/schemas/ImpactStarted',
+            progress: '#/components/schemas/ImpactProgress',
+            configuration: '#/components/schemas/ImpactOfConfiguration',
+            finished: '#/components/schemas/ImpactFinished',
+            failed: '#/components/schemas/ImpactFailed',
+          },
+        },
+      },
+      ImpactStarted: {
+        type: 'object',
+        description: 'The content of the text, before anything is resolved.',
+        required: ['type', 'components', 'asOf', 'documents', 'findings'],
+        properties: {
+          type: {
+            type: 'string',
+            enum: ['started'],
+          },
+          components: {
+            type: 'integer',
+            minimum: 0,
+            description: 'Number of components to compare.',
+          },
+          asOf: {
+            type: 'string',
+            description: 'When they were read, in ISO 8601.',
+          },
+          documents: {
+            type: 'array',
+            description: 'Entity references of the changed platform documents.',
+            items: {
+              type: 'string',
+            },
+          },
+          findings: {
+            type: 'array',
+            description:
+              'Of the text. A document with an error is still used as it is in the text.',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      ImpactProgress: {
+        type: 'object',
+        required: ['type', 'done', 'total'],
+        properties: {
+          type: {
+            type: 'string',
+            enum: ['progress'],
+          },
+          done: {
+            type: 'integer',
+            minimum: 0,
+          },
+          total: {
+            type: 'integer',
+            minimum: 0,
+          },
+        },
+        additionalProperties: false,
+      },
+      ImpactOfConfiguration: {
+        type: 'object',
+        description: 'A configuration that would differ.',
+        required: ['type', 'configuration'],
+        properties: {
+          type: {
+            type: 'string',
+            enum: ['configuration'],
+          },
+          configuration: {
+            $ref: '#/components/schemas/ConfigurationImpact',
+          },
+        },
+        additionalProperties: false,
+      },
+      ImpactFinished: {
+        type: 'object',
+        description: 'The last line. Everything has been compared.',
+        required: ['type', 'summary'],
+        properties: {
+          type: {
+            type: 'string',
+            enum: ['finished'],
+          },
+          summary: {
+            $ref: '#/components/schemas/ImpactSummary',
+          },
+        },
+        additionalProperties: false,
+      },
+      ImpactFailed: {
+        type: 'object',
+        description: 'The last line. The comparison failed.',
+        required: ['type', 'error'],
+        properties: {
+          type: {
+            type: 'string',
+            enum: ['failed'],
+          },
+          error: {
+            type: 'object',
+            required: ['name', 'message'],
+            properties: {
+              name: {
+                type: 'string',
+              },
+              message: {
+                type: 'string',
+              },
+              messagePhrase: {
+                $ref: '#/components/schemas/Phrase',
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+      ImpactClass: {
+        type: 'string',
+        description:
+          '`breaking` invalidates a configuration or removes something that may be read; `risky` changes its result;\n`safe` does neither.',
+        enum: ['breaking', 'risky', 'safe'],
+      },
+      ImpactRule: {
+        type: 'string',
+        description: 'The rule that classified a change.',
+        enum: [
+          'not-resolved',
+          'not-complete',
+          'new-error',
+          'field-removed',
+          'type-changed',
+          'environment-removed',
+          'unknown',
+          'component-removed',
+          'value-overruled',
+          'value-changed',
+          'value-removed',
+          'value-added',
+          'secret-changed',
+          'new-warning',
+          'field-added',
+          'source-changed',
+          'new-note',
+          'finding-fixed',
+          'environment-added',
+          'component-added',
+        ],
+      },
+      ImpactPlace: {
+        type: 'object',
+        required: ['componentRef'],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          environment: {
+            type: 'string',
+            description:
+              'Omitted if the component cannot be resolved and its environments are unknown.',
+          },
+        },
+        additionalProperties: false,
+      },
+      ImpactReason: {
+        type: 'object',
+        description: 'One difference in a configuration.',
+        required: ['rule', 'class', 'sentence'],
+        properties: {
+          rule: {
+            $ref: '#/components/schemas/ImpactRule',
+          },
+          class: {
+            $ref: '#/components/schemas/ImpactClass',
+          },
+          sentence: {
+            type: 'string',
+            description:
+              'Describes the difference. For a sensitive value it only says that there is one.',
+          },
+          sentencePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
+          change: {
+            $ref: '#/components/schemas/ConfigurationChange',
+          },
+          finding: {
+            $ref: '#/components/schemas/Finding',
+          },
+        },
+        additionalProperties: false,
+      },
+      ConfigurationImpact: {
+        type: 'object',
+        description: 'A configuration that differs between the two sides.',
+        required: ['componentRef', 'class', 'outcome', 'reasons'],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          environment: {
+            type: 'string',
+            description:
+              'Omitted if the component cannot be resolved and its environments are unknown.',
+          },
+          class: {
+            $ref: '#/components/schemas/ImpactClass',
+          },
+          outcome: {
+            type: 'string',
+            description:
+              'If it is neither breaking nor risky: whether values differ, or only their origins, or only the findings.',
+            enum: [
+              'breaking',
+              'risky',
+              'value-changed',
+              'origin-only',
+              'findings-only',
+            ],
+          },
+          reasons: {
+            type: 'array',
+            description: 'Worst first.',
+            minItems: 1,
+            items: {
+              $ref: '#/components/schemas/ImpactReason',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      ImpactGroup: {
+        type: 'object',
+        description:
+          'The same change in several configurations, with the first sentences and places.',
+        required: ['rule', 'class', 'sentences', 'places', 'total'],
+        properties: {
+          rule: {
+            $ref: '#/components/schemas/ImpactRule',
+          },
+          class: {
+            $ref: '#/components/schemas/ImpactClass',
+          },
+          pointer: {
+            type: 'string',
+            description:
+              'JSON Pointer of the changed field, or of the field of the findings. Omitted for the configuration as a\nwhole.',
+          },
+          code: {
+            type: 'string',
+            description: 'The code of the findings.',
+          },
+          sentences: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          sentencePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
+          places: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ImpactPlace',
+            },
+          },
+          total: {
+            type: 'integer',
+            description: 'Number of configurations with this change.',
+          },
+        },
+        additionalProperties: false,
+      },
+      SchemaChange: {
+        type: 'object',
+        description:
+          'A change between two versions of a ComponentType or Trait.',
+        required: ['kind', 'class', 'section', 'pointer', 'sentence'],
+        properties: {
+          kind: {
+            type: 'string',
+            enum: [
+              'section',
+              'field-added',
+              'field-removed',
+              'required',
+              'type',
+              'enum',
+              'limit',
+              'pattern',
+              'format',
+              'unknown-fields',
+              'default',
+              'alternatives',
+              'keyword',
+              'annotation',
+              'text',
+            ],
+          },
+          class: {
+            $ref: '#/components/schemas/ImpactClass',
+          },
+          section: {
+            type: 'string',
+            enum: ['parameters', 'environmentConfigs'],
+          },
+          pointer: {
+            type: 'string',
+          },
+          sentence: {
+            type: 'string',
+          },
+          sentencePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
+          before: {},
+          after: {},
+          position: {
+            $ref: '#/components/schemas/SourcePosition',
+          },
+        },
+        additionalProperties: false,
+      },
+      DocumentImpact: {
+        type: 'object',
+        description: 'The changes of a platform document itself.',
+        required: [
+          'entityRef',
+          'kind',
+          'schema',
+          'newFindings',
+          'fixedFindings',
+        ],
+        properties: {
+          entityRef: {
+            type: 'string',
+          },
+          source: {
+            type: 'string',
+            description: 'The file that the positions refer to.',
+          },
+          kind: {
+            type: 'string',
+            enum: ['added', 'removed', 'changed'],
+          },
+          class: {
+            $ref: '#/components/schemas/ImpactClass',
+          },
+          schema: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/SchemaChange',
+            },
+          },
+          newFindings: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
+          },
+          fixedFindings: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
+          },
+          usedBy: {
+            type: 'integer',
+            description:
+              'Of a ComponentType or Trait, the number of components using it.',
+          },
+        },
+        additionalProperties: false,
+      },
+      ImpactSummary: {
+        type: 'object',
+        description: 'The result without the configurations, which precede it.',
+        required: ['counts', 'documents', 'groups', 'outcomes'],
+        properties: {
+          class: {
+            $ref: '#/components/schemas/ImpactClass',
+          },
+          counts: {
+            type: 'object',
+            description: 'Number of configurations.',
+            required: [
+              'checked',
+              'breaking',
+              'risky',
+              'safe',
+              'same',
+              'valuesChanged',
+              'sourcesChanged',
+            ],
+            properties: {
+              checked: {
+                type: 'integer',
+              },
+              breaking: {
+                type: 'integer',
+              },
+              risky: {
+                type: 'integer',
+              },
+              safe: {
+                type: 'integer',
+              },
+              same: {
+                type: 'integer',
+              },
+              valuesChanged: {
+                type: 'integer',
+              },
+              sourcesChanged: {
+                type: 'integer',
+              },
+            },
+            additionalProperties: false,
+          },
+          documents: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/DocumentImpact',
+            },
+          },
+          groups: {
+            type: 'array',
+            description:
+              'The reasons of the configurations by rule and field, worst first.',
+            items: {
+              $ref: '#/components/schemas/ImpactGroup',
+            },
+          },
+          outcomes: {
+            type: 'object',
+            description: 'Number of configurations by outcome.',
+            required: [
+              'breaking',
+              'risky',
+              'value-changed',
+              'origin-only',
+              'findings-only',
+              'same',
+            ],
+            properties: {
+              breaking: {
+                type: 'integer',
+              },
+              risky: {
+                type: 'integer',
+              },
+              'value-changed': {
+                type: 'integer',
+              },
+              'origin-only': {
+                type: 'integer',
+              },
+              'findings-only': {
+                type: 'integer',
+              },
+              same: {
+                type: 'integer',
+              },
+            },
+            additionalProperties: false,
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
           },
         },
         additionalProperties: false,
