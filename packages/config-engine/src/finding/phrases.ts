@@ -252,6 +252,16 @@ export interface PhraseArgs
   // What may be meant.
   annotationPrefix: { readonly example: string };
   didYouMean: { readonly suggestion: string };
+  useInstead: { readonly other: string };
+  alternativeNumber: { readonly number: number };
+  forAlternative: {
+    readonly field: string;
+    readonly value: string;
+    readonly sentence: Phrase;
+  };
+  nearestAlternatives: { readonly nearest: readonly Phrase[] };
+  sentences: { readonly sentences: readonly Phrase[] };
+  setFields: { readonly fields: Phrase };
   isItMeant: { readonly suggestion: string };
   notInRelease: { readonly name: string };
   oneInNamespace: { readonly other: string; readonly namespace: string };
@@ -368,6 +378,13 @@ export const filledPhrases: FilledPhrases = {
   annotationPrefix: ({ example }) =>
     `An annotation begins with "oc:", such as "${example}".`,
   didYouMean: ({ suggestion }) => ` Did you mean "${suggestion}"?`,
+  useInstead: ({ other }) => ` Use "${other}" instead.`,
+  alternativeNumber: ({ number }) => `number ${number}`,
+  forAlternative: ({ field, value, sentence }) =>
+    `For ${field} ${value}, ${sentence}`,
+  nearestAlternatives: ({ nearest }) => ` ${nearest.join(' Or: ')}`,
+  sentences: ({ sentences }) => sentences.join(' '),
+  setFields: ({ fields }) => ` Set ${fields}.`,
   isItMeant: ({ suggestion }) => `Did you mean "${suggestion}"?`,
   notInRelease: ({ name }) => ` The release "${name}" does not have it.`,
   oneInNamespace: ({ other, namespace }) =>

@@ -72,6 +72,24 @@ describe('checkDefinitions', () => {
     ]);
   });
 
+  it('lists the first errors of a definition', () => {
+    const { findings: errors } = definition('Trait', 'ingress', 'strin');
+    const [{ message }] = checkDefinitions({
+      component: { ...component, traits: [] },
+      definitions: [
+        {
+          ...definition('Trait', 'ingress', 'string'),
+          findings: [...errors, ...errors, ...errors, ...errors],
+        },
+      ],
+    });
+
+    const [{ message: listed }] = errors;
+    expect(message).toBe(
+      `Trait "ingress" has 4 errors, so its schema is incomplete; ask its owner to correct it. ${listed} ${listed} ${listed} …`,
+    );
+  });
+
   it('reports nothing for valid definitions', () => {
     expect(
       checkDefinitions({

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, Hint } from '../finding';
+import { Finding, Hint, sentenceOf } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { childPointer } from '../pointer';
 import type { CompiledDefinition } from '../schema';
 import type { ComponentConfiguration } from './types';
+
+/** The maximum number of errors of a definition in a finding of its components. */
+const listedErrors = 3;
 
 /**
  * A component and the definitions it is checked against.
@@ -35,7 +38,12 @@ export function checkDefinitions(input: DefinitionCheck): Finding[] {
       findings.push(
         componentFindings.brokenDefinition.at(
           { pointer: '', position: errors[0].position },
-          { kind, name, errors: errors.length },
+          {
+            kind,
+            name,
+            count: errors.length,
+            errors: errors.slice(0, listedErrors).map(sentenceOf),
+          },
         ),
       );
     }

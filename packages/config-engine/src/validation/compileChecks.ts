@@ -164,26 +164,18 @@ function valueChecks(schema: JsonSchema, path: string): Check[] {
     );
   if (schema.not !== undefined) {
     const excluded = compile(schema.not, `${path}/not`);
-    checks.push(when(value => isValid(excluded, value), failing(path, 'not')));
-  }
-  if (Array.isArray(schema.anyOf)) {
-    const branches = branchesOf('anyOf', schema.anyOf);
     checks.push(
       when(
-        value => !branches.some(branch => isValid(branch, value)),
-        failing(path, 'anyOf'),
+        value => errorsOf(excluded, value, '').length === 0,
+        failing(path, 'not'),
       ),
     );
   }
-  if (Array.isArray(schema.oneOf)) {
-    const branches = branchesOf('oneOf', schema.oneOf);
-    checks.push((value, at, errors) => {
-      const valid = branches.filter(branch => isValid(branch, value)).length;
-      if (valid !== 1) {
-        const isAmbiguous = valid > 1;
-        failing(path, 'oneOf', { isAmbiguous })(value, at, errors);
-      }
-    });
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const branches = schema[keyword];
+    if (Array.isArray(branches)) {
+      checks.push(choiceCheck(keyword, branchesOf(keyword, branches), path));
+    }
   }
   if (Array.isArray(schema.allOf)) {
     checks.push(...branchesOf('allOf', schema.allOf));
@@ -195,10 +187,30 @@ function valueChecks(schema: JsonSchema, path: string): Check[] {
   return checks;
 }
 
-function isValid(check: Check, value: JsonValue): boolean {
+function choiceCheck(
+  keyword: 'anyOf' | 'oneOf',
+  branches: readonly Check[],
+  path: string,
+): Check {
+  return (value, at, errors) => {
+    const alternatives = branches.map(branch => errorsOf(branch, value, at));
+    const matching = [...alternatives.keys()].filter(
+      index => alternatives[index].length === 0,
+    );
+    if (matching.length === 0) {
+      failing(path, keyword, { alternatives })(value, at, errors);
+    } else if (keyword === 'oneOf' && matching.length > 1) {
+      // The third is of no interest, and ajv does not look for it.
+      const firstTwo = { matching: matching.slice(0, 2) };
+      failing(path, keyword, firstTwo)(value, at, errors);
+    }
+  };
+}
+
+function errorsOf(check: Check, value: JsonValue, at: string): SchemaError[] {
   const errors: SchemaError[] = [];
-  check(value, '', errors);
-  return errors.length === 0;
+  check(value, at, errors);
+  return errors;
 }
 
 function listCheck(schema: JsonSchema, path: string): Check {

@@ -12,7 +12,6 @@ import {
   patternTest,
 } from './keywordTests';
 import type { SchemaError, Validator } from './schemaError';
-import { withoutBranches } from './withoutBranches';
 
 /**
  * Compiles a schema with ajv into a validator that explains errors. It runs in time linear in the size of the value:
@@ -61,7 +60,7 @@ export function compileValidator(schema: CompiledSchema): Validator {
   return value =>
     validate(value)
       ? []
-      : withoutBranches(validate.errors ?? []).map(asSchemaError);
+      : nestAlternatives((validate.errors ?? []).map(asSchemaError));
 }
 
 function asSchemaError(error: ErrorObject): SchemaError {
@@ -75,8 +74,36 @@ function asSchemaError(error: ErrorObject): SchemaError {
     keyword,
     ...(property !== undefined && { property }),
     ...(text !== undefined && { text }),
-    ...(keyword === 'oneOf' && { isAmbiguous: params.passingSchemas !== null }),
+    ...(params.passingSchemas && { matching: params.passingSchemas }),
   };
+}
+
+/** Moves the errors of alternatives, which ajv lists before that of the combination, into the latter. */
+function nestAlternatives(errors: readonly SchemaError[]): SchemaError[] {
+  const nested: SchemaError[] = [];
+  for (const error of errors) {
+    const { instance, keyword, schema } = error;
+    if (keyword !== 'anyOf' && keyword !== 'oneOf') {
+      nested.push(error);
+      continue;
+    }
+    const within = `${schema}/${keyword}/`;
+    let from = nested.length;
+    while (
+      from > 0 &&
+      `${nested[from - 1].schema}/`.startsWith(within) &&
+      `${nested[from - 1].instance}/`.startsWith(`${instance}/`)
+    ) {
+      from -= 1;
+    }
+    const alternatives: SchemaError[][] = [];
+    for (const inner of nested.splice(from)) {
+      const index = Number.parseInt(inner.schema.slice(within.length), 10);
+      (alternatives[index] ??= []).push(inner);
+    }
+    nested.push(error.matching ? error : { ...error, alternatives });
+  }
+  return nested;
 }
 
 /** JSON Pointer of the schema with the violated keyword. */

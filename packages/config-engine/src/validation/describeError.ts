@@ -4,6 +4,7 @@ import {
   didYouMean,
   Finding,
   FindingPlace,
+  Hint,
   phrase,
   Phrase,
   Words,
@@ -18,6 +19,7 @@ import {
   schemaAt,
 } from '../schema';
 import { EXACT_INTEGER, normalisedPointer } from './checkedSchema';
+import { describeChoice } from './describeChoice';
 import { fieldName } from './fieldName';
 import type { SchemaError } from './schemaError';
 
@@ -38,8 +40,8 @@ const typeTexts: { readonly [type: string]: Phrase } = {
 };
 
 /**
- * The finding for an error, at the pointer of the value, with the position of the rule in the schema's source. It never
- * quotes the value, and has no suggestion for a sensitive field.
+ * The findings for an error, at the pointer of the value, with the position of the rule in the schema's source: one, or
+ * several for an alternative that is not met. They never quote the value, and have no suggestion for a sensitive field.
  *
  * @param value - the whole instance
  * @param suggests - whether to suggest similar names, which requires comparing with all of them
@@ -49,6 +51,49 @@ export function describeError(
   value: JsonValue,
   error: SchemaError,
   suggests = true,
+): Finding[] {
+  const { keyword } = error;
+  if (keyword !== 'anyOf' && keyword !== 'oneOf') {
+    return [describeSingle(schema, value, error, suggests)];
+  }
+  const rule = normalisedPointer(error.schema);
+  const place: FindingPlace = {
+    pointer: error.instance,
+    position: nearestPosition(schema.positions, rule),
+  };
+  const branches = constraintsAt(schema, rule)[keyword];
+  return describeChoice({
+    error: { ...error, keyword },
+    place,
+    branches: Array.isArray(branches) ? branches : [],
+    value: valueAt(value, error.instance),
+    nameOf: pointer => fieldName(schema, pointer),
+    shown: (pointer, ruleOfField, shown) =>
+      isSensitiveField(schema, pointer) ||
+      isSensitiveAt(schema, normalisedPointer(ruleOfField))
+        ? undefined
+        : shorten(JSON.stringify(shown)),
+    describe: inner => describeError(schema, value, inner, suggests),
+    describeAllowed: (pointer, allowed) =>
+      valuesFindings.enum.at(
+        { ...place, pointer },
+        {
+          field: fieldName(schema, pointer),
+          ...describeAllowed(
+            allowed,
+            isSensitiveField(schema, pointer),
+            suggests ? valueAt(value, pointer) : undefined,
+          ),
+        },
+      ),
+  });
+}
+
+function describeSingle(
+  schema: CompiledSchema,
+  value: JsonValue,
+  error: SchemaError,
+  suggests: boolean,
 ): Finding {
   const rule = normalisedPointer(error.schema);
   const place: FindingPlace = {
@@ -105,13 +150,11 @@ export function describeError(
     case EXACT_INTEGER:
       return valuesFindings.exactInteger.at(place, { field });
     case 'uniqueItems':
-    case 'anyOf':
+      return valuesFindings.uniqueItems.at(place, { field });
     case 'not':
-      return valuesFindings[error.keyword].at(place, { field });
-    case 'oneOf':
-      return valuesFindings.oneOf.at(place, {
+      return valuesFindings.not.at(place, {
         field,
-        matching: error.isAmbiguous ? 2 : 0,
+        excluded: excludedFields(schema, place.pointer, constraints.not),
       });
     case 'pattern':
       return valuesFindings.pattern.at(place, {
@@ -124,17 +167,14 @@ export function describeError(
         format: error.text ?? '',
       });
     case 'enum':
-      return valuesFindings.enum.at(
-        place,
-        describeEnum(
-          schema,
-          rule,
-          field,
-          constraints.enum,
-          valueAt(value, place.pointer),
-          suggests,
+      return valuesFindings.enum.at(place, {
+        field,
+        ...describeAllowed(
+          Array.isArray(constraints.enum) ? constraints.enum : [],
+          isSensitiveAt(schema, rule),
+          suggests ? valueAt(value, place.pointer) : undefined,
         ),
-      );
+      });
     default:
       return valuesFindings.forbidden.at(place, { field });
   }
@@ -154,35 +194,49 @@ function positionOfField(schema: CompiledSchema, pointer: string) {
   return located && nearestPosition(schema.positions, located.pointer);
 }
 
-function describeEnum(
-  schema: CompiledSchema,
-  rule: string,
-  field: Words,
-  allowed: JsonValue,
+/** The allowed values, and the one that was probably meant; neither of a sensitive field. */
+function describeAllowed(
+  allowed: readonly JsonValue[],
+  sensitive: boolean,
   value: JsonValue | undefined,
-  suggests: boolean,
-) {
-  const values = Array.isArray(allowed) ? allowed : [];
-  if (isSensitiveAt(schema, rule)) {
-    return { field, allowed: phrase('allowedValues'), hint: '' as const };
+): { readonly allowed: Phrase; readonly hint: Hint } {
+  if (sensitive) {
+    return { allowed: phrase('allowedValues'), hint: '' };
   }
-  const listed = values
+  const values = allowed
     .slice(0, listedValues)
     .map(item => shorten(JSON.stringify(item)));
-  const further = values.length - listed.length;
-  const names = values.filter(item => typeof item === 'string');
+  const names = allowed.filter(item => typeof item === 'string');
   return {
-    field,
-    allowed: phrase('listedValues', { values: listed, more: further }),
-    hint:
-      suggests && typeof value === 'string'
-        ? didYouMean(value, names)
-        : ('' as const),
+    allowed: phrase('listedValues', {
+      values,
+      more: allowed.length - values.length,
+    }),
+    hint: typeof value === 'string' ? didYouMean(value, names) : '',
   };
+}
+
+/** The fields that exclude each other, if that is all that a `not` says. */
+function excludedFields(
+  schema: CompiledSchema,
+  pointer: string,
+  not: JsonValue | undefined,
+): Words[] {
+  const { required, ...others } = isObject(not) ? not : {};
+  return Array.isArray(required) && Object.keys(others).length === 0
+    ? required.map(name =>
+        fieldName(schema, childPointer(pointer, String(name))),
+      )
+    : [];
 }
 
 function shorten(text: string): string {
   return text.length > listedLength ? `${text.slice(0, listedLength)}…` : text;
+}
+
+function isSensitiveField(schema: CompiledSchema, pointer: string): boolean {
+  const located = schemaAt(schema.jsonSchema, pointer);
+  return located !== undefined && isSensitiveAt(schema, located.pointer);
 }
 
 /** Whether a schema or a surrounding one is annotated as sensitive. */

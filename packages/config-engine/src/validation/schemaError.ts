@@ -14,9 +14,11 @@ export interface SchemaError {
   readonly property?: string;
   /** For `pattern` and `format`, their value. */
   readonly text?: string;
-  /** For `oneOf`, whether several alternatives match rather than none. */
-  readonly isAmbiguous?: boolean;
+  /** For `anyOf` and `oneOf`, the errors of each alternative if none matches. */
+  readonly alternatives?: ReadonlyArray<readonly SchemaError[]>;
+  /** For `oneOf`, the first two alternatives that match, by index, if several do. */
+  readonly matching?: readonly number[];
 }
 
-/** Returns all errors of a value. For alternatives that do not match, only the combination is reported. */
+/** Returns all errors of a value; those of alternatives are part of the error of their combination. */
 export type Validator = (value: JsonValue) => readonly SchemaError[];

@@ -127,13 +127,13 @@ describe('validateInstance', () => {
         anyOf: [{ required: ['x'] }, { required: ['y'] }],
       },
       {},
-      'a must match at least one of the alternatives of its schema.',
+      'a must match at least one of the alternatives of its schema. Set a.x or a.y.',
     ],
     [
       'oneOf',
       { type: 'integer', oneOf: [{ minimum: 1 }, { minimum: 2 }] },
       3,
-      'a must match exactly one of the alternatives of its schema; it matches several.',
+      'a must match exactly one of the alternatives of its schema; it matches several: number 1 and number 2.',
     ],
     [
       'not',
@@ -152,6 +152,144 @@ describe('validateInstance', () => {
         },
       ],
     );
+  });
+
+  const source: JsonObject = {
+    type: 'object',
+    properties: {
+      type: { type: 'string', enum: ['git', 'bucket'] },
+      url: { type: 'string' },
+      region: { type: 'string' },
+      retries: { type: 'integer' },
+    },
+    oneOf: [
+      {
+        properties: { type: { enum: ['git'] } },
+        required: ['url'],
+        not: { required: ['region'] },
+      },
+      {
+        properties: {
+          type: { enum: ['bucket'] },
+          region: { pattern: '^eu' },
+          retries: { maximum: 3 },
+        },
+        required: ['region'],
+      },
+    ],
+  };
+  const choice = (keyword: string, ...branches: JsonObject[]) => ({
+    type: 'object',
+    [keyword]: branches,
+  });
+
+  it.each<[string, JsonObject, JsonValue, string[]]>([
+    [
+      'what the alternative that a constant names lacks',
+      source,
+      { type: 'bucket', url: 'x' },
+      [
+        '/a/region For type "bucket", a.region is required; set a value. values/required',
+      ],
+    ],
+    [
+      'each error of that alternative, at its place',
+      source,
+      { type: 'bucket', region: 'us', retries: 4 },
+      [
+        '/a/region For type "bucket", a.region must match the pattern "^eu". values/pattern',
+        '/a/retries For type "bucket", a.retries must be at most 3. values/maximum',
+      ],
+    ],
+    [
+      'the fields that it excludes',
+      source,
+      { type: 'git', url: 'x', region: 'eu' },
+      ['/a For type "git", a must not have a.region; remove it. values/not'],
+    ],
+    [
+      'a constant that no alternative has, once',
+      source,
+      { type: 'buckt', region: 'eu' },
+      [
+        '/a/type a.type must be one of "git", "bucket". Did you mean "bucket"? values/enum',
+      ],
+    ],
+    [
+      'the alternatives without a constant that fail alike',
+      choice('oneOf', { required: ['x'] }, { required: ['y', 'z'] }),
+      {},
+      [
+        '/a a must match exactly one of the alternatives of its schema; it matches none. Set a.x or a.y and a.z. values/oneOf',
+      ],
+    ],
+    [
+      'the nearest alternative, at the place of its only error',
+      choice(
+        'anyOf',
+        {
+          properties: { x: { properties: { n: { minimum: 3 } } } },
+        },
+        { required: ['y', 'z'] },
+      ),
+      { x: { n: 1 } },
+      [
+        '/a/x/n a must match at least one of the alternatives of its schema. a.x.n must be at least 3. values/anyOf',
+      ],
+    ],
+    [
+      'alternatives that are equally near',
+      { type: 'string', anyOf: [{ pattern: '^DE' }, { pattern: '^AT' }] },
+      'CH-1',
+      [
+        '/a a must match at least one of the alternatives of its schema. a must match the pattern "^DE". Or: a must match the pattern "^AT". values/anyOf',
+      ],
+    ],
+    [
+      'several that match, by what they require',
+      choice('oneOf', { required: ['x'] }, { title: 'Y', required: ['y'] }),
+      { x: 1, y: 1 },
+      [
+        '/a a must match exactly one of the alternatives of its schema; it matches several: a.x and "Y". values/oneOf',
+      ],
+    ],
+    [
+      'alternatives within an alternative',
+      choice('oneOf', source, { type: 'string' }),
+      { type: 'bucket' },
+      [
+        '/a/region For type "bucket", a.region is required; set a value. values/required',
+      ],
+    ],
+    [
+      'items of a list, each by its own constant',
+      { type: 'array', items: source },
+      [{ type: 'git' }, { type: 'bucket' }],
+      [
+        '/a/0/url For type "git", a[0].url is required; set a value. values/required',
+        '/a/1/region For type "bucket", a[1].region is required; set a value. values/required',
+      ],
+    ],
+    [
+      'alternatives of a sensitive field without its value',
+      {
+        ...source,
+        properties: {
+          ...(source.properties as JsonObject),
+          type: { type: 'string', 'x-oc-sensitive': true },
+        },
+      },
+      { type: 'bucket' },
+      [
+        '/a a must match exactly one of the alternatives of its schema; it matches none. Set a.region. values/oneOf',
+      ],
+    ],
+  ])('explains %s', (_, schema, value, expected) => {
+    expect(
+      validateInstance(field(schema), { a: value }).map(
+        ({ pointer, message, code }) => `${pointer} ${message} ${code}`,
+      ),
+    ).toEqual(expected);
   });
 
   it('names a missing field, including `constructor`', () => {

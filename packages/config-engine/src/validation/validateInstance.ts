@@ -82,9 +82,10 @@ export function validateInstance(
   const suggests = maximumErrors <= listedErrors;
   const findings = new Map<string, Finding>();
   for (const error of errors.slice(0, maximumErrors)) {
-    const finding = describeError(schema, value, error, suggests);
-    // Through `allOf`, the same rule may apply to a value twice.
-    findings.set(JSON.stringify([finding.pointer, finding.message]), finding);
+    for (const finding of describeError(schema, value, error, suggests)) {
+      // Through `allOf`, the same rule may apply to a value twice.
+      findings.set(JSON.stringify([finding.pointer, finding.message]), finding);
+    }
   }
   const ofRules = checkSchemaRules(schema, value, budget);
   const further = [errors, ofRules]

@@ -132,16 +132,20 @@ export const componentFindings = {
   brokenDefinition: defineFinding<{
     kind: string;
     name: string;
-    errors: number;
+    count: number;
+    /** The sentences of the first ones. */
+    errors: readonly Phrase[];
   }>({
     code: 'component/broken-definition',
     severity: 'error',
     explanation:
       'The ComponentType or a Trait of the component has errors. The rest of it is used, so fields may be missing from the form, and some values may not be checked.',
     example: 'spec:\n  schema:\n    parameters:\n      replicas: intger',
-    message: ({ kind, name, errors }) =>
+    message: ({ kind, name, count, errors }) =>
       `${kind} "${name}" has ${
-        errors === 1 ? 'an error' : `${errors} errors`
-      }, so its schema is incomplete; ask its owner to correct it.`,
+        count === 1 ? 'an error' : `${count} errors`
+      }, so its schema is incomplete; ask its owner to correct it. ${errors.join(
+        ' ',
+      )}${count > errors.length ? ' …' : ''}`,
   }),
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import { joinNames } from '../joinNames';
 import type { Phrase, Words } from '../phrase';
 import type { Hint } from '../suggest';
 
@@ -202,33 +203,40 @@ export const valuesFindings = {
       `${field} must be one of ${allowed}.${hint}`,
   }),
 
-  anyOf: defineFinding<Field>({
+  anyOf: defineFinding<Field & { nearest: Words }>({
     code: 'values/anyOf',
     severity: 'error',
-    explanation: 'The value matches none of the alternatives of the schema.',
+    explanation:
+      'The value matches none of the alternatives of the schema. If a field such as "type" says which of them is meant, what it lacks is reported instead.',
     example: '{}   # anyOf: [{ required: [a] }, { required: [b] }]',
-    message: ({ field }) =>
-      `${field} must match at least one of the alternatives of its schema.`,
+    message: ({ field, nearest }) =>
+      `${field} must match at least one of the alternatives of its schema.${nearest}`,
   }),
 
-  oneOf: defineFinding<Field & { matching: number }>({
+  oneOf: defineFinding<Field & { matching: Words; nearest: Words }>({
     code: 'values/oneOf',
     severity: 'error',
     explanation:
-      'The value must match exactly one of the alternatives of the schema, and matches none or several.',
+      'The value must match exactly one of the alternatives of the schema, and matches none or several. If a field such as "type" says which of them is meant, what it lacks is reported instead.',
     example: '{ a: 1, b: 1 }   # oneOf: [{ required: [a] }, { required: [b] }]',
-    message: ({ field, matching }) =>
+    message: ({ field, matching, nearest }) =>
       `${field} must match exactly one of the alternatives of its schema; it matches ${
-        matching === 0 ? 'none' : 'several'
-      }.`,
+        matching === '' ? 'none' : `several: ${matching}`
+      }.${nearest}`,
   }),
 
-  not: defineFinding<Field>({
+  not: defineFinding<Field & { excluded: readonly Words[] }>({
     code: 'values/not',
     severity: 'error',
-    explanation: 'The schema excludes the value ("not").',
+    explanation:
+      'The schema excludes the value ("not"), or fields that must not be set together.',
     example: 'name: root   # not: { enum: [root] }',
-    message: ({ field }) => `${field} has a value that its schema excludes.`,
+    message: ({ field, excluded }) =>
+      excluded.length === 0
+        ? `${field} has a value that its schema excludes.`
+        : `${field} must not have ${joinNames(excluded)}${
+            excluded.length === 1 ? '; remove it.' : ' together; remove one.'
+          }`,
   }),
 
   forbidden: defineFinding<Field>({

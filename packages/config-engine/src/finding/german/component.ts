@@ -27,8 +27,10 @@ export const germanComponentFindings: GermanSentences<
     `Es gibt keinen Trait „${name}“, daher haben die Werte seiner Instanz „${instanceName}“ keine Wirkung; den Namen korrigieren oder den Trait registrieren.${hint}`,
   sourceUnavailable: ({ title, failure }) =>
     `Die Werte von ${title} fehlen: ${failure}`,
-  brokenDefinition: ({ kind, name, errors }) =>
+  brokenDefinition: ({ kind, name, count, errors }) =>
     `${kind} „${name}“ hat ${
-      errors === 1 ? 'einen Fehler' : `${errors} Fehler`
-    }, daher ist das Schema unvollständig; wer dafür zuständig ist, sollte das korrigieren.`,
+      count === 1 ? 'einen Fehler' : `${count} Fehler`
+    }, daher ist das Schema unvollständig; wer dafür zuständig ist, sollte das korrigieren. ${errors.join(
+      ' ',
+    )}${count > errors.length ? ' …' : ''}`,
 };

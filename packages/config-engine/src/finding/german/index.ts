@@ -63,6 +63,17 @@ function sentenceOf(
   code: string,
   args: FindingArgs | undefined,
 ): string | undefined {
+  const text = withoutRemark(code, args);
+  const remark = args?.[REMARK];
+  return text !== undefined && isPhrase(remark)
+    ? inBrackets(text, inGerman(remark))
+    : text;
+}
+
+function withoutRemark(
+  code: string,
+  args: FindingArgs | undefined,
+): string | undefined {
   const instead = args?.[INSTEAD];
   if (typeof instead === 'string') {
     return instead;
@@ -75,9 +86,7 @@ function sentenceOf(
   if (!sentence || (!args && sentence.length > 0)) {
     return undefined;
   }
-  const text = sentence(inWords(args ?? {}, inGerman) as never);
-  const remark = args?.[REMARK];
-  return isPhrase(remark) ? inBrackets(text, inGerman(remark)) : text;
+  return sentence(inWords(args ?? {}, inGerman) as never);
 }
 
 function inGerman(one: Phrase): string {

@@ -239,6 +239,13 @@ export const filledGermanPhrases: FilledPhrases = {
   annotationPrefix: ({ example }) =>
     `Eine Annotation beginnt mit „oc:“, etwa „${example}“.`,
   didYouMean: ({ suggestion }) => ` Gemeint ist vielleicht „${suggestion}“.`,
+  useInstead: ({ other }) => ` Stattdessen „${other}“ verwenden.`,
+  alternativeNumber: ({ number }) => `Nummer ${number}`,
+  forAlternative: ({ field, value, sentence }) =>
+    `Bei ${field} ${value} gilt: ${sentence}`,
+  nearestAlternatives: ({ nearest }) => ` ${nearest.join(' Oder: ')}`,
+  sentences: ({ sentences }) => sentences.join(' '),
+  setFields: ({ fields }) => ` ${fields} setzen.`,
   isItMeant: ({ suggestion }) => `Gemeint ist vielleicht „${suggestion}“.`,
   notInRelease: ({ name }) => ` Das Release „${name}“ hat ihn nicht.`,
   oneInNamespace: ({ other, namespace }) =>

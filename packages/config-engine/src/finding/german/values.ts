@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { valuesFindings } from '../catalogue/values';
+import { joinNames } from '../joinNames';
 import type { GermanSentences } from './types';
 
 function counted(limit: number, one: string, many: string): string {
@@ -43,13 +44,18 @@ export const germanValuesFindings: GermanSentences<typeof valuesFindings> = {
     `${field} liegt jenseits von 2^53, wo ganze Zahlen gerundet werden; eine kleinere Zahl verwenden oder das Feld zu einem Text machen.`,
   enum: ({ field, allowed, hint }) =>
     `${field} muss einer dieser Werte sein: ${allowed}.${hint}`,
-  anyOf: ({ field }) =>
-    `${field} muss auf mindestens eine der Alternativen des Schemas passen.`,
-  oneOf: ({ field, matching }) =>
+  anyOf: ({ field, nearest }) =>
+    `${field} muss auf mindestens eine der Alternativen des Schemas passen.${nearest}`,
+  oneOf: ({ field, matching, nearest }) =>
     `${field} muss auf genau eine der Alternativen des Schemas passen; es passt auf ${
-      matching === 0 ? 'keine' : 'mehrere'
-    }.`,
-  not: ({ field }) => `${field} hat einen Wert, den das Schema ausschließt.`,
+      matching === '' ? 'keine' : `mehrere: ${matching}`
+    }.${nearest}`,
+  not: ({ field, excluded }) =>
+    excluded.length === 0
+      ? `${field} hat einen Wert, den das Schema ausschließt.`
+      : `${field} darf ${joinNames(excluded, 'und')} nicht ${
+          excluded.length === 1 ? 'haben' : 'zusammen haben'
+        }; ${excluded.length === 1 ? 'es' : 'eines davon'} entfernen.`,
   forbidden: ({ field }) => `${field} darf nicht gesetzt sein.`,
   more: ({ count }) =>
     `Es gibt ${count} weitere Fehler; zuerst die vorherigen beheben.`,

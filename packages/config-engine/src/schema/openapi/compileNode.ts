@@ -7,7 +7,6 @@ import { schemaFindings } from '../../finding/catalogue/schema';
 import { emptyObject, JsonObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
 import {
-  childNode,
   SourceEntry,
   SourceMap,
   SourceNode,
@@ -29,16 +28,14 @@ import {
 import {
   dataKeywords,
   ignoredKeywords,
+  jsonSchemaKeywords,
   keywordNames,
   schemaTypes,
   structureKeywords,
 } from './keywords';
 import { readExtension } from './readExtension';
-import { renameExtension, renameKey, renameText } from './rename';
+import { renameExtension, renameKey } from './rename';
 import { mergeReference, resolveReference } from './resolveReference';
-
-/** Maximum number of unknown names reported per `required`: each is compared with every property. */
-const reportedNames = 10;
 
 const nothing: SchemaNode = {
   keywords: emptyObject(),
@@ -142,22 +139,38 @@ function compileKeywords(
     } else if (ignoredKeywords.has(key)) {
       compileIgnored(compilation, draft, entry, frame);
     } else if (key !== '$ref') {
-      const intended = suggestName(key, keywordNames);
-      const taken = source.entries.some(other => other.key === intended);
-      compilation.findings.push(
-        openApiFindings.unknownKeyword.at(
-          placeOfKeyword(frame, entry),
-          { keyword: key, hint: didYouMean(key, keywordNames) },
-          intended === undefined || taken
-            ? undefined
-            : renameKey(entry, intended),
-        ),
-      );
+      reportUnknown(compilation, source, entry, frame);
     }
   }
   draft.annotations = withImplied(draft.annotations, draft.keywords);
-  reportRequired(compilation, draft, source, frame);
   return draft;
+}
+
+function reportUnknown(
+  { findings }: Compilation,
+  { entries }: SourceMap,
+  entry: SourceEntry,
+  frame: Frame,
+): void {
+  const { key } = entry;
+  const place = placeOfKeyword(frame, entry);
+  if (jsonSchemaKeywords.has(key)) {
+    const other = jsonSchemaKeywords.get(key);
+    const hint = other === undefined ? '' : phrase('useInstead', { other });
+    findings.push(
+      openApiFindings.unknownKeyword.at(place, { keyword: key, hint }),
+    );
+    return;
+  }
+  const intended = suggestName(key, keywordNames);
+  const taken = entries.some(other => other.key === intended);
+  findings.push(
+    openApiFindings.unknownKeyword.at(
+      place,
+      { keyword: key, hint: didYouMean(key, keywordNames) },
+      intended === undefined || taken ? undefined : renameKey(entry, intended),
+    ),
+  );
 }
 
 function compileData(
@@ -381,36 +394,6 @@ function compileIgnored(
       [],
     );
     draft.keywords[key] = structural.properties;
-  }
-}
-
-function reportRequired(
-  compilation: Compilation,
-  { required, properties }: Draft,
-  source: SourceMap,
-  frame: Frame,
-): void {
-  // Without properties, the schema is a condition on another one's (`anyOf: [{ required: [a] }]`).
-  if (!required || !properties) {
-    return;
-  }
-  const items = childNode(source, 'required');
-  const unknown = [...required.keys()].filter(
-    index => !properties.has(required[index]),
-  );
-  for (const index of unknown.slice(0, reportedNames)) {
-    const name = required[index];
-    const item = items?.kind === 'list' ? items.items[index] : undefined;
-    compilation.findings.push(
-      openApiFindings.requiredUnknown.at(
-        {
-          pointer: `${childPointer(frame.pointer, 'required')}/${index}`,
-          position: item?.position ?? frame.position,
-        },
-        { name, hint: didYouMean(name, properties.keys()) },
-        item && renameText(item, name, suggestName(name, properties.keys())),
-      ),
-    );
   }
 }
 

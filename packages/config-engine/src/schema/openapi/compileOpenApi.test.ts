@@ -169,6 +169,11 @@ describe('compileOpenApi', () => {
       { type: 'object', dependencies: {} },
     ],
     [
+      'openapi/unknown-keyword',
+      '"if" is not a keyword of a schema; correct or remove it. Use "oneOf" instead.',
+      { type: 'object', if: { required: ['a'] } },
+    ],
+    [
       'openapi/required-unknown',
       'Did you mean "a"?',
       { ...using({ type: 'string' }), required: ['A'] },
@@ -213,6 +218,79 @@ describe('compileOpenApi', () => {
         message: expect.stringContaining(message),
       }),
     );
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      'alternatives that require what is declared beside them',
+      '{ properties: { a: {}, b: {} }, oneOf: [{ properties: { a: {} }, required: [b] }, { required: [a] }] }',
+      [],
+    ],
+    [
+      'alternatives within alternatives',
+      '{ properties: { a: {} }, allOf: [{ anyOf: [{ not: { required: [a] } }, { properties: {}, required: [a] }] }] }',
+      [],
+    ],
+    [
+      'a schema that requires what its alternatives declare',
+      '{ required: [a, b], properties: { a: {} }, anyOf: [{ properties: { b: {} } }] }',
+      [],
+    ],
+    [
+      'a name that nothing declares, within alternatives',
+      '{ properties: { cert: {} }, anyOf: [{ required: [crt] }, { not: { required: [certs] } }] }',
+      ['/anyOf/0/required/0 crt', '/anyOf/1/not/required/0 certs'],
+    ],
+    [
+      'what only a "not" mentions',
+      '{ required: [b], properties: { a: {} }, not: { properties: { b: {} } } }',
+      ['/required/0 b'],
+    ],
+    [
+      'fields below alternatives',
+      '{ properties: { tls: { properties: { cert: {} } } }, oneOf: [{ properties: { tls: { required: [cert, kye] } } }] }',
+      ['/oneOf/0/properties/tls/required/1 kye'],
+    ],
+    [
+      'items of lists and maps',
+      '{ properties: { l: { items: { properties: { a: {} } } }, m: { additionalProperties: { properties: { a: {} } } } }, allOf: [{ properties: { l: { items: { required: [a, x] } }, m: { additionalProperties: { required: [a, y] } } } }] }',
+      [
+        '/allOf/0/properties/m/additionalProperties/required/1 y',
+        '/allOf/0/properties/l/items/required/1 x',
+      ],
+    ],
+    [
+      'conditions on an open object',
+      '{ properties: { a: {} }, additionalProperties: true, anyOf: [{ required: [b] }] }',
+      [],
+    ],
+    [
+      'conditions without any declaration',
+      '{ anyOf: [{ required: [b] }] }',
+      [],
+    ],
+    [
+      'definitions, once',
+      '{ $defs: { D: { properties: { c: {} }, required: [a, b] } }, properties: { a: {} }, oneOf: [{ $ref: "#/$defs/D" }, { allOf: [{ $ref: "#/$defs/D" }] }] }',
+      ['/$defs/D/required/1 b'],
+    ],
+    [
+      'names beside a reference',
+      '{ $defs: { D: { properties: { a: {} } } }, properties: { p: { $ref: "#/$defs/D", required: [a, b] } } }',
+      ['/properties/p/required/1 b'],
+    ],
+  ])('checks required names of %s', (_, text, expected) => {
+    const { documents } = parseSource({ file: 'f', text });
+    const found = compileOpenApi({ schema: documents[0].root }).findings.filter(
+      ({ code }) => code === 'openapi/required-unknown',
+    );
+    expect(
+      found.map(({ pointer, position }) =>
+        [pointer, position && text.slice(position.start, position.end)].join(
+          ' ',
+        ),
+      ),
+    ).toEqual(expected);
   });
 
   it.each([

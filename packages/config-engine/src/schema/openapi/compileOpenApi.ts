@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../../finding';
+import { didYouMean, Finding, FindingPlace, suggestName } from '../../finding';
+import { openApiFindings } from '../../finding/catalogue/openapi';
 import { childPointer } from '../../pointer';
-import { childNode, SourceNode } from '../../source';
+import { childNode, nodeAt, SourceNode } from '../../source';
 import { emitSchema } from '../emitSchema';
+import { nearestPosition } from '../nearestPosition';
 import { schemaNodeAt } from '../schemaNodeAt';
 import type { CompiledSchema } from '../types';
-import { Compilation } from './compilation';
+import { Compilation, isText } from './compilation';
 import { compileNode } from './compileNode';
+import { findUnknownRequired, UnknownRequired } from './findUnknownRequired';
+import { readReference } from './reference';
+import { renameText } from './rename';
+import { maximumReferences } from './resolveReference';
 
 /**
  * A schema in `openAPIV3Schema`, with its location.
@@ -45,10 +51,71 @@ export function compileOpenApi(input: OpenApiInput): CompiledSchema {
   });
   const compiled = emitSchema(root, 'openapi', []);
   // Findings of the emitter have pointers into the schema; readers need pointers into the document.
-  const emitted = compiled.findings.map((finding): Finding => {
-    const node = schemaNodeAt(root, finding.pointer);
-    const source = node && compilation.sources.get(node);
-    return { ...finding, pointer: source ?? pointer };
+  const documentPointer = (at: string) => {
+    const node = schemaNodeAt(root, at);
+    return (node && compilation.sources.get(node)) ?? pointer;
+  };
+  const emitted = compiled.findings.map((finding): Finding => ({
+    ...finding,
+    pointer: documentPointer(finding.pointer),
+  }));
+  const required = findUnknownRequired(compiled.structural).map(unknown => {
+    const place = requiredOf(
+      schema,
+      documentPointer(unknown.pointer).slice(pointer.length),
+    );
+    return requiredUnknown(unknown, {
+      pointer: `${pointer}${place}`,
+      list: nodeAt(schema, place),
+      position: nearestPosition(compiled.positions, unknown.pointer),
+    });
   });
-  return { ...compiled, findings: [...compilation.findings, ...emitted] };
+  return {
+    ...compiled,
+    findings: [
+      ...compilation.findings,
+      // A definition is checked wherever it is used, and reported once.
+      ...new Map(required.map(one => [one.pointer, one])).values(),
+      ...emitted,
+    ],
+  };
+}
+
+/** The pointer of the `required` that a schema has, perhaps by the definition that it refers to. */
+function requiredOf(root: SourceNode, pointer: string): string {
+  let at = pointer;
+  for (let left = maximumReferences; left > 0; left--) {
+    const node = nodeAt(root, at);
+    const ref = childNode(node, '$ref');
+    const reference =
+      ref && isText(ref) && !childNode(node, 'required')
+        ? readReference(ref.value)
+        : undefined;
+    if (reference?.kind !== 'definition') {
+      break;
+    }
+    at = childPointer('/$defs', reference.name);
+  }
+  return childPointer(at, 'required');
+}
+
+function requiredUnknown(
+  { name, declared }: UnknownRequired,
+  {
+    pointer,
+    list,
+    position,
+  }: FindingPlace & { readonly list: SourceNode | undefined },
+): Finding {
+  const items = list?.kind === 'list' ? list.items : [];
+  const index = items.findIndex(item => isText(item) && item.value === name);
+  const item = index < 0 ? undefined : items[index];
+  return openApiFindings.requiredUnknown.at(
+    {
+      pointer: childPointer(pointer, index < 0 ? name : index),
+      position: item?.position ?? position,
+    },
+    { name, hint: didYouMean(name, declared) },
+    item && renameText(item, name, suggestName(name, declared)),
+  );
 }

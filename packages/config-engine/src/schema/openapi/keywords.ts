@@ -105,6 +105,25 @@ export const ignoredKeywords: ReadonlySet<string> = new Set([
   'dependencies',
 ]);
 
+/**
+ * Keywords of JSON Schema that structural schemas do not have, with what expresses the same, if anything does
+ * (docs/rules/openapi.md#keywords). A misspelt keyword may resemble the one of another meaning.
+ */
+export const jsonSchemaKeywords: ReadonlyMap<string, string | undefined> =
+  new Map([
+    ['const', 'enum'],
+    ['if', 'oneOf'],
+    ['then', 'oneOf'],
+    ['else', 'oneOf'],
+    ['dependentRequired', 'oneOf'],
+    ['dependentSchemas', 'oneOf'],
+    ['propertyNames', undefined],
+    ['unevaluatedProperties', undefined],
+    ['unevaluatedItems', undefined],
+    ['prefixItems', undefined],
+    ['contains', undefined],
+  ]);
+
 /** All keywords of a schema, for suggestions. */
 export const keywordNames: readonly string[] = [
   ...dataKeywords.keys(),

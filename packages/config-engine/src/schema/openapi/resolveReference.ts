@@ -11,7 +11,7 @@ import { readReference } from './reference';
 import { renameText } from './rename';
 
 /** Maximum length of a chain of references (docs/rules/openapi.md#references). */
-const maximumReferences = 64;
+export const maximumReferences = 64;
 
 type CompileDefinition = (source: SourceNode, frame: Frame) => SchemaNode;
 
