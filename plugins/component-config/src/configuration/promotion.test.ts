@@ -19,7 +19,8 @@ async function plan(from: string, to: string, held = {}) {
     ({ environment }) => environment.name === from,
   )!.effective;
   const form = await api.getForm(ref, { environment: to });
-  return { form, source, places: planPromotion(form, source) };
+  const everywhere = report.environments.map(({ effective }) => effective);
+  return { form, source, places: planPromotion(form, source, everywhere) };
 }
 
 const at = (name: string) => `/environmentConfigs/${name}`;

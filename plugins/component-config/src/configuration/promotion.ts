@@ -22,6 +22,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { resolveWith } from './editedConfiguration';
 import { isItemName } from './placeNames';
+import { NotSelected, notSelected } from './promotionSelection';
 import { isMasked } from './rowFilter';
 import { editableSectionsOf } from './sectionsOf';
 
@@ -41,6 +42,8 @@ export interface PromotedPlace {
   current?: JsonValue;
   /** Omitted when it can be copied. */
   left?: { because: NotCopied } & Partial<WordedMember<'by'>>;
+  /** Omitted when it is selected at first. */
+  unselected?: NotSelected;
 }
 
 /**
@@ -48,10 +51,12 @@ export interface PromotedPlace {
  *
  * @param form - the form of the target environment
  * @param source - the configuration to copy from
+ * @param everywhere - the configuration of each environment, `source` included
  */
 export function planPromotion(
   form: ConfigurationForm,
   source: EffectiveConfiguration,
+  everywhere: readonly EffectiveConfiguration[],
 ): PromotedPlace[] {
   const current = resolveWith(form, form.held.values);
   const places = differingPlaces(source, current).map(
@@ -75,11 +80,20 @@ export function planPromotion(
       places.filter(({ left }) => !left),
     ),
   );
-  return places.map(place =>
-    place.left || isAsWanted(tried, place)
-      ? place
-      : { ...place, left: { because: 'merged' } },
-  );
+  return places.map(place => {
+    if (place.left) {
+      return place;
+    }
+    if (!isAsWanted(tried, place)) {
+      return { ...place, left: { because: 'merged' } };
+    }
+    const unselected = notSelected(place.pointer, {
+      source,
+      target: current,
+      everywhere,
+    });
+    return unselected ? { ...place, unselected } : place;
+  });
 }
 
 /**

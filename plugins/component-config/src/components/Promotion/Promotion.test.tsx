@@ -31,6 +31,22 @@ async function openAll(api = new InMemoryComponentConfig(guarded)) {
   return { api, choice: await dialog() };
 }
 
+it('selects what the component sets', async () => {
+  const api = new InMemoryComponentConfig(guarded);
+  await api.saveValues(
+    ref,
+    { environment: 'production' },
+    { values: { environmentConfigs: { debug: true } }, baseRevision: 0 },
+  );
+  await openAll(api);
+  await save(/^Review 1 value$/);
+  await waitFor(async () =>
+    expect((await held(api)).values).toEqual({
+      environmentConfigs: { debug: true },
+    }),
+  );
+});
+
 async function save(count: RegExp) {
   await userEvent.click(
     await screen.findByRole('button', { name: count, hidden: true }),
@@ -43,13 +59,21 @@ async function save(count: RegExp) {
 
 it('copies only the selected differences', async () => {
   const { api, choice } = await openAll();
+  expect(
+    await choice.findByRole('rowheader', {
+      name: 'Set by the platform for Production',
+    }),
+  ).toBeVisible();
+  expect(
+    choice.getByRole('button', { name: 'Review 0 values', hidden: true }),
+  ).toBeDisabled();
   const secret = await choice.findByRole('checkbox', {
     name: 'Copy environmentConfigs.token',
   });
   expect(secret).toBeDisabled();
   expect(choice.getByText('Sensitive values are not copied.')).toBeVisible();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
-  for (const name of ['hosts', 'sidecars']) {
+  for (const name of ['replicas', 'logLevel']) {
     await userEvent.click(
       choice.getByRole('checkbox', { name: `Copy environmentConfigs.${name}` }),
     );
@@ -87,12 +111,16 @@ it('copies one value from its explanation', async () => {
 
 it('copies nothing over a concurrent save', async () => {
   const { api, choice } = await openAll();
-  await choice.findAllByRole('checkbox');
+  await userEvent.click(
+    await choice.findByRole('checkbox', {
+      name: 'Copy environmentConfigs.replicas',
+    }),
+  );
   await api.saveValues(ref, staging, {
     values: { environmentConfigs: { debug: true } },
     baseRevision: 0,
   });
-  await save(/^Review \d values/);
+  await save(/^Review 1 value$/);
   expect(
     await (await dialog()).findByText(/Revision 1 was saved for Staging/),
   ).toBeVisible();

@@ -106,6 +106,7 @@ export function PromotionChoice(props: {
 }
 
 function KnownChoice(props: {
+  report: EffectiveReport;
   from: EnvironmentResult;
   to: EnvironmentSummary;
   pointer: string;
@@ -116,26 +117,29 @@ function KnownChoice(props: {
   children: ReactNode;
 }) {
   const { t } = useTexts();
-  const { from, to, pointer, form, onClose, onConflict, children } = props;
+  const { report, from, to, pointer, form, onClose, onConflict, children } =
+    props;
   const { actions } = useAllowed();
   const allowed = actions && actionsIn(actions, to.name);
   const source = from.effective;
   const places = useMemo(() => {
     const part = promotedPart(pointer, source);
-    return planPromotion(form, source).filter(
-      place => pointer === '' || isWithin(place.pointer, part),
-    );
-  }, [form, source, pointer]);
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+    return planPromotion(
+      form,
+      source,
+      report.environments.map(({ effective }) => effective),
+    ).filter(place => pointer === '' || isWithin(place.pointer, part));
+  }, [report, form, source, pointer]);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    () => new Set(selectedAtFirst(places, promotedPart(pointer, source))),
+  );
   const [reviewed, setReviewed] = useState<readonly PromotedPlace[]>();
   const values = useMemo(
     () => reviewed && promoteValues(form, reviewed),
     [form, reviewed],
   );
   const scope = to.title ?? to.name;
-  const chosen = places.filter(
-    place => !place.left && !excluded.has(place.pointer),
-  );
+  const chosen = places.filter(place => selected.has(place.pointer));
   const promote = usePromote({
     form,
     scope,
@@ -166,8 +170,8 @@ function KnownChoice(props: {
                 names={names}
                 schema={form.schema}
                 places={places}
-                excluded={excluded}
-                onChange={setExcluded}
+                selected={selected}
+                onChange={setSelected}
               />
             </>
           )}
@@ -207,4 +211,15 @@ function KnownChoice(props: {
       )}
     </>
   );
+}
+
+/** A value that the user asked for by itself is selected, whoever sets it. */
+function selectedAtFirst(
+  places: readonly PromotedPlace[],
+  requested: string,
+): string[] {
+  const isSingle = places.length === 1 && places[0].pointer === requested;
+  return places
+    .filter(({ left, unselected }) => !left && (isSingle || !unselected))
+    .map(place => place.pointer);
 }

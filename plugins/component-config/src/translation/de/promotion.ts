@@ -17,11 +17,19 @@ export const promotionMessagesDe: Translated<typeof promotionMessages> = {
     all: 'Alles, was sich unterscheidet',
     value: 'Dieser Wert: {{label}}',
     explanation:
-      'Nur Werte, die sich unterscheiden, werden für {{to}} im Portal gesetzt. Alles andere bleibt, wie es ist.',
+      'Werte, die die Komponente in {{from}} setzt, sind ausgewählt und werden für {{to}} im Portal gespeichert. Alles andere bleibt, wie es ist.',
     list: 'Werte, die sich zwischen {{from}} und {{to}} unterscheiden',
     copies: 'Kopieren',
     same: '{{from}} und {{to}} haben hier dieselben Werte.',
-    none: 'Keiner dieser Werte lässt sich kopieren.',
+    group: {
+      own: 'Von der Komponente in {{from}} gesetzt',
+      setForSource: 'Von der Plattform für {{from}} gesetzt',
+      setForTarget: 'Von der Plattform für {{to}} gesetzt',
+      different: 'In jeder Umgebung verschieden',
+      default: '{{from}} verwendet den Standardwert',
+      absent: 'In {{from}} nicht gesetzt',
+      cannot: 'Lässt sich nicht kopieren',
+    },
     left: {
       secret: 'Vertrauliche Werte werden nicht kopiert.',
       shared: 'In jeder Umgebung gleich: wird für alle Umgebungen gesetzt.',

@@ -14,11 +14,19 @@ export const promotionMessages = {
     all: 'Everything that differs',
     value: 'This value: {{label}}',
     explanation:
-      'Only the values that differ are set for {{to}}, in the portal. Everything else stays as it is.',
+      'Values that the component sets in {{from}} are selected, and saved for {{to}} in the portal. Everything else stays as it is.',
     list: 'Values that differ between {{from}} and {{to}}',
     copies: 'Copy',
     same: '{{from}} and {{to}} have the same values here.',
-    none: 'None of these values can be copied.',
+    group: {
+      own: 'Set by the component in {{from}}',
+      setForSource: 'Set by the platform for {{from}}',
+      setForTarget: 'Set by the platform for {{to}}',
+      different: 'Different in every environment',
+      default: '{{from}} uses the default',
+      absent: 'Not set in {{from}}',
+      cannot: 'Cannot be copied',
+    },
     left: {
       secret: 'Sensitive values are not copied.',
       shared: 'The same in every environment: set for all environments.',
