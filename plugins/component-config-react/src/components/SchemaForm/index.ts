@@ -27,3 +27,5 @@ export type {
 export { fieldBeside, fieldShown } from './navigation/fieldBeside';
 export { focusRow } from './navigation/focusRow';
 export { useFormKeyboard } from './navigation/useFormKeyboard';
+export { ActionMenu } from './theme/parts/ActionMenu';
+export type { MenuAction } from './theme/parts/ActionMenu';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { ButtonIcon, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
-import { RiMore2Line } from '@remixicon/react';
+import { ActionMenu } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { CopyFormat, copyFormats } from './useCopyConfiguration';
 
@@ -16,23 +15,24 @@ export function ColumnMenu(props: {
   const { t } = useTexts();
   const { environment, onCopy, onPromote } = props;
   return (
-    <MenuTrigger>
-      <ButtonIcon
-        size="small"
-        variant="tertiary"
-        icon={<RiMore2Line aria-hidden />}
-        aria-label={t('matrix.column', { environment })}
-      />
-      <Menu placement="bottom end">
-        {copyFormats.map(format => (
-          <MenuItem key={format} onAction={() => onCopy(format)}>
-            {t(`matrix.copyAs.${format}`)}
-          </MenuItem>
-        ))}
-        {onPromote && (
-          <MenuItem onAction={onPromote}>{t('promotion.copyAll')}</MenuItem>
-        )}
-      </Menu>
-    </MenuTrigger>
+    <ActionMenu
+      label={t('matrix.column', { environment })}
+      actions={() => [
+        ...copyFormats.map(format => ({
+          id: format,
+          label: t(`matrix.copyAs.${format}`),
+          onAction: () => onCopy(format),
+        })),
+        ...(onPromote
+          ? [
+              {
+                id: 'promote',
+                label: t('promotion.copyAll'),
+                onAction: onPromote,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

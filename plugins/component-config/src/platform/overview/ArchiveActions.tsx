@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useApi } from '@backstage/core-plugin-api';
-import { ButtonIcon, Menu, MenuItem, MenuTrigger, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import type { ArchivedValues } from '@component-config/plugin-component-config-common';
-import {
-  RiDeleteBinLine,
-  RiInboxUnarchiveLine,
-  RiMore2Line,
-} from '@remixicon/react';
+import { ActionMenu } from '@component-config/plugin-component-config-react';
+import { RiDeleteBinLine, RiInboxUnarchiveLine } from '@remixicon/react';
 import { useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { ActionDialog } from '../../components/ActionDialog';
@@ -27,29 +24,24 @@ export function ArchiveActions(props: {
   const close = () => setWay(undefined);
   return (
     <>
-      <MenuTrigger>
-        <ButtonIcon
-          size="small"
-          variant="tertiary"
-          icon={<RiMore2Line aria-hidden />}
-          aria-label={t('archives.actions', { id: String(archive.id) })}
-        />
-        <Menu placement="bottom end">
-          <MenuItem
-            iconStart={<RiInboxUnarchiveLine aria-hidden />}
-            onAction={() => setWay('restore')}
-          >
-            {t('archives.restore')}
-          </MenuItem>
-          <MenuItem
-            color="danger"
-            iconStart={<RiDeleteBinLine aria-hidden />}
-            onAction={() => setWay('purge')}
-          >
-            {t('archives.purge')}
-          </MenuItem>
-        </Menu>
-      </MenuTrigger>
+      <ActionMenu
+        label={t('archives.actions', { id: String(archive.id) })}
+        actions={() => [
+          {
+            id: 'restore',
+            label: t('archives.restore'),
+            icon: <RiInboxUnarchiveLine aria-hidden />,
+            onAction: () => setWay('restore'),
+          },
+          {
+            id: 'purge',
+            label: t('archives.purge'),
+            icon: <RiDeleteBinLine aria-hidden />,
+            isDanger: true,
+            onAction: () => setWay('purge'),
+          },
+        ]}
+      />
       {way && (
         <ArchivedDialog
           way={way}

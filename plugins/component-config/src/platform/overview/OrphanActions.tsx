@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { ButtonIcon, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
 import type { ListedComponent } from '@component-config/plugin-component-config-common';
-import {
-  RiArchiveLine,
-  RiMore2Line,
-  RiShareForwardLine,
-} from '@remixicon/react';
+import { ActionMenu } from '@component-config/plugin-component-config-react';
+import { RiArchiveLine, RiShareForwardLine } from '@remixicon/react';
 import { useState } from 'react';
 import { useTexts } from '../../translation';
 import { ArchiveDialog } from './ArchiveDialog';
@@ -34,34 +30,27 @@ export function OrphanActions(props: {
     environment ?? t('overview.allEnvironments');
   return (
     <>
-      <MenuTrigger>
-        <ButtonIcon
-          size="small"
-          variant="tertiary"
-          icon={<RiMore2Line aria-hidden />}
-          aria-label={t('orphans.actions', {
-            name: component.title ?? component.name,
-          })}
-        />
-        <Menu placement="bottom end">
-          {parts.flatMap(part => [
-            <MenuItem
-              key={`move ${part.environment}`}
-              iconStart={<RiShareForwardLine aria-hidden />}
-              onAction={() => setChosen({ way: 'move', part })}
-            >
-              {t('orphans.moveItem', { scope: nameOf(part) })}
-            </MenuItem>,
-            <MenuItem
-              key={`archive ${part.environment}`}
-              iconStart={<RiArchiveLine aria-hidden />}
-              onAction={() => setChosen({ way: 'archive', part })}
-            >
-              {t('orphans.archiveItem', { scope: nameOf(part) })}
-            </MenuItem>,
-          ])}
-        </Menu>
-      </MenuTrigger>
+      <ActionMenu
+        label={t('orphans.actions', {
+          name: component.title ?? component.name,
+        })}
+        actions={() =>
+          parts.flatMap(part => [
+            {
+              id: `move ${part.environment}`,
+              label: t('orphans.moveItem', { scope: nameOf(part) }),
+              icon: <RiShareForwardLine aria-hidden />,
+              onAction: () => setChosen({ way: 'move', part }),
+            },
+            {
+              id: `archive ${part.environment}`,
+              label: t('orphans.archiveItem', { scope: nameOf(part) }),
+              icon: <RiArchiveLine aria-hidden />,
+              onAction: () => setChosen({ way: 'archive', part }),
+            },
+          ])
+        }
+      />
       {chosen?.way === 'move' && (
         <MoveDialog part={chosen.part} onDone={done} onClose={close} />
       )}

@@ -9,7 +9,7 @@ import {
 import { RiDeleteBinLine, RiEditLine } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { ValueText } from '../../../ValueText';
-import { LazyMenu } from '../parts/LazyMenu';
+import { ActionMenu } from '../parts/ActionMenu';
 import styles from './ListField.module.css';
 
 /** Shown in place of an item that is a secret. */
@@ -36,7 +36,7 @@ export function InheritedItems(props: {
             <span className={styles.ghostItem}>
               <GhostItem item={props.isSensitive ? SECRET : item} />
               {identity && onAdd && (
-                <LazyMenu
+                <ActionMenu
                   label={t('list.inheritedActions', {
                     number: String(index + 1),
                   })}

@@ -13,7 +13,7 @@ import { ReactNode } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { shortValue } from '../shortValue';
 import { useFormStore } from '../../store/FormStoreContext';
-import { LazyMenu, MenuAction } from '../parts/LazyMenu';
+import { ActionMenu, MenuAction } from '../parts/ActionMenu';
 import { placeActions } from '../parts/useFieldActions';
 import styles from './ListField.module.css';
 
@@ -96,7 +96,7 @@ export function ListItem(props: {
   return (
     <div className={styles.item}>
       <div className={styles.content}>{props.children}</div>
-      <LazyMenu
+      <ActionMenu
         label={t('list.actions', { label, number: String(index + 1) })}
         actions={isDisabled ? place : actions}
       />

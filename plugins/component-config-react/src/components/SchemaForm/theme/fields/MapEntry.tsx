@@ -13,7 +13,7 @@ import { renameKey, setValueAt } from '../../../../layer';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { fieldId } from '../../navigation/fieldId';
 import { useFormStore } from '../../store/FormStoreContext';
-import { LazyMenu } from '../parts/LazyMenu';
+import { ActionMenu } from '../parts/ActionMenu';
 import { placeActions } from '../parts/useFieldActions';
 import { fieldEdit } from '../useFieldEdit';
 import styles from './MapField.module.css';
@@ -98,7 +98,7 @@ export function MapEntry(props: {
       </div>
       <div className={styles.value}>{children}</div>
       <div className={styles.actions}>
-        <LazyMenu
+        <ActionMenu
           label={t('map.actions', { key: name })}
           actions={() => [
             ...place(),

@@ -6,7 +6,7 @@ import { componentConfigReactTranslationRef } from '../../../../translation';
 import { QuietButton } from '../controls';
 import { Field } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
-import { LazyMenu } from './LazyMenu';
+import { ActionMenu } from './ActionMenu';
 import { useFieldActions } from './useFieldActions';
 
 /** The actions on a field: a reset button, if it can be reset, and a menu with the rest. */
@@ -37,7 +37,7 @@ export function FieldActions(props: {
           onPress={() => set(undefined)}
         />
       )}
-      <LazyMenu label={t('field.actions', { label })} actions={actions} />
+      <ActionMenu label={t('field.actions', { label })} actions={actions} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { countPart } from '../../store/countPart';
 import { useFormStore } from '../../store/FormStoreContext';
 import { DisabledContext } from '../FieldContext';
 import { fieldEdit } from '../useFieldEdit';
-import { LazyMenu, MenuAction } from './LazyMenu';
+import { ActionMenu, MenuAction } from './ActionMenu';
 import { placeActions } from './useFieldActions';
 
 /** The actions on an object or map as a whole. */
@@ -61,5 +61,5 @@ export function ObjectActions(props: {
     ];
   }
 
-  return <LazyMenu label={t('field.actions', { label })} actions={actions} />;
+  return <ActionMenu label={t('field.actions', { label })} actions={actions} />;
 }

@@ -17,7 +17,7 @@ import { FormStore } from '../../store/formStore';
 import { useFormStore } from '../../store/FormStoreContext';
 import { Field } from '../FieldContext';
 import { fieldEdit } from '../useFieldEdit';
-import { MenuAction } from './LazyMenu';
+import { MenuAction } from './ActionMenu';
 
 /** The menu items of a field, by its state. */
 export function useFieldActions(options: {

@@ -4,12 +4,17 @@ import { ButtonIcon, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
 import { RiMore2Line } from '@remixicon/react';
 import { ReactElement, useState } from 'react';
 import { QuietButton } from '../controls';
+import styles from './ActionMenu.module.css';
 
-/** An item of a menu. */
+/**
+ * An item of a menu.
+ *
+ * @public
+ */
 export interface MenuAction {
   id: string;
   label: string;
-  icon: ReactElement;
+  icon?: ReactElement;
   isDanger?: boolean;
   onAction: () => void;
 }
@@ -17,8 +22,10 @@ export interface MenuAction {
 /**
  * A menu behind a quiet button. It is built when it is first opened: a form has hundreds of menus, and a user opens
  * few.
+ *
+ * @public
  */
-export function LazyMenu(props: {
+export function ActionMenu(props: {
   label: string;
   /** Called when the menu opens. */
   actions: () => readonly MenuAction[];
@@ -44,7 +51,7 @@ export function LazyMenu(props: {
         icon={icon}
         aria-label={label}
       />
-      <Menu placement="bottom end">
+      <Menu placement="bottom end" className={styles.menu}>
         {actions().map(action => (
           <MenuItem
             key={action.id}
