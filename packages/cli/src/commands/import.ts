@@ -119,37 +119,40 @@ async function takeOver(
 }> {
   const { readDescriptors, readRecipeMetadata, writeDocument } =
     await import('@component-config/config-engine');
+  // An overlay in place of a document with errors would be applied without what they are about.
+  const accepted = <One extends { readonly isRefused: boolean }>(
+    imported: readonly One[],
+  ) => imported.filter(({ isRefused }) => !isRefused);
+  const findingsOf = (
+    imported: ReadonlyArray<
+      Imported<{ readonly findings: readonly Finding[] }>
+    >,
+  ) => imported.flatMap(({ document }) => document.findings);
   const written = (
     kind: ImportedText['kind'],
-    imported: Imported<{
-      readonly name: string;
-      readonly findings: readonly Finding[];
-    }>,
+    imported: Imported<{ readonly name: string }>,
   ) => ({
     kind,
     name: imported.document.name,
     text: writeDocument(imported),
-    findings: imported.document.findings,
   });
   if (system === 'opencenter') {
     const { descriptors, findings } = readDescriptors(roots);
-    const documents = descriptors.map(one => written('Overlay', one));
     return {
-      documents,
-      findings: [...findings, ...documents.flatMap(one => one.findings)],
+      documents: accepted(descriptors).map(one => written('Overlay', one)),
+      findings: [...findings, ...findingsOf(descriptors)],
     };
   }
   const asked = new Set(inputTexts(options.constraint));
   const { overlays, mixins, findings } = readRecipeMetadata(roots, {
     asks: name => asked.has(name),
   });
-  const documents = [
-    ...overlays.map(one => written('Overlay', one)),
-    ...mixins.map(one => written('OverlayMixin', one)),
-  ];
   return {
-    documents,
-    findings: [...findings, ...documents.flatMap(one => one.findings)],
+    documents: [
+      ...accepted(overlays).map(one => written('Overlay', one)),
+      ...accepted(mixins).map(one => written('OverlayMixin', one)),
+    ],
+    findings: [...findings, ...findingsOf([...overlays, ...mixins])],
   };
 }
 

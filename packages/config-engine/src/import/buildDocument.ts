@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { DOCUMENT_VERSION } from '../document';
-import { nodeFromValue, SourceEntry, SourceNode } from '../source';
+import type { Finding } from '../finding';
+import { nodeFromValue, SourceEntry, SourceList, SourceNode } from '../source';
+import type { Imported } from './types';
 
 /** A map of the defined entries, in this order; the nodes keep their positions. */
 export function mapOf(
@@ -19,7 +21,7 @@ export function mapOf(
   };
 }
 
-export function listOf(items: readonly SourceNode[]): SourceNode {
+export function listOf(items: readonly SourceNode[]): SourceList {
   return { kind: 'list', items };
 }
 
@@ -35,6 +37,26 @@ export function documentOf(
     metadata: mapOf({ name }),
     spec,
   });
+}
+
+/** An imported document with the findings of the import. */
+export function importedDocument<
+  Document extends { readonly findings: readonly Finding[] },
+>(
+  { position }: SourceNode,
+  root: SourceNode,
+  document: Document,
+  findings: readonly Finding[],
+): Imported<Document> {
+  return {
+    document: {
+      ...document,
+      findings: [...document.findings, ...findings],
+    },
+    root,
+    ...(position && { origin: position }),
+    isRefused: findings.some(({ severity }) => severity === 'error'),
+  };
 }
 
 export function entriesOf(

@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { createFieldReader, rootField } from '../document';
 import type { Finding, FindingPlace } from '../finding';
 import { importFindings } from '../finding/catalogue/import';
+import { overlayFindings } from '../finding/catalogue/overlay';
 import { readOverlay } from '../overlay';
-import {
-  childNode,
-  nodeFromValue,
-  SourceEntry,
-  SourceNode,
-  SourceScalar,
-} from '../source';
+import { childNode, nodeFromValue, SourceNode, SourceScalar } from '../source';
 import {
   documentOf,
-  entriesOf,
+  importedDocument,
   itemsOf,
   listOf,
   mapOf,
   textOf,
 } from './buildDocument';
+import { checkShape, shapes } from './shape';
 import type { ImportedDescriptor, ImportedDescriptors } from './types';
 
 /**
@@ -27,25 +24,9 @@ import type { ImportedDescriptor, ImportedDescriptors } from './types';
  */
 export const descriptorSection = 'parameters';
 
-const descriptorKeys = [
-  'name',
-  'layer',
-  'service',
-  'managed_service',
-  'aggregate_targets',
-  'roots',
-  'files',
-  'enabled_when',
-];
-
-const rootKeys = ['path', 'output', 'excludes', 'when'];
-
-const fileKeys = ['template', 'output', 'render', 'when'];
-
 /**
  * Reads descriptors of openCenter as overlays (docs/importing.md#opencenter): each root and file is a part of the
- * overlay, without values, under the conditions of both. Keys unknown to descriptors are passed on for the reader of
- * overlays to report.
+ * overlay, without values, under the conditions of both. A key that descriptors do not have is an error.
  *
  * @public
  */
@@ -54,11 +35,15 @@ export function readDescriptors(
 ): ImportedDescriptors {
   const descriptors = documents.map(readDescriptor);
   const names = new Set(descriptors.map(({ name }) => name));
+  const findings = documents.map((document, index) =>
+    check(document, descriptors[index], names),
+  );
   return {
-    descriptors,
-    findings: documents.flatMap((document, index) =>
-      check(document, descriptors[index], names),
-    ),
+    descriptors: descriptors.map((descriptor, index) => ({
+      ...descriptor,
+      isRefused: descriptor.isRefused || findings[index].length > 0,
+    })),
+    findings: findings.flat(),
   };
 }
 
@@ -68,28 +53,21 @@ function readDescriptor(document: SourceNode): ImportedDescriptor {
   const root = documentOf(
     'Overlay',
     childNode(document, 'name'),
-    mapOf(
-      {
-        enabledWhen: conditionOf(childNode(document, 'enabled_when')),
-        roots:
-          notAList(document, 'roots') ??
-          notAList(document, 'files') ??
-          listOf([
-            ...roots.map(item => partOf(item, 'path', rootKeys)),
-            ...files.map(item => partOf(item, 'template', fileKeys)),
-          ]),
-      },
-      otherEntries(document, descriptorKeys),
-    ),
+    mapOf({
+      enabledWhen: conditionOf(childNode(document, 'enabled_when')),
+      roots: listOf([
+        ...roots.map(item => partOf(item, 'path')),
+        ...files.map(item => partOf(item, 'template')),
+      ]),
+    }),
   );
   const service = textOf(childNode(document, 'service'));
   const managed = textOf(childNode(document, 'managed_service'));
-  const { position } = document;
+  const reader = createFieldReader(overlayFindings.wrongType);
+  checkShape(rootField(document), shapes.descriptor, reader);
   return {
+    ...importedDocument(document, root, readOverlay(root), reader.findings),
     name: textOf(childNode(document, 'name')),
-    document: readOverlay(root),
-    root,
-    ...(position && { origin: position }),
     ...(service !== '' && { gate: { kind: 'services', name: service } }),
     ...(managed !== '' && {
       gate: { kind: 'managed_services', name: managed },
@@ -167,34 +145,12 @@ function withSection(field: SourceScalar): SourceNode {
 }
 
 /** A root of the overlay with one file, named after a descriptor's root or file. */
-function partOf(
-  item: SourceNode,
-  nameKey: string,
-  keys: readonly string[],
-): SourceNode {
-  return mapOf(
-    {
-      path: nodeFromValue(descriptorSection),
-      when: conditionOf(childNode(item, 'when')),
-      files: listOf([
-        mapOf({ name: childNode(item, nameKey), values: nodeFromValue({}) }),
-      ]),
-    },
-    otherEntries(item, keys),
-  );
-}
-
-function otherEntries(
-  node: SourceNode,
-  known: readonly string[],
-): SourceEntry[] {
-  return entriesOf(node).filter(({ key }) => !known.includes(key));
-}
-
-/** A value that should be a list but is not. */
-function notAList(document: SourceNode, key: string): SourceNode | undefined {
-  const node = childNode(document, key);
-  const isList = node?.kind === 'list';
-  const isAbsent = node?.kind === 'scalar' && node.value === null;
-  return isList || isAbsent ? undefined : node;
+function partOf(item: SourceNode, nameKey: string): SourceNode {
+  return mapOf({
+    path: nodeFromValue(descriptorSection),
+    when: conditionOf(childNode(item, 'when')),
+    files: listOf([
+      mapOf({ name: childNode(item, nameKey), values: nodeFromValue({}) }),
+    ]),
+  });
 }

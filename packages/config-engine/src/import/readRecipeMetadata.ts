@@ -1,26 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, phrase } from '../finding';
+import { createFieldReader, FieldReader, rootField } from '../document';
+import { didYouMean, Finding, phrase } from '../finding';
 import { importFindings } from '../finding/catalogue/import';
-import { readMixin, readOverlay } from '../overlay';
+import { overlayFindings } from '../finding/catalogue/overlay';
+import {
+  checkMixins,
+  checkOverlays,
+  Overlay,
+  readMixin,
+  readOverlay,
+} from '../overlay';
 import { childNode, nodeFromValue, SourceNode } from '../source';
 import {
   documentOf,
   entriesOf,
+  importedDocument,
   itemsOf,
   listOf,
   mapOf,
   textOf,
 } from './buildDocument';
+import { createCompositionCheck, rootName } from './checkComposition';
+import { withDefaultProfile } from './readProfile';
 import { askedConstraints, factText, recipeContent } from './recipeContent';
+import { checkShape, fieldAt, Shape, shapes } from './shape';
 import type { Imported, ImportedRecipes } from './types';
 
-/** AICR's name for the root of all recipes. */
-const rootName = 'base';
+/** The versions of AICR's documents, without and with a profile. */
+const plainVersions = [
+  'aicr.nvidia.com/v1alpha1',
+  'aicr.run/v1alpha2',
+  'aicr.run/v1beta1',
+];
+const profileVersions = ['aicr.run/v1alpha3', 'aicr.run/v1beta2'];
+
+const kinds = ['RecipeMetadata', 'RecipeMixin'];
 
 /**
  * Reads recipes of AICR as overlays: a `RecipeMetadata` becomes an Overlay, a `RecipeMixin` an OverlayMixin, and the
- * content of a recipe, as AICR reads it, is in the `parameters` of the configuration (docs/importing.md#aicr).
+ * content of a recipe, as AICR reads it, is in the `parameters` of the configuration (docs/importing.md#aicr). What AICR
+ * refuses, and what is not known, is an error of its document.
  *
  * @param options - `asks`: whether the constraint of a name is on facts of the environment. AICR evaluates none without
  * a snapshot of a cluster, and by default neither does an overlay
@@ -32,56 +52,141 @@ export function readRecipeMetadata(
   options: { readonly asks?: (constraint: string) => boolean } = {},
 ): ImportedRecipes {
   const { asks = () => false } = options;
-  const overlays: ImportedRecipes['overlays'][number][] = [];
-  const mixins: ImportedRecipes['mixins'][number][] = [];
-  const findings: Finding[] = [];
-  for (const document of documents) {
-    const kind = textOf(childNode(document, 'kind'));
-    if (kind === 'RecipeMetadata') {
-      overlays.push(imported(document, overlayOf(document, asks), readOverlay));
-    } else if (kind === 'RecipeMixin') {
-      mixins.push(imported(document, mixinOf(document, asks), readMixin));
-    } else {
-      const { position } = document;
-      findings.push(
-        importFindings.otherDocument.at(
-          { pointer: '', ...(position && { position }) },
-          {
-            kind,
-            expected: phrase('or', {
-              items: ['RecipeMetadata', 'RecipeMixin'].map(text =>
-                phrase('quoted', { text }),
-              ),
-            }),
-          },
-        ),
-      );
-    }
-  }
-  return { overlays, mixins, findings };
+  const recipes = documents.filter(one => kindOf(one) === 'RecipeMetadata');
+  const mixins = documents.filter(one => kindOf(one) === 'RecipeMixin');
+  const conflictsOf = createCompositionCheck(recipes, mixins);
+  const readMixins = mixins.map(document => {
+    const reader = createFieldReader(overlayFindings.wrongType);
+    checkDocument(document, shapes.mixin, reader);
+    const root = mixinOf(document, asks);
+    return importedDocument(document, root, readMixin(root), reader.findings);
+  });
+  const readRecipes = recipes.map(document => {
+    const reader = createFieldReader(overlayFindings.wrongType);
+    const isRoot = nameOf(document) === rootName;
+    checkDocument(document, isRoot ? shapes.root : shapes.recipe, reader);
+    const spec = withDefaultProfile(
+      fieldAt(rootField(document), 'spec'),
+      reader,
+    );
+    const root = overlayOf(document, spec, asks);
+    return importedDocument(document, root, readOverlay(root), [
+      ...reader.findings,
+      ...conflictsOf(document),
+    ]);
+  });
+  const checkedMixins = withDocuments(readMixins, checkMixins);
+  return {
+    overlays: withDocuments(readRecipes, overlays =>
+      checkOverlays(overlays, {
+        mixins: checkedMixins.map(({ document }) => document),
+      }).map(withoutRoot),
+    ),
+    mixins: checkedMixins,
+    findings: documents
+      .filter(one => !kinds.includes(kindOf(one)))
+      .map(reportOther),
+  };
 }
 
-function imported<Document>(
-  { position }: SourceNode,
-  root: SourceNode,
-  read: (root: SourceNode) => Document,
-): Imported<Document> {
-  return { document: read(root), root, ...(position && { origin: position }) };
+function withDocuments<Document>(
+  imported: ReadonlyArray<Imported<Document>>,
+  check: (documents: readonly Document[]) => readonly Document[],
+): Array<Imported<Document>> {
+  const checked = check(imported.map(({ document }) => document));
+  return imported.map((one, index) => ({ ...one, document: checked[index] }));
+}
+
+/** The root of all recipes, which they need not name, may have been imported before. */
+function withoutRoot(overlay: Overlay): Overlay {
+  return overlay.basePosition
+    ? overlay
+    : {
+        ...overlay,
+        findings: overlay.findings.filter(
+          ({ code }) => code !== overlayFindings.unknownBase.code,
+        ),
+      };
+}
+
+/** AICR reads a document without a kind as a recipe. */
+function kindOf(document: SourceNode): string {
+  const kind = textOf(childNode(document, 'kind'));
+  return kind === '' && childNode(document, 'spec') ? 'RecipeMetadata' : kind;
+}
+
+function nameOf(document: SourceNode): string {
+  return textOf(childNode(childNode(document, 'metadata'), 'name'));
+}
+
+function reportOther(document: SourceNode): Finding {
+  const kind = kindOf(document);
+  const { position } = document;
+  const place = { pointer: '', ...(position && { position }) };
+  const hint = didYouMean(kind, kinds);
+  return hint === ''
+    ? importFindings.otherDocument.at(place, {
+        kind,
+        expected: phrase('or', {
+          items: kinds.map(text => phrase('quoted', { text })),
+        }),
+      })
+    : importFindings.misspeltKind.at(
+        {
+          pointer: '/kind',
+          position: childNode(document, 'kind')?.position ?? position,
+        },
+        { kind, hint },
+      );
+}
+
+/** Reports a version and keys that AICR does not have, and a profile in a version without profiles. */
+function checkDocument(
+  document: SourceNode,
+  shape: Shape,
+  reader: FieldReader,
+): void {
+  const field = rootField(document);
+  checkShape(field, shape, reader);
+  const version = fieldAt(field, 'apiVersion');
+  const text = textOf(version?.node);
+  const profile = fieldAt(field, 'spec', 'profile');
+  if (
+    version &&
+    text !== '' &&
+    ![...plainVersions, ...profileVersions].includes(text)
+  ) {
+    reader.findings.push(
+      importFindings.unknownVersion.at(version, {
+        version: text,
+        known: [...plainVersions, ...profileVersions],
+      }),
+    );
+  } else if (profile && !profileVersions.includes(text)) {
+    reader.findings.push(
+      importFindings.profileVersion.at(profile, { versions: profileVersions }),
+    );
+  }
 }
 
 function overlayOf(
   document: SourceNode,
+  spec: SourceNode | undefined,
   asks: (constraint: string) => boolean,
 ): SourceNode {
   const name = childNode(childNode(document, 'metadata'), 'name');
-  const spec = childNode(document, 'spec');
   const config = configOf(spec);
+  const mixins = listOf(withoutRepeats(itemsOf(childNode(spec, 'mixins'))));
   if (textOf(name) === rootName) {
     // AICR never evaluates the constraints of the root: it is applied to every cluster.
     return documentOf(
       'Overlay',
       name,
-      mapOf({ criteria: nodeFromValue({}), config }),
+      mapOf({
+        criteria: nodeFromValue({}),
+        mixins: mixins.items.length > 0 ? mixins : undefined,
+        config,
+      }),
     );
   }
   const base = childNode(spec, 'base');
@@ -91,7 +196,7 @@ function overlayOf(
     mapOf({
       base: textOf(base) === '' ? nodeFromValue(rootName) : base,
       criteria: criteriaOf(childNode(spec, 'criteria')),
-      mixins: listOf(withoutRepeats(itemsOf(childNode(spec, 'mixins')))),
+      mixins,
       constraints: askedConstraints(spec, asks),
       config,
     }),

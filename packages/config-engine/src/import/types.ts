@@ -15,6 +15,8 @@ export interface Imported<Document> {
   readonly root: SourceNode;
   /** The position of the other document; omitted if its source is unknown. */
   readonly origin?: SourcePosition;
+  /** Whether the document has an error that `root` would not show, so it must not be used in its place. */
+  readonly isRefused: boolean;
 }
 
 /**
