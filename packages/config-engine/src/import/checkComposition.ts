@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, FindingPlace } from '../finding';
+import { didYouMean, Finding, FindingPlace } from '../finding';
 import { importFindings } from '../finding/catalogue/import';
 import { childPointer } from '../pointer';
 import { childNode, SourceEntry, SourceNode } from '../source';
@@ -27,6 +27,11 @@ export function createCompositionCheck(
 ): (recipe: SourceNode) => Finding[] {
   const recipesByName = byName(recipes);
   const mixinsByName = byName(mixins);
+  const components = new Set(
+    [...recipes, ...mixins].flatMap(one =>
+      partsOf(one, 'componentRefs').map(nameOfItem),
+    ),
+  );
   const known = new Map<SourceNode, Conflicts>();
   const parentOf = (recipe: SourceNode) =>
     nameOf(recipe) === rootName
@@ -66,6 +71,10 @@ export function createCompositionCheck(
         inherited?.has(key) ? [] : [finding],
       ),
       ...findProfileOverlaps(recipe, chainOf(recipe), [...recipes, ...mixins]),
+      // Without the root, the documents are only a part of a catalogue.
+      ...(recipesByName.has(rootName)
+        ? findNewComponents(recipe, components)
+        : []),
     ];
   };
 }
@@ -167,6 +176,34 @@ function findProfileOverlaps(
         ),
       );
   });
+}
+
+/** Finds components that only a profile names. It sets values of components, and adds none. */
+function findNewComponents(
+  recipe: SourceNode,
+  components: ReadonlySet<string>,
+): Finding[] {
+  const values = childNode(
+    childNode(childNode(recipe, 'spec'), 'profile'),
+    'values',
+  );
+  return entriesOf(values).flatMap(({ key, value }) =>
+    itemsOf(childNode(value, 'componentRefs')).flatMap((item, index) => {
+      const component = nameOfItem(item);
+      const list = childPointer('/spec/profile/values', key);
+      return components.has(component)
+        ? []
+        : [
+            importFindings.profileComponent.at(
+              {
+                pointer: `${list}/componentRefs/${index}`,
+                position: item.position ?? recipe.position,
+              },
+              { component, hint: didYouMean(component, components) },
+            ),
+          ];
+    }),
+  );
 }
 
 /** The constraints and values of components that a recipe, a mixin or a value of a profile sets. */

@@ -270,6 +270,13 @@ validation: { deploy: {}, performance: { check: [] } }`),
       ],
     ],
     [
+      'a component that no recipe has',
+      profile('a: { componentRefs: [{ name: gpus, overrides: { x: 1 } }] }'),
+      [
+        'import/profile-component 10 The profile sets values of the component "gpus", which no recipe has; correct its name, or add it to a recipe. Did you mean "gpu"?',
+      ],
+    ],
+    [
       'what another recipe for the same clusters, or a mixin, sets of a profile',
       `${profile(
         'a: { constraints: [{ name: OS, value: b }], componentRefs: [{ name: gpu, overrides: { driver: { enabled: false } } }] }',

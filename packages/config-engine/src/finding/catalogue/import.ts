@@ -95,6 +95,16 @@ export const importFindings = {
       `AICR does not accept "${field}" in a profile; correct or remove it.`,
   }),
 
+  profileComponent: defineFinding<{ component: string; hint: Hint }>({
+    code: 'import/profile-component',
+    severity: 'error',
+    explanation:
+      'A profile sets values of components that recipes have, and adds none. AICR refuses one that names another component.',
+    example: '# no recipe has the component gpu-oprator of a profile',
+    message: ({ component, hint }) =>
+      `The profile sets values of the component "${component}", which no recipe has; correct its name, or add it to a recipe.${hint}`,
+  }),
+
   profileOverlap: defineFinding<{ text: string; other: string }>({
     code: 'import/profile-overlap',
     severity: 'error',

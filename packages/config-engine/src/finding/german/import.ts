@@ -22,6 +22,8 @@ export const germanImportFindings: GermanSentences<typeof importFindings> = {
     `Der Wert „${value}“ des Profils setzt ${joinNames(paths, 'und')} nicht, anders als ein anderer Wert; in allen Werten setzen.`,
   profileRefused: ({ field }) =>
     `AICR lässt „${field}“ in einem Profil nicht zu; korrigieren oder entfernen.`,
+  profileComponent: ({ component, hint }) =>
+    `Das Profil setzt Werte der Komponente „${component}“, die kein Rezept hat; den Namen korrigieren oder sie in ein Rezept aufnehmen.${hint}`,
   profileOverlap: ({ text, other }) =>
     `Das Profil setzt „${text}“, was auch „${other}“ setzt; AICR gibt dem Profil Vorrang oder lehnt es ab. Eines von beiden entfernen.`,
   mixinConstraint: ({ recipe, mixin, constraint }) =>
