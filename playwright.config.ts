@@ -15,6 +15,11 @@ const configFiles = ['app-config.yaml', 'app-config.e2e.yaml']
 const copyApps =
   'rm -rf ../../.portal-data/e2e-apps && mkdir -p ../../.portal-data/e2e-published/portal && cp -r ../../examples/apps ../../.portal-data/e2e-apps';
 
+/**
+ * When something counts as hanging, in milliseconds. The tests wait for conditions; a slow machine must not fail them.
+ */
+const HANG = 30 * 60_000;
+
 function startPackage(name: string, url: string, before = 'true') {
   return {
     command: `${before} && exec node ../../node_modules/@backstage/cli/bin/backstage-cli package start ${configFiles}`,
@@ -22,15 +27,16 @@ function startPackage(name: string, url: string, before = 'true') {
     env: { BROWSER: 'none', NODE_ENV: 'development' },
     url,
     reuseExistingServer: !process.env.CI,
-    timeout: 300_000,
+    timeout: HANG,
   };
 }
 
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  globalSetup: './test/e2e/warmUp.ts',
+  timeout: HANG,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on retry proves nothing.
   retries: 0,
@@ -40,7 +46,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: app,
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 300_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -15,7 +15,6 @@ const panel = '[role=tabpanel]';
 test('a developer changes a value, copies it to another environment, and restores the previous revision', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await waitForDemoData(page, component);
   await openAsGuest(page, '/');
   await page.getByRole('menuitem', { name: /^All/ }).click();

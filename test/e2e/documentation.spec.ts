@@ -19,7 +19,7 @@ test('the documentation of the project is available in the portal', async ({
       level: 1,
       name: /^Component configuration for Backstage/,
     }),
-  ).toBeVisible({ timeout: 60_000 });
+  ).toBeVisible();
   const picture = page.getByRole('img', { name: /effective configuration/ });
   await expect(picture).toHaveCount(1);
   await expect

@@ -56,7 +56,6 @@ for (const { colorScheme, width, what, search } of looks) {
     test('logs no error, fits, and has no serious accessibility violation', async ({
       page,
     }) => {
-      test.setTimeout(600_000);
       const problems: string[] = [];
       let address = '';
       const report = (text: string) =>

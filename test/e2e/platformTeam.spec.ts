@@ -11,7 +11,6 @@ test('a platform engineer finds a type, sees its users, and checks what an edite
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await waitForDemoData(page);
   await openAsGuest(page, '/');

@@ -27,7 +27,7 @@ export async function waitForDemoData(
         );
         return effective.status();
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBe(200);
 }
@@ -113,7 +113,7 @@ export async function checkBreakingChange(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Check impact' }).click();
   // The first check of all components takes a while.
   await expect(page.getByText('This change is breaking.')).toBeVisible({
-    timeout: 60_000,
+    timeout: 300_000,
   });
   return editor;
 }

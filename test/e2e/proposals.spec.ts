@@ -62,7 +62,6 @@ async function expectAccessible(page: Page) {
 test('a developer proposes a change to production, and the lead accepts it', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const developer = await pageOf(browser, tom, form);
   await expect(
     developer.getByText(`You may not save values for ${scope}`).first(),
@@ -102,7 +101,6 @@ test('a developer proposes a change to production, and the lead accepts it', asy
 test('a proposal is declined with a reason, which its author sees', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const developer = await pageOf(browser, tom, form);
   await propose(developer, '11', 'Even more');
 
@@ -123,7 +121,6 @@ test('a proposal is declined with a reason, which its author sees', async ({
 });
 
 test('the policy decides who may save where', async ({ browser }) => {
-  test.setTimeout(240_000);
   const staging = `${tab}?environment=staging`;
   const developer = await pageOf(browser, tom, staging);
   await expect(

@@ -10,7 +10,7 @@ import {
 } from './publishedRepository';
 
 /** The time limit for the repository to be read, and for the catalog and the portal to ingest it. */
-const DELIVERED = { timeout: 90_000 };
+const DELIVERED = { timeout: 600_000 };
 
 const path = `/catalog/default/component/${publishedComponent}/configuration?environment=staging`;
 
@@ -25,7 +25,6 @@ test.beforeAll(() => {
 });
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(240_000);
   await waitForDemoData(page, publishedComponent);
   await openAsGuest(page, path);
   await expect(replicas(page)).toBeVisible();
@@ -56,6 +55,7 @@ async function downloadPatch(page: Page, dialog: Locator): Promise<string> {
 async function expectLine(page: Page, text: string) {
   await expect(async () => {
     await page.goto(path);
+    await expect(line(page)).toBeVisible();
     await expect(line(page)).toContainText(text, { timeout: 15_000 });
   }).toPass(DELIVERED);
 }

@@ -6,7 +6,7 @@ import { effectiveCells, openAsGuest, waitForDemoData } from './portal';
 const replicas = 'environmentConfigs.replicas';
 
 /** The time limit for the repository to be read, and for the catalog to ingest it. */
-const DELIVERED = { timeout: 90_000 };
+const DELIVERED = { timeout: 600_000 };
 
 test.beforeEach(async ({ page }) => {
   await waitForDemoData(page);
@@ -22,11 +22,14 @@ async function expectReplicasInStaging(
   component: string,
   expected: string,
 ) {
+  // The page does not notice that the component exists by now. Each try is more patient, for slow machines.
+  let timeout = 15_000;
   await expect(async () => {
     await page.goto(
       `/catalog/default/component/${component}/configuration?view=effective`,
     );
-    await expect(page.getByRole('grid')).toBeVisible({ timeout: 15_000 });
+    timeout *= 2;
+    await expect(page.getByRole('grid')).toBeVisible({ timeout: timeout / 2 });
     const cells = await effectiveCells(page, replicas);
     expect(
       cells.find(({ environment }) => environment === 'Staging')?.value,
@@ -37,7 +40,6 @@ async function expectReplicasInStaging(
 test('a template creates a component from a type, with the values entered for each environment', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await openAsGuest(page, '/create/templates/default/create-component');
   await page.getByLabel(/^Name/).fill('wish-lists');
   await page.getByRole('textbox', { name: 'Owner' }).fill('storefront');
@@ -79,7 +81,6 @@ test('a template creates a component from a type, with the values entered for ea
 test('a template changes a component, starting with the values in its file', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const formData = JSON.stringify({
     component: 'component:default/gift-cards',
   });

@@ -120,8 +120,8 @@ test('hostile texts do not block the page', async ({ page }) => {
     .join('');
   for (const text of [bomb, `a: ${'x'.repeat(2_000_000)}`]) {
     await write(page, text);
-    await expect(bar(page)).toContainText('1 error', { timeout: 5_000 });
+    await expect(bar(page)).toContainText('1 error');
     await write(page, '');
-    await expect(bar(page)).toContainText('No changes', { timeout: 5_000 });
+    await expect(bar(page)).toContainText('No changes');
   }
 });
