@@ -19,6 +19,7 @@ import type { ValuesStore } from '../database/ValuesStore';
 import type { CachedReads } from '../answers/CachedReads';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
+import { requestsOf } from '../schema/requestsOf';
 import { principalName, type Access } from './Access';
 import { componentRefOf } from './componentRef';
 import { addDraftRoutes } from './addDraftRoutes';
@@ -99,9 +100,10 @@ const serveDescription: RequestHandler = (req, res, next) => {
 export function createRouter(options: RouterOptions): Router {
   const { resolution, access, auditor } = options;
   const router =
-    createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(spec, {
-      middleware: [serveDescription, boundAnswers()],
-    });
+    createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(
+      requestsOf(spec),
+      { middleware: [serveDescription, boundAnswers()] },
+    );
 
   router.get('/v1/health', serveHealth(options.index));
 
