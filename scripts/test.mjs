@@ -21,7 +21,7 @@ onStop(async () => {
   await allSteps;
 });
 
-async function runNode(args, env = {}) {
+async function runNode(title, args, env = {}) {
   if (stopped) {
     return { code: 1, output: '' };
   }
@@ -35,7 +35,7 @@ async function runNode(args, env = {}) {
       const lines = (unfinished + chunk).split('\n');
       unfinished = lines.pop();
       for (const line of lines) {
-        say(`  ${line}`);
+        say(`${title}: ${line}`);
       }
     },
   });
@@ -45,19 +45,18 @@ async function runNode(args, env = {}) {
   const code = await group.ended;
   cleanUps.delete(stop);
   if (unfinished) {
-    say(`  ${unfinished}`);
+    say(`${title}: ${unfinished}`);
   }
   return { code: stopped ? 1 : code, output };
 }
 
 async function runStep({ title, run }) {
-  say(`${title}`);
   const started = Date.now();
   let outcome;
   try {
     outcome = await run({
       root,
-      runNode,
+      runNode: (args, env) => runNode(title, args, env),
       onStop: cleanUp => cleanUps.add(cleanUp),
     });
   } catch (error) {
@@ -87,13 +86,21 @@ if (unknown.length > 0) {
 }
 
 async function runSteps() {
-  const outcomes = [];
-  for (const step of steps) {
-    if (!stopped && (names.length === 0 || names.includes(step.name))) {
-      outcomes.push(await runStep(step));
+  const wanted = steps.filter(
+    ({ name }) => names.length === 0 || names.includes(name),
+  );
+  const done = new Map();
+  const runInTurn = async waiting => {
+    while (waiting.length > 0 && !stopped) {
+      const step = waiting.shift();
+      done.set(step, await runStep(step));
     }
-  }
+  };
+  const small = wanted.filter(({ cores }) => cores === 1);
+  await Promise.all([runInTurn(small), runInTurn(small)]);
+  await runInTurn(wanted.filter(({ cores }) => cores !== 1));
 
+  const outcomes = steps.flatMap(step => done.get(step) ?? []);
   say('');
   for (const outcome of outcomes) {
     say(`${outcome.title}: ${describe(outcome)} (${outcome.duration} s)`);

@@ -18,13 +18,17 @@ import { readCounts } from './testCounts.mjs';
  * }} Context - `runNode` runs Node in the root folder and shows the output; `onStop` registers a cleanup
  */
 
-/** @type {Array<{ name: string, title: string, run: (context: Context) => Promise<Outcome> }>} */
+/**
+ * Two steps of one core may run at the same time; the others use all cores.
+ *
+ * @type {Array<{ name: string, title: string, run: (context: Context) => Promise<Outcome>, cores?: 1 }>}
+ */
 export const steps = [
-  { name: 'types', title: 'Types', run: checkTypes },
-  { name: 'lint', title: 'Lint and format', run: checkStyle },
+  { name: 'types', title: 'Types', run: checkTypes, cores: 1 },
+  { name: 'lint', title: 'Lint and format', run: checkStyle, cores: 1 },
   { name: 'unit', title: 'Unit tests', run: runUnitTests },
-  { name: 'conformance', title: 'Conformance', run: runConformance },
-  { name: 'fuzz', title: 'Fuzzing', run: runFuzz },
+  { name: 'conformance', title: 'Conformance', run: runConformance, cores: 1 },
+  { name: 'fuzz', title: 'Fuzzing', run: runFuzz, cores: 1 },
   { name: 'replicas', title: 'Several backends', run: runReplicas },
   { name: 'browser', title: 'Browser tests', run: runBrowserTests },
 ];
@@ -51,7 +55,13 @@ async function checkStyle({ runNode }) {
     '--max-warnings=0',
   ]);
   const problems = lint.output.match(/^ +\d+:\d+ +(error|warning) /gm)?.length;
-  const format = await runNode([programs.prettier, '--check', '.']);
+  const format = await runNode([
+    programs.prettier,
+    '--check',
+    '--cache',
+    '--cache-strategy=content',
+    '.',
+  ]);
   // Its last line is a summary.
   const unformatted = format.output.match(/^\[(warn|error)\] /gm)?.length;
   // The steps set CI themselves; only a real one has to have Java.
