@@ -111,13 +111,27 @@ describe('mutate', () => {
 
   it.each<[string, JsonObject, Spelled]>([
     ['the same value', { parameters: { a: 'o' } }, { override: 'o' }],
-    ['nothing over nothing', {}, { override: '' }],
+    ['the empty text', { parameters: { a: '' } }, { override: '' }],
   ])('%s is no change', (_, config, rule) => {
     expect(run(config, [rule])).toMatchObject({
       config,
       changes: [],
       kept: [{ because: 'same' }],
       patch: [],
+    });
+  });
+
+  it.each<[string, JsonObject, Spelled, JsonObject?]>([
+    ['an override over nothing', {}, { override: '' }],
+    ['an override over null', { parameters: { a: null } }, { override: '' }],
+    ['a default over nothing', {}, { default: '' }],
+    ['a default over null', { parameters: { a: null } }, { default: '' }],
+    ['a template without a result', {}, { default: '{{ .metadata.none }}' }],
+    ['an override of a template', {}, { override: '{{ .metadata.none }}' }],
+  ])('the empty text is written: %s', (_, config, rule) => {
+    expect(run(config, [rule])).toMatchObject({
+      config: { parameters: { a: '' } },
+      changes: [{ pointer: '/parameters/a', after: '' }],
     });
   });
 

@@ -186,10 +186,7 @@ function applyRule(
   const isSecret =
     sensitive !== undefined &&
     (sensitive.touches(pointer) || reads.some(sensitive.touches));
-  if (
-    !isSecret &&
-    (equalJson(before, after) || (isUnset(before) && isUnset(after)))
-  ) {
+  if (!isSecret && equalJson(before, after)) {
     const sentence = phrase('keptSame', { field: rule.field });
     return {
       kind: 'kept',
