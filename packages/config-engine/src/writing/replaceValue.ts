@@ -2,7 +2,7 @@
 
 import { JsonValue } from '../json';
 import { isMap, isSeq } from 'yaml';
-import type { Node } from 'yaml';
+import type { CST, Node } from 'yaml';
 import { addEdit, EditPlan, insertLines } from './editPlan';
 import { Member, quoteStyle } from './nodePlaces';
 import { PrintedValue, printBlock, printText } from './printYaml';
@@ -45,11 +45,35 @@ export function replaceValue(
     return;
   }
   const { head, lines } = printed;
+  const comment = commentWithin(text, node);
+  const line = comment === undefined ? head : `${head} ${comment}`;
   // A block scalar ends with its line.
   const isEnded = text[end - 1] === '\n';
   const before = head === '' ? beforeSpaces(text, start) : start;
-  addEdit(plan, before, end, isEnded ? head + plan.newline : head);
+  addEdit(plan, before, end, isEnded ? line + plan.newline : line);
   insertBelow(plan, end, lines, column);
+}
+
+/** The comment on the first line of a block scalar, or of a flow map or list on several lines. */
+function commentWithin(
+  text: string,
+  node: Node | undefined,
+): string | undefined {
+  const token = node?.srcToken;
+  const [start] = node?.range ?? [0];
+  const end = text.indexOf('\n', start);
+  const tokens: CST.Token[] = [];
+  if (token?.type === 'block-scalar') {
+    tokens.push(...token.props);
+  } else if (token?.type === 'flow-collection') {
+    for (const { start: before, sep = [] } of token.items) {
+      tokens.push(...before, ...sep);
+    }
+  }
+  const comment = tokens.find(
+    ({ type, offset }) => type === 'comment' && offset < end,
+  );
+  return comment && 'source' in comment ? comment.source.trimEnd() : undefined;
 }
 
 /** Inserts the lines of a value below an offset, replacing comments that are indented deeper. */

@@ -54,6 +54,19 @@ describe('writeValues', () => {
     );
   });
 
+  it.each<[string, JsonValue, string]>([
+    ['|- # why\n  l1\n  l2', 'a', 'a # why'],
+    ['> # why\n  l1\n  l2', true, 'true # why'],
+    ['| # why\n  l1\n  l2', 'x\ny', '|- # why\n  x\n  y'],
+    ['|- # why\n  l1\n  l2', { a: 1 }, '# why\n  a: 1'],
+    ['[ # why\n  1,\n  2 ]', 'a', 'a # why'],
+    ['"l1\n  l2" # why', 'a', '"a" # why'],
+  ])('keeps the comment on the line of %j', (written, value, result) => {
+    expect(
+      write(`m: ${written}\nn: b\n`, [{ pointer: '/m', value }]).result,
+    ).toBe(`m: ${result}\nn: b\n`);
+  });
+
   it.each([[1], [4], [9]])('finds a document by line %d', line => {
     const text = `${component}---\n${component.replace('orders', 'payments')}`;
     const { result } = write(
