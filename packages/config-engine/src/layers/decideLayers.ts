@@ -36,18 +36,40 @@ export function startDecisions(): Decisions {
 /**
  * The parts of a layer that apply, or undefined if the layer is skipped: its condition is not met, or it builds on a
  * skipped layer. Decided once, on the configuration merged so far, before the layer's own values, so that a layer
- * cannot depend on itself.
+ * cannot depend on itself. The layers that it builds on are decided before it.
+ *
+ * @param byId - all layers
  */
 export function decideLayer(
   decisions: Decisions,
   layer: Layer,
+  byId: ReadonlyMap<string, Layer>,
   decideCondition: Decide,
 ): readonly OverlayPart[] | undefined {
   const { parts } = decisions;
   if (!parts.has(layer.id)) {
+    for (const id of layer.rules?.buildsOn ?? []) {
+      const base = byId.get(id);
+      if (base) {
+        decideLayer(decisions, base, byId, decideCondition);
+      }
+    }
     parts.set(layer.id, decide(decisions, layer, decideCondition));
   }
   return parts.get(layer.id);
+}
+
+/** Whether every decided layer that mixes a mixin in is skipped, and another one is not decided yet. */
+export function isMixinPending(
+  { parts }: Decisions,
+  { rules }: Layer,
+  byId: ReadonlyMap<string, Layer>,
+): boolean {
+  const mixers = rules?.mixedInBy ?? [];
+  return (
+    mixers.some(id => byId.has(id) && !parts.has(id)) &&
+    mixers.every(id => byId.has(id) && !parts.get(id))
+  );
 }
 
 function decide(

@@ -7,7 +7,7 @@ export { checkDefinitions } from './checkDefinitions';
 export type { DefinitionCheck } from './checkDefinitions';
 export { checkPlatform } from './checkPlatform';
 export type { PlatformDocuments } from './checkPlatform';
-export { decideLayer, startDecisions } from './decideLayers';
+export { decideLayer, isMixinPending, startDecisions } from './decideLayers';
 export type { Decide, Decisions } from './decideLayers';
 export { isTooDeep, maximumDepth } from './depth';
 export { overlayLayers } from './overlayLayers';

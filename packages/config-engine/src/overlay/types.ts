@@ -224,7 +224,7 @@ export interface RejectedOverlay {
  */
 export interface SelectedMixin {
   readonly mixin: OverlayMixin;
-  /** The station of the first overlay that names it; the mixin is applied after the overlays there. */
+  /** The lowest station of the overlays that name it; the mixin is applied after those there that apply. */
   readonly station: OverlayStation;
   /** Names of the overlays that name it, in the order of application. */
   readonly mixedInBy: readonly string[];

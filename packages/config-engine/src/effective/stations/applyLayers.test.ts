@@ -184,6 +184,65 @@ describe('conditions of layers', () => {
     ]);
   });
 
+  it('skip the rules of an enforced layer that builds on a skipped one', () => {
+    const { config, layers, skipped } = resolve(
+      layer(
+        'parent',
+        {},
+        { enabledWhen: when('environmentConfigs.exposed') },
+        'enforced-overlay',
+      ),
+      layer('middle', {}, { buildsOn: ['parent'] }, 'enforced-overlay'),
+      layer(
+        'child',
+        { logLevel: 'debug' },
+        {
+          buildsOn: ['parent', 'middle'],
+          mutation: mutation(
+            rule('image', 'default', 'x'),
+            rule('replicas', 'override', 5),
+          ),
+        },
+        'enforced-overlay',
+      ),
+    );
+    expect(config.environmentConfigs).toMatchObject({
+      image: '',
+      logLevel: 'info',
+      replicas: 1,
+    });
+    expect(layers.map(({ id }) => id)).toEqual(['schema']);
+    expect(skipped.map(({ id }) => id)).toEqual(['parent', 'middle', 'child']);
+  });
+
+  it.each<[string, string, string, LayerKind | undefined]>([
+    ['at the station of its first layer', 'true', 'true', 'overlay'],
+    ['later if that layer is skipped', 'false', 'true', 'enforced-overlay'],
+    ['not at all if every layer is skipped', 'false', 'false', undefined],
+  ])('apply a mixin %s', (_, first, second, kind) => {
+    const enabledWhen = (wanted: string) =>
+      when(
+        'environmentConfigs.database.enabled',
+        wanted === 'true' ? 'true' : 'false',
+      );
+    const { config, layers, skipped } = resolve(
+      layer('first', {}, { enabledWhen: enabledWhen(first) }),
+      layer('mixin', { logLevel: 'mixed' }, { mixedInBy: ['first', 'second'] }),
+      layer('own', { logLevel: 'own' }, {}, 'component'),
+      layer(
+        'second',
+        {},
+        { enabledWhen: enabledWhen(second) },
+        'enforced-overlay',
+      ),
+    );
+    expect(layers.find(({ id }) => id === 'mixin')?.kind).toBe(kind);
+    expect(skipped.some(({ id }) => id === 'mixin')).toBe(kind === undefined);
+    expect(config.environmentConfigs).toMatchObject({
+      logLevel: kind === 'enforced-overlay' ? 'mixed' : 'own',
+    });
+  });
+
   it('skip the parts of a layer, and list them', () => {
     const { config, skipped, provenance } = resolve(
       layer(

@@ -15,8 +15,10 @@ import {
   Decide,
   decideLayer,
   Decisions,
+  isMixinPending,
   isTooDeep,
   Layer,
+  LayerKind,
   maximumDepth,
   startDecisions,
 } from '../../layers';
@@ -34,6 +36,7 @@ import {
   StackEntry,
 } from '../../merge';
 import type { Operation, RuleContext } from '../../mutation';
+import type { OverlayPart } from '../../overlay';
 import type { CompiledSchema } from '../../schema';
 import type { ValidationRule } from '../../validation';
 import { applyExpressions } from './applyExpressions';
@@ -103,6 +106,8 @@ export function applyLayers(input: {
     following: derivedPlaces(sensitivePlaces(schema, layers)),
     budget,
     decisions: startDecisions(),
+    byId: new Map(layers.map(layer => [layer.id, layer])),
+    pending: new Set(),
   };
   const decide = deciderOf(run);
   const merged = mergerOf(run);
@@ -128,7 +133,9 @@ export function applyLayers(input: {
   );
   const active = [
     ...below,
-    ...filling.filter(layer => decideLayer(run.decisions, layer, decide)),
+    ...filling.filter(layer =>
+      decideLayer(run.decisions, layer, run.byId, decide),
+    ),
   ];
   const before = checkBefore(run, active, merged);
   const defaults = applyRules(merged, 'default', active, rulesInput);
@@ -183,6 +190,9 @@ interface Run {
   readonly following: DerivedPlaces;
   readonly budget: Budget;
   readonly decisions: Decisions;
+  readonly byId: ReadonlyMap<string, Layer>;
+  /** The mixins that wait for an overlay that mixes them in and is applied. */
+  readonly pending: Set<Layer>;
 }
 
 /** Merges the current stack incrementally: only entries added since the last call are merged. */
@@ -225,29 +235,47 @@ function stackLayers(
   layers: readonly Layer[],
   decide: Decide,
 ): Layer[] {
-  const { stack, stackOfLayers, decisions } = run;
-  return layers.filter(layer => {
-    const parts = decideLayer(decisions, layer, decide);
-    if (!parts) {
-      return false;
+  const { decisions, byId, pending } = run;
+  const stacked: Layer[] = [];
+  const stackUnlessPending = (layer: Layer, kind: LayerKind) => {
+    if (isMixinPending(decisions, layer, byId)) {
+      pending.add(layer);
+      return;
     }
-    const { id, title, titlePhrase, rules } = layer;
-    const source = { layer: id, title, titlePhrase, merge: rules?.merge };
-    const { value, positions } = layer;
-    const entries = [
-      layerEntry({ ...source, value, positions }),
-      ...parts.map(part =>
-        layerEntry({
-          ...source,
-          value: part.config,
-          positions: part.positions,
-        }),
-      ),
-    ];
-    stack.push(...entries);
-    stackOfLayers.push(...entries);
-    return true;
+    pending.delete(layer);
+    const parts = decideLayer(decisions, layer, byId, decide);
+    if (parts) {
+      stackLayer(run, layer, parts);
+      stacked.push(kind === layer.kind ? layer : { ...layer, kind });
+    }
+  };
+  layers.forEach((layer, index) => {
+    const { kind } = layer;
+    stackUnlessPending(layer, kind);
+    if (kind !== layers[index + 1]?.kind) {
+      [...pending].forEach(mixin => stackUnlessPending(mixin, kind));
+    }
   });
+  return stacked;
+}
+
+/** Stacks the values of a layer and of its parts. */
+function stackLayer(
+  { stack, stackOfLayers }: Run,
+  layer: Layer,
+  parts: readonly OverlayPart[],
+): void {
+  const { id, title, titlePhrase, rules } = layer;
+  const source = { layer: id, title, titlePhrase, merge: rules?.merge };
+  const { value, positions } = layer;
+  const entries = [
+    layerEntry({ ...source, value, positions }),
+    ...parts.map(part =>
+      layerEntry({ ...source, value: part.config, positions: part.positions }),
+    ),
+  ];
+  stack.push(...entries);
+  stackOfLayers.push(...entries);
 }
 
 function hasRules({ rules }: Layer, action: 'default' | 'override'): boolean {

@@ -94,6 +94,28 @@ describe('mixins', () => {
       undefined,
     ],
     [
+      'sets a place that an overlay sets at a station where it may be applied',
+      [
+        overlay('a', { mixins: ['m'] }),
+        overlay('b', { enforce: true, mixins: ['m'] }),
+        overlay('c', { enforce: true, priority: 1, ...config({ size: 1 }) }),
+      ],
+      [mixin('m', config({ size: 2 }))],
+      'because it sets "/parameters/size", which overlay c',
+    ],
+    [
+      'removes a key that no overlay sets',
+      [overlay('a', { mixins: ['m'], ...config({ m: { a: 1 } }) })],
+      [mixin('m', config({ m: { $remove: ['b'] } }))],
+      undefined,
+    ],
+    [
+      'removes a key that the chain sets',
+      [overlay('a', { mixins: ['m'], ...config({ m: { a: 1 } }) })],
+      [mixin('m', config({ m: { $remove: ['a'] } }))],
+      'because it sets "/parameters/m/a", which overlay a',
+    ],
+    [
       'sets a place that another mixin sets',
       [overlay('a', { mixins: ['l', 'm'] })],
       [mixin('l', config({ size: 1 })), mixin('m', config({ size: 2 }))],

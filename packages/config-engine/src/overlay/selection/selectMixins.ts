@@ -19,10 +19,18 @@ import type {
   SelectedOverlay,
 } from '../types';
 
+/** Lowest first. */
+const stations: readonly OverlayStation[] = [
+  'overlay',
+  'component-overlay',
+  'enforced-overlay',
+];
+
 /**
- * Selects the mixins of the applied overlays: each once, at the station of the first overlay that names it, in order of
- * first mention. A mixin adds and never changes (docs/rules/merging.md#mixins): one that sets a place that an overlay
- * of its station or an earlier mixin also sets, even to the same value, is not applied.
+ * Selects the mixins of the applied overlays: each once, at the lowest station of the overlays that name it, in order
+ * of first mention. A mixin adds and never changes (docs/rules/merging.md#mixins): one that sets a place that an overlay
+ * or an earlier mixin also sets, at a station where the mixin may be applied, is not applied, even if the values are
+ * the same.
  */
 export function selectMixins(
   selected: readonly SelectedOverlay[],
@@ -35,9 +43,6 @@ export function selectMixins(
   const findings: Finding[] = [];
   for (const [mixin, overlays] of mentionedMixins(selected, mixins)) {
     const [{ station }] = overlays;
-    const tree = trees.get(station) ?? claimsOf(selected, station, context);
-    trees.set(station, tree);
-
     const own = emptyClaims();
     const source = {
       title: phrase('layerMixin', { name: mixin.name }),
@@ -47,7 +52,15 @@ export function selectMixins(
       conditional: true,
     };
     addSource(own, source, context);
-    const conflicts = [...findConflicts(own, tree, () => true)];
+    const possible = new Set(overlays.map(entry => entry.station));
+    const others = [...possible].map(at => {
+      const tree = trees.get(at) ?? claimsOf(selected, at, context);
+      trees.set(at, tree);
+      return tree;
+    });
+    const conflicts = others.flatMap(tree => [
+      ...findConflicts(own, tree, () => true),
+    ]);
     if (conflicts.length > 0) {
       const errors = conflicts.map(conflict =>
         conflictFinding(mixin, conflict),
@@ -60,7 +73,7 @@ export function selectMixins(
       findings.push(...errors);
       continue;
     }
-    addSource(tree, source, context);
+    others.forEach(tree => addSource(tree, source, context));
     const mixedInBy = overlays.map(({ overlay }) => overlay.name);
     applied.push({
       mixin,
@@ -72,13 +85,16 @@ export function selectMixins(
   return { mixins: applied, skippedMixins, findings };
 }
 
-/** Each named mixin, with the overlays that name it. */
+/** Each named mixin, with the overlays that name it, both in the order of application. */
 function mentionedMixins(
   selected: readonly SelectedOverlay[],
   mixins: ReadonlyMap<string, OverlayMixin>,
 ): Map<OverlayMixin, SelectedOverlay[]> {
   const mentioned = new Map<OverlayMixin, SelectedOverlay[]>();
-  for (const entry of selected) {
+  const ordered = [...selected].sort(
+    (a, b) => stations.indexOf(a.station) - stations.indexOf(b.station),
+  );
+  for (const entry of ordered) {
     for (const name of new Set(entry.overlay.mixins)) {
       const mixin = mixins.get(name);
       if (mixin) {
