@@ -42,7 +42,7 @@ const schema = compileOpenApi({
                 type: 'object',
                 properties: {
                   port: { type: 'integer' },
-                  protocol: text,
+                  protocol: { type: 'string', default: 'TCP' },
                   expose: { type: 'boolean' },
                 },
               },
@@ -101,9 +101,86 @@ describe('merge strategies', () => {
       { checks: ['b', 'a', 'c'] },
     ],
     [
-      'union drops repeats within a layer, too',
-      [{ checks: ['a', 'a'] }],
-      { checks: ['a'] },
+      'union keeps the first of repeats within a layer, too',
+      [{ checks: ['a', 'b', 'a'] }],
+      { checks: ['a', 'b'] },
+    ],
+    [
+      'the last of two items with the same keys applies, at the place of the first',
+      [{ sidecars: [proxy({ image: 'p:1' }), { name: 'log' }, proxy()] }],
+      { sidecars: [proxy(), { name: 'log' }] },
+    ],
+    [
+      'two items with the same keys keep the inherited place',
+      [
+        { sidecars: [proxy({ image: 'p:1' }), { name: 'log' }] },
+        { sidecars: [{ name: 'x' }, proxy(), proxy({ image: 'p:2' })] },
+      ],
+      { sidecars: [proxy({ image: 'p:2' }), { name: 'log' }, { name: 'x' }] },
+    ],
+    [
+      'a missing key has its default',
+      [
+        { sidecars: [proxy({ ports: [{ port: 1, protocol: 'UDP' }] })] },
+        { sidecars: [proxy({ ports: [{ port: 1 }] })] },
+        {
+          sidecars: [
+            proxy({ ports: [{ port: 1, protocol: 'TCP', expose: true }] }),
+          ],
+        },
+      ],
+      {
+        sidecars: [
+          proxy({
+            ports: [
+              { port: 1, protocol: 'UDP' },
+              { port: 1, protocol: 'TCP', expose: true },
+            ],
+          }),
+        ],
+      },
+    ],
+    [
+      'a key with a default can be left out of a removal',
+      [
+        {
+          sidecars: [
+            proxy({
+              ports: [
+                { port: 1 },
+                { port: 2, protocol: 'TCP' },
+                { port: 2, protocol: 'UDP' },
+              ],
+            }),
+          ],
+        },
+        {
+          sidecars: [
+            proxy({
+              ports: [
+                { port: 1, protocol: 'TCP', $remove: true },
+                { $remove: [{ port: 2 }] },
+              ],
+            }),
+          ],
+        },
+      ],
+      { sidecars: [proxy({ ports: [{ port: 2, protocol: 'UDP' }] })] },
+    ],
+    [
+      'an item without its key is added unchanged',
+      [
+        { sidecars: [proxy()] },
+        {
+          sidecars: [{ image: 'p', ports: null, other: null, m: { n: null } }],
+        },
+      ],
+      {
+        sidecars: [
+          proxy(),
+          { image: 'p', ports: null, other: null, m: { n: null } },
+        ],
+      },
     ],
     [
       'map merges items by their keys, inherited first',
@@ -399,12 +476,66 @@ describe('merge strategies: findings', () => {
     [
       'a key that a layer repeats',
       [{ sidecars: [proxy(), proxy()] }],
-      ['merge/duplicate-item /sidecars/0'],
+      ['merge/duplicate-item /sidecars/1'],
+    ],
+    [
+      'each item that a layer repeats in a list without repeats',
+      [{ checks: ['b'] }, { checks: ['a', 'b', 'a', 'a'] }],
+      ['merge/repeated-item /checks/2', 'merge/repeated-item /checks/3'],
+    ],
+    [
+      'a repeat in a list that is not merged',
+      [
+        {
+          value: {
+            sidecars: [proxy({ ports: [{ port: 1 }, { port: 1 }] })],
+            checks: ['a', 'a'],
+          },
+          merge: [
+            ...declare('/sidecars', { kind: 'replace' }),
+            ...declare('/checks', { kind: 'append' }),
+          ],
+        },
+      ],
+      [
+        'merge/repeated-item /checks/1',
+        'merge/duplicate-item /sidecars/0/ports/1',
+      ],
     ],
     [
       'an item without its key',
       [{ sidecars: [{ image: 'p' }] }],
       ['merge/item-without-key /sidecars/0'],
+    ],
+    [
+      'removals without a key',
+      [
+        { sidecars: [proxy()] },
+        {
+          sidecars: [
+            { image: 'p', $remove: true },
+            { $remove: true },
+            { $remove: ['proxy', { image: 'p' }] },
+          ],
+        },
+        { sidecars: { $remove: [{}] } },
+      ],
+      [
+        'merge/item-without-key /sidecars/0',
+        'merge/item-without-key /sidecars/1',
+        'merge/item-without-key /sidecars/2/$remove/1',
+        'merge/item-without-key /sidecars/$remove/0',
+      ],
+    ],
+    [
+      'an item that is marked in a list without keys',
+      [{ checks: ['a'] }, { checks: [{ $remove: true }] }],
+      ['merge/unclear-marker /checks/0'],
+    ],
+    [
+      'a key that is listed as a number',
+      [{ m: { 1: 'a' } }, { m: { $remove: [1] } }],
+      ['merge/unclear-marker /m'],
     ],
     [
       'a marker with an invalid value',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { JsonObject, JsonValue } from '../json';
+import { isObject, JsonObject, JsonValue } from '../json';
 import { CompiledSchema, compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
 import type { Layer } from '../layers';
@@ -104,6 +104,45 @@ describe('merging layers', () => {
     ],
   ])('%s', (_, values, config) => {
     expect(mergeLayers(values).config).toEqual(config);
+  });
+
+  it.each<[string, JsonObject[], string[]]>([
+    [
+      'first those of the lowest layer',
+      [
+        { b: 1, a: 1 },
+        { c: 1, a: 2 },
+      ],
+      ['b', 'a', 'c'],
+    ],
+    [
+      'those of the schema before all',
+      [{ b: 1 }, { z: 1, first: 1 }],
+      ['first', 'b', 'z'],
+    ],
+    [
+      'a key that was removed alone keeps its place',
+      [{ a: 1, b: 1 }, { a: null }, { a: 2 }],
+      ['a', 'b'],
+    ],
+    [
+      'a null that removes nothing gives no place',
+      [{ a: null, b: 1 }, { a: 1 }],
+      ['b', 'a'],
+    ],
+    [
+      'neither does a marker',
+      [{ a: { $unset: true } }, { b: 1 }, { a: 1 }],
+      ['b', 'a'],
+    ],
+    [
+      'a replaced map starts over',
+      [{ m: { a: 1, b: 1 } }, { m: 1 }, { m: { b: 1, a: 1 } }],
+      ['b', 'a'],
+    ],
+  ])('orders keys: %s', (_, values, keys) => {
+    const { config } = mergeLayers(values, schemaOf({ first: {} }));
+    expect(Object.keys(isObject(config.m) ? config.m : config)).toEqual(keys);
   });
 
   it('keeps null if the schema allows it', () => {

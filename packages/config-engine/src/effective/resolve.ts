@@ -10,15 +10,16 @@ import {
   judgeReferences,
   SensitivePlaces,
 } from '../masking';
+import { leafPointers } from '../leafPointers';
 import { collectFindings, schemaPlan } from '../merge';
 import type { RuleContext } from '../mutation';
 import { isWithin, valueAt } from '../pointer';
-import type { CompiledSchema } from '../schema';
+import { findRepeats, repeatFinding, type CompiledSchema } from '../schema';
 import { checkValidations, validateInstance } from '../validation';
 import { applyLayers } from './stations/applyLayers';
 import { askRules } from './stations/askRules';
 import { readConfiguration } from './readings/configuration';
-import { findOrigin, Origins, withOrigin } from './readings/origins';
+import { findOrigin, Origin, Origins, withOrigin } from './readings/origins';
 import { readEffective } from './readings/readEffective';
 import type { Resolution } from './resolution';
 import { withoutEmptySections } from './sections';
@@ -81,7 +82,8 @@ export function resolve(input: ResolveInput): Resolution {
     ...(mask !== undefined && { mask }),
     budget,
   });
-  const { root } = schemaPlan(schema);
+  const plans = schemaPlan(schema);
+  const { root } = plans;
   const { tree } = applied;
   const filled = readConfiguration(tree, root);
   const config = withoutEmptySections(filled);
@@ -90,7 +92,7 @@ export function resolve(input: ResolveInput): Resolution {
   const origins: Origins = {
     tree,
     config,
-    plan: root,
+    schema: plans,
     layers,
     given: applied.given,
     schemaLayer: SCHEMA_LAYER,
@@ -121,6 +123,7 @@ export function resolve(input: ResolveInput): Resolution {
       ...collectFindings(tree),
       ...applied.findings,
       ...findUnknownFields(root, config, originOf),
+      ...findRepeatedItems(schema, config, places, originOf),
       ...invalid.map(finding => withOrigin(finding, config, originOf)),
       ...checkValidations({
         schema,
@@ -155,6 +158,24 @@ export function resolve(input: ResolveInput): Resolution {
  */
 export function resolveEffective(input: ResolveInput): EffectiveConfiguration {
   return readEffective(resolve(input));
+}
+
+/** Reports items that occur twice in a list that was not merged (docs/rules/merging.md#repeats-elsewhere). */
+function findRepeatedItems(
+  schema: CompiledSchema,
+  config: JsonObject,
+  places: SensitivePlaces,
+  originOf: (pointer: string) => Origin | undefined,
+): Finding[] {
+  return findRepeats(schema, config)
+    .filter(({ pointer }) => !places.touches(pointer))
+    .map(repeat => {
+      const [leaf] = leafPointers(repeat.value, repeat.pointer);
+      const { layer, position } = originOf(leaf) ?? {
+        layer: phrase('theConfiguration'),
+      };
+      return repeatFinding({ ...repeat, ...(position && { position }) }, layer);
+    });
 }
 
 /** Reports that rules, templates or code were skipped because the budget was exhausted. */

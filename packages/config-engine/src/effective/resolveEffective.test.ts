@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { emptyObject, JsonObject, JsonValue } from '../json';
-import { CompiledSchema, compileShorthand, composeSchema } from '../schema';
+import {
+  CompiledSchema,
+  compileOpenApi,
+  compileShorthand,
+  composeSchema,
+} from '../schema';
 import { parseSource } from '../source';
 import { resolveEffective } from './resolve';
 import { EffectiveConfiguration } from './types';
@@ -221,6 +226,73 @@ database:
     expect(provenance['/parameters/replicas'].winner.position).toMatchObject({
       file: 'type.yaml',
       line: 2,
+    });
+  });
+});
+
+describe('resolveEffective: defaults of lists and maps', () => {
+  const schema = composeSchema({
+    parameters: compileOpenApi({
+      schema: rootOf(
+        [
+          'type: object',
+          'properties:',
+          '  hosts:',
+          '    type: array',
+          '    items: { type: string, default: x }',
+          '    default:',
+          '      - a',
+          '      - b',
+          '  pod:',
+          '    type: object',
+          '    default:',
+          '      name: web',
+          '      labels: { tier: gold }',
+          '    properties:',
+          '      name: { type: string, default: own }',
+          '      port: { type: integer, default: 80 }',
+          '      labels:',
+          '        type: object',
+          '        additionalProperties: { type: string, default: none }',
+          '  set:',
+          '    type: array',
+          '    x-kubernetes-list-type: set',
+          '    items: { type: string }',
+          '    default: [a, b, a]',
+        ].join('\n'),
+      ),
+    }),
+  });
+  const lineOf = (effective: EffectiveConfiguration, pointer: string) =>
+    effective.provenance[`/parameters${pointer}`]?.winner.position?.line;
+
+  it('have the position of the part that sets the value', () => {
+    const effective = resolve(schema, {});
+    expect(
+      [
+        '/hosts/0',
+        '/hosts/1',
+        '/pod/name',
+        '/pod/labels/tier',
+        '/pod/port',
+      ].map(pointer => lineOf(effective, pointer)),
+    ).toEqual([7, 8, 12, 13, 16]);
+    expect(lineOf(resolve(schema, { pod: {} }), '/pod/name')).toBe(15);
+  });
+
+  it('have no repeats where the list has none', () => {
+    expect(resolve(schema, {}).config.parameters).toMatchObject({
+      set: ['a', 'b'],
+    });
+  });
+
+  it('are not shadowed by a key or item that would not exist', () => {
+    const reasons = reasonsOf(
+      resolve(schema, { hosts: ['c'], pod: { labels: { team: 'red' } } }),
+    );
+    expect(reasons).toMatchObject({
+      '/hosts/0': ['1@/hosts/0="c"', 'schema@/hosts=["a","b"]'],
+      '/pod/labels/team': ['1@/pod/labels/team="red"'],
     });
   });
 });

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { contributionOf, layerEntry, setEntry } from './entries';
-export { itemKey, keysOfItem, listStrategyOf } from './itemKeys';
 export { merge, mergeAbove } from './merge';
 export { mergeAt } from './mergeAt';
 export { hasMarker, isMarker } from './mergeMarkers';
@@ -11,8 +10,8 @@ export { freePlan, literalPlan, planByPattern } from './mergePlan';
 export type { MergePlan } from './mergePlan';
 export { childOf, collectFindings, nodeValue } from './nodes';
 export { removerOf } from './removerOf';
-export { defaultOf, schemaPlan } from './schemaPlan';
-export type { SchemaPlan, WalkableSchema } from './schemaPlan';
+export { defaultOf, defaultPart, schemaPlan } from './schemaPlan';
+export type { DefaultPart, SchemaPlan, WalkableSchema } from './schemaPlan';
 export { strategyPlans } from './strategyPlans';
 export {
   appliedStrategies,
@@ -28,7 +27,6 @@ export type {
   EndEntry,
   LeafNode,
   ListNode,
-  ListStrategy,
   MapNode,
   MergedNode,
   Merged,

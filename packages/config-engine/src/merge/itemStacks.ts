@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { canonicalJson, isObject, JsonValue } from '../json';
-import { hasMarker, MapMarkers } from './mergeMarkers';
+import { itemKey, removedKey, type ListStrategy } from '../schema';
+import { hasMarker, isMarker, MapMarkers } from './mergeMarkers';
 import { freePlan, literalPlan, MergePlan } from './mergePlan';
-import { entriesBelow, literal, removalEntry, setBelow } from './entries';
-import { itemKey, listStrategyOf, removedKey } from './itemKeys';
+import {
+  contributionOf,
+  entriesBelow,
+  literal,
+  removalEntry,
+  setBelow,
+} from './entries';
 import { endAll } from './keyStacks';
-import { declaredFor, effectOf } from './live';
+import { effectOf, listStrategyFor } from './live';
 import type {
-  ListStrategy,
+  Contribution,
+  ContributionSource,
   SetEntry,
   Stack,
   StackEntry,
@@ -41,7 +48,12 @@ export interface ItemStacks {
 export interface ItemReports {
   /** The entry's own layer repeats the item. */
   duplicate(entry: ValueEntry, strategy: ListStrategy): void;
-  withoutKey(entry: ValueEntry, keys: readonly string[]): void;
+  /** An item, or a removal of one, that lacks a key. */
+  withoutKey(
+    item: Contribution,
+    source: ContributionSource,
+    strategy: ListStrategy,
+  ): void;
   /** Values beside a marker that removes the item, or a marker with an invalid value. */
   unclear(entry: ValueEntry): void;
 }
@@ -98,12 +110,13 @@ export function itemStacks(
         if (entry.kind === 'value') {
           endItems(run, entry);
           isList = true;
-          openItems(run, entry, reportsOf(index));
+          openItems(run, entry);
         }
         break;
       case 'removes':
         if (isList && entry.kind === 'value' && entry.markers) {
-          removeItems(run, entry, entry.markers);
+          identifyFor(run, entry);
+          removeItems(run, entry, entry.markers, reportsOf(index));
         }
         break;
       case 'set':
@@ -140,16 +153,11 @@ function endItems(run: Run, by: StackEntry): void {
 }
 
 /** Starts over with a list that is given as a whole. */
-function openItems(
-  run: Run,
-  entry: ValueEntry,
-  reports: ItemReports | undefined,
-): void {
-  const isStray = entry.hasMarkersWithin;
-  if (isStray) {
+function openItems(run: Run, entry: ValueEntry): void {
+  if (entry.hasMarkersWithin) {
     // Markers in a list that replaces are not values, so its items are added one by one.
     identifyItems(run, { kind: 'append' });
-    addItems(run, entry, { kind: 'append' }, reports);
+    addItems(run, entry, { kind: 'append' }, undefined);
     run.strategy = undefined;
     return;
   }
@@ -170,13 +178,19 @@ function joinItems(
   entry: ValueEntry,
   reports: ItemReports | undefined,
 ): void {
-  const strategy = listStrategyOf(declaredFor(entry, run.plan)?.strategy);
+  const strategy = identifyFor(run, entry);
   if (strategy) {
-    if (!isSameStrategy(run.strategy, strategy)) {
-      identifyItems(run, strategy);
-    }
     addItems(run, entry, strategy, reports);
   }
+}
+
+/** Identifies the existing items by the strategy that is declared for an entry, if there is one. */
+function identifyFor(run: Run, entry: ValueEntry): ListStrategy | undefined {
+  const strategy = listStrategyFor(entry, run.plan);
+  if (strategy && !isSameStrategy(run.strategy, strategy)) {
+    identifyItems(run, strategy);
+  }
+  return strategy;
 }
 
 /** Identifies the existing items by another strategy. */
@@ -203,17 +217,29 @@ function addItems(
 ): void {
   const given = entriesBelow(entry);
   const keys = given.map(({ value }) => itemKey(value, strategy));
-  const lastOf = new Map(keys.map((key, index) => [key, index]));
-  given.forEach((item, index) => {
+  const lastOf = new Map(keys.map((key, index) => [key, given[index]]));
+  const seen = new Set<string>();
+  given.forEach((written, index) => {
     const key = keys[index];
+    const repeat = key !== undefined && seen.has(key);
+    if (repeat) {
+      reports?.duplicate(written, strategy);
+      return;
+    }
+    if (key !== undefined) {
+      seen.add(key);
+    }
+    // Equal keys: the last item applies, at the place of the first. Equal items: the first one stays.
+    const item =
+      strategy.kind === 'map' && key !== undefined
+        ? (lastOf.get(key) ?? written)
+        : written;
     const { markers } = item;
     if (markers?.isBare && markers.whole === undefined) {
       if (markers.isUnclear) {
         reports?.unclear(item);
       }
-      removeItems(run, item, markers);
-    } else if (key !== undefined && lastOf.get(key) !== index) {
-      reports?.duplicate(item, strategy);
+      removeItems(run, item, markers, reports);
     } else if (markers?.whole !== undefined) {
       removeByKey(run, item, key, reports);
     } else {
@@ -232,18 +258,18 @@ function addItem(
   const before = key === undefined ? undefined : known.get(key);
   const item = before ?? newItem(key);
   if (strategy?.kind === 'map') {
-    if (key === undefined) {
-      reports?.withoutKey(entry, strategy.keys);
-    }
     const plan = planOf(run, entry);
-    const effect = effectOf(entry, plan);
-    if (effect === 'leaf') {
-      giveItem(run, item, entry);
-    } else if (effect !== 'removed') {
-      // A null is no item where the schema does not allow it.
+    if (key !== undefined) {
       mergeItem(run, item, entry, plan);
+      return;
     }
-  } else if (!items.has(item)) {
+    reports?.withoutKey(contributionOf(entry), entry.source, strategy);
+    if (effectOf(entry, plan) === 'removed') {
+      // A null is no item where the schema does not allow it.
+      return;
+    }
+  }
+  if (!items.has(item)) {
     if (hasMarker(entry.value)) {
       mergeItem(run, item, entry, literalPlan);
     } else {
@@ -312,15 +338,23 @@ function removeByKey(
 ): void {
   const { strategy, known, items } = run;
   const { value } = entry;
-  const keys = strategy?.kind === 'map' ? strategy.keys.length : 0;
-  if (
-    entry.markers?.isUnclear ||
-    !isObject(value) ||
-    Object.keys(value).length !== keys + 1
-  ) {
+  if (strategy?.kind !== 'map') {
+    reports?.unclear(entry);
+    return;
+  }
+  if (key === undefined) {
+    reports?.withoutKey(contributionOf(entry), entry.source, strategy);
+    return;
+  }
+  const hasOthers =
+    isObject(value) &&
+    Object.keys(value).some(
+      name => !isMarker(name) && !strategy.keys.includes(name),
+    );
+  if (entry.markers?.isUnclear || hasOthers) {
     reports?.unclear(entry);
   }
-  const item = key === undefined ? undefined : known.get(key);
+  const item = known.get(key);
   if (item && items.has(item)) {
     removeItem(run, item, entry);
   }
@@ -331,6 +365,7 @@ function removeItems(
   run: Run,
   entry: ValueEntry,
   { listed }: MapMarkers,
+  reports: ItemReports | undefined,
 ): void {
   const { items, strategy, valueOf } = run;
   const named = new Map<string, ItemStack[]>();
@@ -340,6 +375,13 @@ function removeItems(
   }
   for (const removed of listed) {
     const key = removedKey(removed.value, strategy);
+    if (key === undefined) {
+      if (strategy?.kind === 'map') {
+        const { contribution } = removalEntry(entry, removed);
+        reports?.withoutKey(contribution, entry.source, strategy);
+      }
+      continue;
+    }
     for (const item of named.get(key) ?? []) {
       removeItem(run, item, removalEntry(entry, removed));
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isMarker } from './mergeMarkers';
-import type { MergePlan } from './mergePlan';
+import { freePlan, type MergePlan } from './mergePlan';
 import { entriesBelow, entryBelow, removalEntry, setBelow } from './entries';
-import { effectOf } from './live';
+import { effectOf, type Effect } from './live';
 import type { Stack, StackEntry } from './types';
 
 /**
@@ -30,7 +30,7 @@ export function keyStacks(
         }
         around = 'map';
         addRemovals(stacks, entry);
-        addKeys(stacks, entry, only);
+        addKeys(stacks, entry, plan, only);
         break;
       case 'removes':
         if (around === 'map') {
@@ -42,7 +42,7 @@ export function keyStacks(
         if (around !== 'list' && entry.kind === 'set') {
           around = 'map';
           if (only === undefined || only === entry.tokens[0]) {
-            add(stacks, entry.tokens[0], setBelow(entry));
+            add(stacks, entry.tokens[0], setBelow(entry), plan);
           }
         }
         break;
@@ -71,6 +71,7 @@ export function endAll(
 function addKeys(
   stacks: Map<string, StackEntry[]>,
   entry: StackEntry,
+  plan: MergePlan,
   only: string | undefined,
 ): void {
   if (entry.kind !== 'value') {
@@ -79,13 +80,13 @@ function addKeys(
   if (only !== undefined) {
     const below = entryBelow(entry, only);
     if (below && !(entry.markers && isMarker(only))) {
-      add(stacks, only, below);
+      add(stacks, only, below, plan);
     }
     return;
   }
   for (const below of entriesBelow(entry)) {
     if (!entry.markers || !isMarker(below.key)) {
-      add(stacks, below.key, below);
+      add(stacks, below.key, below, plan);
     }
   }
 }
@@ -112,22 +113,47 @@ function add(
   stacks: Map<string, StackEntry[]>,
   key: string,
   entry: StackEntry,
+  plan: MergePlan,
 ): void {
   const known = stacks.get(key);
-  const isNew = !known || known[known.length - 1].kind === 'end';
-  if (isNew && onlyRemoves(entry)) {
+  const isEnded = !known || known[known.length - 1].kind === 'end';
+  if (isEnded && onlyRemoves(entry)) {
     return;
   }
   if (!known) {
     stacks.set(key, [entry]);
     return;
   }
-  if (isNew) {
+  if (isUnset(known, plan, key)) {
     // It gets a new position in the order.
     stacks.delete(key);
     stacks.set(key, known);
   }
   known.push(entry);
+}
+
+const removing: ReadonlySet<Effect> = new Set(['removed', 'named', 'removes']);
+
+/**
+ * Whether nothing set a key of a map since a surrounding contribution ended it: at most nulls and markers, which removed
+ * nothing.
+ *
+ * @param plan - of the map
+ */
+export function isUnset(stack: Stack, plan: MergePlan, key: string): boolean {
+  for (let index = stack.length - 1; index >= 0; index--) {
+    const entry = stack[index];
+    if (entry.kind === 'end') {
+      return true;
+    }
+    if (entry.kind === 'value' && typeof entry.value !== 'object') {
+      return false;
+    }
+    if (!removing.has(effectOf(entry, plan.child(key) ?? freePlan))) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /**

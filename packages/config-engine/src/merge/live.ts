@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isReferenceMap, type DeclaredStrategy } from '../schema';
+import {
+  isReferenceMap,
+  listStrategyOf,
+  type DeclaredStrategy,
+  type ListStrategy,
+} from '../schema';
 import type { MergePlan } from './mergePlan';
-import { listStrategyOf } from './itemKeys';
 import type { Stack, StackEntry, ValueEntry } from './types';
 
 /**
@@ -47,6 +51,13 @@ export function effectOf(entry: StackEntry, plan: MergePlan): Effect {
   }
 }
 
+/** The strategies that merge the items of lists. */
+const itemStrategies: ReadonlySet<string | undefined> = new Set([
+  'append',
+  'union',
+  'map',
+]);
+
 function effectOfValue(entry: ValueEntry, plan: MergePlan): Effect {
   const { value, markers, isLiteral } = entry;
   if (typeof value !== 'object') {
@@ -58,7 +69,7 @@ function effectOfValue(entry: ValueEntry, plan: MergePlan): Effect {
   if (Array.isArray(value)) {
     return !isLiteral &&
       value.length > 0 &&
-      listStrategyOf(declaredFor(entry, plan)?.strategy)
+      itemStrategies.has(declaredFor(entry, plan)?.strategy.kind)
       ? 'items'
       : 'list';
   }
@@ -81,6 +92,17 @@ export function declaredFor(
   plan: MergePlan,
 ): DeclaredStrategy | undefined {
   return declared?.declared ?? plan.declared;
+}
+
+/** The strategy that merges the items of an entry's list, if one is declared. */
+export function listStrategyFor(
+  entry: ValueEntry,
+  plan: MergePlan,
+): ListStrategy | undefined {
+  return listStrategyOf(
+    declaredFor(entry, plan)?.strategy,
+    key => plan.child('0')?.child(key)?.ownDefault,
+  );
 }
 
 /**

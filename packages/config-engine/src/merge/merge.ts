@@ -4,7 +4,7 @@ import type { Finding } from '../finding';
 import { equalJson, isObject } from '../json';
 import { entriesBelow } from './entries';
 import { ItemStack, itemStacks } from './itemStacks';
-import { keyStacks, onlyRemoves } from './keyStacks';
+import { isUnset, keyStacks, onlyRemoves } from './keyStacks';
 import { effectOf, findLive } from './live';
 import { freePlan, literalPlan, MergePlan } from './mergePlan';
 import { nodeValue } from './nodes';
@@ -82,7 +82,7 @@ export function mergeAbove(
   for (const [key, entries] of keyStacks(above, plan)) {
     const before = children.get(key);
     const child = mergeAbove(before, entries, plan.child(key) ?? freePlan);
-    if (before?.stack[before.stack.length - 1].kind === 'end') {
+    if (before && isUnset(before.stack, plan, key)) {
       // The key is new, and so is its place in the order.
       children.delete(key);
     }
@@ -119,7 +119,7 @@ function mergeMap(stack: Stack, plan: MergePlan, start: number): MergedNode {
 /** @param start - the lowest entry that the list is merged from; only the items from there on are reported on */
 function mergeList(stack: Stack, plan: MergePlan, start: number): MergedNode {
   const findings: Finding[] = [];
-  const reports = reportItems(findings);
+  const reports = reportItems(findings, plan);
   const { live, removed, strategy } = itemStacks(
     stack,
     plan,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { emptyObject } from '../json';
+import { emptyObject, type JsonValue } from '../json';
 import { parsePointer } from '../pointer';
 import type { DeclaredStrategy, MergeStrategy } from '../schema';
 
@@ -16,6 +16,8 @@ export interface MergePlan {
   readonly allowsNull: boolean;
   /** Whether the place is secret and may therefore contain a reference. */
   readonly isSecret?: boolean;
+  /** The default that the schema declares at the place itself. */
+  readonly ownDefault?: JsonValue;
   /** The plan of a key of the map, or of any item of the list, at the place. */
   child(token: string): MergePlan | undefined;
 }

@@ -2,12 +2,12 @@
 
 import { wordsOf, type Finding } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
-import { isObject } from '../json';
-import { formatPath, itemPointer } from '../pointer';
+import type { JsonValue } from '../json';
+import { missingKey, repeatFinding } from '../schema';
+import { formatPath } from '../pointer';
 import { contributionOf } from './entries';
-import { keysOfItem, missingKey } from './itemKeys';
 import type { ItemReports } from './itemStacks';
-import { declaredFor, effectOf } from './live';
+import { declaredFor, effectOf, findLive } from './live';
 import type { MergePlan } from './mergePlan';
 import type { Stack, ValueEntry } from './types';
 
@@ -31,7 +31,7 @@ export function reportStack(
     return nothing;
   }
   const findings: Finding[] = [];
-  reportMarkers(stack, start, findings);
+  reportMarkers(stack, start, plan, findings);
   reportWhole(stack, plan, start, lengthBelow, findings);
   return findings;
 }
@@ -46,12 +46,22 @@ function anyMarkers(stack: Stack, start: number): boolean {
   return false;
 }
 
-function reportMarkers(stack: Stack, start: number, findings: Finding[]): void {
+function reportMarkers(
+  stack: Stack,
+  start: number,
+  plan: MergePlan,
+  findings: Finding[],
+): void {
   for (let index = start; index < stack.length; index++) {
     const entry = stack[index];
     if (entry.kind === 'value' && entry.markers) {
-      const { isUnclear, whole, isBare } = entry.markers;
-      if (isUnclear || (whole !== undefined && !isBare)) {
+      const { isUnclear, whole, isBare, listed } = entry.markers;
+      const isOfMap = !isBare || findLive(stack, plan, index).kind === 'map';
+      if (
+        isUnclear ||
+        (whole !== undefined && !isBare) ||
+        (isOfMap && listed.some(({ value }) => typeof value !== 'string'))
+      ) {
         reportUnclear(entry, findings);
       }
     }
@@ -110,35 +120,41 @@ function reportWhole(
 }
 
 /** Turns the problems of list items into findings. */
-export function reportItems(findings: Finding[]): ItemReports {
+export function reportItems(findings: Finding[], plan: MergePlan): ItemReports {
   return {
     duplicate: (entry, strategy) => {
-      const contribution = contributionOf(entry);
-      const { value, pointer } = contribution;
-      if (strategy.kind === 'map' && isObject(value)) {
-        const name = itemPointer('', keysOfItem(value, strategy.keys));
+      const from = wordsOf('title', entry.source);
+      if (!hasSecret(entry.value, plan.child('0'))) {
         findings.push(
-          mergeFindings.duplicateItem.at(contribution, {
-            list: listName(pointer),
-            item: name.slice(1),
-            from: wordsOf('title', entry.source),
+          repeatFinding({ ...contributionOf(entry), strategy }, from),
+        );
+      }
+    },
+    withoutKey: (item, source, strategy) => {
+      if (strategy.kind === 'map') {
+        findings.push(
+          mergeFindings.itemWithoutKey.at(item, {
+            list: listName(
+              item.pointer.replace(/\/\$(?:remove|unset)\/\d+$/, ''),
+            ),
+            key: missingKey(item.value, strategy) ?? strategy.keys[0],
+            from: wordsOf('title', source),
           }),
         );
       }
     },
-    withoutKey: (entry, keys) => {
-      const contribution = contributionOf(entry);
-      const { value, pointer } = contribution;
-      findings.push(
-        mergeFindings.itemWithoutKey.at(contribution, {
-          list: listName(pointer),
-          key: missingKey(value, keys) ?? keys[0],
-          from: wordsOf('title', entry.source),
-        }),
-      );
-    },
     unclear: entry => reportUnclear(entry, findings),
   };
+}
+
+/** Whether a value may contain a secret: that two items with one are equal would reveal something about it. */
+function hasSecret(value: JsonValue, plan: MergePlan | undefined): boolean {
+  if (plan?.isSecret || typeof value !== 'object' || value === null) {
+    return plan?.isSecret === true;
+  }
+  return Object.entries(value).some(([key, child]) =>
+    hasSecret(child, plan?.child(key)),
+  );
 }
 
 /** How a finding refers to the list that contains an item. */

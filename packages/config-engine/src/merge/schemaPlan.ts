@@ -2,21 +2,27 @@
 
 import type { SourcePosition } from '../finding';
 import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
-import { childPointer } from '../pointer';
+import { childPointer, childValue } from '../pointer';
 import {
   acceptsNull,
   applyDefaults,
   CompiledSchema,
   fillDefaults,
+  findRepeats,
   isSensitive,
   JsonSchema,
   nearestPosition,
 } from '../schema';
 import type { MergePlan } from './mergePlan';
+import type { MergedNode } from './types';
 
 /** The merge plan of one place as its compiled schema describes it, computed when the place is visited. */
 export interface SchemaPlan extends MergePlan {
   readonly schema: JsonSchema;
+  /** The pointer of the schema; undefined within a free-form place. */
+  readonly pointer: string | undefined;
+  /** Removes repeated items from the lists of a default, in place. */
+  removeRepeats(value: JsonValue): void;
   /** The properties in the author's order. */
   readonly order: readonly string[];
   /** The default declared at the place itself; `null` means none (docs/rules/openapi.md#defaults). */
@@ -37,6 +43,8 @@ export interface WalkableSchema {
   readonly root: SchemaPlan;
   /** The configuration that results from the schema's defaults alone. */
   readonly baseline: JsonValue;
+  /** The position of each field's definition, and of the parts of its default. */
+  readonly positions: CompiledSchema['positions'];
 }
 
 /** Keeps the plans of a schema while the schema itself is in use. */
@@ -46,9 +54,12 @@ const planCache = new WeakMap<CompiledSchema, WalkableSchema>();
 export function schemaPlan(schema: CompiledSchema): WalkableSchema {
   let found = planCache.get(schema);
   if (!found) {
+    const baseline = applyDefaults(schema.jsonSchema, undefined);
+    findRepeats(schema, baseline, undefined, true);
     found = {
       root: planAt(schema, schema.jsonSchema, '', false),
-      baseline: applyDefaults(schema.jsonSchema, undefined),
+      baseline,
+      positions: schema.positions,
     };
     planCache.set(schema, found);
   }
@@ -59,10 +70,54 @@ export function schemaPlan(schema: CompiledSchema): WalkableSchema {
 export function defaultOf({
   schema,
   ownDefault,
+  removeRepeats,
 }: SchemaPlan): JsonValue | undefined {
-  return typeof ownDefault === 'object'
-    ? fillDefaults(schema, cloneJson(ownDefault))
-    : ownDefault;
+  if (typeof ownDefault !== 'object') {
+    return ownDefault;
+  }
+  const filled = fillDefaults(schema, cloneJson(ownDefault));
+  removeRepeats(filled);
+  return filled;
+}
+
+/** A part of a default that is a map or list. */
+export interface DefaultPart {
+  readonly value: JsonValue;
+  /** Its pointer in the schema: `/properties/hosts/default/0`. */
+  readonly pointer: string;
+}
+
+/**
+ * The default that a value below a place is part of, if it is the schema that sets the value.
+ *
+ * @param node - the place
+ * @param around - the default that the place is part of
+ * @param plan - of the place
+ * @returns undefined if it is the default of its own field, or if a layer sets the place
+ */
+export function defaultPart(
+  node: MergedNode | undefined,
+  around: DefaultPart | undefined,
+  plan: SchemaPlan | undefined,
+  token: string,
+): DefaultPart | undefined {
+  const isSet =
+    node?.kind === 'leaf'
+      ? node.value !== null
+      : node && node.kind !== 'removed';
+  if (isSet) {
+    return undefined;
+  }
+  const { ownDefault = null, pointer } = plan ?? {};
+  const within =
+    around ??
+    (pointer === undefined
+      ? undefined
+      : { value: ownDefault, pointer: `${pointer}/default` });
+  const value = within && childValue(within.value, token);
+  return value === undefined
+    ? undefined
+    : { value, pointer: childPointer(within?.pointer ?? '', token) };
 }
 
 const nothing: readonly string[] = [];
@@ -121,6 +176,10 @@ function planAt(
   const defaulted = names.filter(name => hasDefault(properties[name]));
   return {
     schema,
+    pointer,
+    removeRepeats: value => {
+      findRepeats(compiled, value, { schema, pointer }, true);
+    },
     allowsNull: acceptsNull(schema),
     isSecret,
     declared: Object.hasOwn(mergeStrategies, pointer)
@@ -156,6 +215,8 @@ function freeFormPlan(
 ): SchemaPlan {
   const plan: SchemaPlan = {
     schema: {},
+    pointer: undefined,
+    removeRepeats: () => {},
     allowsNull: true,
     isSecret,
     order: nothing,

@@ -23,8 +23,10 @@ function firstDeclared(
     return first ?? second;
   }
   const declared = first.declared ?? second.declared;
+  const { ownDefault = first.ownDefault } = second;
   return {
     ...(declared && { declared }),
+    ...(ownDefault !== undefined && { ownDefault }),
     child: token => firstDeclared(first.child(token), second.child(token)),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
-import type { MergeStrategy } from '../schema';
+import type { ListStrategy, MergeStrategy } from '../schema';
 import type { MapMarkers } from './mergeMarkers';
 import type { MergePlan } from './mergePlan';
 
@@ -189,15 +189,6 @@ export interface RemovedNode extends Merged {
  * @public
  */
 export type MergedNode = LeafNode | MapNode | ListNode | RemovedNode;
-
-/**
- * A strategy that merges the items of lists instead of replacing the list.
- *
- * @public
- */
-export type ListStrategy =
-  | { readonly kind: 'append' | 'union' }
-  | { readonly kind: 'map'; readonly keys: readonly string[] };
 
 /**
  * A merge strategy that was declared for a place and used there.

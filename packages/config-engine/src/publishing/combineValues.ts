@@ -10,15 +10,9 @@ import {
   JsonValue,
 } from '../json';
 import { childrenOf } from '../leafPointers';
-import {
-  hasMarker,
-  isMarker,
-  itemKey,
-  ListStrategy,
-  listStrategyOf,
-  MergePlan,
-} from '../merge';
+import { hasMarker, isMarker, MergePlan } from '../merge';
 import { childPointer, formatPath } from '../pointer';
+import { itemKey, listStrategyOf, type ListStrategy } from '../schema';
 import { isInclusion } from '../source';
 
 /** The outcome for one stored value. */
@@ -169,7 +163,10 @@ function combineLeaf(
   if (!Array.isArray(held) || held.length === 0) {
     return { value: held };
   }
-  const strategy = listStrategyOf(plan?.declared?.strategy);
+  const strategy = listStrategyOf(
+    plan?.declared?.strategy,
+    key => plan?.child('0')?.child(key)?.ownDefault,
+  );
   if (!strategy) {
     return { value: held };
   }

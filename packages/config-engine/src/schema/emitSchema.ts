@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, SourcePosition } from '../finding';
+import { phrase, type Finding, type SourcePosition } from '../finding';
 import { schemaFindings } from '../finding/catalogue/schema';
-import { emptyObject } from '../json';
-import { childPointer } from '../pointer';
+import { emptyObject, isObject } from '../json';
+import { childPointer, valueAt } from '../pointer';
 import { isSensitive } from './annotations';
 import { helpOfComment, isHeading } from './helpOfComment';
+import { findRepeats, repeatFinding } from './listRepeats';
+import { nearestPosition } from './nearestPosition';
 import type { SchemaNode } from './node';
 import { compileMergeStrategies } from './mergeStrategies';
 import { weighKeywords } from './weighKeywords';
@@ -35,6 +37,8 @@ interface Emission {
   readonly order: { [pointer: string]: readonly string[] };
   readonly positions: { [pointer: string]: SourcePosition };
   readonly defaultOrigins: { [pointer: string]: DefaultOrigin };
+  /** The schemas with a default that is a map or list. */
+  readonly defaults: string[];
   readonly findings: Finding[];
   /** Number of schemas left; Infinity if all may be emitted. */
   left: number;
@@ -56,6 +60,7 @@ export function emitSchema(
     order: emptyObject<readonly string[]>(),
     positions: emptyObject<SourcePosition>(),
     defaultOrigins: emptyObject<DefaultOrigin>(),
+    defaults: [],
     findings: [...findings],
     left: remainingAfter(root, limits.nodes, 0) < 0 ? limits.shown : Infinity,
   };
@@ -80,7 +85,16 @@ export function emitSchema(
     positions,
     defaultOrigins,
     mergeStrategies,
-    findings: [...emission.findings, ...normalised.findings, ...mergeFindings],
+    findings: [
+      ...emission.findings,
+      ...normalised.findings,
+      ...mergeFindings,
+      ...reportRepeats(emission, {
+        jsonSchema: structural,
+        mergeStrategies,
+        positions,
+      }),
+    ],
   };
 }
 
@@ -202,6 +216,7 @@ function dropHeading(
 /** Records in the tables what the schema itself cannot contain. */
 function record(emission: Emission, node: SchemaNode, pointer: string): void {
   const { annotations, properties, position, defaultOrigin } = node;
+  const { defaultPositions = {} } = node;
   const comment =
     node.comment && node.keywords.description === undefined
       ? helpOfComment(node.comment)
@@ -217,9 +232,46 @@ function record(emission: Emission, node: SchemaNode, pointer: string): void {
   if (position) {
     emission.positions[pointer] = position;
   }
+  for (const at of Object.keys(defaultPositions)) {
+    emission.positions[`${pointer}/default${at}`] = defaultPositions[at];
+  }
   if (defaultOrigin) {
     emission.defaultOrigins[pointer] = defaultOrigin;
   }
+  if (typeof node.keywords.default === 'object') {
+    emission.defaults.push(pointer);
+  }
+}
+
+/** Reports items that occur twice in a list of a default (docs/rules/merging.md#repeats-elsewhere). */
+function reportRepeats(
+  { defaults }: Emission,
+  compiled: Pick<
+    CompiledSchema,
+    'jsonSchema' | 'mergeStrategies' | 'positions'
+  >,
+): Finding[] {
+  return defaults.flatMap(pointer => {
+    const schema = valueAt(compiled.jsonSchema, pointer);
+    return isObject(schema) && schema.default !== undefined
+      ? findRepeats(compiled, schema.default, { schema, pointer }).map(
+          repeat => {
+            const field = pointer.replace(/\/properties(?=\/)/g, '');
+            const position = nearestPosition(
+              compiled.positions,
+              `${pointer}/default${repeat.pointer}`,
+            );
+            return {
+              ...repeatFinding(
+                { ...repeat, pointer: field + repeat.pointer, position },
+                phrase('layerSchema'),
+              ),
+              pointer,
+            };
+          },
+        )
+      : [];
+  });
 }
 
 /** Records sensitive fields within parts that are not emitted. */

@@ -36,6 +36,16 @@ export { findSchemas } from './detectDialect';
 export type { WrittenSchema } from './detectDialect';
 export { formatNames } from './formats';
 export type { FormatName } from './formats';
+export {
+  itemKey,
+  keysOfItem,
+  listStrategyOf,
+  missingKey,
+  removedKey,
+} from './itemKeys';
+export type { ListStrategy } from './itemKeys';
+export { findRepeats, repeatFinding } from './listRepeats';
+export type { ListRepeat } from './listRepeats';
 export { mergeMarkers } from './mergeStrategies';
 export { nearestPosition } from './nearestPosition';
 export { compileOpenApi } from './openapi/compileOpenApi';

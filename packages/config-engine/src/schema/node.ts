@@ -29,4 +29,6 @@ export interface SchemaNode {
   /** JSON Pointer into the source document, if the compiler provides it. */
   readonly pointer?: string;
   readonly defaultOrigin?: DefaultOrigin;
+  /** For a default that is a map or list: where it and the values within it are written, by their pointers. */
+  readonly defaultPositions?: { readonly [pointer: string]: SourcePosition };
 }

@@ -64,7 +64,7 @@ export interface CompiledSchema {
   readonly annotations: { readonly [pointer: string]: Annotations };
   /** Property names of each object in the author's order, which plain objects lose for names like `1`. */
   readonly order: { readonly [pointer: string]: readonly string[] };
-  /** The position of each field's definition. */
+  /** The position of each field's definition, and of the parts of defaults that are maps or lists. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
   /**
    * RE2 patterns omitted from `jsonSchema` because JavaScript has no equivalent or might run them slowly; absent if

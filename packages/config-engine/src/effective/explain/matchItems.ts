@@ -2,7 +2,12 @@
 
 import { isObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
-import { itemKey, keysOfItem, ListStrategy, listStrategyOf } from '../../merge';
+import {
+  itemKey,
+  keysOfItem,
+  listStrategyOf,
+  type ListStrategy,
+} from '../../schema';
 import type { EffectiveConfiguration } from '../types';
 
 /** A place in one of two compared configurations. */
@@ -52,7 +57,7 @@ export function itemsOf(
       key,
       names:
         strategy?.kind === 'map' && isObject(value)
-          ? keysOfItem(value, strategy.keys)
+          ? keysOfItem(value, strategy)
           : value,
     };
   });

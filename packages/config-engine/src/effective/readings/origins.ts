@@ -15,8 +15,11 @@ import {
   childOf,
   Contribution,
   contributionOf,
+  DefaultPart,
+  defaultPart,
   MergedNode,
   SchemaPlan,
+  WalkableSchema,
 } from '../../merge';
 import { parsePointer, valueAt } from '../../pointer';
 import { nearestPosition } from '../../schema';
@@ -32,7 +35,7 @@ export interface Origin {
 export interface Origins {
   readonly tree: MergedNode | undefined;
   readonly config: JsonObject;
-  readonly plan: SchemaPlan;
+  readonly schema: WalkableSchema;
   /** The layers of the result, including that of the schema. */
   readonly layers: readonly AppliedLayer[];
   /** The input layers that applied, lowest first. */
@@ -44,15 +47,16 @@ export interface Origins {
 /** Finds the origin of the value at a place: the winner of a leaf, or the highest layer that sets a map or list. */
 export function findOrigin(
   pointer: string,
-  { tree, config, plan, layers, given, schemaLayer }: Origins,
+  origins: Origins,
 ): Origin | undefined {
+  const { tree, config, layers, given, schemaLayer } = origins;
   const value = valueAt(config, pointer);
   if (value !== undefined && pointer !== '' && isLeaf(value)) {
     const winner = winnerAt(tree, pointer, value);
     const layer = winner?.layer ?? schemaLayer;
     return describeOrigin(
       layers.find(({ id }) => id === layer),
-      winner ? winner.position : planAt(plan, pointer)?.position,
+      winner ? winner.position : defaultPosition(origins, pointer),
     );
   }
   for (let index = given.length - 1; index >= 0; index--) {
@@ -91,11 +95,20 @@ function winnerAt(
   }
 }
 
-function planAt(root: SchemaPlan, pointer: string): SchemaPlan | undefined {
-  return parsePointer(pointer).reduce<SchemaPlan | undefined>(
-    (plan, token) => plan?.child(token),
-    root,
-  );
+/** The position of the default that set the value at a place. */
+function defaultPosition(
+  { tree, schema: { root, positions } }: Origins,
+  pointer: string,
+): SourcePosition | undefined {
+  let plan: SchemaPlan | undefined = root;
+  let node = tree;
+  let part: DefaultPart | undefined;
+  for (const token of parsePointer(pointer)) {
+    part = defaultPart(node, part, plan, token);
+    node = childOf(node, token);
+    plan = plan?.child(token);
+  }
+  return part ? nearestPosition(positions, part.pointer) : plan?.position;
 }
 
 function isLeaf(value: JsonValue): boolean {

@@ -10,12 +10,13 @@ import {
 import { childPointer } from '../../pointer';
 import {
   contributionOf,
+  defaultPart,
+  DefaultPart,
   appliedStrategies,
   AppliedStrategy,
   childOf,
   Contribution,
   freePlan,
-  keysOfItem,
   LeafNode,
   ListNode,
   literalPlan,
@@ -28,6 +29,8 @@ import {
   stackedContributions,
   WalkableSchema,
 } from '../../merge';
+import type { SourcePosition } from '../../finding';
+import { keysOfItem, nearestPosition } from '../../schema';
 import { Ranking, rankLayers, withParents } from './ranking';
 import type { EffectiveConfiguration, Provenance } from '../types';
 import { SCHEMA_LAYER } from '../../layers';
@@ -53,10 +56,15 @@ interface Visit {
   readonly isInList: boolean;
   /** Shadowed contributions to the surrounding maps, up to the nearest list. */
   readonly ofParents: readonly Contribution[];
+  /** Whether the schema fills the place with its own default if nothing else sets it. */
+  readonly isFilled: boolean;
+  /** The default that the value is part of, if the schema set a map or list around it. */
+  readonly partOf: DefaultPart | undefined;
 }
 
 interface Reading {
   readonly ranking: Ranking;
+  readonly positions: WalkableSchema['positions'];
   readonly provenance: { [pointer: string]: Provenance };
   readonly shadowedLists: { [pointer: string]: readonly Contribution[] };
   readonly strategies: { [pointer: string]: readonly AppliedStrategy[] };
@@ -80,6 +88,7 @@ export function readProvenance(
 ): Explained {
   const reading: Reading = {
     ranking: rankLayers(layers),
+    positions: schema.positions,
     provenance: emptyObject(),
     shadowedLists: emptyObject(),
     strategies: emptyObject(),
@@ -94,6 +103,8 @@ export function readProvenance(
     baseline: schema.baseline,
     isInList: false,
     ofParents: [],
+    isFilled: false,
+    partOf: undefined,
   });
   const { provenance, shadowedLists, strategies, items } = reading;
   return { provenance, shadowedLists, strategies, items };
@@ -144,6 +155,8 @@ function readMap(reading: Reading, value: JsonObject, visit: Visit): void {
           : undefined,
       isInList,
       ofParents,
+      isFilled: plan?.defaulted.includes(key) ?? false,
+      partOf: defaultPart(node, visit.partOf, plan, key),
     });
   }
 }
@@ -176,7 +189,7 @@ function readList(
   value.forEach((item, index) => {
     const at = childPointer(pointer, index);
     if (strategy?.kind === 'map' && isObject(item)) {
-      reading.items[at] = keysOfItem(item, strategy.keys);
+      reading.items[at] = keysOfItem(item, strategy);
     }
     readPlace(reading, item, {
       pointer: at,
@@ -187,6 +200,8 @@ function readList(
       baseline: undefined,
       isInList: true,
       ofParents: [],
+      isFilled: false,
+      partOf: defaultPart(node, visit.partOf, plan, String(index)),
     });
   });
 }
@@ -210,14 +225,18 @@ function shadowedList(
 }
 
 function readLeaf(
-  { ranking }: Reading,
+  { ranking, positions }: Reading,
   value: JsonValue,
   visit: Visit,
 ): Provenance {
-  const { pointer, node, plan, ofParents } = visit;
+  const { pointer, node, plan, ofParents, partOf } = visit;
   const won = node && winnerOf(node, value, visit);
   if (!node || !won) {
-    return { winner: contributionOfSchema(pointer, value, plan), shadowed: [] };
+    const position = partOf && nearestPosition(positions, partOf.pointer);
+    return {
+      winner: contributionOfSchema(pointer, value, plan, position),
+      shadowed: [],
+    };
   }
   const { winner, confirmed, below } = won;
   const shadowed = withParents(ranking, below, ofParents, winner);
@@ -291,9 +310,9 @@ function contributionsOf(
 /** The schema's default for a leaf or list set by a layer, if there is one. */
 function schemaContribution(
   { layer }: Contribution,
-  { pointer, plan, baseline, ofMap }: Visit,
+  { pointer, plan, baseline, ofMap, isFilled }: Visit,
 ): Contribution[] {
-  const own = plan?.ownDefault;
+  const own = isFilled ? plan?.ownDefault : undefined;
   const inherited = baseline ?? undefined;
   if (own === undefined && inherited === undefined) {
     return [];
@@ -314,8 +333,8 @@ function contributionOfSchema(
   pointer: string,
   value: JsonValue,
   plan: SchemaPlan | undefined,
+  position: SourcePosition | undefined = plan?.position,
 ): Contribution {
-  const position = plan?.position;
   return {
     layer: SCHEMA_LAYER,
     pointer,

@@ -5,8 +5,6 @@ import { childPointer, itemPointer } from '../../pointer';
 import {
   Contribution,
   freePlan,
-  keysOfItem,
-  ListStrategy,
   MergedNode,
   MergePlan,
   RemovedNode,
@@ -14,6 +12,7 @@ import {
   shadowedByMap,
   stackedContributions,
 } from '../../merge';
+import { keysOfItem, type ListStrategy } from '../../schema';
 import { Ranking, rankLayers, rankOf, withParents } from './ranking';
 import type { Tombstone } from '../types';
 
@@ -129,6 +128,6 @@ function bury(
 /** The keys or value that identified an item in its list. */
 function itemName(value: JsonValue, list: ListStrategy | 'plain'): JsonValue {
   return list !== 'plain' && list.kind === 'map' && isObject(value)
-    ? keysOfItem(value, list.keys)
+    ? keysOfItem(value, list)
     : value;
 }

@@ -100,17 +100,27 @@ export const mergeFindings = {
     code: 'merge/duplicate-item',
     severity: 'error',
     explanation:
-      'A layer contains the same item of a keyed list twice. The last one is used.',
+      'A layer or a default contains two items of a keyed list with the same keys. The last one is used, at the place of the first. Kubernetes refuses such a list.',
     example: 'sidecars:\n  - { name: proxy }\n  - { name: proxy }',
     message: ({ list, item, from }) =>
       `"${list}" has the item ${item} twice in ${from}; keep one of them.`,
+  }),
+
+  repeatedItem: defineFinding<{ field: string; from: Words }>({
+    code: 'merge/repeated-item',
+    severity: 'warning',
+    explanation:
+      'A list in which no item occurs twice, with the strategy "union" or the Kubernetes type "set", contains the same item twice. It is used once, at its first place. Kubernetes refuses such a list.',
+    example: 'hosts: [a.example, b.example, a.example]',
+    message: ({ field, from }) =>
+      `"${field}" in ${from} repeats an earlier item of the list; remove it.`,
   }),
 
   itemWithoutKey: defineFinding<{ list: string; key: string; from: Words }>({
     code: 'merge/item-without-key',
     severity: 'error',
     explanation:
-      'Items of a keyed list are identified by their keys. An item without them cannot be changed by other layers, and is added at the end.',
+      'Items of a keyed list are identified by their keys. An item without them cannot be changed by other layers, and is added at the end; a removal without them removes nothing. Only a key with a default in the schema can be left out.',
     example: 'sidecars:\n  - { image: proxy:1 }   # where the key is "name"',
     message: ({ list, key, from }) =>
       `An item of "${list}" in ${from} has no "${key}", which identifies the items; add it.`,

@@ -25,6 +25,8 @@ export const germanMergeFindings: GermanSentences<typeof mergeFindings> = {
     `„${name}“ ist für das Entfernen von Werten reserviert, daher kann keine Schicht dieses Feld setzen; es umbenennen.`,
   duplicateItem: ({ list, item, from }) =>
     `„${list}“ hat das Element ${item} zweimal (${from}); eines davon behalten.`,
+  repeatedItem: ({ field, from }) =>
+    `„${field}“ (${from}) wiederholt ein früheres Element der Liste; es entfernen.`,
   itemWithoutKey: ({ list, key, from }) =>
     `Einem Element von „${list}“ (${from}) fehlt „${key}“, das die Elemente bestimmt; es ergänzen.`,
   listShortened: ({ list, inherited, given, from }) =>

@@ -8,8 +8,16 @@ import {
   JsonObject,
   JsonValue,
 } from '../../json';
-import { childPointer } from '../../pointer';
-import { mergeMarkers, MergeStrategy } from '../../schema';
+import { childPointer, itemPointer } from '../../pointer';
+import {
+  itemKey,
+  keysOfItem,
+  listStrategyOf,
+  mergeMarkers,
+  removedKey,
+  type ListStrategy,
+  type MergeStrategy,
+} from '../../schema';
 import { withoutForeignTraits } from './foreignTraits';
 import type { MergeDeclaration } from '../types';
 
@@ -20,6 +28,8 @@ import type { MergeDeclaration } from '../types';
  */
 export interface StrategyPlan {
   readonly declared?: { readonly strategy: MergeStrategy };
+  /** The default that the schema declares at the place itself. */
+  readonly ownDefault?: JsonValue;
   /** The plan of a key of the map, or, with `-`, of any item of the list, at the place. */
   child(token: string): StrategyPlan | undefined;
 }
@@ -39,9 +49,15 @@ export interface Claim {
   readonly by: Claimant;
   readonly at: ClaimPlace;
   readonly value: JsonValue;
-  /** Whether it only adds to a list or map, which is compatible with other additions. */
-  readonly adds: boolean;
+  readonly kind: ClaimKind;
 }
+
+/**
+ * - `sets`: gives the place a value as a whole;
+ * - `adds`: adds an item to a list, or creates a map, which is compatible with other additions;
+ * - `removes`: a marker removes the place, if it has a value.
+ */
+type ClaimKind = 'sets' | 'adds' | 'removes';
 
 /** The layer that claims places. */
 export interface Claimant {
@@ -54,10 +70,12 @@ export interface Claimant {
 /** A place, as a list from the place up to the root: most places are never reported, so their names are not built. */
 interface ClaimPlace {
   readonly parent: ClaimPlace | undefined;
-  /** The token in the document, with list items by index. */
+  /** The token in the document, with list items by index; a marker for a place that it lists. */
   readonly token: string;
-  /** The token shown to users, with list items by their keys: `[name=gpu-operator]`. */
-  readonly label: string;
+  /** The index in the list of the marker. */
+  readonly listedAt?: number;
+  /** The token shown to users, with list items by their keys: `[name=gpu-operator]`. Nothing for a list of markers. */
+  readonly label?: string;
 }
 
 /** A claim as it is reported. */
@@ -73,7 +91,7 @@ export interface ReportedClaim {
 /** The claims on a place and on the places below it. */
 export interface ClaimTree {
   claims: readonly Claim[];
-  /** By token: `.name` for a key of a map, `[…]` for an item by its keys. */
+  /** By token: `.name` for a key of a map, `[…]` for an item by its keys, `=…` for an item by its value. */
   readonly children: Map<string, ClaimTree>;
 }
 
@@ -84,8 +102,12 @@ function reported({ by, at }: Claim): ReportedClaim {
   let pointer = '';
   let place = '';
   for (let node: ClaimPlace | undefined = at; node; node = node.parent) {
-    pointer = `${childPointer('', node.token)}${pointer}`;
-    place = `${childPointer('', node.label)}${place}`;
+    const listed = node.listedAt === undefined ? '' : `/${node.listedAt}`;
+    pointer = `${childPointer('', node.token)}${listed}${pointer}`;
+    place =
+      node.label === undefined
+        ? place
+        : `${childPointer('', node.label)}${place}`;
   }
   return {
     title: by.title,
@@ -130,11 +152,11 @@ export function addSource(
   const visit = (parent: ClaimTree, claimed: ClaimedChild): void => {
     const { branch, value, at, plan } = claimed;
     const node = childNode(parent, branch);
-    const children = claimedChildren(value, at, plan);
-    if (children === undefined || children.length === 0) {
-      const adds = children !== undefined;
-      addClaim(node, { by: source, at, value, adds }, source.conditional);
-      return;
+    const { kind, children = [] }: Parts = claimed.kind
+      ? { kind: claimed.kind }
+      : parts(value, at, plan);
+    if (kind) {
+      addClaim(node, { by: source, at, value, kind }, source.conditional);
     }
     for (const child of children) {
       visit(node, child);
@@ -162,13 +184,13 @@ export function addClaimAt(
     at = { parent: at, token, label: token };
   }
   if (at) {
-    addClaim(node, { by, at, value, adds: false }, true);
+    addClaim(node, { by, at, value, kind: 'sets' }, true);
   }
 }
 
 /**
  * Finds the incompatible claims of two trees: both set the same place, or one sets a place as a whole and the other a
- * place below it.
+ * place below it. A removal is incompatible with a value that it would remove.
  *
  * @param collide - whether two claims that set the same place are incompatible
  */
@@ -179,22 +201,30 @@ export function* findConflicts(
 ): Generator<ClaimConflict> {
   for (const first of a.claims) {
     for (const second of b.claims) {
-      const bothAdd = first.adds && second.adds;
-      const bothSet = !first.adds && !second.adds;
-      if (!bothAdd && (!bothSet || collide(first, second))) {
+      const kinds = [first.kind, second.kind];
+      const areBoth = kinds[0] === kinds[1];
+      if (
+        areBoth
+          ? first.kind === 'sets' && collide(first, second)
+          : kinds.includes('adds') || collide(first, second)
+      ) {
         yield [reported(first), reported(second)];
       }
     }
   }
-  const [wholeA] = a.claims.filter(({ adds }) => !adds);
-  const [wholeB] = b.claims.filter(({ adds }) => !adds);
-  const belowA = wholeB && firstClaimBelow(a);
-  const belowB = wholeA && firstClaimBelow(b);
-  if (belowA) {
-    yield [reported(belowA), reported(wholeB)];
+  for (const whole of b.claims.filter(({ kind }) => kind !== 'adds')) {
+    const below = firstClaimBelow(a, whole);
+    if (below) {
+      yield [reported(below), reported(whole)];
+      break;
+    }
   }
-  if (belowB) {
-    yield [reported(wholeA), reported(belowB)];
+  for (const whole of a.claims.filter(({ kind }) => kind !== 'adds')) {
+    const below = firstClaimBelow(b, whole);
+    if (below) {
+      yield [reported(whole), reported(below)];
+      break;
+    }
   }
   for (const [token, child] of a.children) {
     const other = b.children.get(token);
@@ -204,9 +234,22 @@ export function* findConflicts(
   }
 }
 
-function firstClaimBelow(tree: ClaimTree): Claim | undefined {
-  for (const child of tree.children.values()) {
-    const claim = child.claims[0] ?? firstClaimBelow(child);
+/** The first claim below a place that depends on the order with a claim of the whole place. */
+function firstClaimBelow(tree: ClaimTree, whole: Claim): Claim | undefined {
+  return claimWithin(tree, whole.kind === 'sets' ? whole.value : undefined);
+}
+
+/** @param value - the value as a whole; undefined if it is removed */
+function claimWithin(
+  tree: ClaimTree,
+  value: JsonValue | undefined,
+): Claim | undefined {
+  for (const [branch, child] of tree.children) {
+    const part = partOf(value, branch);
+    const claim =
+      child.claims.find(
+        ({ kind }) => kind !== 'removes' || part !== undefined,
+      ) ?? claimWithin(child, part);
     if (claim) {
       return claim;
     }
@@ -214,8 +257,29 @@ function firstClaimBelow(tree: ClaimTree): Claim | undefined {
   return undefined;
 }
 
+/** The part of a value that a branch of the tree refers to. */
+function partOf(
+  value: JsonValue | undefined,
+  branch: string,
+): JsonValue | undefined {
+  const key = branch.slice(1);
+  if (branch.startsWith('.')) {
+    return isObject(value) && Object.hasOwn(value, key)
+      ? value[key]
+      : undefined;
+  }
+  if (!Array.isArray(value)) {
+    return undefined;
+  }
+  // Which of the items has the keys is not known.
+  return branch.startsWith('=')
+    ? value.find(item => canonicalJson(item) === key)
+    : value[0];
+}
+
 function addClaim(node: ClaimTree, claim: Claim, conditional: boolean): void {
-  if (conditional || claim.adds) {
+  const creates = claim.kind === 'adds' && isObject(claim.value);
+  if (conditional || creates) {
     node.claims = [...node.claims, claim];
   } else {
     node.claims = [claim];
@@ -239,36 +303,43 @@ interface ClaimedChild {
   readonly at: ClaimPlace;
   readonly value: JsonValue;
   readonly plan: StrategyPlan | undefined;
+  /** How it is claimed, if that does not depend on the value. */
+  readonly kind?: ClaimKind;
 }
 
-/**
- * The parts of a value that are claimed separately, because they are merged separately; undefined if the value is
- * claimed as a whole. If the result is empty, the claim only adds.
- */
-function claimedChildren(
+/** How a value is claimed: as a whole, or in parts, which are merged separately. */
+interface Parts {
+  readonly kind?: ClaimKind;
+  readonly children?: readonly ClaimedChild[];
+}
+
+function parts(
   value: JsonValue,
   at: ClaimPlace,
   plan: StrategyPlan | undefined,
-): ClaimedChild[] | undefined {
-  const strategy = plan?.declared?.strategy;
+): Parts {
+  const strategy = listStrategyOf(
+    plan?.declared?.strategy,
+    key => plan?.child('-')?.child(key)?.ownDefault,
+  );
   if (isObject(value)) {
-    return strategy?.kind === 'replace' || removesAsWhole(value)
-      ? undefined
-      : keyedChildren(value, at, plan);
+    const markers = Object.keys(value).filter(isMarker);
+    if (markers.some(marker => value[marker] === true)) {
+      return { kind: 'removes' };
+    }
+    if (markers.length > 0 && markers.length === Object.keys(value).length) {
+      return { children: listedChildren(value, at, strategy) };
+    }
+    if (plan?.declared?.strategy.kind === 'replace') {
+      return { kind: 'sets' };
+    }
+    const children = keyedChildren(value, at, plan);
+    return children.length === 0 ? { kind: 'adds' } : { children };
   }
   // An empty list clears the list below, whatever the strategy.
-  if (!Array.isArray(value) || value.length === 0) {
-    return undefined;
-  }
-  switch (strategy?.kind) {
-    case 'append':
-    case 'union':
-      return value.some(isRemoval) ? undefined : [];
-    case 'map':
-      return itemsByKeys(value, strategy.keys, at, plan);
-    default:
-      return undefined;
-  }
+  return strategy && Array.isArray(value) && value.length > 0
+    ? { children: itemChildren(value, at, plan, strategy) }
+    : { kind: 'sets' };
 }
 
 function keyedChildren(
@@ -284,32 +355,100 @@ function keyedChildren(
   });
   return Object.keys(value).flatMap(key => {
     const claimed = value[key];
-    return isMarker(key) && Array.isArray(claimed)
-      ? claimed.map(removed => child(String(removed), null))
+    return isMarker(key)
+      ? listedKeys(key, claimed, parent)
       : [child(key, claimed)];
   });
 }
 
-function itemsByKeys(
+/** The keys of a map that a marker removes. */
+function listedKeys(
+  marker: string,
+  listed: JsonValue,
+  parent: ClaimPlace | undefined,
+): ClaimedChild[] {
+  return (Array.isArray(listed) ? listed : []).flatMap((key, listedAt) =>
+    typeof key === 'string'
+      ? [
+          {
+            branch: `.${key}`,
+            at: { parent, token: marker, listedAt, label: key },
+            value: null,
+            plan: undefined,
+            kind: 'removes',
+          },
+        ]
+      : [],
+  );
+}
+
+/** What the markers of a map without values remove: keys if they are above a map, items if they are above a list. */
+function listedChildren(
+  value: JsonObject,
+  parent: ClaimPlace,
+  strategy: ListStrategy | undefined,
+): ClaimedChild[] {
+  return Object.keys(value).flatMap(marker => {
+    const listed = value[marker];
+    const items = (Array.isArray(listed) ? listed : []).flatMap(
+      (item, listedAt): ClaimedChild[] => {
+        const key = removedKey(item, strategy);
+        return key === undefined
+          ? []
+          : [
+              {
+                branch: `${strategy?.kind === 'map' ? '[' : '='}${key}`,
+                at: {
+                  parent,
+                  token: marker,
+                  listedAt,
+                  label: itemLabel(item, strategy),
+                },
+                value: null,
+                plan: undefined,
+                kind: 'removes',
+              },
+            ];
+      },
+    );
+    return [...listedKeys(marker, listed, parent), ...items];
+  });
+}
+
+function itemChildren(
   items: readonly JsonValue[],
-  keys: readonly string[],
   parent: ClaimPlace,
   plan: StrategyPlan | undefined,
-): ClaimedChild[] | undefined {
-  const children: ClaimedChild[] = [];
-  for (const [index, item] of items.entries()) {
-    if (!isObject(item) || !keys.every(key => Object.hasOwn(item, key))) {
-      return undefined;
+  strategy: ListStrategy,
+): ClaimedChild[] {
+  return items.flatMap((item, index): ClaimedChild[] => {
+    const token = String(index);
+    const at = { parent, token, label: itemLabel(item, strategy) };
+    const key = itemKey(item, strategy);
+    if (strategy.kind === 'map' && key !== undefined && isObject(item)) {
+      const branch = `[${key}`;
+      const value = isRemoval(item) ? item : withoutKeys(item, strategy.keys);
+      return [{ branch, at, value, plan: plan?.child('-') }];
     }
-    const names = keys.map(key => `${key}=${scalarText(item[key])}`);
-    children.push({
-      branch: `[${canonicalJson(keys.map(key => item[key]))}`,
-      at: { parent, token: String(index), label: `[${names.join()}]` },
-      value: isRemoval(item) ? item : withoutKeys(item, keys),
-      plan: plan?.child('-'),
-    });
+    if (isObject(item) && isRemoval(item)) {
+      return listedChildren(item, { parent, token }, strategy);
+    }
+    // Items without an identity are only added.
+    const branch = `=${canonicalJson(item)}`;
+    return [{ branch, at, value: item, plan: undefined, kind: 'adds' }];
+  });
+}
+
+function itemLabel(
+  item: JsonValue,
+  strategy: ListStrategy | undefined,
+): string {
+  if (strategy?.kind !== 'map') {
+    return itemPointer('', item).slice(1);
   }
-  return children;
+  const [key] = strategy.keys;
+  const named = isObject(item) ? keysOfItem(item, strategy) : { [key]: item };
+  return itemPointer('', named).slice(1);
 }
 
 /** Drops the keys of an item, which identify it and set nothing. */
@@ -323,25 +462,10 @@ function withoutKeys(item: JsonObject, keys: readonly string[]): JsonObject {
   return rest;
 }
 
-function scalarText(value: JsonValue): string {
-  return typeof value === 'string' ? value : canonicalJson(value);
-}
-
 function isMarker(key: string): boolean {
   return mergeMarkers.some(marker => marker === key);
 }
 
 function isRemoval(value: JsonValue): boolean {
   return isObject(value) && Object.keys(value).some(isMarker);
-}
-
-/** Whether a map removes its own place, or has only markers, which may remove items of a list. */
-function removesAsWhole(value: JsonObject): boolean {
-  const keys = Object.keys(value);
-  const markers = keys.filter(isMarker);
-  return (
-    markers.length > 0 &&
-    (markers.length === keys.length ||
-      markers.some(marker => !Array.isArray(value[marker])))
-  );
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonValue } from '../../json';
+import type { JsonObject, JsonValue } from '../../json';
 import type { PlanFor } from './claims';
 import type { Overlay } from '../types';
 import {
@@ -185,6 +185,73 @@ describe('ties: everything that an overlay may set', () => {
     expect([tied(), tied(['cache']), tied(['data'])]).toEqual([2, 2, 0]);
   });
 
+  const value = (parameters: JsonObject) => ({ config: { parameters } });
+  const remove = (...removed: JsonValue[]) => ({ $remove: removed });
+
+  it.each<[string, JsonObject, JsonObject, string | undefined, PlanFor?]>([
+    ['another key', { m: remove('a') }, { m: { b: 1 } }, undefined],
+    ['the same key', { m: remove('a') }, { m: { a: 1 } }, '/parameters/m/a'],
+    [
+      'a value within the key',
+      { m: remove('a') },
+      { m: { a: { x: 1 } } },
+      '/parameters/m/a',
+    ],
+    [
+      'the same removal',
+      { m: remove('a') },
+      { m: remove('a', 'b') },
+      undefined,
+    ],
+    ['a synonym', { m: { $remove: true } }, { m: { $unset: true } }, undefined],
+    ['a removal of the whole', { m: remove('a') }, { m: null }, undefined],
+    [
+      'a list without the item',
+      { list: remove('a') },
+      { list: ['b'] },
+      undefined,
+    ],
+    [
+      'a list with the item',
+      { list: remove('a') },
+      { list: ['b', 'a'] },
+      '/parameters/list',
+    ],
+    ['an added item', { list: remove('a') }, { list: ['b'] }, undefined, union],
+    [
+      'the added item',
+      { list: [remove('a'), 'c'] },
+      { list: ['b', 'a'] },
+      '/parameters/list/[a]',
+      union,
+    ],
+    [
+      'another keyed item',
+      { list: remove('a') },
+      { list: [{ name: 'b', x: 1 }] },
+      undefined,
+      byName,
+    ],
+    [
+      'the keyed item',
+      { list: [remove('a')] },
+      { list: [{ name: 'a', x: 1 }] },
+      '/parameters/list/[name=a]',
+      byName,
+    ],
+  ])('a removal and %s', (_, first, second, pointer, planFor) => {
+    const { names, findings } = select(
+      [overlay('a', value(first)), overlay('b', value(second))],
+      payments,
+      productionEu,
+      { planFor },
+    );
+    expect(names).toEqual(pointer === undefined ? ['a', 'b'] : []);
+    expect(findings.map(([, message]) => message).join()).toContain(
+      pointer === undefined ? '' : `set "${pointer}"`,
+    );
+  });
+
   it.each<[string, Overlay[], string | undefined, PlanFor?]>([
     [
       'a part, whether or not its condition is met',
@@ -277,9 +344,9 @@ describe('ties: everything that an overlay may set', () => {
       byName,
     ],
     [
-      'an item without its key',
+      'an item without its key is only added',
       [overlay('a', list({ v: 1 })), overlay('b', list({ name: 'x', v: 1 }))],
-      '/parameters/list',
+      undefined,
       byName,
     ],
     [

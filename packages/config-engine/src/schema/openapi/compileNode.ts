@@ -7,6 +7,7 @@ import { schemaFindings } from '../../finding/catalogue/schema';
 import { emptyObject, JsonObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
 import {
+  positionsOf,
   SourceEntry,
   SourceMap,
   SourceNode,
@@ -183,6 +184,13 @@ function compileData(
   const keyword = dataKeywords.get(key)!;
   if (keyword.accepts(value)) {
     draft.keywords[key] = valueFromNode(value);
+    if (key === 'default' && value.kind !== 'scalar') {
+      const { position } = placeOfKeyword(frame, entry);
+      draft.defaultPositions = {
+        ...positionsOf(value),
+        ...(position && { '': position }),
+      };
+    }
     return;
   }
   reportInvalid(compilation, entry, frame, keyword.expected);

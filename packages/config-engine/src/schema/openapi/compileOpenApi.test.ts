@@ -495,6 +495,46 @@ describe('compileOpenApi', () => {
     });
   });
 
+  it('keeps the positions of maps and lists in defaults, and reports repeats', () => {
+    const text = [
+      'properties:',
+      '  hosts:',
+      '    type: array',
+      '    items: { type: string }',
+      '    x-kubernetes-list-type: set',
+      '    default:',
+      '      - a',
+      '      - b',
+      '      - a',
+      '  pod:',
+      '    default: { ports: [{ port: 1 }, { port: 1, protocol: TCP }] }',
+      '    properties:',
+      '      ports:',
+      '        type: array',
+      '        x-kubernetes-list-type: map',
+      '        x-kubernetes-list-map-keys: [port, protocol]',
+      '        items:',
+      '          properties:',
+      '            port: { type: integer }',
+      '            protocol: { type: string, default: TCP }',
+    ].join('\n');
+    const { documents } = parseSource({ file: 'a.yaml', text });
+    const { positions, findings } = compileOpenApi({
+      schema: documents[0].root,
+    });
+
+    expect(positions['/properties/hosts/default'].line).toBe(6);
+    expect(positions['/properties/hosts/default/1'].line).toBe(8);
+    expect(
+      findings
+        .filter(({ code }) => code.startsWith('merge/'))
+        .map(({ code, pointer, position }) => [code, pointer, position?.line]),
+    ).toEqual([
+      ['merge/repeated-item', '/properties/hosts', 9],
+      ['merge/duplicate-item', '/properties/pod', 11],
+    ]);
+  });
+
   it('keeps the order and positions of the document, also in definitions', () => {
     const text = [
       'type: object',

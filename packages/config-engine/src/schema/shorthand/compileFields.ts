@@ -3,7 +3,8 @@
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import type { JsonObject } from '../../json';
 import { childPointer } from '../../pointer';
-import type {
+import {
+  positionsOf,
   SourceEntry,
   SourceMap,
   SourceNode,
@@ -87,7 +88,14 @@ export function compileObject(
   if (own) {
     readObjectDefault(place, own, node, keywords);
   }
-  return { node: positioned(place, node), optional: own !== undefined };
+  const defaultPositions = own?.value.kind === 'map' && positionsOf(own.value);
+  return {
+    node: positioned(
+      place,
+      defaultPositions ? { ...node, defaultPositions } : node,
+    ),
+    optional: own !== undefined,
+  };
 }
 
 function compileField(place: SchemaPlace, entry: SourceEntry): CompiledField {
