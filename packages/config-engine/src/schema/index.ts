@@ -45,7 +45,6 @@ export {
 } from './itemKeys';
 export type { ListStrategy } from './itemKeys';
 export { findRepeats, repeatFinding } from './listRepeats';
-export type { ListRepeat } from './listRepeats';
 export { mergeMarkers } from './mergeStrategies';
 export { nearestPosition } from './nearestPosition';
 export { compileOpenApi } from './openapi/compileOpenApi';
