@@ -107,6 +107,8 @@ async function runUnitTests({ root, runNode, onStop }) {
           '--ci',
           '--watchAll=false',
           '--silent',
+          // Only a test that hangs takes longer, also on a slow machine.
+          '--testTimeout=600000',
           '--reporters=default',
           `--reporters=${join(root, programs.testCounts)}`,
         ],

@@ -42,7 +42,7 @@ describe('the bundle', () => {
 
   beforeAll(() => {
     execFileSync(process.execPath, [join(folder, 'scripts/build.mjs')]);
-  }, 60_000);
+  }, 600_000);
 
   beforeEach(() => {
     tree = mkdtempSync(join(tmpdir(), 'bundle-'));
@@ -88,5 +88,5 @@ describe('the bundle', () => {
 
     expect(status).toBe(0);
     expect(stderr).not.toContain('EPIPE');
-  }, 60_000);
+  }, 600_000);
 });

@@ -13,7 +13,7 @@ import type { JsonObject } from '@backstage/types';
 import { FilePlaceholderProcessor } from './FilePlaceholderProcessor';
 import catalogModule from './index';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const overlay = (spec: JsonObject): Entity => ({
   apiVersion: 'component-config.io/v1alpha1',
@@ -163,7 +163,7 @@ spec:
       ],
     });
     let entity: Entity | undefined;
-    for (const until = Date.now() + 20_000; !entity && Date.now() < until;) {
+    for (const until = Date.now() + 300_000; !entity && Date.now() < until;) {
       const response = await fetch(
         `http://localhost:${backend.server.port()}/api/catalog/entities/by-name/overlay/default/databases`,
         { headers: { Authorization: mockCredentials.user.header() } },

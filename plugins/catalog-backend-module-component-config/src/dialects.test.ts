@@ -16,7 +16,7 @@ import {
 import { catalogComponentConfigDialectExtensionPoint } from '@component-config/plugin-component-config-node';
 import catalogModule from './index';
 
-jest.setTimeout(30_000);
+jest.setTimeout(600_000);
 
 const documents = `apiVersion: component-config.io/v1alpha1
 kind: ComponentType

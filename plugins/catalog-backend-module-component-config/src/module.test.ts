@@ -16,7 +16,7 @@ import {
 } from '@component-config/plugin-component-config-node';
 import catalogModule from './index';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const documents = `apiVersion: component-config.io/v1alpha1
 kind: ComponentType

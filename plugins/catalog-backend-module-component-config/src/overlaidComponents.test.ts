@@ -10,7 +10,7 @@ import catalogPlugin from '@backstage/plugin-catalog-backend';
 import type { Entity } from '@backstage/catalog-model';
 import catalogModule from './index';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const overlays = `apiVersion: component-config.io/v1alpha1
 kind: Overlay
@@ -112,7 +112,7 @@ describe('the catalog with overlays that select components', () => {
       relation: string,
       expected: string[],
     ): Promise<void> => {
-      const end = Date.now() + 20_000;
+      const end = Date.now() + 300_000;
       let found = await related(ref, relation);
       while (
         JSON.stringify(found) !== JSON.stringify(expected) &&

@@ -17,7 +17,7 @@ import catalogPlugin from '@backstage/plugin-catalog-backend';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import catalogModule from './index';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 /** A secret in clear text that is found wherever it is written. */
 const marker = (source: string) => `leak${source}4711`;
@@ -328,7 +328,7 @@ describe('a secret in a file of a repository', () => {
 
   /** The entities, once the catalog has processed all of them. */
   async function processed(count: number): Promise<Entity[]> {
-    const until = Date.now() + 30_000;
+    const until = Date.now() + 300_000;
     for (;;) {
       const found = await entities();
       if (found.length >= count || Date.now() > until) {

@@ -19,7 +19,7 @@ import request from 'supertest';
 import plugin from './index';
 import { testDatabaseIds } from './__testUtils__/testDatabaseIds';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const apiVersion = 'component-config.io/v1alpha1';
 

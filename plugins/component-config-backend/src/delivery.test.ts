@@ -14,7 +14,7 @@ import {
   startBackend,
 } from './attacks/__testUtils__/startBackend';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 /** OpenChoreo's documents as the provider of a repository emits them. */
 const openChoreo = (

@@ -13,7 +13,7 @@ import {
 } from './attacks/__testUtils__/startBackend';
 import { expectGerman } from './__testUtils__/expectGerman';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const entities: Entity[] = [
   platform('Environment', 'staging', {}),

@@ -12,7 +12,7 @@ import { permissionsBy } from './__testUtils__/permissionsBy';
 import plugin from './index';
 import { expectGerman } from './__testUtils__/expectGerman';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const apiVersion = 'component-config.io/v1alpha1';
 

@@ -12,7 +12,7 @@ import {
   startBackend,
 } from './attacks/__testUtils__/startBackend';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const directory = createMockDirectory({
   content: {

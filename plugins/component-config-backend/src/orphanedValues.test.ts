@@ -11,7 +11,7 @@ import {
 import { expectGerman } from './__testUtils__/expectGerman';
 import { testDatabaseIds } from './__testUtils__/testDatabaseIds';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const orphaned = `${base}/orphaned-values`;
 

@@ -23,7 +23,7 @@ import { expectGerman } from './__testUtils__/expectGerman';
 import { permissionsBy } from './__testUtils__/permissionsBy';
 import plugin from './index';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const apiVersion = 'component-config.io/v1alpha1';
 

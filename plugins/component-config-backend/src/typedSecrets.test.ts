@@ -12,7 +12,7 @@ import {
 } from './attacks/__testUtils__/startBackend';
 import { readOptions } from './config';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const entities = [
   platform('ComponentType', 'web', {

@@ -8,7 +8,7 @@ import type { RegisterCollatorParameters } from '@backstage/plugin-search-backen
 import type { ComponentTypeDocument } from './ComponentTypeDocument';
 import module from './index';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const apiVersion = 'component-config.io/v1alpha1';
 

@@ -8,7 +8,7 @@ import {
   type FolderPortal,
 } from '../repositories/portalOfFolder';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const root = resolve(__dirname, '../../..');
 const folder = join(root, 'examples/gitops');

@@ -18,7 +18,7 @@ import { apiContract, findRoute } from './reference/apiContract';
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const root = resolve(__dirname, '../../..');
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const commands = documentedCommands();
 

@@ -74,7 +74,7 @@ describe('the schema of the configuration', () => {
   beforeAll(async () => {
     schema = await loadSettings();
     schemas = partsOf(schema).map(({ value }) => value);
-  }, 60_000);
+  }, 600_000);
 
   it('covers the settings that the documentation shows', () => {
     expect(examples.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import { documentedCommands, wordsOf } from './commands';
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const root = resolve(__dirname, '../../..');
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const readManifest = (folder: string): { name: string; scripts: object } =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

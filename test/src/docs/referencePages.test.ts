@@ -9,5 +9,5 @@ const docs = resolve(__dirname, '../../../docs');
 describe.each(referencePages)('docs/%s', (page, write) => {
   it('is the output of `yarn docs:reference`', async () => {
     expect(readFileSync(join(docs, page), 'utf8')).toBe(await write());
-  }, 60_000);
+  }, 600_000);
 });

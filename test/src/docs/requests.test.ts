@@ -12,7 +12,7 @@ import {
 import { documentedCommands, wordsOf } from './commands';
 import { findRoute } from './reference/apiContract';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const root = resolve(__dirname, '../../..');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..', '..', '..');
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 describe('the check of the generated API without Java', () => {
   const empty = mkdtempSync(join(tmpdir(), 'component-config-no-java-'));

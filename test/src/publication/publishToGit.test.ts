@@ -24,7 +24,7 @@ import {
   type FolderPortal,
 } from '../repositories/portalOfFolder';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const platform = `apiVersion: component-config.io/v1alpha1
 kind: ComponentType
@@ -185,7 +185,7 @@ describe.each(databases.eachSupportedId())(
     ) {
       remote.portal.pull();
       await portal.runTask('component-config-repository-tree');
-      const until = Date.now() + 60_000;
+      const until = Date.now() + 300_000;
       for (;;) {
         const report = await portal.api.getPublication(componentRef);
         if (

@@ -43,7 +43,7 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const root = resolve(__dirname, '../../..');
 const cases =

@@ -8,7 +8,7 @@ import { readRepository } from '@component-config/plugin-component-config-node/r
 import { demoDocuments } from '../examples/demoDocuments';
 import { portalOfFolder, type FolderPortal } from './portalOfFolder';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const root = resolve(__dirname, '../../..');
 const cases =

@@ -20,7 +20,7 @@ import {
   type TemplatePortal,
 } from './portalOfTemplates';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const files: Files = {
   'platform.yaml': `apiVersion: component-config.io/v1alpha1

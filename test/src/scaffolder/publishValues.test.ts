@@ -16,7 +16,7 @@ import {
   type TemplatePortal,
 } from './portalOfTemplates';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const ref = 'component:default/payments';
 const file = 'payments.yaml';

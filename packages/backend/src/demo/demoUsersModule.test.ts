@@ -6,7 +6,7 @@ import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import request from 'supertest';
 import { demoUsersModule } from './demoUsersModule';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 async function signIn(
   environment: { node: string; auth: string },

@@ -26,7 +26,7 @@ import {
   type SchemaDialect,
 } from '@component-config/plugin-component-config-node';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const apiVersion = 'component-config.io/v1alpha1';
 

@@ -20,7 +20,7 @@ import {
 import request from 'supertest';
 import { PortalPolicy } from './PortalPolicy';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const apiVersion = 'component-config.io/v1alpha1';
 const ofPlatform = (kind: string, name: string, spec: Entity['spec']) => ({

@@ -6,7 +6,7 @@ import { commandLinePage } from './commandLinePage';
 import { runCommand } from './runCommand';
 
 // The first run loads everything.
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 describe('docs/reference/command-line.md', () => {
   it('is up to date with `yarn docs:reference`', async () => {

@@ -16,7 +16,7 @@ import {
 import { runCommand } from './runCommand';
 
 // The first run loads everything.
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 describe('docs/continuous-integration.md', () => {
   const page = readFileSync(pagePath, 'utf8');

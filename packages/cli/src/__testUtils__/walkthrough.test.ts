@@ -6,7 +6,7 @@ import { runCommand } from './runCommand';
 import { walkedPages, walkThrough } from './walkthrough';
 
 // The first run loads everything.
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const docs = resolve(__dirname, '../../../../docs');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { runCommand } from '../__testUtils__/runCommand';
 
 // The code of a command is loaded when it first runs.
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 /** A finding in the JSON output. */
 interface ShownFinding {

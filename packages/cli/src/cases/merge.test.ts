@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '../__testUtils__/runCommand';
 
 // The first run loads everything.
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 /** Each cell of a table that a command prints. */
 const rowsOf = (output: string) =>

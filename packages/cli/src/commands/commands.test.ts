@@ -56,7 +56,7 @@ describe('lint', () => {
         column: expect.any(Number),
       });
     }
-  }, 60_000);
+  }, 600_000);
 
   it.each([
     ['error', 0],

@@ -10,7 +10,7 @@ import { commands } from '.';
 
 const root = resolve(__dirname, '../../../..');
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 describe.each(commands)('$name', ({ name, summary, load }) => {
   let folder: string;

@@ -5,7 +5,7 @@ import { runCommand } from '../__testUtils__/runCommand';
 import { TestRepository } from '../__testUtils__/TestRepository';
 
 // The first run loads everything.
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 describe('impact', () => {
   let repository: TestRepository;

@@ -10,7 +10,7 @@ import { treeReader } from '../configuration/treeReader';
 import { folderSource, readTree } from '../tree';
 
 // The first run loads everything.
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const token = 'token-of-a-test-0123456789';
 

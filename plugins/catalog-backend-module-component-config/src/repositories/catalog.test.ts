@@ -17,7 +17,7 @@ import type { JsonObject } from '@backstage/types';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
 import catalogModule from '../index';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const openChoreo = (kind: string, name: string, spec: string) =>
   `apiVersion: openchoreo.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: ${name}\n  namespace: acme\nspec: ${spec}\n`;
@@ -84,7 +84,7 @@ describe('the catalog with a repository', () => {
 
   /** Waits for the expected state of the catalog, which processes entities one after the other. */
   async function eventually(check: () => Promise<void>): Promise<void> {
-    const until = Date.now() + 20_000;
+    const until = Date.now() + 300_000;
     for (;;) {
       try {
         await check();

@@ -9,7 +9,7 @@ import {
 } from './__testUtils__/startPortal';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const values = `${base}/components/default/payments/values`;
 

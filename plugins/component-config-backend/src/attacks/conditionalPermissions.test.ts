@@ -40,7 +40,7 @@ import {
 import { spec } from '../schema/openapi';
 import { startWithPolicy } from './__testUtils__/startWithPolicy';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 type Permission = (typeof componentConfigurationPermissions)[number];
 type Conditions = PermissionCriteria<

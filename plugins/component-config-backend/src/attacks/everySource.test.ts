@@ -34,7 +34,7 @@ import {
   startBackend,
 } from './__testUtils__/startBackend';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 /**
  * A secret in clear text that is found wherever it is written: only letters and digits, and not part of any other

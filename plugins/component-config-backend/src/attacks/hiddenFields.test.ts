@@ -12,7 +12,7 @@ import {
   startBackend,
 } from './__testUtils__/startBackend';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 /** Prefix of every value of a hidden field. */
 const HIDDEN = 'osprey';

@@ -16,7 +16,7 @@ import {
 } from './__testUtils__/startBackend';
 import { startWithPolicy } from './__testUtils__/startWithPolicy';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const entities = [
   platform('Environment', 'staging', {}),

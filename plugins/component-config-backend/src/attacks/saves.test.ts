@@ -10,7 +10,7 @@ import {
 } from './__testUtils__/startPortal';
 import { expectGerman } from '../__testUtils__/expectGerman';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const payments = `${base}/components/default/payments`;
 const values = `${payments}/values`;

@@ -15,7 +15,7 @@ import {
   startPortal,
 } from './__testUtils__/startPortal';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const payments = `${base}/components/default/payments`;
 const everything = `${payments}/values`;

@@ -10,7 +10,7 @@ import {
   startBackend,
 } from './__testUtils__/startBackend';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 /** Far longer than a request takes even on a busy machine, and far shorter than these took before the fix. */
 const PROMPTLY_MS = 20_000;

@@ -15,7 +15,7 @@ import {
   startBackend,
 } from './__testUtils__/startBackend';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 /** Prefix of everything that mallory may not see: names, titles, facts, owners, files. */
 const SECRET = 'falcon';

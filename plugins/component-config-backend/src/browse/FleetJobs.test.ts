@@ -11,7 +11,7 @@ import { FleetJobs } from './FleetJobs';
 import { joinImpact } from './joinImpact';
 import { documentKey, type Job } from './protocol';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const documents = [
   ['Environment', 'staging', { facts: { environment: 'staging' } }],

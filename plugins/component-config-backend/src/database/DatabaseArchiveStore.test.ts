@@ -11,7 +11,7 @@ import { DatabasePublicationStore } from './DatabasePublicationStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const databases = TestDatabases.create({ ids: testDatabaseIds() });
 

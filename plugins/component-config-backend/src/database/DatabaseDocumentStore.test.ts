@@ -5,7 +5,7 @@ import { DatabaseDocumentStore } from './DatabaseDocumentStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const databases = TestDatabases.create({ ids: testDatabaseIds() });
 const seen = (name: string, content: string, at: number) => ({

@@ -6,7 +6,7 @@ import { DatabaseProposalStore } from './DatabaseProposalStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const databases = TestDatabases.create({ ids: testDatabaseIds() });
 

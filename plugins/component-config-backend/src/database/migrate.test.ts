@@ -9,7 +9,7 @@ import { DatabaseValuesStore } from './DatabaseValuesStore';
 import { migrate } from './migrate';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const databases = TestDatabases.create({ ids: testDatabaseIds() });
 

@@ -28,7 +28,7 @@ import {
   startBackend,
 } from '../attacks/__testUtils__/startBackend';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const entities: Entity[] = [
   platform('Environment', 'staging', { facts: {} }),

@@ -16,7 +16,7 @@ import {
 } from '../attacks/__testUtils__/startBackend';
 import plugin from '../index';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const entities: Entity[] = [
   platform('ComponentType', 'web', {

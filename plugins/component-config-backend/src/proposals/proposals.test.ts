@@ -10,7 +10,7 @@ import {
 } from '../attacks/__testUtils__/startPortal';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const databases = TestDatabases.create({ ids: testDatabaseIds() });
 

@@ -28,7 +28,7 @@ import {
 } from '../attacks/__testUtils__/startBackend';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 const documents = [
   platform('Environment', 'staging', {}),

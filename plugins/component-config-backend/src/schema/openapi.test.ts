@@ -13,7 +13,7 @@ import {
 } from '../attacks/__testUtils__/startBackend';
 import { spec } from './openapi';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 const apiVersion = 'component-config.io/v1alpha1';
 

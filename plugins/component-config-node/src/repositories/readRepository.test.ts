@@ -671,7 +671,7 @@ spec:
         count: 9_990,
       },
     ]);
-  }, 60_000);
+  }, 600_000);
 
   it('counts ignored documents without keeping each of them', async () => {
     const { ignored } = await read({

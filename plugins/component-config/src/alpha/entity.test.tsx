@@ -16,9 +16,9 @@ import { platformRouteRef } from '../platform/routes';
 import { payments, paymentsEntity } from '../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
 
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
-const slow = { timeout: 20_000 };
+const slow = { timeout: 60_000 };
 
 const componentType: Entity = {
   apiVersion: 'openchoreo.dev/v1alpha1',

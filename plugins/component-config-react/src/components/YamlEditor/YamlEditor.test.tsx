@@ -61,9 +61,9 @@ function renderPage(value: JsonObject = {}) {
 }
 
 // The editor is loaded when it is first shown, which takes a while on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 const editor = () =>
-  screen.findByRole('textbox', { name: 'Values as YAML' }, { timeout: 50_000 });
+  screen.findByRole('textbox', { name: 'Values as YAML' }, { timeout: 60_000 });
 const viewOf = (element: HTMLElement) =>
   EditorView.findFromDOM(element) as EditorView;
 

@@ -19,7 +19,7 @@ expect.extend(toHaveNoViolations);
 
 // The editor measures its text, which jsdom cannot do.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 /** The overlay for production, as in the catalog. */
 const production = {
@@ -54,7 +54,7 @@ function renderPage(
 
 async function start() {
   const button = await screen.findByRole('button', { name: 'Check impact' });
-  await waitFor(() => expect(button).toBeEnabled(), { timeout: 20_000 });
+  await waitFor(() => expect(button).toBeEnabled(), { timeout: 60_000 });
   await userEvent.click(button);
 }
 
@@ -66,7 +66,7 @@ describe('the impact of a change', () => {
       await screen.findByText(
         'This change is breaking.',
         {},
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       ),
     ).toBeVisible();
     const table = screen.getByRole('region', { name: 'Configurations' });
@@ -88,7 +88,7 @@ describe('the impact of a change', () => {
     const table = await screen.findByRole(
       'region',
       { name: 'Configurations' },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await waitFor(() =>
       expect(table).toHaveTextContent(/production.*replicas.*3.*1/),
@@ -102,7 +102,7 @@ describe('the impact of a change', () => {
     await screen.findByText(
       'This change is breaking.',
       {},
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await userEvent.click(tab);
     const changes = await screen.findByRole('region', { name: 'By change' });
@@ -121,7 +121,7 @@ describe('the impact of a change', () => {
     await screen.findByText(
       'This change is breaking.',
       {},
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     expect(await axe(container)).toHaveNoViolations();
   });

@@ -9,7 +9,7 @@ import { platformRouteRef } from '../routes';
 import { OverlayGraph } from './OverlayGraph';
 
 expect.extend(toHaveNoViolations);
-jest.setTimeout(30_000);
+jest.setTimeout(600_000);
 
 function overlay(
   name: string,

@@ -12,7 +12,7 @@ import { platformRouteRef } from '../routes';
 import { OverlaysPage } from './OverlaysPage';
 
 expect.extend(toHaveNoViolations);
-jest.setTimeout(30_000);
+jest.setTimeout(600_000);
 
 const documents = {
   ...payments,

@@ -17,7 +17,7 @@ expect.extend(toHaveNoViolations);
 
 // The editor measures its text, which jsdom cannot do.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 function renderPage(path = '/') {
   return renderInTestApp(
@@ -50,11 +50,11 @@ const result = () =>
   screen.findByRole(
     'region',
     { name: 'Effective configuration' },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 
 const imageField = () =>
-  screen.findByLabelText(/^Image( · required)?$/, {}, { timeout: 30_000 });
+  screen.findByLabelText(/^Image( · required)?$/, {}, { timeout: 60_000 });
 
 describe('the playground', () => {
   it('starts with an example, and shows its form and effective configuration', async () => {
@@ -85,7 +85,7 @@ describe('the playground', () => {
         expect(
           within(table).getByRole('row', { name: /parameters.image/ }),
         ).toHaveTextContent('shop'),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 
@@ -100,7 +100,7 @@ describe('the playground', () => {
         expect(
           screen.getByRole('status', { name: 'Sample' }),
         ).toHaveTextContent('{"*":{"parameters":{"image":"shops"}}}'),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 
@@ -115,7 +115,7 @@ describe('the playground', () => {
         expect(
           within(table).getByRole('row', { name: /environmentConfigs.tls/ }),
         ).toHaveTextContent(/1\.3/),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 

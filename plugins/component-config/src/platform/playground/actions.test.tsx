@@ -29,9 +29,9 @@ Object.assign(globalThis, {
   TextDecoder,
   TextEncoder,
 });
-jest.setTimeout(90_000);
+jest.setTimeout(600_000);
 
-const slow = { timeout: 20_000 };
+const slow = { timeout: 60_000 };
 
 const examples = resolve(__dirname, '../../../../../examples');
 
