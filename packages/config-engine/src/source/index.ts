@@ -9,6 +9,7 @@ export type {
   SourceNode,
   SourceScalar,
   SourceText,
+  YamlReading,
 } from './types';
 export {
   documentNodes,
@@ -30,6 +31,10 @@ export {
   positionsOf,
   valueFromNode,
 } from './sourceTree';
+export { isAmbiguous, resolvePlain, resolveTagged } from './resolveScalar';
+export type { GoScalar } from './resolveScalar';
+export { clusterKey, clusterScalar, isMergeKey } from './clusterReading';
+export { needsEscapes, needsQuotes } from './needsQuotes';
 export { fixWithin, positionWithin } from './scalarText';
 export { describeSyntaxError } from './describeSyntaxError';
 export { lineTable } from './lineTable';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Composer, Document, isScalar, YAMLError } from 'yaml';
+import { Composer, Document, isMap, isScalar, YAMLError } from 'yaml';
 import { Finding } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
 import { rememberBounded } from './boundedDocuments';
@@ -10,7 +10,7 @@ import { readDocument } from './readDocument';
 import { describeSyntaxError } from './describeSyntaxError';
 import { readTokens } from './readTokens';
 import { withoutStackTraces } from './withoutStackTraces';
-import { SourceDocument, SourceLimits, SourceText } from './types';
+import { SourceDocument, SourceLimits, SourceText, YamlReading } from './types';
 
 /**
  * The default limits: 1 MiB, 100 levels, 20,000 values with 10,000,000 characters of paths, 120,000 tokens. The largest
@@ -30,14 +30,18 @@ export const defaultSourceLimits: SourceLimits = {
 const listedFindings = 100;
 
 /**
- * Reads YAML 1.2 (core schema, which includes JSON) into documents whose values have positions. Never throws: errors
- * are findings, and the valid parts are still returned. A text over a limit yields a finding and no document.
+ * Reads YAML, which includes JSON, into documents whose values have positions. Documents of Kubernetes are read like
+ * kubectl reads them, others as YAML 1.2 (docs/rules/yaml.md#reading). Never throws: errors are findings, and the valid
+ * parts are still returned. A text over a limit yields a finding and no document.
+ *
+ * @param reading - of every document; omitted to follow each document's apiVersion
  *
  * @public
  */
 export function parseSource(
   source: SourceText,
   limits: Partial<SourceLimits> = {},
+  reading?: YamlReading,
 ): { documents: SourceDocument[]; findings: Finding[] } {
   const { characters, depth, nodes, paths, tokens } = {
     ...defaultSourceLimits,
@@ -102,6 +106,7 @@ export function parseSource(
       { depth, nodes, paths },
       before,
       findings,
+      reading ?? readingOf(document),
     );
     if ('refusal' in result) {
       return refuse(result.refusal);
@@ -111,7 +116,11 @@ export function parseSource(
     if (depth <= defaultSourceLimits.depth) {
       rememberBounded(result.root);
     }
-    documents.push({ source, root: result.root });
+    documents.push({
+      source,
+      root: result.root,
+      ...(result.differs && { differsInYaml12: true }),
+    });
   }
   for (const error of composer.streamInfo().errors) {
     findings.push(problemFinding(error, lines));
@@ -121,6 +130,18 @@ export function parseSource(
     findings.push(sourceFindings.emptyText.at({ pointer: '', position }, {}));
   }
   return { documents, findings: listed(findings) };
+}
+
+/** The group of Backstage's kinds, which only the catalog reads. */
+const catalogGroup = /^(?:[\w-]+\.)*backstage\.io\//;
+
+/** How a document is read, by its apiVersion. Without one, its reader is not known. */
+function readingOf({ contents }: Document.Parsed): YamlReading {
+  const version = isMap(contents) ? contents.get('apiVersion') : undefined;
+  if (typeof version !== 'string') {
+    return 'either';
+  }
+  return catalogGroup.test(version) ? 'catalog' : 'cluster';
 }
 
 function isEmpty(document: Document.Parsed): boolean {

@@ -15,10 +15,11 @@ import {
 import type { Finding, SourcePosition } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
 import { childPointer } from '../pointer';
+import { clusterKey, clusterScalar, isMergeKey } from './clusterReading';
 import { commentAbove } from './commentAbove';
 import { LineTable, lineText } from './lineTable';
 import { readScalar } from './readScalar';
-import { SourceEntry, SourceLimits, SourceNode } from './types';
+import { SourceEntry, SourceLimits, SourceNode, YamlReading } from './types';
 
 /** A node with its size, which each alias to it counts again. */
 interface Sized {
@@ -40,6 +41,8 @@ class Reader {
   private readonly anchors = new Map<string, Sized | null>();
   private written: number;
   private pathCharacters: number;
+  /** Whether a reader of YAML 1.2 reads something else. */
+  differs = false;
   private readonly lineAt = (line: number) => lineText(this.lines, line);
 
   constructor(
@@ -47,6 +50,7 @@ class Reader {
     private readonly limits: Pick<SourceLimits, 'depth' | 'nodes' | 'paths'>,
     before: Pick<SourceLimits, 'nodes' | 'paths'>,
     private readonly findings: Finding[],
+    private readonly reading: YamlReading,
   ) {
     this.written = before.nodes;
     this.pathCharacters = before.paths;
@@ -82,6 +86,7 @@ class Reader {
   private readMap(map: YAMLMap, pointer: string, depth: number): Sized {
     this.countCollection(map, pointer, depth);
     const entries = new Map<string, SourceEntry>();
+    const written = new Map<string, SourceEntry>();
     let nodes = 1;
     let paths = 0;
     let height = 0;
@@ -90,16 +95,27 @@ class Reader {
       if (!isScalar(key)) {
         continue;
       }
-      const name = String(key.value);
-      const child = childPointer(pointer, name);
       const keyPosition = this.positionOf(key);
+      if (this.reading === 'cluster' && isMergeKey(key)) {
+        const place = { pointer, position: keyPosition };
+        for (const sized of this.readMerged(value, depth, place)) {
+          nodes += sized.nodes;
+          paths += sized.paths;
+          height = Math.max(height, sized.depth - 1);
+          this.mergeInto(entries, written, sized.node, place);
+        }
+        end = this.endOf(value, keyPosition.end);
+        continue;
+      }
+      const name = this.nameOf(key, pointer, keyPosition);
+      const child = childPointer(pointer, name);
       const sized = this.read(value, child, depth + 1, keyPosition.end);
       this.checkKey(
         key,
         name,
         value,
         { pointer: child, position: keyPosition },
-        entries.get(name),
+        written.get(name),
       );
       entries.delete(name);
       const comment = commentAbove(
@@ -107,12 +123,14 @@ class Reader {
         keyPosition.line,
         keyPosition.column,
       );
-      entries.set(name, {
+      const entry = {
         key: name,
         keyPosition,
         ...(comment && { comment }),
         value: sized.node,
-      });
+      };
+      entries.set(name, entry);
+      written.set(name, entry);
       nodes += sized.nodes;
       paths += sized.paths + sized.nodes * (name.length + 1);
       height = Math.max(height, sized.depth);
@@ -168,8 +186,26 @@ class Reader {
     start: number,
   ): Sized {
     this.count(1, 0, { pointer, position: this.lines.position(start, start) });
+    const other =
+      scalar && this.reading !== 'catalog' ? clusterScalar(scalar) : undefined;
+    if (scalar && other !== undefined) {
+      this.differs = true;
+      this.findings.push(
+        differenceOf(scalar, other, {
+          pointer,
+          position: this.positionOf(scalar),
+        }),
+      );
+    }
     return {
-      node: readScalar(scalar, start, pointer, this.lines, this.findings),
+      node: readScalar(
+        scalar,
+        start,
+        pointer,
+        this.lines,
+        this.findings,
+        this.reading === 'cluster' ? other : undefined,
+      ),
       nodes: 1,
       paths: 0,
       depth: 0,
@@ -198,6 +234,66 @@ class Reader {
     return target;
   }
 
+  /** The maps that a merge key merges, lowest first; the first of a list takes precedence. */
+  private readMerged(
+    value: Node | null,
+    depth: number,
+    place: { pointer: string; position: SourcePosition },
+  ): Sized[] {
+    this.differs = true;
+    const nodes = isSeq(value) ? (value.items as Node[]) : [value];
+    const maps: Sized[] = [];
+    for (const node of nodes) {
+      const sized = this.read(node, place.pointer, depth, place.position.end);
+      if (sized.node.kind !== 'map') {
+        this.findings.push(sourceFindings.mergeNotMap.at(place, {}));
+        return [];
+      }
+      maps.unshift(sized);
+    }
+    return maps;
+  }
+
+  /** Like kubectl, a merge key also replaces the entries written before it. */
+  private mergeInto(
+    entries: Map<string, SourceEntry>,
+    written: ReadonlyMap<string, SourceEntry>,
+    merged: SourceNode,
+    place: { pointer: string; position: SourcePosition },
+  ): void {
+    for (const entry of merged.kind === 'map' ? merged.entries : []) {
+      const { key } = entry;
+      if (written.has(key)) {
+        this.findings.push(sourceFindings.mergeOrder.at(place, { key }));
+      }
+      entries.set(key, entry);
+    }
+  }
+
+  private nameOf(
+    key: Scalar,
+    pointer: string,
+    position: SourcePosition,
+  ): string {
+    const name = String(key.value);
+    const read = this.reading === 'catalog' ? name : clusterKey(key);
+    if (read === name) {
+      return name;
+    }
+    const place = { pointer: childPointer(pointer, name), position };
+    if (read === undefined) {
+      if (this.reading === 'cluster') {
+        this.findings.push(sourceFindings.keyNull.at(place, {}));
+      }
+      return name;
+    }
+    this.differs = true;
+    this.findings.push(
+      sourceFindings.keyDiffers.at(place, { key: name, read }),
+    );
+    return this.reading === 'cluster' ? read : name;
+  }
+
   private checkKey(
     key: Scalar,
     name: string,
@@ -216,7 +312,7 @@ class Reader {
     if (
       name === '<<' &&
       key.type === 'PLAIN' &&
-      (isAlias(value) || isMap(value))
+      (isAlias(value) || isMap(value) || isSeq(value))
     ) {
       this.findings.push(sourceFindings.mergeKey.at(place, {}));
     }
@@ -300,6 +396,20 @@ class Reader {
   }
 }
 
+/** Describes a scalar that kubectl reads differently, without its number, which may be a secret. */
+function differenceOf(
+  { value }: Scalar,
+  other: number | boolean,
+  place: { pointer: string; position: SourcePosition },
+): Finding {
+  if (typeof other === 'boolean') {
+    return sourceFindings.booleanWord.at(place, { value: String(other) });
+  }
+  return typeof value === 'number'
+    ? sourceFindings.octal.at(place, {})
+    : sourceFindings.numberText.at(place, {});
+}
+
 /**
  * Converts one composed document to a tree of nodes with positions. Aliases share the node of their anchor, but count
  * as if written out.
@@ -312,15 +422,14 @@ export function readDocument(
   limits: Pick<SourceLimits, 'depth' | 'nodes' | 'paths'>,
   before: Pick<SourceLimits, 'nodes' | 'paths'>,
   findings: Finding[],
-): { root: SourceNode; nodes: number; paths: number } | { refusal: Finding } {
+  reading: YamlReading,
+):
+  | { root: SourceNode; nodes: number; paths: number; differs: boolean }
+  | { refusal: Finding } {
   try {
-    const { node, nodes, paths } = new Reader(
-      lines,
-      limits,
-      before,
-      findings,
-    ).read(document.contents, '', 0);
-    return { root: node, nodes, paths };
+    const reader = new Reader(lines, limits, before, findings, reading);
+    const { node, nodes, paths } = reader.read(document.contents, '', 0);
+    return { root: node, nodes, paths, differs: reader.differs };
   } catch (error) {
     if (error instanceof Refusal) {
       return { refusal: error.finding };

@@ -18,6 +18,8 @@ const syntaxes = new Map<string | undefined, ScalarSyntax>([
 /**
  * Converts a composed scalar to a node: its JSON value, its text and the offset of each character. A missing scalar is
  * null at `start`.
+ *
+ * @param other - its value, if that is not the one of YAML 1.2
  */
 export function readScalar(
   scalar: Scalar | undefined,
@@ -25,6 +27,7 @@ export function readScalar(
   pointer: string,
   lines: LineTable,
   findings: Finding[],
+  other?: number | boolean,
 ): SourceScalar {
   const [from, to] = scalar?.range ?? [start, start];
   const position = lines.position(from, to);
@@ -33,7 +36,8 @@ export function readScalar(
   }
   const syntax = syntaxes.get(scalar.type) ?? 'plain';
   const text = scalar.source ?? '';
-  const value = jsonScalar(scalar.value, text, { pointer, position }, findings);
+  const value =
+    other ?? jsonScalar(scalar.value, text, { pointer, position }, findings);
   const raw = rawScalar(scalar, syntax, text);
   const offsets =
     typeof value === 'string' && raw && value === text

@@ -2,6 +2,7 @@
 
 import { worded, type Fix, type SourcePosition, type Words } from '../finding';
 import { lineIndex } from './lineTable';
+import { needsQuotes } from './needsQuotes';
 import { SourceScalar } from './types';
 
 /**
@@ -80,15 +81,13 @@ export function fixWithin(
 }
 
 /**
- * Whether a string can be a plain scalar (YAML 1.2, 7.3.3): it does not start another syntax, and no colon or hash ends
- * it. It may only contain characters that end a flow map or list if the old value did, which proves it is in none.
+ * Whether a string can be a plain scalar. It may only contain characters that end a flow map or list if the old value
+ * did, which proves it is in none.
  */
 function isPlain(result: string, value: string, added: string): boolean {
   return (
-    /^[^\s\-?:,[\]{}#&*!|>'"%@`]/.test(result) &&
-    !/\s$|:(\s|$)|\s#|[\n\r]/.test(result) &&
-    (!/[,[\]{}]/.test(added) || /[,[\]{}]/.test(value)) &&
-    !/^(?:null|true|false|~|[-+]?[.\d][-+.\da-z]*)$/i.test(result)
+    !needsQuotes(result, false) &&
+    (!/[,[\]{}?]/.test(added) || /[,[\]{}]/.test(value))
   );
 }
 

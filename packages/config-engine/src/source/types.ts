@@ -85,7 +85,17 @@ export interface SourceScalar {
 export interface SourceDocument {
   readonly source: SourceText;
   readonly root: SourceNode;
+  /** Set if a reader of YAML 1.2 gets other values from the text than these. */
+  readonly differsInYaml12?: true;
 }
+
+/**
+ * How unquoted scalars, keys and merge keys are read (docs/rules/yaml.md#reading): like kubectl, like Backstage's
+ * catalog, or like the catalog with a finding for each difference.
+ *
+ * @public
+ */
+export type YamlReading = 'cluster' | 'catalog' | 'either';
 
 /**
  * The limits for reading one text. Exceeding one yields a finding and no document.

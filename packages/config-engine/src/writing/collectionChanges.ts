@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, JsonValue } from '../json';
-import { isMap, isScalar, isSeq, YAMLMap, YAMLSeq } from 'yaml';
+import { equalJson, isObject, JsonObject, JsonValue } from '../json';
+import { clusterKey, isMergeKey } from '../source';
+import { isMap, isScalar, isSeq, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
 import { alignItems } from './alignItems';
 import { Member, membersOf } from './nodePlaces';
@@ -72,16 +73,35 @@ export function collectionChanges(
     return undefined;
   }
   const changes: Change[] = [];
+  const inherited = new Set(Object.keys(current));
   for (const [index, { key }] of node.items.entries()) {
-    const name = isScalar(key) ? String(key.value) : undefined;
-    if (name === undefined || !Object.hasOwn(current, name)) {
+    if (isMerged(key, current)) {
+      continue;
+    }
+    const name = isScalar(key) ? nameIn(current, key) : undefined;
+    if (name === undefined) {
       return undefined;
     }
+    inherited.delete(name);
     changes.push({
       member: members[index],
       current: current[name],
       target: Object.hasOwn(target, name) ? target[name] : undefined,
     });
+  }
+  const isSame = equalJson(current, target);
+  if (changes.length < members.length && !isSame) {
+    // Merged entries cannot be changed here, and the places of members are those of neighbours.
+    const isEditable =
+      !node.flow &&
+      changes.some(change => change.target !== undefined) &&
+      [...inherited].every(
+        name =>
+          Object.hasOwn(target, name) && equalJson(target[name], current[name]),
+      );
+    if (!isEditable) {
+      return undefined;
+    }
   }
   const last = changes.length - 1;
   return {
@@ -90,6 +110,18 @@ export function collectionChanges(
       .filter(key => !Object.hasOwn(current, key))
       .map(key => ({ key, value: target[key], after: last })),
   };
+}
+
+/** Whether a key merged others into the value of its map, instead of being an entry. */
+export function isMerged(key: unknown, current: JsonObject): boolean {
+  return isMergeKey(key) && !Object.hasOwn(current, '<<');
+}
+
+/** The name of a key in the value of its map, which kubectl may read differently. */
+function nameIn(current: JsonObject, key: Scalar): string | undefined {
+  return [String(key.value), clusterKey(key)].find(
+    name => name !== undefined && Object.hasOwn(current, name),
+  );
 }
 
 /** The index of the last remaining member up to one; undefined if there is none. */

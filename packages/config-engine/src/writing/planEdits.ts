@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { equalJson, JsonObject, JsonValue } from '../json';
-import { Document, isAlias, YAMLMap, YAMLSeq } from 'yaml';
+import { equalJson, isObject, JsonObject, JsonValue } from '../json';
+import { Document, isAlias, isPair, isSeq, Pair, YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
-import { collectionChanges, staysCollection } from './collectionChanges';
+import {
+  collectionChanges,
+  isMerged,
+  staysCollection,
+} from './collectionChanges';
 import { editBlock } from './editBlock';
 import { editFlow } from './editFlow';
 import { EditPlan } from './editPlan';
@@ -93,7 +97,7 @@ function editCollection(
   holder?: Member,
 ): boolean {
   const found = collectionChanges(node, current, target);
-  if (!found) {
+  if (!found || !mergesStay(plan, node, current)) {
     return false;
   }
   if (node.flow || found.changes.length === 0) {
@@ -102,4 +106,17 @@ function editCollection(
     editBlock(plan, found, holder);
   }
   return true;
+}
+
+/** Whether the maps that a map merges keep their values. */
+function mergesStay(
+  plan: EditPlan,
+  { items }: YAMLMap | YAMLSeq,
+  current: JsonValue,
+): boolean {
+  return items
+    .filter((item): item is Pair => isPair(item))
+    .filter(({ key }) => isObject(current) && isMerged(key, current))
+    .flatMap(({ value }) => (isSeq(value) ? value.items : [value]))
+    .every(value => plan.isKept(value as Node, null, null));
 }

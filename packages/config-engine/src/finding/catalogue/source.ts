@@ -140,10 +140,81 @@ export const sourceFindings = {
     code: 'source/merge-key',
     severity: 'warning',
     explanation:
-      'YAML 1.2 has no merge keys: `<<` is an ordinary key and merges nothing.',
+      'YAML 1.2 has no merge keys: `<<` is an ordinary key and merges nothing. kubectl merges it, so documents of Kubernetes have no such finding.',
     example: 'base: &base {a: 1}\nother:\n  <<: *base',
     message: () =>
       'The key "<<" is an ordinary key in YAML 1.2 and merges nothing; write the entries out.',
+  }),
+
+  mergeNotMap: defineFinding({
+    code: 'source/merge-not-map',
+    severity: 'error',
+    explanation:
+      'A merge key needs a map, or a list of maps. kubectl refuses the document otherwise.',
+    example: 'apiVersion: openchoreo.dev/v1alpha1\nspec:\n  <<: [replicas, 2]',
+    message: () =>
+      'The key "<<" can only merge a map or a list of maps; correct the value, or quote the key.',
+  }),
+
+  mergeOrder: defineFinding<{ key: string }>({
+    code: 'source/merge-order',
+    severity: 'warning',
+    explanation:
+      'kubectl, Helm and ytt read a map in order, so a merge key replaces the entries written before it. Other readers take the written entry.',
+    example:
+      'apiVersion: openchoreo.dev/v1alpha1\nbase: &base {replicas: 1}\nspec:\n  replicas: 3\n  <<: *base',
+    message: ({ key }) =>
+      `The cluster takes the value of "${key}" from the merge key "<<", because "<<" comes after it; write "<<" first.`,
+  }),
+
+  octal: defineFinding({
+    code: 'source/octal',
+    severity: 'info',
+    explanation:
+      'kubectl, Helm and ytt read a number that begins with 0 as octal, YAML 1.2 reads it as decimal: `0644` is 420 or 644. In documents of Kubernetes, the octal number is used.',
+    example: 'apiVersion: openchoreo.dev/v1alpha1\nspec: { mode: 0644 }',
+    message: () =>
+      'The cluster reads this number as octal, because it begins with 0; write it in decimal, or quote it if it is a string.',
+  }),
+
+  numberText: defineFinding({
+    code: 'source/number-text',
+    severity: 'warning',
+    explanation:
+      'kubectl, Helm and ytt read more notations of numbers than YAML 1.2: `1_000`, `0b11`, `+0x1F`. In documents of Kubernetes, the number is used; elsewhere, the string.',
+    example: 'apiVersion: openchoreo.dev/v1alpha1\nspec: { limit: 1_000 }',
+    message: () =>
+      'The cluster reads this as a number, YAML 1.2 as a string; write the number in decimal, or quote it if it is a string.',
+  }),
+
+  booleanWord: defineFinding<{ value: string }>({
+    code: 'source/boolean-word',
+    severity: 'warning',
+    explanation:
+      'kubectl, Helm and ytt read `y`, `yes`, `on` and their opposites as booleans, YAML 1.2 reads them as strings. In documents of Kubernetes, the boolean is used; elsewhere, the string.',
+    example: 'apiVersion: openchoreo.dev/v1alpha1\nspec: { debug: on }',
+    message: ({ value }) =>
+      `The cluster reads this word as ${value}, YAML 1.2 as a string; write ${value}, or quote it if it is a string.`,
+  }),
+
+  keyDiffers: defineFinding<{ key: string; read: string }>({
+    code: 'source/key-differs',
+    severity: 'warning',
+    explanation:
+      'kubectl, Helm and ytt read an unquoted key like a value, and then write the value as the key: `on` becomes "true", `1.10` becomes "1.1". In documents of Kubernetes, that key is used.',
+    example: 'apiVersion: openchoreo.dev/v1alpha1\nspec: { on: push }',
+    message: ({ key, read }) =>
+      `The cluster reads the key "${key}" as "${read}"; quote it if it is a string.`,
+  }),
+
+  keyNull: defineFinding({
+    code: 'source/key-null',
+    severity: 'error',
+    explanation:
+      'An unquoted `null`, `~` or empty key is null. kubectl refuses the document.',
+    example: 'apiVersion: openchoreo.dev/v1alpha1\nspec: { ~: 1 }',
+    message: () =>
+      'The cluster refuses a key that is null; quote the key if it is a string.',
   }),
 
   unknownTag: defineFinding({

@@ -36,6 +36,20 @@ export const germanSourceFindings: GermanSentences<typeof sourceFindings> = {
     'Ein Schlüssel muss ein Text sein, keine Map, keine Liste und kein Alias; ihn in Anführungszeichen setzen.',
   mergeKey: () =>
     'Der Schlüssel „<<“ ist in YAML 1.2 ein gewöhnlicher Schlüssel und führt nichts zusammen; die Einträge ausschreiben.',
+  mergeNotMap: () =>
+    'Der Schlüssel „<<“ kann nur eine Map oder eine Liste von Maps zusammenführen; den Wert korrigieren oder den Schlüssel in Anführungszeichen setzen.',
+  mergeOrder: ({ key }) =>
+    `Der Cluster nimmt den Wert von „${key}“ aus dem Merge-Schlüssel „<<“, weil „<<“ danach steht; „<<“ zuerst schreiben.`,
+  octal: () =>
+    'Der Cluster liest diese Zahl oktal, weil sie mit 0 beginnt; sie dezimal schreiben oder in Anführungszeichen setzen, wenn sie ein Text ist.',
+  numberText: () =>
+    'Der Cluster liest dies als Zahl, YAML 1.2 als Text; die Zahl dezimal schreiben oder in Anführungszeichen setzen, wenn sie ein Text ist.',
+  booleanWord: ({ value }) =>
+    `Der Cluster liest dieses Wort als ${value}, YAML 1.2 als Text; ${value} schreiben oder es in Anführungszeichen setzen, wenn es ein Text ist.`,
+  keyDiffers: ({ key, read }) =>
+    `Der Cluster liest den Schlüssel „${key}“ als „${read}“; ihn in Anführungszeichen setzen, wenn er ein Text ist.`,
+  keyNull: () =>
+    'Der Cluster lehnt einen Schlüssel ab, der null ist; ihn in Anführungszeichen setzen, wenn er ein Text ist.',
   unknownTag: () =>
     'Das Tag dieses Werts ist unbekannt oder passt nicht zu ihm; es entfernen oder den Text in Anführungszeichen setzen.',
   unknownAlias: () =>

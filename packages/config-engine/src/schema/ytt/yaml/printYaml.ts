@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { resolvePlain } from '../../../source';
 import {
   formatFloat,
   isCollection,
@@ -8,7 +9,6 @@ import {
   YttScalar,
   YttValue,
 } from '../node';
-import { resolvePlain } from './resolveScalar';
 
 /**
  * Prints a value as ytt does: block style, arrays not indented below their key, quotes only if YAML 1.1 requires them.

@@ -18,13 +18,15 @@ import {
 import {
   defaultSourceLimits,
   describeSyntaxError,
+  isAmbiguous,
   LineTable,
   lineTable,
   readTokens,
+  resolvePlain,
+  resolveTagged,
   withoutStackTraces,
 } from '../../../source';
 import { keyName, keyText, YttScalar } from '../node';
-import { isAmbiguous, resolvePlain, resolveTagged } from './resolveScalar';
 
 /** A value as written, before any code runs. */
 export type RawValue =

@@ -20,6 +20,23 @@ describe('resolvePlain', () => {
     ['1.', 1],
     ['.5', 0.5],
     ['1_0.5', 10.5],
+    ['.1_0', 0.1],
+    ['.5e1_0', 5e9],
+    ['.1__0', '.1__0'],
+    ['._1', '._1'],
+    ['1e5_0', 1e50],
+    ['+0x1F', 31n],
+    ['-0x1F', -31n],
+    ['0x1_F', 31n],
+    ['+0b1', 1n],
+    ['0B11', 3n],
+    ['0777_', 511n],
+    ['+_1', 1n],
+    ['_1', '_1'],
+    ['0o8', '0o8'],
+    ['0b2', '0b2'],
+    ['0x1p4', '0x1p4'],
+    ['yES', 'yES'],
     ['.inf', Infinity],
     ['-.inf', -Infinity],
     ['09', 9],
@@ -37,7 +54,7 @@ describe('resolvePlain', () => {
     ['yess', 'yess'],
     ['1e999', '1e999'],
     ['__proto__', '__proto__'],
-  ])('reads %s as ytt does', (text, value) => {
+  ])('reads %s as go-yaml v2 does', (text, value) => {
     expect(resolvePlain(text)).toBe(value);
   });
 

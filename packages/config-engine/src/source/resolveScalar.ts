@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { YttScalar } from '../node';
+/** A scalar as go-yaml reads it; whole numbers are bigints. */
+export type GoScalar = null | boolean | bigint | number | string;
 
 const booleans = new Map(
   [
@@ -31,14 +32,19 @@ const specialFloats = new Map<string, number>([
 ]);
 
 const floatSyntax = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
+
+/** After a point, Go allows underscores only between digits. */
+const fractionSyntax = /^\.[0-9]+(_[0-9]+)*([eE][-+]?[0-9]+(_[0-9]+)*)?$/;
+
 const largest = 2n ** 64n - 1n;
 const smallest = -(2n ** 63n);
 
 /**
- * Resolves an unquoted scalar in ytt's YAML 1.1: `yes` and `on` are booleans, `017` is octal, `1_000` is an int. Dates
- * and times remain strings, and ints beyond 64 bits become floats.
+ * Resolves an unquoted scalar like go-yaml v2, the YAML 1.1 of kubectl, Helm and ytt (docs/rules/yaml.md#scalars):
+ * `yes` and `on` are booleans, `017` is octal, `1_000` is an int. Dates and times remain strings, and ints beyond 64
+ * bits become floats.
  */
-export function resolvePlain(text: string): YttScalar {
+export function resolvePlain(text: string): GoScalar {
   if (nulls.has(text)) {
     return null;
   }
@@ -47,7 +53,9 @@ export function resolvePlain(text: string): YttScalar {
     return special;
   }
   if (text[0] === '.') {
-    return floatSyntax.test(text) ? finite(Number(text), text) : text;
+    return fractionSyntax.test(text)
+      ? finite(Number(text.replace(/_/g, '')), text)
+      : text;
   }
   if (!/^[-+0-9]/.test(text)) {
     return text;
@@ -93,10 +101,7 @@ export function isAmbiguous(text: string): boolean {
 }
 
 /** Resolves a scalar with an explicit tag; undefined if the text does not have that type. */
-export function resolveTagged(
-  tag: string,
-  text: string,
-): YttScalar | undefined {
+export function resolveTagged(tag: string, text: string): GoScalar | undefined {
   switch (tag.replace(/^tag:yaml\.org,2002:|^!!/, '')) {
     case 'str':
       return text;
