@@ -402,6 +402,35 @@ spec:
     ]);
   });
 
+  it('quotes what readers of YAML 1.1 take for another type', () => {
+    const { text } = convert(
+      `${head}  schema:\n    parameters:\n      size: string | default=0b11 enum=0b11,no\n      "on": integer | default=1\n`,
+      'openapi',
+    );
+    expect(text).toContain('- "0b11"\n');
+    expect(text).toContain('- "no"\n');
+    expect(text).toContain('default: "0b11"\n');
+    expect(text).toContain('"on":\n');
+  });
+
+  it('reads scalars like the cluster', () => {
+    const { text } = convert(
+      `${head}  parameters:\n    openAPIV3Schema:\n      type: object\n      properties:\n        mode: { type: integer, default: 0644 }\n        debug: { type: boolean, default: on }\n`,
+      'shorthand',
+    );
+    expect(text).toContain('mode: integer | default=420');
+    expect(text).toContain('debug: boolean | default=true');
+  });
+
+  it('converts no schema with a merge key', () => {
+    const text = `${head}  schema:\n    parameters:\n      <<: { a: string }\n`;
+    const converted = convert(text, 'openapi');
+    expect(converted.text).toBe(text);
+    expect(converted.findings.map(({ code }) => code)).toEqual([
+      'conversion/merge-key',
+    ]);
+  });
+
   it('reports nothing lost for a section without a value', () => {
     const { text } = convert(
       `${head}  schema: { types: , parameters: { a: string }, envOverrides: }\n`,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isMap, isNode, Pair, parseAllDocuments, YAMLMap } from 'yaml';
+import { isMap, isNode, Pair, parseAllDocuments, visit, YAMLMap } from 'yaml';
 import { Finding, phrase } from '../finding';
 import { conversionFindings } from '../finding/catalogue/conversion';
 import {
@@ -13,6 +13,8 @@ import {
 } from '../schema';
 import {
   childNode,
+  clusterScalar,
+  isMergeKey,
   nodeFromValue,
   parseSource,
   SourceEntry,
@@ -67,7 +69,8 @@ export function convertDefinition(
   source: SourceText,
   dialect: ConvertedDialect,
 ): Conversion {
-  const { documents, findings } = parseSource(source);
+  // These are documents of Kubernetes, even without an apiVersion.
+  const { documents, findings } = parseSource(source, {}, 'cluster');
   if (documents.length === 0 || findings.some(isError)) {
     return { text: source.text, findings };
   }
@@ -88,6 +91,12 @@ export function convertDefinition(
     if (!hasKnownSchema(root) || spec?.kind !== 'map' || !written) {
       return;
     }
+    if (mergesEntries(written)) {
+      const place = { pointer: '/spec', position: spec.position };
+      reported.push(conversionFindings.mergeKey.at(place, {}));
+      return;
+    }
+    readLikeCluster(written);
     settleComments(written);
     const converted = convertSpec(spec, written, dialect);
     reported.push(...converted.findings);
@@ -114,6 +123,26 @@ export function convertDefinition(
     text: applyEdits(source.text, edits),
     findings: [...findings, ...reported],
   };
+}
+
+function mergesEntries(written: YAMLMap): boolean {
+  let found = false;
+  visit(written, {
+    Pair(_, { key }) {
+      found ||= isMergeKey(key);
+    },
+  });
+  return found;
+}
+
+/** Gives scalars the values that `parseSource` reads. */
+function readLikeCluster(written: YAMLMap): void {
+  visit(written, {
+    Scalar(key, scalar) {
+      scalar.value =
+        key === 'key' ? scalar.value : (clusterScalar(scalar) ?? scalar.value);
+    },
+  });
 }
 
 /** The entries of a spec that are replaced, and their replacements. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Document, isNode, YAMLMap } from 'yaml';
+import { Document, isCollection, isNode, Scalar, visit, YAMLMap } from 'yaml';
+import { needsQuotes } from '../source';
 import { entryOf } from './yamlMaps';
 
 /** Replaces a range of text; offsets in UTF-16 units, `end` excluded. */
@@ -39,13 +40,39 @@ export function replaceEntries(
       return { ...withLinesAbove(text, start, end), text: '' };
     }
     const column = start - lineStart(text, start);
-    const written = new Document(replacement)
+    const written = quoteStrings(new Document(replacement))
       .toString({ lineWidth: 0, flowCollectionPadding: false })
       .trimEnd()
       .replace(/^ +$/gm, '')
       .replace(/\n(?!\n)/g, `\n${' '.repeat(column)}`);
     return { start, end, text: written };
   });
+}
+
+/** Quotes the strings that readers of YAML 1.1 would take for another type. */
+function quoteStrings(document: Document): Document {
+  visit(document, {
+    Pair(_, pair) {
+      pair.key = isNode(pair.key) ? pair.key : document.createNode(pair.key);
+      if (!isNode(pair.value) && typeof pair.value !== 'undefined') {
+        pair.value = document.createNode(pair.value);
+      }
+    },
+    Scalar(key, scalar, path) {
+      const { value, type } = scalar;
+      const isInFlow =
+        key === 'key' || path.some(node => isCollection(node) && node.flow);
+      if (
+        typeof value === 'string' &&
+        !value.includes('\n') &&
+        (type === undefined || type === Scalar.PLAIN) &&
+        needsQuotes(value, isInFlow)
+      ) {
+        scalar.type = Scalar.QUOTE_DOUBLE;
+      }
+    },
+  });
+  return document;
 }
 
 /** The range from the key of an entry to the end of its value. */

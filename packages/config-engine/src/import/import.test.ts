@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { readMixin, readOverlay } from '../overlay';
-import { parseSource, SourceNode, valueFromNode } from '../source';
+import {
+  nodeFromValue,
+  parseSource,
+  SourceNode,
+  valueFromNode,
+} from '../source';
 import {
   Imported,
   readDescriptors,
@@ -520,5 +525,12 @@ spec:
         ),
       );
     expect(meaning(read(root))).toEqual(meaning(imported.document as object));
+  });
+
+  it('quotes what readers of YAML 1.1 take for another type', () => {
+    const root = nodeFromValue({ kind: 'Overlay', y: ['0b11', 'no', 'a?b'] });
+    expect(writeDocument({ document: {}, root })).toBe(
+      'kind: Overlay\n"y":\n  - "0b11"\n  - "no"\n  - a?b\n',
+    );
   });
 });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Document } from 'yaml';
 import { valueFromNode } from '../source';
+import { printDocument } from '../writing';
 import type { Imported } from './types';
 
 /**
@@ -10,9 +10,8 @@ import type { Imported } from './types';
  * @public
  */
 export function writeDocument({ root, origin }: Imported<unknown>): string {
-  const document = new Document(valueFromNode(root));
-  if (origin) {
-    document.commentBefore = ` Imported from ${origin.file}, line ${origin.line}.`;
-  }
-  return document.toString({ lineWidth: 0 });
+  const comment = origin
+    ? `# Imported from ${origin.file}, line ${origin.line}.\n\n`
+    : '';
+  return comment + printDocument(valueFromNode(root));
 }

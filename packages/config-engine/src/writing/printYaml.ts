@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, JsonObject, JsonValue } from '../json';
+import { isObject, JsonValue } from '../json';
+import { needsEscapes, needsQuotes } from '../source';
 import { newStyle, PrintStyle } from './printStyle';
 
 /**
@@ -20,18 +21,6 @@ const LONGEST_KEY = 1000;
 
 /** Deeper values cannot be read (`defaultSourceLimits`), and are written on one line. */
 const DEEPEST = 100;
-
-/** Strings that readers of YAML 1.2 or 1.1 would take for another type. */
-const MISREAD =
-  /^(?:|~|null|true|false|yes|no|on|off|[-+]?\.(?:inf|nan)|[-+.]?\d[\d_:.,]*(?:e[-+]?\d+)?|0[xo][\da-f]+|\d[-\d:.tz ]*)$/i;
-
-/** Does not start with an indicator, and contains nothing that ends it or starts a comment. */
-const PLAIN = /^(?![-?:,[\]{}#&*!|>'"%@`\s=])(?:(?!: |:$| #|\s$)[^\n\r])*$/;
-
-/** Characters that JSON would not escape: unprintable ones, and those that other readers treat as line breaks. */
-const UNPRINTABLE =
-  // eslint-disable-next-line no-control-regex
-  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]/;
 
 /**
  * Prints a value in block style.
@@ -53,9 +42,12 @@ export function printBlock(
  *
  * @public
  */
-export function printDocument(value: JsonObject): string {
-  const { head, lines } = printBlock(value, 0);
-  return (head === '' ? lines : [head]).map(line => `${line}\n`).join('');
+export function printDocument(value: JsonValue): string {
+  // The lines of a block scalar are indented, also at the root.
+  const { head, lines } = printBlock(value, typeof value === 'string' ? 2 : 0);
+  return [...(head === '' ? [] : [head]), ...lines]
+    .map(line => `${line}\n`)
+    .join('');
 }
 
 /**
@@ -108,7 +100,7 @@ export function printFlowEntry(
  * @public
  */
 export function printKey(key: string): string {
-  return key === '<<' ? '"<<"' : text(key, true, newStyle.quotes);
+  return text(key, true, newStyle.quotes);
 }
 
 /** Prints a string with its previous quotes, or others if these are not possible. */
@@ -225,17 +217,11 @@ function text(
   isInFlow: boolean,
   quotes: PrintStyle['quotes'],
 ): string {
-  const isPlain =
-    PLAIN.test(value) &&
-    !MISREAD.test(value) &&
-    !UNPRINTABLE.test(value) &&
-    !/^(?:---|\.\.\.)/.test(value) &&
-    !(isInFlow && /[,[\]{}:]/.test(value));
-  return isPlain ? value : quoted(value, quotes);
+  return needsQuotes(value, isInFlow) ? quoted(value, quotes) : value;
 }
 
 function quoted(value: string, quotes: PrintStyle['quotes']): string {
-  return quotes === 'single' && !UNPRINTABLE.test(value)
+  return quotes === 'single' && !needsEscapes(value)
     ? `'${value.replace(/'/g, "''")}'`
     : doubleQuoted(value);
 }
@@ -251,7 +237,7 @@ function doubleQuoted(value: string): string {
 function canBeLiteral(value: string): boolean {
   return (
     /^[^\s][^\n]*\n/.test(value) &&
-    !UNPRINTABLE.test(value.replace(/\n/g, '')) &&
+    !needsEscapes(value.replace(/\n/g, '')) &&
     !/\n\n$/.test(value)
   );
 }

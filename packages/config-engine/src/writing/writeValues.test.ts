@@ -108,7 +108,7 @@ items:
     const { result } = write(text, [{ pointer: '/c/e', value: 'y' }], {
       line: 4,
     });
-    expect(result).toBe('\ufeffa: 1\r\nb: [x]\r\n---\r\nc: {d: 1, e: y}');
+    expect(result).toBe('\ufeffa: 1\r\nb: [x]\r\n---\r\nc: {d: 1, e: "y"}');
   });
 
   it('changes an anchored value only in its own place', () => {
@@ -158,12 +158,48 @@ items:
     expect(result).toBe('a: { c: [x, z] }\n');
   });
 
+  it.each([
+    [
+      'another entry',
+      '/x/a',
+      5,
+      'x:\n  <<: *b\n  c: 3\n',
+      'x:\n  <<: *b\n  c: 3\n  a: 5\n',
+    ],
+    [
+      'its own entry',
+      '/x/c',
+      4,
+      'x:\n  <<: *b\n  c: 3\n',
+      'x:\n  <<: *b\n  c: 4\n',
+    ],
+    [
+      'a merged entry',
+      '/x/b',
+      2,
+      'x:\n  <<: *b\n  c: 3\n',
+      'x:\n  b: 2\n  c: 3\n',
+    ],
+    ['another map', '/z', 1, 'x:\n  <<: [*b]\n', 'x:\n  <<: [*b]\nz: 1\n'],
+    ['a key', '/on', 1, 'on: 0\n', 'on: 0\n"on": 1\n'],
+    ['the key that kubectl reads', '/true', 1, 'on: 0\n', 'on: 1\n'],
+    ['an octal number', '/z', 1, 'x: 0755\n', 'x: 0755\nz: 1\n'],
+  ])(
+    'changes %s of a document of Kubernetes',
+    (_, pointer, value, before, after) => {
+      const head = 'apiVersion: v1\nbase: &b { b: 1 }\n';
+      const { result, codes } = write(head + before, [{ pointer, value }]);
+      expect(codes).toEqual([]);
+      expect(result).toBe(head + after);
+    },
+  );
+
   it('adds an item to a list', () => {
     const { result } = write('a:\n  - x # c\n', [
       { pointer: '/a/-', value: 'y' },
       { pointer: '/a/2', value: 'z' },
     ]);
-    expect(result).toBe('a:\n  - x # c\n  - y\n  - z\n');
+    expect(result).toBe('a:\n  - x # c\n  - "y"\n  - z\n');
   });
 
   it('makes the other changes if one cannot be made', () => {

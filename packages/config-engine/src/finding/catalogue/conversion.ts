@@ -36,6 +36,16 @@ export const conversionFindings = {
       `"${entry}" is not part of a schema and would be lost; correct it or move it elsewhere, then convert again.`,
   }),
 
+  mergeKey: defineFinding({
+    code: 'conversion/merge-key',
+    severity: 'error',
+    explanation:
+      'The entries that a merge key adds to a schema are written elsewhere, with their comments. Nothing is converted.',
+    example: 'spec:\n  parameters:\n    openAPIV3Schema:\n      <<: *base',
+    message: () =>
+      'The schema uses the merge key "<<", which cannot be converted; write the entries out, then convert again.',
+  }),
+
   nothingToConvert: defineFinding<{ dialect: Words }>({
     code: 'conversion/nothing-to-convert',
     severity: 'warning',

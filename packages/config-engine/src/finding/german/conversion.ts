@@ -13,6 +13,8 @@ export const germanConversionFindings: GermanSentences<
     `„${field}“ würde zur Pflicht, weil es keinen Standardwert hat; einen angeben oder das Feld zur Pflicht machen und erneut umwandeln.`,
   entryLost: ({ entry }) =>
     `„${entry}“ gehört nicht zu einem Schema und ginge verloren; korrigieren oder an eine andere Stelle verschieben und erneut umwandeln.`,
+  mergeKey: () =>
+    'Das Schema verwendet den Merge-Schlüssel „<<“, der sich nicht umwandeln lässt; die Einträge ausschreiben und erneut umwandeln.',
   nothingToConvert: ({ dialect }) =>
     `Es gibt kein Schema, das sich umwandeln lässt: Kein Abschnitt des Dokuments ist in dieser Form geschrieben: ${dialect}.`,
 };

@@ -8,10 +8,10 @@ import {
   nodeAt,
   parsePointer,
   parseSource,
+  printDocument,
   SourceNode,
   valueFromNode,
 } from '@component-config/config-engine';
-import { stringify } from 'yaml';
 
 /** The allowed shape of a free-form value: anything, or only a map or a list. */
 export type FreeShape = 'any' | 'object' | 'array';
@@ -73,7 +73,7 @@ export function readFreeText(text: string, shape: FreeShape): FreeReading {
 
 /** A value as text to edit. */
 export function printFreeText(value: JsonValue | undefined): string {
-  return value === undefined ? '' : stringify(value).trimEnd();
+  return value === undefined ? '' : printDocument(value).trimEnd();
 }
 
 /**
