@@ -98,6 +98,21 @@ describe('EntityDocuments', () => {
     expect(lineAt(root, replicas)).toBe(17);
   });
 
+  it('takes the number of the catalog, and reports that the cluster reads another', async () => {
+    const { documents } = setup({
+      'platform/overlays.yaml': text.replace('replicas: 2', 'replicas: 017'),
+    });
+
+    // The catalog reads YAML 1.2.
+    const { root, findings = [] } = await documents.read(overlay(17));
+
+    expect(lineAt(root, replicas)).toBe(17);
+    expect(nodeAt(root, replicas)).toMatchObject({ value: 17 });
+    expect(
+      findings.map(({ code, position }) => [code, position?.line]),
+    ).toEqual([['source/octal', 17]]);
+  });
+
   it('omits fields added by the catalog', async () => {
     const { documents } = setup({ 'platform/overlays.yaml': text });
 

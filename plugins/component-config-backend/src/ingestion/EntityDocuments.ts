@@ -11,6 +11,7 @@ import {
   equalJson,
   nodeFromValue,
   valueFromNode,
+  type Finding,
   type JsonValue,
   type SourceEntry,
   type SourceNode,
@@ -43,6 +44,8 @@ export interface EntityDocument {
   readonly source?: string;
   /** Equal keys mean equal documents, including positions. */
   readonly key: string;
+  /** What the cluster reads differently from the text than the catalog. */
+  readonly findings?: readonly Finding[];
 }
 
 /**
@@ -105,6 +108,7 @@ export class EntityDocuments {
             root: mark(content(), written),
             source: fresh.file,
             key: `${hash}:${fresh.hash}`,
+            findings: fresh.differences.filter(isIn(written)),
           }
         : { root: nodeFromValue(content()), key: hash };
     });
@@ -184,6 +188,15 @@ function locate(
     .get(documentKey(entity.kind, namespace, name))
     ?.map(document => document.root)
     .find(root => hasValue(childNode(root, 'spec'), content.spec));
+}
+
+/** Whether a finding is within a document. */
+function isIn({ position: around }: SourceNode) {
+  return ({ position }: Finding): boolean =>
+    position !== undefined &&
+    around !== undefined &&
+    position.start >= around.start &&
+    position.end <= around.end;
 }
 
 /** The content with its positions; metadata field by field, because processors add fields. */

@@ -88,7 +88,7 @@ export class IncludedTexts {
     );
     const fillDocument = (document: SourceDocument): SourceDocument => ({
       ...document,
-      root: filled.get(document.root) ?? document.root,
+      root: filled.get(document.root) ?? fillIncludes(document.root, included),
     });
     const result: ParsedSource = {
       ...source,

@@ -6,6 +6,7 @@ import { stringifyError } from '@backstage/errors';
 import {
   childNode,
   parseSource,
+  type Finding,
   type SourceDocument,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -33,10 +34,12 @@ export interface ParsedSource {
   readonly textHash: string;
   /** Whether the text includes other files, which may change independently. */
   readonly includesOthers?: boolean;
-  /** All documents of the text, in order. */
+  /** All documents of the text, in order, as a repository is read. */
   readonly roots: readonly SourceNode[];
-  /** The documents of the text by kind, namespace and name, see {@link documentKey}. */
+  /** The documents of the text as the catalog reads them, by kind, namespace and name, see {@link documentKey}. */
   readonly documents: ReadonlyMap<string, readonly SourceDocument[]>;
+  /** What the cluster reads differently from the catalog (docs/rules/yaml.md#reading). */
+  readonly differences: readonly Finding[];
 }
 
 interface Known {
@@ -166,7 +169,11 @@ function parse(
   const documents = new Map<string, SourceDocument[]>();
   // The catalog reports parse errors: an entity exists only if the catalog could read the document.
   const parsed = parseSource({ file, text });
-  for (const document of parsed.documents) {
+  const isAmbiguous = parsed.documents.some(one => one.differsInYaml12);
+  const asInCatalog = isAmbiguous
+    ? parseSource({ file, text }, {}, 'either')
+    : { documents: parsed.documents, findings: [] };
+  for (const document of asInCatalog.documents) {
     const metadata = childNode(document.root, 'metadata');
     const key = documentKey(
       textOf(childNode(document.root, 'kind')) ?? '',
@@ -182,6 +189,7 @@ function parse(
     textHash: createHash('sha256').update(text).digest('hex'),
     roots: parsed.documents.map(({ root }) => root),
     documents,
+    differences: asInCatalog.findings,
   };
 }
 

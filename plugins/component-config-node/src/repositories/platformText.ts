@@ -14,7 +14,7 @@ import type { PlatformText } from '@component-config/plugin-component-config-com
  */
 export function platformText(
   entity: Entity,
-  document: Pick<PlatformText, 'root' | 'source' | 'key'>,
+  document: Pick<PlatformText, 'root' | 'source' | 'key' | 'findings'>,
 ): PlatformText {
   const { kind, metadata, spec } = entity;
   const workloadType = spec?.workloadType;

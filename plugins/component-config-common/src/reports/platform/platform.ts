@@ -134,6 +134,8 @@ export interface PlatformText
   readonly kind: PlatformKind | 'System' | 'Project';
   readonly namespace: string;
   readonly root: SourceNode;
+  /** Of reading its text. */
+  readonly findings?: readonly Finding[];
 }
 
 /**
@@ -404,7 +406,7 @@ function withValues<T>(
 
 /** The data of a document that was read. */
 export function documentOf({
-  document: { entityRef, kind, name, source },
+  document: { entityRef, kind, name, source, findings = [] },
   value,
 }: Read<{ readonly findings: readonly Finding[] }>): PlatformDocument {
   return {
@@ -412,6 +414,6 @@ export function documentOf({
     kind: kind as PlatformKind,
     name,
     ...(source && { source }),
-    findings: value.findings,
+    findings: [...value.findings, ...findings],
   };
 }
