@@ -6,13 +6,19 @@ import {
   isSameName,
 } from '@component-config/config-engine';
 import { notThere, wrongUsage } from '../failure';
-import type { Tree, TreeComponent } from '../tree';
+import type { LocatedFinding, Tree, TreeComponent } from '../tree';
 
 /** A component name as users write it. */
 export interface ComponentName {
   readonly namespace?: string;
   readonly name: string;
 }
+
+/** Errors of a text whose documents are read. */
+const readCodes = new Set(['source/unsafe-integer', 'source/not-json-number']);
+
+/** The number of unreadable documents that a message lists. */
+const LISTED = 3;
 
 const componentName =
   /^(?:component:)?(?:([a-z0-9A-Z_.-]+)\/)?([a-z0-9A-Z_.-]+)$/i;
@@ -39,12 +45,14 @@ export function readComponentName(text: string): ComponentName {
  *
  * @param refs - entity references of components
  * @param untyped - of those without a component type
+ * @param remark - follows the message if none match
  * @throws CommandFailure if none or several match
  */
 export function findComponentRef(
   text: string,
   refs: readonly string[],
   untyped: readonly string[] = [],
+  remark = '',
 ): string {
   const { namespace, name } = readComponentName(text);
   const parts = refs.map(partsOf);
@@ -64,7 +72,7 @@ export function findComponentRef(
                 name,
                 parts.map(one => one.name),
               ),
-            )}`,
+            )}${remark}`,
       );
     default:
       throw wrongUsage(
@@ -80,19 +88,35 @@ export function findComponentRef(
  *
  * @throws CommandFailure if none or several match
  */
-export function findComponent(
-  { components, documents }: Tree,
-  text: string,
-): TreeComponent {
+export function findComponent(tree: Tree, text: string): TreeComponent {
+  const { components, documents } = tree;
   const byRef = new Map(components.map(one => [one.ref, one]));
   const untyped = documents
     .filter(({ ref, entity }) => entity.kind === 'Component' && !byRef.has(ref))
     .map(({ ref }) => ref);
-  const found = byRef.get(findComponentRef(text, [...byRef.keys()], untyped));
+  const remark = unreadFindings(tree)
+    .slice(0, LISTED)
+    .map(
+      ({ file, line, message }) =>
+        ` A document that cannot be read is left out (${file}:${line}): ${message}`,
+    )
+    .join('');
+  const refs = [...byRef.keys()];
+  const found = byRef.get(findComponentRef(text, refs, untyped, remark));
   if (!found) {
     throw notThere(`There is no component "${text}".`);
   }
   return found;
+}
+
+/** Why documents of a tree are left out. */
+export function unreadFindings({ findings }: Tree): LocatedFinding[] {
+  return findings.filter(
+    ({ severity, code }) =>
+      severity === 'error' &&
+      code.startsWith('source/') &&
+      !readCodes.has(code),
+  );
 }
 
 function partsOf(ref: string) {

@@ -17,6 +17,7 @@ import type { Block, Command } from '../command';
 import { notThere, wrongUsage } from '../failure';
 import { checkComponent, type LocatedFinding } from '../tree';
 import { layerTitles } from './layerTitles';
+import { unreadFindings } from './nameComponent';
 import { configurationReader, readTreeAt } from './openReader';
 import { treeReader } from './treeReader';
 import { effectiveFindings } from './effectiveFindings';
@@ -96,7 +97,7 @@ async function resolveAll(
   const tree = await readTreeAt(context, options);
   const reader = treeReader(tree);
   const resolved: Resolved[] = [];
-  const unresolved: LocatedFinding[] = [];
+  const unresolved: LocatedFinding[] = unreadFindings(tree);
   for (const [index, component] of tree.components.entries()) {
     const { ref } = component;
     context.progress.report(ref, index, tree.components.length);
