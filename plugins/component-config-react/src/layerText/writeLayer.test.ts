@@ -28,8 +28,8 @@ describe('writeLayer', () => {
     [
       'an added nested key',
       'a:\n    x: 1\nb: 2\n',
-      { a: { x: 1, y: 2 }, b: 2 },
-      'a:\n    x: 1\n    y: 2\nb: 2\n',
+      { a: { x: 1, z: 2 }, b: 2 },
+      'a:\n    x: 1\n    z: 2\nb: 2\n',
     ],
     [
       'nested keys at one position',
@@ -55,7 +55,7 @@ describe('writeLayer', () => {
       { b: 'x\ny\n' },
       '# c\nb: |\n  x\n  y\n',
     ],
-    ['another only key', 'a:\n  x: 1\n', { a: { y: 2 } }, 'a:\n  y: 2\n'],
+    ['another only key', 'a:\n  x: 1\n', { a: { z: 2 } }, 'a:\n  z: 2\n'],
     [
       'a value that becomes a map',
       'a: 1 # c\nb: 2\n',
@@ -102,27 +102,27 @@ describe('writeLayer', () => {
     ['all items', 'a:\n  - x\n', { a: [] }, 'a: []\n'],
     [
       'a field of an item',
-      'a:\n  - n: x\n    v: 1 # c\n',
-      { a: [{ n: 'x', v: 2, w: 3 }] },
-      'a:\n  - n: x\n    v: 2 # c\n    w: 3\n',
+      'a:\n  - k: x\n    v: 1 # c\n',
+      { a: [{ k: 'x', v: 2, w: 3 }] },
+      'a:\n  - k: x\n    v: 2 # c\n    w: 3\n',
     ],
     [
       'the first field of an item',
-      'a:\n  - n: x\n    v: 1\n',
+      'a:\n  - k: x\n    v: 1\n',
       { a: [{ v: 1 }] },
       'a:\n  - v: 1\n',
     ],
     [
       'an item that becomes a map',
       'a:\n  - x\n',
-      { a: [{ n: 'x', v: 1 }] },
-      'a:\n  - n: x\n    v: 1\n',
+      { a: [{ k: 'x', v: 1 }] },
+      'a:\n  - k: x\n    v: 1\n',
     ],
     [
       'an item that is a map',
-      'a:\n  - n: x\n',
-      { a: [{ n: 'x' }, { n: 'y', v: { w: 1 } }] },
-      'a:\n  - n: x\n  - n: y\n    v:\n      w: 1\n',
+      'a:\n  - k: x\n',
+      { a: [{ k: 'x' }, { k: 'z', v: { w: 1 } }] },
+      'a:\n  - k: x\n  - k: z\n    v:\n      w: 1\n',
     ],
     [
       'a flow map',
