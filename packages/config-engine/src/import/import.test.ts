@@ -331,7 +331,7 @@ spec: { criteria: { service: gke }, componentRefs: [{ name: gpu, overrides: { dr
 kind: RecipeMetadata
 metadata: { name: eks-h100 }
 spec: { base: eks }
-${mixin('a', 'overrides: { text: "{{ .Version }}" }, dependencyRefs: [x]')}${mixin('b', 'version: v2')}${mixin('c', 'namespace: n, manifestFiles: [m], preManifestFiles: [p], overrides: {}')}`,
+${mixin('a', 'overrides: { text: "{{ .Version }}" }, dependencyRefs: [x]')}${mixin('b', 'version: v2')}${mixin('c', 'namespace: ns, manifestFiles: [m], preManifestFiles: [p], overrides: {}')}`,
     );
     expect(findings).toEqual([
       'import/mixin-component 13 AICR refuses the recipe "eks": its mixin "a" sets "overrides" and "dependencyRefs" of the component "gpu", which the recipe, one that it builds on or another mixin has. Set them in a recipe.',

@@ -135,10 +135,13 @@ export function parseSource(
 /** The group of Backstage's kinds, which only the catalog reads. */
 const catalogGroup = /^(?:[\w-]+\.)*backstage\.io\//;
 
+/** Of a program whose reader agrees with kubectl about numbers, and with YAML 1.2 about words. */
+const otherGroup = /^aicr\.nvidia\.com\//;
+
 /** How a document is read, by its apiVersion. Without one, its reader is not known. */
 function readingOf({ contents }: Document.Parsed): YamlReading {
   const version = isMap(contents) ? contents.get('apiVersion') : undefined;
-  if (typeof version !== 'string') {
+  if (typeof version !== 'string' || otherGroup.test(version)) {
     return 'either';
   }
   return catalogGroup.test(version) ? 'catalog' : 'cluster';
