@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { equalJson, isObject, JsonObject, JsonValue } from '../json';
-import { Document, isAlias, isPair, isSeq, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import { Document, isAlias, isMap, isSeq, Pair, YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
 import {
   collectionChanges,
@@ -111,12 +111,12 @@ function editCollection(
 /** Whether the maps that a map merges keep their values. */
 function mergesStay(
   plan: EditPlan,
-  { items }: YAMLMap | YAMLSeq,
+  node: YAMLMap | YAMLSeq,
   current: JsonValue,
 ): boolean {
-  return items
-    .filter((item): item is Pair => isPair(item))
+  const entries: readonly Pair[] = isMap(node) ? node.items : [];
+  return entries
     .filter(({ key }) => isObject(current) && isMerged(key, current))
-    .flatMap(({ value }) => (isSeq(value) ? value.items : [value]))
+    .flatMap(({ value }): unknown[] => (isSeq(value) ? value.items : [value]))
     .every(value => plan.isKept(value as Node, null, null));
 }
