@@ -51,9 +51,7 @@ export function compileCel(
     spans.filter(({ kind }) => kind === 'expression').length === 1 &&
     spans.every(span => span.kind === 'expression' || span.text.trim() === '');
   const parts: (string | CelExpression)[] = [];
-  const reads: CelRead[] = [];
-  const foreignFunctions: string[] = [];
-  let typeProblem: Words | undefined;
+  const expressions: CelExpression[] = [];
   for (const span of spans) {
     if (span.kind === 'text') {
       if (!isOneExpression) {
@@ -77,15 +75,18 @@ export function compileCel(
       };
     }
     parts.push(compiled.expression);
-    reads.push(...compiled.reads);
-    foreignFunctions.push(...compiled.foreignFunctions);
-    typeProblem ??= compiled.typeProblem;
+    expressions.push(compiled.expression);
   }
+  const typeProblem = expressions.find(
+    one => one.typeProblem !== undefined,
+  )?.typeProblem;
   return {
     program: {
       parts,
-      reads: distinctReads(reads),
-      foreignFunctions: [...new Set(foreignFunctions)],
+      reads: distinctReads(expressions.flatMap(({ reads }) => reads)),
+      foreignFunctions: [
+        ...new Set(expressions.flatMap(one => one.foreignFunctions)),
+      ],
       ...(typeProblem !== undefined && { typeProblem }),
     },
   };
@@ -94,12 +95,7 @@ export function compileCel(
 type Compiled =
   | { readonly tooLarge: true }
   | { readonly problem: string }
-  | {
-      readonly expression: CelExpression;
-      readonly reads: readonly CelRead[];
-      readonly foreignFunctions: readonly string[];
-      readonly typeProblem?: Words;
-    };
+  | { readonly expression: CelExpression };
 
 /** @param isPlain - whether optional entries have already been removed */
 function compileExpression(source: string, isPlain = false): Compiled {
@@ -109,12 +105,16 @@ function compileExpression(source: string, isPlain = false): Compiled {
     const readable = isPlain ? undefined : withoutOptionalEntries(source);
     if (readable !== undefined) {
       const compiled = compileExpression(readable, true);
-      return 'expression' in compiled
-        ? {
-            ...compiled,
-            foreignFunctions: [...compiled.foreignFunctions, OPTIONAL_ENTRIES],
-          }
-        : compiled;
+      if (!('expression' in compiled)) {
+        return compiled;
+      }
+      const { expression } = compiled;
+      return {
+        expression: {
+          ...expression,
+          foreignFunctions: [...expression.foreignFunctions, OPTIONAL_ENTRIES],
+        },
+      };
     }
     if (
       // The expression is nested so deeply that parsing overflowed the stack.
@@ -137,9 +137,13 @@ function compileParsed(parsed: ParseResult, source: string): Compiled {
       ? checkTypes(parsed, source)
       : undefined;
   return {
-    ...content,
-    expression: { source, evaluate: variables => parsed(variables) },
-    ...(typeProblem !== undefined && { typeProblem }),
+    expression: {
+      source,
+      reads: distinctReads(content.reads),
+      foreignFunctions: [...new Set(content.foreignFunctions)],
+      ...(typeProblem !== undefined && { typeProblem }),
+      evaluate: variables => parsed(variables),
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import {
   TypeError as TypeFailure,
 } from '@marcbachmann/cel-js';
 import { withoutPrefix } from './environment';
+import { pathWithin } from './readExpression';
 
 /** Maximum length of an expression quoted in a message. */
 const quotedLength = 120;
@@ -40,6 +41,22 @@ const sentences: ReadonlyMap<string, Phrase> = new Map([
   ['bool_conversion_error', phrase('celIsNotBoolean')],
   ['numeric_overflow', phrase('celNumberTooLarge')],
 ]);
+
+/** Errors that a value in the configuration would prevent. */
+const unsetErrors: ReadonlySet<string> = new Set([
+  'no_such_key',
+  'index_out_of_bounds',
+  'optional_value_missing',
+]);
+
+/** The path that is not set, if that is why an expression has no value. Ends before a name that is computed. */
+export function unsetPath(error: unknown): readonly string[] | undefined {
+  return error instanceof EvaluationError &&
+    unsetErrors.has(error.code) &&
+    error.node
+    ? pathWithin(error.node)
+    : undefined;
+}
 
 /**
  * Why an expression has no value, in terms of the expression: `"parameters.size" is not set`. The library's messages

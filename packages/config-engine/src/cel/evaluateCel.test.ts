@@ -145,14 +145,50 @@ describe('evaluateCel', () => {
     ['oc_hash("a")', '"oc_hash" is not evaluated here'],
     ['math.greatest(1, 2)', '"math.greatest" is not evaluated here'],
     ['timestamp("2024-01-01T00:00:00Z")', '"timestamp" is not evaluated here'],
+    [
+      'optional.ofNonZeroValue(parameters.name).orValue("")',
+      '"optional.ofNonZeroValue" is not evaluated here',
+    ],
     ['size("a") == "1"', 'no such overload: int == string'],
     ['parameters.?name', 'is not one that JSON has'],
     ['{?"a": parameters.?name}', '"optional entries" is not evaluated here'],
   ])('explains why %s has no value', (expression, problem) => {
-    expect(plainEnglish(value(expression))).toEqual({
+    expect(plainEnglish(value(expression))).toMatchObject({
       outcome: 'error',
       problem: expect.stringContaining(problem),
     });
+  });
+
+  it.each<[expression: string, unset: string | undefined]>([
+    // Only what a guard protects may be missing.
+    ['parameters.a', 'parameters.a'],
+    ['parameters.a.b.c', 'parameters.a'],
+    ['has(parameters.a.b)', 'parameters.a'],
+    ['has(parameters.name) ? parameters.a : 1', 'parameters.a'],
+    ['has(parameters.a) || parameters.b', 'parameters.b'],
+    ['parameters.a || false', 'parameters.a'],
+    ['parameters.flag && parameters.a', 'parameters.a'],
+    ['"x" in parameters.a', 'parameters.a'],
+    ['parameters.?a.orValue(parameters.b)', 'parameters.b'],
+    ['parameters.a.?b.orValue(1)', 'parameters.a'],
+    ['parameters.?a.value()', 'parameters.a'],
+    ['parameters.limits[parameters.name].unit', 'parameters.limits'],
+    ['parameters.limits["disk"].unit', 'parameters.limits.disk'],
+    ['parameters.hosts[9]', 'parameters.hosts'],
+    ['parameters.tags.exists(t, t == parameters.a)', 'parameters.a'],
+    ['parameters.ports.map(p, p.host)', 'p.host'],
+    ['[1, parameters.a]', 'parameters.a'],
+    // A value that is set is at fault, whatever else is missing.
+    ['has(parameters.a) ? parameters.a : parameters.replicas + 1', undefined],
+    ['parameters.replicas + 1 + parameters.a', undefined],
+    ['parameters.?a.orValue(parameters.name + 1)', undefined],
+    ['parameters.name ? 1 : parameters.a', undefined],
+  ])('names what is not set in %s', (expression, unset) => {
+    const outcome = evaluate(`\${${expression}}`);
+    expect(outcome).toMatchObject({ outcome: 'error' });
+    expect('unset' in outcome ? outcome.unset?.join('.') : undefined).toBe(
+      unset,
+    );
   });
 
   it('never quotes data', () => {

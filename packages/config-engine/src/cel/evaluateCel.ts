@@ -4,7 +4,7 @@ import { phrase } from '../finding';
 import { Budget, isExceeded, spend } from '../budget';
 import { emptyObject, JsonObject, JsonValue } from '../json';
 import { withoutStackTraces } from '../source';
-import { describeError } from './describeError';
+import { describeError, unsetPath } from './describeError';
 import { charge, metered } from './meter';
 import type {
   CelExpression,
@@ -82,12 +82,15 @@ function evaluateExpression(
       ? { outcome: 'error', problem: phrase('celHasOtherValue') }
       : { outcome: 'value', value };
   } catch (error) {
-    return isExceeded(budget)
-      ? { outcome: 'overBudget' }
-      : {
-          outcome: 'error',
-          problem: describeError(error, expression.source),
-        };
+    if (isExceeded(budget)) {
+      return { outcome: 'overBudget' };
+    }
+    const unset = unsetPath(error);
+    return {
+      outcome: 'error',
+      problem: describeError(error, expression.source),
+      ...(unset && { unset }),
+    };
   }
 }
 

@@ -152,7 +152,11 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
       !bound.has(receiver.args) &&
       isLanguageName(receiver.args);
     const called = methodFor(name);
-    if (isNamespaced ? receiver.args !== 'optional' : called === undefined) {
+    if (
+      isNamespaced
+        ? !isLibraryFunction(receiver.args, name)
+        : called === undefined
+    ) {
       foreignFunctions.push(isNamespaced ? `${receiver.args}.${name}` : name);
     } else if (called !== undefined) {
       node.args[0] = called;
@@ -176,6 +180,30 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
 
   visit(root, new Set(), 0);
   return isTooDeep ? undefined : { reads, foreignFunctions };
+}
+
+/** The constructors of optional values that the library has. */
+function isLibraryFunction(namespace: string, name: string): boolean {
+  return namespace === 'optional' && (name === 'of' || name === 'none');
+}
+
+/** The longest literal path at the start of what a node reads; empty if it reads none. */
+export function pathWithin(node: ASTNode): readonly string[] {
+  const path = pathOf(node);
+  if (path) {
+    return path;
+  }
+  switch (node.op) {
+    case '.':
+    case '.?':
+    case '[]':
+    case '[?]':
+      return pathWithin(node.args[0]);
+    case 'rcall':
+      return pathWithin(node.args[1]);
+    default:
+      return [];
+  }
 }
 
 /** The path of an access as far as its names are literal; a computed index ends it. */

@@ -20,6 +20,12 @@ export interface CelRead {
  */
 export interface CelExpression {
   readonly source: string;
+  /** Each path once, in source order. */
+  readonly reads: readonly CelRead[];
+  /** As in the program, for this expression. */
+  readonly foreignFunctions: readonly string[];
+  /** As in the program, for this expression. */
+  readonly typeProblem?: Words;
   /** Returns a value or throws; provided by the library. */
   readonly evaluate: (variables: ReadonlyMap<string, unknown>) => unknown;
 }
@@ -53,5 +59,10 @@ export interface CelVariables {
 /** The result of a program. A problem never quotes data, which may be sensitive. */
 export type CelOutcome =
   | { readonly outcome: 'value'; readonly value: JsonValue }
-  | { readonly outcome: 'error'; readonly problem: Words }
+  | {
+      readonly outcome: 'error';
+      readonly problem: Words;
+      /** The path that the configuration would have to have, as far as its names are known, if that is the reason. */
+      readonly unset?: readonly string[];
+    }
   | { readonly outcome: 'overBudget' };

@@ -10,6 +10,7 @@ import {
   withholdLayers,
 } from '../masking';
 import { readEnvironment } from '../overlay';
+import { valueAt } from '../pointer';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { explain } from './explain';
@@ -203,13 +204,165 @@ describe('embedded traits', () => {
     });
   });
 
-  it("keep the trait's default for a field whose expression reads no value", () => {
+  it("never use the trait's default for an expression that reads an unset value", () => {
     const { config, provenance, findings } = resolveWith('{ autoscaling: {} }');
     expect(config.traits).toMatchObject({
-      scaling: { environmentConfigs: { minimum: 1 } },
+      scaling: { environmentConfigs: { minimum: '${envOverrides.minimum}' } },
     });
-    expect(provenance[minimum].winner.layer).toBe('schema');
-    expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(provenance[minimum].winner.layer).toBe('component-type');
+    expect(
+      findings.filter(({ severity }) => severity !== 'info'),
+    ).toMatchObject([
+      {
+        code: 'effective/expression-failed',
+        pointer: minimum,
+        message: expect.stringContaining(
+          '"envOverrides.minimum" is not set; set it, or let the expression test it with has()',
+        ),
+        position: { file: 'type.yaml', line: 22 },
+      },
+    ]);
+  });
+
+  describe('of which only guarded values may be missing', () => {
+    const outcomeOf = (
+      value: string,
+      {
+        parameters = '{}',
+        unbound,
+      }: { parameters?: string; unbound?: string[] } = {},
+    ) => {
+      const guarded = compileDefinition(
+        rootOf(
+          `kind: ComponentType
+metadata: { name: service }
+spec:
+  parameters: { openAPIV3Schema: { type: object, properties: { base: { type: integer, default: 2 }, secret: { type: integer, x-openchoreo-sensitive: true } } } }
+  environmentConfigs: { openAPIV3Schema: { type: object, properties: { scale: { type: object, properties: { min: { type: integer } } } } } }
+  traits:
+    - name: any
+      instanceName: main
+      parameters: { value: ${value} }
+`,
+          'type.yaml',
+        ),
+      );
+      const free = compileDefinition(
+        rootOf(
+          `kind: Trait
+metadata: { name: any }
+spec: { parameters: { openAPIV3Schema: { type: object, properties: { value: { x-kubernetes-preserve-unknown-fields: true, default: never } } } } }`,
+          'trait.yaml',
+        ),
+      );
+      const component = readComponent(
+        rootOf(
+          `kind: Component
+metadata: { name: shop }
+spec: { componentType: service, parameters: ${parameters} }`,
+          'component.yaml',
+        ),
+      );
+      const composed = composeSchema({
+        parameters: guarded.parameters,
+        environmentConfigs: guarded.environmentConfigs,
+        traits: { main: { parameters: free.parameters } },
+      });
+      const { layers, context } = buildLayers({
+        component: componentOfType(component, guarded),
+        environment,
+        overlays: [],
+      });
+      const { config, findings } = resolveEffective({
+        schema: composed,
+        layers: maskLayers(layers, composed, '***'),
+        mask: '***',
+        context: { ...context, ...(unbound && { unbound }) },
+      });
+      const [finding] = findings;
+      return finding === undefined
+        ? valueAt(config, '/traits/main/parameters/value')
+        : finding.code;
+    };
+
+    it.each([
+      ['"${parameters.base}"', 2],
+      [
+        '"${has(environmentConfigs.scale) ? environmentConfigs.scale.min : 7}"',
+        7,
+      ],
+      ['"${environmentConfigs.?scale.?min.orValue(7)}"', 7],
+      [
+        `"\${'scale' in environmentConfigs && environmentConfigs.scale.min > 1}"`,
+        false,
+      ],
+      ['"${[environmentConfigs.?scale].filter(s, s.hasValue()).size()}"', 0],
+      ['["${parameters.base}", "x-${parameters.base}"]', [2, 'x-2']],
+    ])('%s is %j', (value, expected) => {
+      expect(outcomeOf(value)).toEqual(expected);
+    });
+
+    it.each([
+      ['"${environmentConfigs.scale.min}"', 'expression-failed'],
+      [
+        '"${has(environmentConfigs.scale) ? 1 : parameters.base + 1}"',
+        'expression-failed',
+      ],
+      [
+        '"${environmentConfigs.scale.min > 1 || parameters.base > 5}"',
+        'expression-failed',
+      ],
+      [
+        '["${parameters.base}", "${environmentConfigs.scale}"]',
+        'expression-failed',
+      ],
+      ['{ a: [{ b: "${environmentConfigs.scale}" }] }', 'expression-failed'],
+      ['"${parameters.base}-${environmentConfigs.scale}"', 'expression-failed'],
+      // Whatever the deployment gives, the other part fails.
+      ['"${metadata.name}-${environmentConfigs.scale}"', 'expression-failed'],
+      ['["${metadata.name}", "${parameters.base + 1}"]', 'expression-failed'],
+      ['"${metadata.name}-${parameters.base}"', 'set-at-deployment'],
+      [
+        '"${has(environmentConfigs.scale) ? environmentConfigs.scale.min : workload.port}"',
+        'set-at-deployment',
+      ],
+      ['"${oc_hash(environmentConfigs.scale)}"', 'set-at-deployment'],
+      [
+        '"${optional.ofNonZeroValue(parameters.base).orValue(1)}"',
+        'set-at-deployment',
+      ],
+    ])('%s: %s', (value, code) => {
+      expect(outcomeOf(value)).toBe(`effective/${code}`);
+    });
+
+    it.each([
+      ['"${environmentConfigs.scale.min}"', '${environmentConfigs.scale.min}'],
+      ['"a-${environmentConfigs.scale}"', 'a-${environmentConfigs.scale}'],
+      [
+        '"${has(environmentConfigs.scale) ? 1 : parameters.base + 1}"',
+        'effective/expression-failed',
+      ],
+      [
+        '"${environmentConfigs.scale}-${parameters.base + 1}"',
+        'effective/expression-failed',
+      ],
+      ['"${parameters.secret}"', 'effective/expression-failed'],
+    ])('%s is %s where no binding sets values', (value, expected) => {
+      expect(outcomeOf(value, { unbound: ['/environmentConfigs'] })).toBe(
+        expected,
+      );
+    });
+
+    it.each([
+      ['"${parameters.secret + 1.0}"', '***'],
+      ['"${parameters.secret}-x"', '***'],
+      [
+        '"${parameters.secret}-${environmentConfigs.scale}"',
+        'effective/expression-failed',
+      ],
+    ])('%s is %s for a masked value', (value, expected) => {
+      expect(outcomeOf(value, { parameters: '{ secret: 1 }' })).toBe(expected);
+    });
   });
 
   it('mark values set at deployment, and do not validate them', () => {
@@ -262,7 +415,7 @@ spec:
       }),
     });
     expect(config.traits).toMatchObject({
-      scaling: { parameters: { cpu: 80 } },
+      scaling: { parameters: { cpu: '${parameters.name + 1}' } },
     });
     expect(findings).toMatchObject([
       {

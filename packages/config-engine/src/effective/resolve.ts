@@ -2,6 +2,7 @@
 
 import { Budget, budgetFinding, createBudget } from '../budget';
 import { phrase, worded, type Finding } from '../finding';
+import { rulesFindings } from '../finding/catalogue/rules';
 import { emptyObject, JsonObject } from '../json';
 import { AppliedLayer, Layer, SCHEMA_LAYER, SkippedLayer } from '../layers';
 import {
@@ -17,6 +18,7 @@ import { isWithin, valueAt } from '../pointer';
 import { findRepeats, repeatFinding, type CompiledSchema } from '../schema';
 import { checkValidations, validateInstance } from '../validation';
 import { applyLayers } from './stations/applyLayers';
+import { configOf } from './stations/applyRules';
 import { askRules } from './stations/askRules';
 import { readConfiguration } from './readings/configuration';
 import { findOrigin, Origin, Origins, withOrigin } from './readings/origins';
@@ -24,6 +26,7 @@ import { readEffective } from './readings/readEffective';
 import type { Resolution } from './resolution';
 import { withoutEmptySections } from './sections';
 import type { EffectiveConfiguration, MutatedPlace } from './types';
+import { isUnbound } from './unbound';
 import { findUnknownFields } from './unknownFields';
 
 const schemaLayer: AppliedLayer = {
@@ -32,6 +35,12 @@ const schemaLayer: AppliedLayer = {
   ...worded('title', phrase('layerSchema')),
   ...worded('reason', phrase('whereNothingElse')),
 };
+
+/** The findings of validation rules of overlays. */
+const ofRules: ReadonlySet<string> = new Set([
+  rulesFindings.denied.code,
+  rulesFindings.warned.code,
+]);
 
 /** The context if environment and component are unknown. */
 const noContext: RuleContext = {
@@ -103,10 +112,16 @@ export function resolve(input: ResolveInput): Resolution {
     filled,
     places,
   );
+  const given = context.unbound ? configOf(tree) : emptyObject();
+  const awaitsBinding = (pointer: string) =>
+    isUnbound(pointer, context) && valueAt(given, pointer) === undefined;
+  // Their expressions are shown in their place.
+  const unknown = [...applied.deferred, ...applied.failed];
+  const isKnown = ({ pointer }: Finding) =>
+    !unknown.some(at => isWithin(pointer, at)) && !awaitsBinding(pointer);
   const invalid = judged.filter(
     finding =>
-      !isMasked(finding, places, mutations, filled, mask) &&
-      !applied.deferred.some(at => isWithin(finding.pointer, at)),
+      !isMasked(finding, places, mutations, filled, mask) && isKnown(finding),
   );
   return {
     schema,
@@ -121,7 +136,9 @@ export function resolve(input: ResolveInput): Resolution {
     findings: distinct([
       ...(input.findings ?? []),
       ...collectFindings(tree),
-      ...applied.findings,
+      ...applied.findings.filter(
+        finding => !ofRules.has(finding.code) || isKnown(finding),
+      ),
       ...findUnknownFields(root, config, originOf),
       ...findRepeatedItems(schema, config, places, originOf),
       ...invalid.map(finding => withOrigin(finding, config, originOf)),
@@ -137,6 +154,8 @@ export function resolve(input: ResolveInput): Resolution {
           isReferenceAt(pointer, filled, places) ||
           isMasked({ pointer }, places, mutations, filled, mask),
         deferred: applied.deferred,
+        failed: applied.failed,
+        awaitsBinding,
       }),
       ...askRules({
         rules: applied.validation,
@@ -145,7 +164,7 @@ export function resolve(input: ResolveInput): Resolution {
         context,
         places,
         budget,
-      }),
+      }).filter(isKnown),
       ...overBudget(budget),
     ]),
   };

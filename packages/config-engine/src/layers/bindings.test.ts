@@ -62,6 +62,12 @@ const binding = bindingOf(
 `,
 );
 
+const elsewhere = bindingOf(
+  'shop-development',
+  'development',
+  '  overrides: {}',
+);
+
 function build(input: Partial<Parameters<typeof buildLayers>[0]> = {}) {
   return buildLayers({
     component,
@@ -98,9 +104,29 @@ describe('bindings', () => {
     expect(findings).toEqual([]);
   });
 
-  it('contribute nothing in another environment', () => {
-    const { layers, findings } = build({ environment: development });
+  it('mean that the component is not deployed in another environment', () => {
+    const { layers, context, findings } = build({ environment: development });
     expect(layers).toEqual([]);
+    expect(context.unbound).toEqual([
+      '/environmentConfigs',
+      '/traits/data/environmentConfigs',
+    ]);
+    expect(findings).toMatchObject([
+      {
+        code: 'delivery/not-deployed',
+        severity: 'info',
+        position: { file: 'component.yaml' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['has a binding there', production, [binding]],
+    ['has values for it in its own document', production, [elsewhere]],
+    ['has no bindings at all', development, []],
+  ])('are not missing where the component %s', (_, where, bindings) => {
+    const { context, findings } = build({ environment: where, bindings });
+    expect(context.unbound).toBeUndefined();
     expect(findings).toEqual([]);
   });
 
@@ -122,14 +148,17 @@ describe('bindings', () => {
     for (const environment of environments) {
       expect(
         build({ environment, bindings: [nowhere] }).findings,
-      ).toMatchObject([
-        {
+      ).toContainEqual(
+        expect.objectContaining({
           code: 'delivery/unknown-environment',
           message: expect.stringContaining('Did you mean "production"?'),
           pointer: '/spec/environment',
-          position: { file: 'shop-prod.yaml', line: 5 },
-        },
-      ]);
+          position: expect.objectContaining({
+            file: 'shop-prod.yaml',
+            line: 5,
+          }),
+        }),
+      );
     }
   });
 
@@ -149,8 +178,10 @@ describe('bindings', () => {
       },
     ]);
     expect(
-      build({ environment: development, bindings: [odd] }).findings,
-    ).toEqual([]);
+      build({ environment: development, bindings: [odd] }).findings.map(
+        ({ code }) => code,
+      ),
+    ).toEqual(['delivery/not-deployed']);
   });
 
   it('apply one per environment, the first by name', () => {

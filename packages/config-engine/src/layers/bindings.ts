@@ -5,7 +5,7 @@ import { compareNames } from '../document';
 import { didYouMean, Finding } from '../finding';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import type { Environment } from '../overlay';
-import { childPointer } from '../pointer';
+import { childPointer, formatPointer } from '../pointer';
 import type { ComponentConfiguration } from './types';
 
 function bindingsIn(
@@ -25,6 +25,33 @@ export function bindingsInForce(
   environment: Environment,
 ): ReleaseBinding[] {
   return bindingsIn(bindings, environment).slice(0, 1);
+}
+
+/**
+ * The sections that a binding would set, if the component has bindings but is not deployed in the environment
+ * (docs/rules/openchoreo.md#not-deployed).
+ */
+export function unboundSections(
+  { traits, environmentConfigs, sources = [] }: ComponentConfiguration,
+  bindings: readonly ReleaseBinding[],
+  { name }: Environment,
+): string[] | undefined {
+  const isConfigured = [
+    ...bindings.map(({ environment }) => environment),
+    ...[environmentConfigs, ...traits.map(one => one.environmentConfigs)]
+      .concat(sources.map(({ environments }) => environments))
+      .flatMap(Object.keys),
+  ].includes(name);
+  return isConfigured || bindings.length === 0
+    ? undefined
+    : [
+        '/environmentConfigs',
+        ...traits
+          .filter(({ embedded }) => !embedded)
+          .map(({ instanceName }) =>
+            formatPointer(['traits', instanceName, 'environmentConfigs']),
+          ),
+      ];
 }
 
 /** Warns about each binding whose environment does not exist. */
@@ -48,12 +75,24 @@ export function bindingsOfNowhere(
     );
 }
 
-/** Reports several bindings for one environment, and values for traits that the component does not have. */
+/**
+ * Reports several bindings for one environment, values for traits that the component does not have, and an environment
+ * in which the component is not deployed.
+ */
 export function bindingFindings(
-  { traits }: ComponentConfiguration,
+  component: ComponentConfiguration,
   environment: Environment,
   bindings: readonly ReleaseBinding[],
 ): Finding[] {
+  const { traits, positions } = component;
+  if (unboundSections(component, bindings, environment)) {
+    return [
+      deliveryFindings.notDeployed.at(
+        { pointer: '', position: positions['/metadata/name'] ?? positions[''] },
+        { environment: environment.name },
+      ),
+    ];
+  }
   const [inForce, ...others] = bindingsIn(bindings, environment);
   const findings = others.map(({ name, position }) =>
     deliveryFindings.bindingTwice.at(

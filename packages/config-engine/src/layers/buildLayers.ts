@@ -6,7 +6,7 @@ import { emptyObject, JsonObject } from '../json';
 import type { RuleContext } from '../mutation';
 import type { Environment, Overlay, OverlayMixin } from '../overlay';
 import type { CompiledSchema } from '../schema';
-import { bindingsInForce } from './bindings';
+import { bindingsInForce, unboundSections } from './bindings';
 import { componentLayers } from './componentLayers';
 import { gatherLayers } from './gatherLayers';
 import {
@@ -63,13 +63,14 @@ export interface LayerInput {
  */
 export function buildLayers(input: LayerInput): LayerStack {
   const { portal, ...gathering } = input;
-  const { component, environment } = input;
+  const { component, environment, bindings } = input;
   const { overlays, own, skipped, findings } = gatherLayers(gathering);
   return {
     ...inOrder(
       [...overlays, ...own, ...portalLayers(component, environment, portal)],
       component,
       environment,
+      bindings,
     ),
     skipped,
     findings,
@@ -101,6 +102,7 @@ export function stackLayers(input: {
     ],
     component,
     environment,
+    bindings,
   );
 }
 
@@ -111,13 +113,16 @@ function inOrder(
   layers: Layer[],
   component: ComponentConfiguration,
   environment: Environment,
+  bindings: readonly ReleaseBinding[] = [],
 ): Pick<LayerStack, 'layers' | 'context'> {
   layers.sort((a, b) => (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0));
+  const unbound = unboundSections(component, bindings, environment);
   return {
     layers,
     context: {
       environment: environment.facts,
       metadata: metadataOf(component),
+      ...(unbound && { unbound }),
     },
   };
 }

@@ -66,6 +66,11 @@ export interface RuleContext {
   readonly environment: { readonly [fact: string]: string };
   /** The component's name, namespace, labels and annotations. */
   readonly metadata: JsonObject;
+  /**
+   * If the component is not deployed in the environment, the pointers of the sections that a binding would set
+   * (docs/rules/openchoreo.md#not-deployed).
+   */
+  readonly unbound?: readonly string[];
 }
 
 /**

@@ -3,6 +3,7 @@
 import { Budget, jsonBytes, spend } from '../../budget';
 import {
   bindCel,
+  CelExpression,
   CelProgram,
   CelVariables,
   compileCel,
@@ -23,6 +24,8 @@ import {
 import { CompiledSchema, nearestPosition, sectionsByName } from '../../schema';
 import { configOf } from './applyRules';
 import { readConfiguration } from '../readings/configuration';
+import { isUnbound } from '../unbound';
+import type { RuleContext } from '../../mutation';
 import type { MutatedPlace } from '../types';
 
 /** The results of the expressions of layers. */
@@ -30,6 +33,8 @@ export interface AppliedExpressions {
   readonly mutations: readonly MutatedPlace[];
   /** Pointers of values that are only known at deployment, where the result has the expression itself. */
   readonly deferred: readonly string[];
+  /** Pointers of values whose expression fails, where the result has the expression itself. */
+  readonly failed: readonly string[];
   readonly findings: readonly Finding[];
   /** The computed values, to be added to the stack. */
   readonly entries: readonly StackEntry[];
@@ -45,19 +50,15 @@ export interface AppliedExpressions {
 export function applyExpressions(
   below: () => MergedNode | undefined,
   layers: readonly Layer[],
-  input: {
-    schema: CompiledSchema;
-    mask?: string;
-    following: DerivedPlaces;
-    budget: Budget;
-  },
+  input: ExpressionInput & { readonly schema: CompiledSchema },
 ): AppliedExpressions {
   const mutations: MutatedPlace[] = [];
   const deferred: string[] = [];
+  const failed: string[] = [];
   const findings: Finding[] = [];
   const entries: StackEntry[] = [];
   if (!layers.some(({ expressions }) => expressions !== undefined)) {
-    return { mutations, deferred, findings, entries };
+    return { mutations, deferred, failed, findings, entries };
   }
   const { schema, budget, following } = input;
   const tree = below();
@@ -70,7 +71,7 @@ export function applyExpressions(
     const title = wordsOf('title', layer);
     for (const [pointer, plan] of plansOf(expressions)) {
       const outcome = spend(budget, 'rules', 1)
-        ? askPlan(plan, variables, input)
+        ? evaluatePlan(plan, variables, input)
         : { kind: 'overBudget' as const };
       if (outcome.kind === 'overBudget') {
         break;
@@ -78,29 +79,31 @@ export function applyExpressions(
       const position = nearestPosition(positions, pointer);
       const at = { pointer, ...(position && { position }) };
       const field = formatPath(pointer);
-      if (outcome.kind === 'absent') {
-        continue;
-      }
-      if (outcome.kind === 'failed') {
-        const { problem } = outcome;
-        findings.push(
-          effectiveFindings.expressionFailed.at(at, { field, problem }),
-        );
-        continue;
-      }
-      const { value } = outcome;
       const { texts } = plan;
+      const value = outcome.kind === 'value' ? outcome.value : plan.value;
       const reads = withoutReferences(plan.reads, variables, following);
       const before = valueAt(given, pointer);
       const recorded = [before ?? null, value, texts, reads];
       if (!spend(budget, 'bytes', jsonBytes(recorded, budget.limits.bytes))) {
         break;
       }
-      if (outcome.kind === 'deferred') {
-        deferred.push(pointer);
+      if (outcome.kind === 'failed') {
+        const { problem, unset } = outcome;
+        failed.push(pointer);
         findings.push(
-          effectiveFindings.setAtDeployment.at(at, { field, title }),
+          effectiveFindings.expressionFailed.at(at, {
+            field,
+            problem,
+            isUnset: unset !== undefined,
+          }),
         );
+      } else if (outcome.kind !== 'value') {
+        deferred.push(pointer);
+        if (outcome.kind === 'deferred') {
+          findings.push(
+            effectiveFindings.setAtDeployment.at(at, { field, title }),
+          );
+        }
       }
       const made = {
         layer: id,
@@ -119,7 +122,7 @@ export function applyExpressions(
       entries.push(setEntry({ ...made, value }, parsePointer(pointer), layer));
     }
   }
-  return { mutations, deferred, findings, entries };
+  return { mutations, deferred, failed, findings, entries };
 }
 
 /** The variables that a component type can read before deployment, under all names used by its releases. */
@@ -135,61 +138,77 @@ function variablesOf(config: JsonObject): CelVariables {
   });
 }
 
-/** Whether a program depends on values that are only known at deployment. */
-function isForDeployment({ reads, foreignFunctions }: CelProgram): boolean {
+/** Whether a part of a string depends on values that are only known at deployment. */
+function isForDeployment(part: string | CelExpression): boolean {
   return (
-    foreignFunctions.length > 0 ||
-    reads.some(({ path }) => !sectionsByName.has(path[0]))
+    typeof part !== 'string' &&
+    (part.foreignFunctions.length > 0 ||
+      part.reads.some(({ path }) => !sectionsByName.has(path[0])))
   );
 }
 
 /** The paths that a program reads, as pointers into the configuration. */
 function readsOf({ reads }: CelProgram): string[] {
-  return reads.map(({ path: [name, ...rest] }) =>
-    formatPointer([sectionsByName.get(name) ?? name, ...rest]),
-  );
+  return reads.map(({ path }) => pointerOf(path));
 }
 
-/** The outcome of evaluating a value with expressions. */
-type PlanOutcome =
-  | { readonly kind: 'value' | 'deferred'; readonly value: JsonValue }
-  | { readonly kind: 'failed'; readonly problem: Words }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'overBudget' };
+function pointerOf([name, ...rest]: readonly string[]): string {
+  return formatPointer([sectionsByName.get(name) ?? name, ...rest]);
+}
 
-function askPlan(
+/**
+ * The outcome of evaluating a value with expressions. `deferred`: it is only known at deployment. `unbound`: it reads a
+ * value that only a binding would set.
+ */
+type PlanOutcome =
+  | { readonly kind: 'value'; readonly value: JsonValue }
+  | {
+      readonly kind: 'failed';
+      readonly problem: Words;
+      readonly unset?: readonly string[];
+    }
+  | { readonly kind: 'deferred' | 'unbound' | 'overBudget' };
+
+/** The outcomes of parts, from the one that is least decisive for the whole. */
+const outcomeKinds: readonly PlanOutcome['kind'][] = [
+  'value',
+  'deferred',
+  'unbound',
+  'failed',
+  'overBudget',
+];
+
+function decisiveOf(outcomes: readonly PlanOutcome[]): PlanOutcome | undefined {
+  const [first] = [...outcomes].sort(
+    (a, b) => outcomeKinds.indexOf(b.kind) - outcomeKinds.indexOf(a.kind),
+  );
+  return first;
+}
+
+interface ExpressionInput {
+  readonly mask?: string;
+  readonly following: DerivedPlaces;
+  readonly budget: Budget;
+  readonly context: Pick<RuleContext, 'unbound'>;
+}
+
+function evaluatePlan(
   { value, programs, reads }: ValuePlan,
   variables: CelVariables,
-  {
-    mask,
-    following,
-    budget,
-  }: { mask?: string; following: DerivedPlaces; budget: Budget },
+  input: ExpressionInput,
 ): PlanOutcome {
-  if (programs.some(isForDeployment)) {
-    return { kind: 'deferred', value };
-  }
-  const isAllThere = programs.every(program =>
-    program.reads.every(
-      ({ path }) =>
-        valueAt(variables.values, formatPointer(path)) !== undefined,
-    ),
-  );
-  // A value computed from a masked value is masked, too.
-  const isCarried = withoutReferences(reads, variables, following).some(
-    following.places.touches,
-  );
-  const standIn = isCarried ? mask : undefined;
-  if (standIn !== undefined && isAllThere) {
-    return { kind: 'value', value: standIn };
-  }
-  const outcome = evaluate(value, programs.values(), variables, budget);
-  if (outcome.kind === 'failed' && !isAllThere) {
-    return { kind: 'absent' };
-  }
-  return outcome.kind === 'value'
-    ? { kind: 'value', value: standIn ?? outcome.value }
-    : outcome;
+  const { mask, following } = input;
+  const outcome = evaluate(value, programs.values(), variables, input);
+  // A value computed from a masked value is masked, too. The mask may have another type than the value, so only a
+  // value that is not set fails for certain.
+  const isMasked =
+    mask !== undefined &&
+    (outcome.kind === 'value' ||
+      (outcome.kind === 'failed' && outcome.unset === undefined)) &&
+    withoutReferences(reads, variables, following).some(
+      following.places.touches,
+    );
+  return isMasked ? { kind: 'value', value: mask } : outcome;
 }
 
 /**
@@ -206,13 +225,22 @@ function withoutReferences(
   );
 }
 
+/** A parsed string with expressions. */
+interface TextPlan {
+  readonly program: CelProgram;
+  /** Whether a part is only known at deployment. */
+  readonly isDeferred: boolean;
+  /** The other expressions, each on its own. */
+  readonly known: readonly CelProgram[];
+}
+
 /** A parsed value with expressions. */
 interface ValuePlan {
   readonly value: JsonValue;
   /** The strings with expressions. */
   readonly texts: readonly string[];
   /** One for each string, in order. */
-  readonly programs: readonly CelProgram[];
+  readonly programs: readonly TextPlan[];
   /** JSON Pointers of the values they read. */
   readonly reads: readonly string[];
 }
@@ -241,11 +269,25 @@ function plansOf(
     );
     if (programs.length === texts.length) {
       const reads = programs.flatMap(readsOf);
-      plans.set(pointer, { value, texts, programs, reads });
+      plans.set(pointer, {
+        value,
+        texts,
+        programs: programs.map(planText),
+        reads,
+      });
     }
   }
   planCache.set(expressions, plans);
   return plans;
+}
+
+function planText(program: CelProgram): TextPlan {
+  const known = program.parts.flatMap(part =>
+    typeof part === 'string' || isForDeployment(part)
+      ? []
+      : [{ ...part, parts: [part] }],
+  );
+  return { program, isDeferred: program.parts.some(isForDeployment), known };
 }
 
 /** The strings with expressions in a value, in order. */
@@ -262,46 +304,72 @@ function textsOf(value: JsonValue): string[] {
 /** The value with its expressions replaced by their results. */
 function evaluate(
   value: JsonValue,
-  programs: IterableIterator<CelProgram>,
+  programs: IterableIterator<TextPlan>,
   variables: CelVariables,
-  budget: Budget,
+  input: ExpressionInput,
 ): PlanOutcome {
   if (typeof value === 'string') {
-    const program = value.includes('${') ? programs.next().value : undefined;
-    if (!program) {
-      return { kind: 'value', value };
-    }
-    const outcome = evaluateCel(program, variables, budget);
-    switch (outcome.outcome) {
-      case 'value':
-        return { kind: 'value', value: outcome.value };
-      case 'error':
-        return { kind: 'failed', problem: outcome.problem };
-      default:
-        return { kind: 'overBudget' };
-    }
+    const plan = value.includes('${') ? programs.next().value : undefined;
+    return plan
+      ? evaluateText(plan, variables, input)
+      : { kind: 'value', value };
   }
-  if (Array.isArray(value)) {
-    const items: JsonValue[] = [];
-    for (const item of value) {
-      const outcome = evaluate(item, programs, variables, budget);
-      if (outcome.kind !== 'value') {
-        return outcome;
-      }
-      items.push(outcome.value);
-    }
-    return { kind: 'value', value: items };
-  }
-  if (!isObject(value)) {
+  if (typeof value !== 'object' || value === null) {
     return { kind: 'value', value };
   }
-  const map = emptyObject();
-  for (const key of Object.keys(value)) {
-    const outcome = evaluate(value[key], programs, variables, budget);
-    if (outcome.kind !== 'value') {
-      return outcome;
+  const results = emptyObject();
+  const others: PlanOutcome[] = [];
+  for (const [key, child] of Object.entries<JsonValue>(value)) {
+    const outcome = evaluate(child, programs, variables, input);
+    if (outcome.kind === 'value') {
+      results[key] = outcome.value;
+    } else {
+      others.push(outcome);
     }
-    map[key] = outcome.value;
   }
-  return { kind: 'value', value: map };
+  return (
+    decisiveOf(others) ?? {
+      kind: 'value',
+      value: Array.isArray(value) ? Object.values(results) : results,
+    }
+  );
+}
+
+function evaluateText(
+  { program, isDeferred, known }: TextPlan,
+  variables: CelVariables,
+  input: ExpressionInput,
+): PlanOutcome {
+  if (program.typeProblem !== undefined) {
+    return { kind: 'failed', problem: program.typeProblem };
+  }
+  const whole: PlanOutcome = isDeferred
+    ? { kind: 'deferred' }
+    : evaluateProgram(program, variables, input);
+  return whole.kind === 'value' || (known.length === 1 && !isDeferred)
+    ? whole
+    : (decisiveOf([
+        whole,
+        ...known.map(one => evaluateProgram(one, variables, input)),
+      ]) ?? whole);
+}
+
+function evaluateProgram(
+  program: CelProgram,
+  variables: CelVariables,
+  { budget, context }: ExpressionInput,
+): PlanOutcome {
+  const result = evaluateCel(program, variables, budget);
+  switch (result.outcome) {
+    case 'value':
+      return { kind: 'value', value: result.value };
+    case 'error': {
+      const { problem, unset } = result;
+      return unset && isUnbound(pointerOf(unset), context)
+        ? { kind: 'unbound' }
+        : { kind: 'failed', problem, ...(unset && { unset }) };
+    }
+    default:
+      return { kind: 'overBudget' };
+  }
 }

@@ -69,6 +69,8 @@ export interface AppliedLayers {
   readonly validation: readonly ValidationRule[];
   /** Pointers of values that are only known at deployment. */
   readonly deferred: readonly string[];
+  /** Pointers of values whose expression fails. */
+  readonly failed: readonly string[];
   readonly findings: readonly Finding[];
 }
 
@@ -177,6 +179,7 @@ export function applyLayers(input: {
       ...computed.findings,
     ],
     deferred: computed.deferred,
+    failed: computed.failed,
   };
 }
 

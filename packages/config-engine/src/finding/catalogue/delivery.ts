@@ -81,6 +81,17 @@ export const deliveryFindings = {
       `There is no environment "${name}", so this has no effect; correct the name or declare the environment.${hint}`,
   }),
 
+  notDeployed: defineFinding<{ environment: string }>({
+    code: 'delivery/not-deployed',
+    severity: 'info',
+    explanation:
+      'The component has bindings for other environments, but none for this one. Values that only a binding would set are not required, and expressions and rules that need them are not evaluated. Everything else is checked.',
+    example:
+      'kind: ReleaseBinding\nspec:\n  environment: development   # and no binding for production\n  owner: { componentName: shop }',
+    message: ({ environment }) =>
+      `The component is not deployed in "${environment}", because it has no ReleaseBinding there; values that only a binding would set are not required.`,
+  }),
+
   unknownRelease: defineFinding<{ name: string; environment: string }>({
     code: 'delivery/unknown-release',
     severity: 'warning',

@@ -54,14 +54,23 @@ export const effectiveFindings = {
       `${field} is set at deployment: the expression of ${title} reads data that is not known before.`,
   }),
 
-  expressionFailed: defineFinding<{ field: string; problem: Words }>({
+  expressionFailed: defineFinding<{
+    field: string;
+    problem: Words;
+    /** Whether it would not fail if a value were set. */
+    isUnset?: boolean;
+  }>({
     code: 'effective/expression-failed',
     severity: 'error',
     explanation:
-      'The component type sets a value of an embedded trait with an expression that fails for this configuration. OpenChoreo fails to render such a component.',
+      'The component type sets a value of an embedded trait with an expression that fails for this configuration. OpenChoreo fails to render such a component, and never uses the default of the trait instead. The expression is shown in place of the value.',
     example:
       'kind: ComponentType\nspec:\n  traits:\n    - name: autoscaler\n      parameters:\n        maxReplicas: ${parameters.name + 1}   # name is a string',
-    message: ({ field, problem }) =>
-      `${field} has the trait's default, because the expression of the component type failed: ${problem}; ask the type's owner to correct it.`,
+    message: ({ field, problem, isUnset }) =>
+      `${field} has no value, because the expression of the component type failed: ${problem}; ${
+        isUnset
+          ? 'set it, or let the expression test it with has()'
+          : 'correct the expression or the values it reads'
+      }.`,
   }),
 };

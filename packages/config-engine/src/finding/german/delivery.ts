@@ -18,6 +18,8 @@ export const germanDeliveryFindings: GermanSentences<typeof deliveryFindings> =
       `„${field}“ hat keinen „key“ und wird ausgelassen; ihn auf den Namen der Variablen oder Datei setzen.`,
     unknownEnvironment: ({ name, hint }) =>
       `Es gibt keine Umgebung „${name}“, daher hat dies keine Wirkung; den Namen korrigieren oder die Umgebung deklarieren.${hint}`,
+    notDeployed: ({ environment }) =>
+      `Die Komponente ist in „${environment}“ nicht deployt, weil sie dort kein ReleaseBinding hat; Werte, die nur ein Binding setzen würde, sind nicht nötig.`,
     unknownRelease: ({ name, environment }) =>
       `Es gibt kein ComponentRelease „${name}“, das an „${environment}“ gebunden ist, daher werden die heutige Komponente, ihr Typ und ihre Traits verwendet; den Namen korrigieren oder das Release registrieren.`,
     promotionCycle: ({ cycle }) =>

@@ -17,6 +17,10 @@ export const germanEffectiveFindings: GermanSentences<
     `Die Werte von ${title} sind mehr als ${limit} Ebenen tief verschachtelt und werden ausgelassen; sie flacher machen.`,
   setAtDeployment: ({ field, title }) =>
     `${field} wird beim Deployment gesetzt: Der Ausdruck von ${title} liest, was vorher nicht bekannt ist.`,
-  expressionFailed: ({ field, problem }) =>
-    `Für ${field} gilt der Standardwert des Traits, weil der Ausdruck des Komponententyps fehlgeschlagen ist: ${problem}; wer für den Typ zuständig ist, sollte ihn korrigieren.`,
+  expressionFailed: ({ field, problem, isUnset }) =>
+    `${field} hat keinen Wert, weil der Ausdruck des Komponententyps fehlgeschlagen ist: ${problem}; ${
+      isUnset
+        ? 'ihn setzen, oder ihn im Ausdruck mit has() prüfen'
+        : 'den Ausdruck oder die Werte korrigieren, die er liest'
+    }.`,
 };

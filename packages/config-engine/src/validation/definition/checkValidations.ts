@@ -3,6 +3,7 @@
 import { Budget, isExceeded, spend } from '../../budget';
 import {
   bindCel,
+  CelOutcome,
   CelProgram,
   CelVariables,
   compileCel,
@@ -18,10 +19,11 @@ import {
   parsePointer,
   valueAt,
 } from '../../pointer';
-import type {
+import {
   CompiledSchema,
   DefinitionRule,
   DefinitionValidations,
+  sectionsByName,
 } from '../../schema';
 
 /** The input of rules in definitions. */
@@ -39,6 +41,13 @@ export interface ValidationsInput {
   readonly faulty?: readonly string[];
   /** Pointers of values that are only known at deployment. */
   readonly deferred?: readonly string[];
+  /** Pointers of values that could not be computed; rules that read one of them are not evaluated. */
+  readonly failed?: readonly string[];
+  /**
+   * Whether only a binding would set the value at a place, and there is none; rules that fail for it are not reported.
+   * Defaults to never.
+   */
+  readonly awaitsBinding?: (pointer: string) => boolean;
 }
 
 /** The maximum length of a quoted rule. */
@@ -118,7 +127,9 @@ function variablesOf(
 }
 
 function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
-  const { prefix, variables, budget, deferred = [], faulty = [] } = subject;
+  const { prefix, variables, budget } = subject;
+  const { deferred = [], failed = [], faulty = [] } = subject;
+  const { awaitsBinding = () => false } = subject;
   const reads = rule.reads.map(pointer => `${prefix}${pointer}`);
   const place = { pointer: placeOf(subject, reads), position: rule.position };
   const text = reads.some(read => subject.isHidden?.(read))
@@ -130,7 +141,7 @@ function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
     return [validationsFindings.deferred.at(place, { rule: text })];
   }
   const program = programOf(rule);
-  if (!program) {
+  if (!program || failed.some(touches)) {
     return [];
   }
   const outcome = evaluateCel(program, variables, budget);
@@ -143,20 +154,35 @@ function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
   }
   if (passes === false) {
     const { message } = rule;
-    return [validationsFindings.violated.at(place, { message, rule: text })];
+    return reads.some(awaitsBinding)
+      ? []
+      : [validationsFindings.violated.at(place, { message, rule: text })];
   }
-  if (faulty.some(touches)) {
+  const unset = outcome.outcome === 'error' ? unsetPointer(outcome) : undefined;
+  const missing = unset === undefined ? undefined : `${prefix}${unset}`;
+  if (
+    faulty.some(touches) ||
+    (missing !== undefined && awaitsBinding(missing))
+  ) {
     return [];
   }
   const problem =
     outcome.outcome === 'error' ? outcome.problem : phrase('celIsNeither');
-  const pointer = reads.find(read => !isSet(subject, read)) ?? place.pointer;
+  const pointer = missing ?? place.pointer;
   return [
     validationsFindings.failed.at(
       { ...place, pointer },
       text === undefined ? {} : { problem, rule: text },
     ),
   ];
+}
+
+/** The place in the definition's configuration that is not set, if that is why a rule has no result. */
+function unsetPointer({
+  unset: [name, ...names] = [],
+}: CelOutcome & { outcome: 'error' }): string | undefined {
+  const section = name === undefined ? undefined : sectionsByName.get(name);
+  return section && formatPointer([section, ...names]);
 }
 
 /** The first field with a value that a rule reads, or else the section it reads. */

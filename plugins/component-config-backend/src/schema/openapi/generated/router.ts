@@ -7654,6 +7654,12 @@ export const spec = {
                 type: 'object',
                 additionalProperties: true,
               },
+              unbound: {
+                type: 'array',
+                items: {
+                  type: 'string',
+                },
+              },
             },
             additionalProperties: false,
           },
@@ -7948,6 +7954,12 @@ export const spec = {
               metadata: {
                 type: 'object',
                 additionalProperties: true,
+              },
+              unbound: {
+                type: 'array',
+                items: {
+                  type: 'string',
+                },
               },
             },
             additionalProperties: false,

@@ -12,4 +12,5 @@
 export interface ConfigurationFormContext {
   environment: { [key: string]: string };
   metadata: { [key: string]: any };
+  unbound?: Array<string>;
 }
