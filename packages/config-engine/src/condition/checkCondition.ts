@@ -5,8 +5,7 @@ import { conditionFindings } from '../finding/catalogue/condition';
 import { formatPointer, pointersAround } from '../pointer';
 import type { JsonSchema } from '../schema';
 import { conditionPathTokens } from './conditionPath';
-import { nameHint } from './nameHint';
-import { followSchemaPath, typesOf, withBranches } from './schemaPath';
+import { checkSchemaPath, typesOf, withBranches } from './schemaPath';
 import type { Condition } from './types';
 
 /**
@@ -25,12 +24,9 @@ export function checkCondition(
   }
   const { field: path, operator, value } = condition;
   const tokens = conditionPathTokens(path);
-  const located = followSchemaPath(schemas, tokens);
+  const located = checkSchemaPath(schemas, tokens, names => names.join('.'));
   if (!located.known) {
-    const { index, names } = located;
-    const hint = nameHint(tokens[index], names, name =>
-      [...tokens.slice(0, index), name, ...tokens.slice(index + 1)].join('.'),
-    );
+    const { hint } = located;
     return [conditionFindings.unknownPath.at(condition, { path, hint })];
   }
   const types = admittedTypes(located.schemas);

@@ -18,8 +18,10 @@ export type { EvaluationOptions } from './evaluateCondition';
 export { nameHint } from './nameHint';
 export { readCondition } from './readCondition';
 export {
+  checkSchemaPath,
   childSchemas,
   followSchemaPath,
+  hasJoinedPath,
   propertyNames,
   typesOf,
   withBranches,

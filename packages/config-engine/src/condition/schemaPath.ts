@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Hint } from '../finding';
 import { isObject, JsonValue } from '../json';
 import type { JsonSchema } from '../schema';
+import { nameHint } from './nameHint';
 
 /** Whether schemas have a path, with suggestions if they do not. */
 export type SchemaPath =
@@ -17,6 +19,44 @@ export type SchemaPath =
       /** The names known in its place. */
       readonly names: readonly string[];
     };
+
+/** The result of checking a path. */
+export type CheckedPath =
+  | Extract<SchemaPath, { known: true }>
+  | {
+      readonly known: false;
+      /** The known path that was probably meant, or the names that are known where it leaves the schemas. */
+      readonly hint: Hint;
+      /** The tokens up to the first unknown one. */
+      readonly unknown: readonly string[];
+    };
+
+/**
+ * Checks a path that an overlay names, in a condition, the field of a rule, a template or a merge declaration
+ * (docs/rules/conditions.md#checks-at-load).
+ *
+ * @param schemas - without any, every path is known
+ * @param spell - writes tokens as the author writes paths
+ */
+export function checkSchemaPath(
+  schemas: readonly JsonSchema[],
+  tokens: readonly string[],
+  spell: (tokens: readonly string[]) => string,
+  options: SchemaPathOptions = {},
+): CheckedPath {
+  const located: SchemaPath =
+    schemas.length === 0
+      ? { known: true, schemas: [{}] }
+      : followSchemaPath(schemas, tokens, options);
+  if (located.known) {
+    return located;
+  }
+  const { index, names } = located;
+  const hint = nameHint(tokens[index], names, name =>
+    spell([...tokens.slice(0, index), name, ...tokens.slice(index + 1)]),
+  );
+  return { known: false, hint, unknown: tokens.slice(0, index + 1) };
+}
 
 /** Options for following a path. */
 export interface SchemaPathOptions {
@@ -44,6 +84,27 @@ export function followSchemaPath(
     current = next;
   }
   return { known: true, schemas: current };
+}
+
+/**
+ * Whether schemas have a path of which a name may be spread over several steps: `a.b` is the name `a.b`, or `b` in `a`
+ * (docs/rules/mutation.md#missing-steps).
+ */
+export function hasJoinedPath(
+  schemas: readonly JsonSchema[],
+  steps: readonly string[],
+): boolean {
+  // The schemas that the steps before each step may lead to.
+  const reached = [...steps, ''].map(() => new Set<JsonSchema>());
+  schemas.forEach(schema => reached[0].add(schema));
+  for (const [start] of steps.entries()) {
+    const here = [...reached[start]];
+    for (let end = start + 1; here.length > 0 && end <= steps.length; end++) {
+      const name = steps.slice(start, end).join('.');
+      childSchemas(here, name).forEach(schema => reached[end].add(schema));
+    }
+  }
+  return reached[steps.length].size > 0;
 }
 
 /**

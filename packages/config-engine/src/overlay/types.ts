@@ -156,7 +156,7 @@ export interface Overlay {
   readonly position?: SourcePosition;
   /** The position of `base`. */
   readonly basePosition?: SourcePosition;
-  /** The positions of its criteria, constraints and references, by JSON Pointer into the document: `/spec/mixins/0`. */
+  /** The positions of its criteria, references and rules, by JSON Pointer into the document: `/spec/mixins/0`. */
   readonly places?: { readonly [pointer: string]: SourcePosition };
   readonly findings: readonly Finding[];
 }

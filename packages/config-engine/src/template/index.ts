@@ -4,6 +4,7 @@ export { formatValue } from './formatValue';
 export { isTemplate, parseTemplate } from './parseTemplate';
 export { renderTemplate } from './renderTemplate';
 export { templateAt } from './templateAt';
+export { templateReads } from './templateReads';
 export { valueWeight } from './valueWeight';
 export type { RenderOptions } from './renderTemplate';
 export type {

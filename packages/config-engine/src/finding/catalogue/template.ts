@@ -25,6 +25,16 @@ export const templateFindings = {
     message: ({ name, hint }) => `"${name}" is not a template function.${hint}`,
   }),
 
+  unknownPath: defineFinding<{ path: string; hint: Hint }>({
+    code: 'template/unknown-path',
+    severity: 'error',
+    explanation:
+      'None of the schemas that the overlay is checked against has the field that the template reads, so it would always be empty. Templates read the same fields as conditions.',
+    example: 'override: "registry.example/{{ .parameters.imge }}"',
+    message: ({ path, hint }) =>
+      `There is no field "${path}", which the template reads; use one that the schema has.${hint}`,
+  }),
+
   unsupported: defineFinding<{ what: Phrase; instead: Phrase }>({
     code: 'template/unsupported',
     severity: 'error',

@@ -10,6 +10,8 @@ export const germanTemplateFindings: GermanSentences<typeof templateFindings> =
       `Das Template ist nicht lesbar: ${problem} (bei Zeichen ${offset + 1}).`,
     unknownFunction: ({ name, hint }) =>
       `„${name}“ ist keine Funktion von Templates.${hint}`,
+    unknownPath: ({ path, hint }) =>
+      `Es gibt kein Feld „${path}“, das das Template liest; eines verwenden, das im Schema steht.${hint}`,
     unsupported: ({ what, instead }) =>
       `Templates kennen dies nicht: ${what}; ${instead}.`,
     wrongArguments: ({ name, expected, given }) =>

@@ -182,6 +182,16 @@ describe('checkOverlays', () => {
       ['mutation: [{ field: parameters.labels.a, default: b }]'],
       ['mutation: [{ field: "parameters.{{ .metadata.name }}", default: b }]'],
       ['validation: [{ field: metadata.name, prefix: a, message: b }]'],
+      [
+        'mutation: [{ field: parameters.labels.a, override: "{{ .metadata.labels.app }} {{ .metadata.labels.a.b }} {{ .environment.kubernetes.version }} {{ .parameters.labels.x.y }} {{ $.metadata.name }} {{ . }}" }]',
+      ],
+      [
+        'mutation: [{ field: parameters.labels.a, override: "{{ with .traits.any.parameters }}{{ .host }}{{ else }}{{ .metadata.name }}{{ end }}{{ (.parameters).schedule }}" }]',
+      ],
+      // What is read within a computed value is not known.
+      [
+        'mutation: [{ field: parameters.labels.a, override: "{{ with index .parameters.checks 0 }}{{ .a.b }}{{ end }}{{ (default .parameters .environment).c }}" }]',
+      ],
       // Nothing is known about the paths of an unknown or invalid type.
       [
         'appliesTo: { componentTypes: [broken] }\nconfig: { parameters: { b: 1 } }',
@@ -268,6 +278,40 @@ describe('checkOverlays', () => {
         'unknown-field',
         'mean "environmentConfigs.replicas"?',
       ],
+      ...[
+        'mutation: [{ field: parameters.labels.a, override: "{{ .parameters.exposd }}" }]',
+        'mutation: [{ field: parameters.labels, default: { a: [b, "{{ if .parameters.exposd }}c{{ end }}"] } }]',
+        'mutation: [{ field: "parameters.labels.{{ .parameters.exposd }}", default: a }]',
+        'mutation: [{ field: parameters.labels.a, override: "{{ with .parameters }}{{ .exposd | default 1 }}{{ end }}" }]',
+        'mutation: [{ field: parameters.labels.a, override: "{{ with .parameters.exposd }}{{ .a }}{{ end }}" }]',
+        'mutation: [{ field: parameters.labels.a, override: "{{ with .metadata }}{{ $.parameters.exposd }}{{ end }}" }]',
+        'mutation: [{ field: parameters.labels.a, override: "{{ lower (.parameters).exposd }}" }]',
+        'mutation: [{ field: parameters.labels.a, override: "{{ .parameters.exposd }}{{ .parameters.exposd }}" }]',
+        'validation: [{ field: "{{ .parameters.exposd }}", equals: a, message: a }]',
+        'validation: [{ field: metadata.name, equals: "{{ .parameters.exposd }}", message: a }]',
+        'validation: [{ field: metadata.name, in: [a, "{{ .parameters.exposd }}"], message: a }]',
+        'validation: [{ field: parameters.port, operator: gte, value: "{{ .parameters.exposd }}", message: a }]',
+        'validation: [{ field: metadata.name, prefix: a, message: "Not {{ .parameters.exposd }}" }]',
+      ].map((spec): [string, string, string] => [
+        spec,
+        'unknown-path',
+        'mean ".parameters.exposed"?',
+      ]),
+      [
+        'mutation: [{ field: parameters.labels.a, override: "{{ .metadata.nme }}" }]',
+        'unknown-path',
+        'mean ".metadata.name"?',
+      ],
+      [
+        'mutation: [{ field: parameters.labels.a, override: "{{ .environment.regoin }}" }]',
+        'unknown-path',
+        'mean ".environment.region"?',
+      ],
+      [
+        'appliesTo: { componentTypes: [job] }\nvalidation: [{ field: metadata.name, prefix: "{{ .parameters.port }}", message: a }]',
+        'unknown-path',
+        '".parameters.port"',
+      ],
       [
         'enabledWhen: { field: parameters.exposd, operator: true }',
         'unknown-path',
@@ -314,6 +358,40 @@ describe('checkOverlays', () => {
       expect(findings[0].code).toMatch(new RegExp(`/${code}$`));
       expect(findings[0].message).toContain(quoted);
       expect(findings[0].position?.line).toBeGreaterThan(4);
+    });
+
+    it('reports a path of a template at its own place', () => {
+      const [{ findings }] = checkOverlays(
+        [
+          overlayOf(`mutation:
+  - field: parameters.port
+    default:
+      "{{ .parameters.prt }}"
+validation:
+  - field: parameters.port
+    operator: gt
+    value: "{{ .environment.tir }}"
+    message: >-
+      Not "{{ .metadata.nam }}"`),
+        ],
+        {
+          ...context,
+          definitions: context.definitions?.filter(
+            ({ name }) => name !== 'broken',
+          ),
+        },
+      );
+      expect(
+        findings.map(({ code, severity, pointer, position }) => [
+          `${severity} ${code}`,
+          pointer,
+          position?.line,
+        ]),
+      ).toEqual([
+        ['error template/unknown-path', '/spec/mutation/0/default', 7],
+        ['error template/unknown-path', '/spec/validation/0/value', 12],
+        ['error template/unknown-path', '/spec/validation/0/message', 13],
+      ]);
     });
 
     it('reports all errors of all documents at once', () => {

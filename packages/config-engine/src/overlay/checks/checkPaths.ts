@@ -4,22 +4,26 @@ import {
   arrangeOwnPlaces,
   checkCondition,
   checkOwnPath,
+  checkSchemaPath,
   childSchemas,
   Condition,
-  followSchemaPath,
+  conditionPathTokens,
+  hasJoinedPath,
   nameHint,
   propertyNames,
   typesOf,
   withBranches,
 } from '../../condition';
-import { Finding, FindingPlace, SourcePosition } from '../../finding';
+import { Finding, FindingPlace, Hint, SourcePosition } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
+import { templateFindings } from '../../finding/catalogue/template';
 import { isObject, JsonObject, JsonValue } from '../../json';
-import { fieldTokens } from '../../mutation';
+import { fieldTokens, MutationRule } from '../../mutation';
 import { childPointer, parsePointer } from '../../pointer';
-import type { JsonSchema } from '../../schema';
-import { isTemplate } from '../../template';
-import { withToken } from '../reading/configPath';
+import { JsonSchema, nearestPosition } from '../../schema';
+import { isTemplate, templateAt, templateReads } from '../../template';
+import type { ValidationRule } from '../../validation';
+import { writtenAs } from '../reading/configPath';
 import type { MergeDeclaration, Overlay } from '../types';
 
 /** Keys that are markers rather than fields (docs/rules/merging.md#markers). */
@@ -46,6 +50,7 @@ export function checkPaths(
   schemas: readonly JsonSchema[],
 ): Finding[] {
   const { enabledWhen, parts, merge, mutation, validation } = overlay;
+  const { places = {} } = overlay;
   const values: Values[] = [overlay, ...parts];
   const conditions = [
     ...(enabledWhen ? [enabledWhen] : []),
@@ -73,6 +78,7 @@ export function checkPaths(
   checkEach(merge, declaration => checkMerge(declaration, schemas));
   checkEach(rules, rule => [
     ...checkField(rule.field, rule, schemas),
+    ...checkTemplates(rule, places, schemas),
     ...[...rule.when, ...(rule.or ?? [])].flatMap(condition =>
       checkCondition(condition, schemas),
     ),
@@ -154,12 +160,12 @@ function checkMerge(
   schemas: readonly JsonSchema[],
 ): Finding[] {
   const { path, strategy } = declaration;
-  const found = checkField(path, declaration, schemas);
-  const located = followSchemaPath(schemas, parsePointer(path), {
-    lists: true,
-  });
-  if (found.length > 0 || !located.known || strategy.kind === 'replace') {
-    return found;
+  const located = checkRulePath(path, parsePointer(path), schemas);
+  if (!located.known) {
+    return [unknownField(path, declaration, located.hint)];
+  }
+  if (strategy.kind === 'replace') {
+    return [];
   }
   const types = located.schemas
     .flatMap(withBranches)
@@ -176,7 +182,8 @@ function checkMerge(
 }
 
 /**
- * Reports a path that no schema describes. A path with a template is only known after rendering, so it is not checked.
+ * Reports a path that no schema describes. A path with a template is only known after rendering; only what the template
+ * reads is checked.
  */
 function checkField(
   path: string,
@@ -184,18 +191,97 @@ function checkField(
   schemas: readonly JsonSchema[],
 ): Finding[] {
   const tokens = isTemplate(path) ? undefined : fieldTokens(path);
-  if (schemas.length === 0 || !tokens) {
-    return [];
+  const located = tokens && checkRulePath(path, tokens, schemas);
+  return located?.known === false
+    ? [unknownField(path, place, located.hint)]
+    : [];
+}
+
+function checkRulePath(
+  path: string,
+  tokens: readonly string[],
+  schemas: readonly JsonSchema[],
+) {
+  return checkSchemaPath(schemas, tokens, names => writtenAs(path, names), {
+    lists: true,
+  });
+}
+
+function unknownField(path: string, place: FindingPlace, hint: Hint): Finding {
+  return overlayFindings.unknownField.at(place, { path, hint });
+}
+
+/** More steps are not checked: no configuration is nested as deep. */
+const checkedSteps = 100;
+
+/** Reports the paths in the templates of a rule that no schema describes, each once for a template. */
+function checkTemplates(
+  rule: MutationRule | ValidationRule,
+  positions: Values['positions'],
+  schemas: readonly JsonSchema[],
+): Finding[] {
+  return templatesOf(rule, positions).flatMap(({ source, pointer }) => {
+    const parsed = templateAt(source, rule);
+    const reads = 'template' in parsed ? templateReads(parsed.template) : [];
+    const findings = new Map<string, Finding>();
+    for (const steps of reads.map(path => path.slice(0, checkedSteps))) {
+      const located = checkSchemaPath(
+        schemas,
+        conditionPathTokens(steps.join('.')),
+        names => `.${names.join('.')}`,
+      );
+      if (!located.known && !hasJoinedPath(schemas, steps)) {
+        const position = nearestPosition(positions, pointer) ?? rule.position;
+        const { hint, unknown } = located;
+        const key = unknown.join('.');
+        findings.set(
+          key,
+          findings.get(key) ??
+            templateFindings.unknownPath.at(
+              { pointer, position },
+              { path: `.${steps.join('.')}`, hint },
+            ),
+        );
+      }
+    }
+    return [...findings.values()];
+  });
+}
+
+/** A template, and its pointer in the document. */
+interface PlacedTemplate {
+  readonly source: string;
+  readonly pointer: string;
+}
+
+function templatesOf(
+  rule: MutationRule | ValidationRule,
+  positions: Values['positions'],
+): PlacedTemplate[] {
+  const at = (key: string) => childPointer(rule.pointer, key);
+  const ofField = templatesIn(rule.field, at('field'));
+  if (!('checks' in rule)) {
+    return [...ofField, ...templatesIn(rule.value, at(rule.action))];
   }
-  const located = followSchemaPath(schemas, tokens, { lists: true });
-  if (located.known) {
-    return [];
+  return [
+    ...ofField,
+    ...rule.checks.flatMap(({ check, operand }) => {
+      const isKey = Object.hasOwn(positions, at(check));
+      return templatesIn(operand, at(isKey ? check : 'value'));
+    }),
+    ...templatesIn(rule.message, at('message')),
+  ];
+}
+
+function templatesIn(value: JsonValue, pointer: string): PlacedTemplate[] {
+  if (typeof value === 'string') {
+    return isTemplate(value) ? [{ source: value, pointer }] : [];
   }
-  const { index, names } = located;
-  const hint = nameHint(tokens[index], names, name =>
-    withToken(path, tokens, index, name),
-  );
-  return [overlayFindings.unknownField.at(place, { path, hint })];
+  return isObject(value) || Array.isArray(value)
+    ? Object.entries<JsonValue>(value).flatMap(([key, child]) =>
+        templatesIn(child, childPointer(pointer, key)),
+      )
+    : [];
 }
 
 function admitsMap(schema: JsonSchema): boolean {

@@ -38,17 +38,7 @@ export function sectionDepth(tokens: readonly string[]): number | undefined {
     : undefined;
 }
 
-/** Replaces one key of a path, keeping its author's notation. */
-export function withToken(
-  path: string,
-  tokens: readonly string[],
-  index: number,
-  token: string,
-): string {
-  const changed = [
-    ...tokens.slice(0, index),
-    token,
-    ...tokens.slice(index + 1),
-  ];
-  return path.startsWith('/') ? formatPointer(changed) : changed.join('.');
+/** Writes tokens in the notation of a path. */
+export function writtenAs(path: string, tokens: readonly string[]): string {
+  return path.startsWith('/') ? formatPointer(tokens) : tokens.join('.');
 }

@@ -96,7 +96,13 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
     validation,
     position: head.nameField?.position ?? root.position,
     basePosition: base?.position,
-    places: placesOf(spec, ['appliesTo', 'criteria', 'mixins']),
+    places: placesOf(spec, [
+      'appliesTo',
+      'criteria',
+      'mixins',
+      'mutation',
+      'validation',
+    ]),
     findings: reader.findings,
   };
 }
