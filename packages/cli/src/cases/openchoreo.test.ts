@@ -55,10 +55,10 @@ describe('an embedded trait', () => {
     );
     // The default of the trait, 3, is nowhere.
     expect(output).toMatch(
-      /maxReplicas +\$\{environmentConfigs\.scaling\.max\} +\$\{environmentConfigs\.scaling\.max\}\n/,
+      /maxReplicas +"\$\{environmentConfigs\.scaling\.max\}" +"\$\{environmentConfigs\.scaling\.max\}"\n/,
     );
     expect(output).toMatch(
-      /minReplicas +\$\{environmentConfigs\.scaling\.min\} +4\n/,
+      /minReplicas +"\$\{environmentConfigs\.scaling\.min\}" +4\n/,
     );
   });
 
@@ -128,5 +128,17 @@ describe('a component', () => {
       'error component/duplicate-instance-name:14',
       'warning delivery/unknown-instance:41',
     ]);
+  });
+});
+
+describe('a release', () => {
+  it('is reported at the definitions that it lost', async () => {
+    const { findings } = await lint('oc-release-missing-wrapper');
+    expect(findings).toEqual(
+      expect.arrayContaining([
+        'warning definition/schema-missing:31',
+        'warning definition/schema-missing:39',
+      ]),
+    );
   });
 });

@@ -114,6 +114,60 @@ describe('readComponentRelease', () => {
     ]);
   });
 
+  it.each([
+    [
+      'whose schema is not in openAPIV3Schema',
+      sinceOne.replace(
+        'openAPIV3Schema: { type: object, properties: { path',
+        'type: object, nested: { x: { y',
+      ),
+      'definition/schema-missing',
+      '/spec/traits/0/spec/parameters',
+      23,
+    ],
+    [
+      'with an error',
+      beforeOne.replace('port: integer', 'port: intger'),
+      'shorthand/unknown-type',
+      '/spec/componentType/schema/parameters/port',
+      13,
+    ],
+    [
+      'without its spec',
+      sinceOne.replace(
+        /    spec:\n      workloadType[^]*?  traits:/,
+        '  traits:',
+      ),
+      'delivery/field-missing',
+      '/spec/componentType',
+      11,
+    ],
+    [
+      'without its name',
+      sinceOne.replace('      name: persistent-volume\n', ''),
+      'delivery/field-missing',
+      '/spec/traits/0',
+      20,
+    ],
+  ])('reports a frozen definition %s', (_, text, code, pointer, line) => {
+    expect(readComponentRelease(rootOf(text)).findings).toMatchObject([
+      { code, pointer, position: { file: 'release.yaml', line } },
+    ]);
+  });
+
+  it('does not repeat advice on a frozen schema', () => {
+    const { componentType, findings } = readComponentRelease(
+      rootOf(
+        beforeOne.replace(
+          'port: integer',
+          "port: 'integer | default=1 oc:ui:hiden'",
+        ),
+      ),
+    );
+    expect(componentType.findings).toHaveLength(1);
+    expect(findings).toEqual([]);
+  });
+
   it('reports a release without a type', () => {
     const release = readComponentRelease(rootOf(`${head}  traits: []\n`));
     expect(release.findings).toMatchObject([

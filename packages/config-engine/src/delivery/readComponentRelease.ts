@@ -2,7 +2,9 @@
 
 import { childField, createFieldReader, Field, FieldReader } from '../document';
 import { Finding, phrase } from '../finding';
+import { definitionFindings } from '../finding/catalogue/definition';
 import { deliveryFindings } from '../finding/catalogue/delivery';
+import { formatPath } from '../pointer';
 import { CompiledDefinition, compileDefinition } from '../schema';
 import { nodeFromValue, SourceNode } from '../source';
 import { readOwner, readValues } from './fields';
@@ -35,21 +37,38 @@ export function readComponentRelease(root: SourceNode): ComponentRelease {
     );
   }
   const type = frozen(typeField, reader);
+  const componentType = compileFrozen('ComponentType', type);
+  const traits = readTraits(childField(spec, 'traits'), reader);
+  const frozenFindings = [
+    componentType,
+    ...traits.map(({ definition }) => definition),
+  ].flatMap(({ findings }) => findings.filter(isLoss));
+  reader.findings.push(...frozenFindings);
   const profile = childField(spec, 'componentProfile');
   return {
     ...document,
     ...(component !== undefined && { component }),
     ...(project !== undefined && { project }),
-    componentType: compileFrozen('ComponentType', type),
+    componentType,
     typeKind:
       type.kind === 'ClusterComponentType' ? type.kind : 'ComponentType',
-    traits: readTraits(childField(spec, 'traits'), reader),
+    traits,
     profile: {
       parameters: readValues(childField(profile, 'parameters'), reader),
       traits: readTraitInstances(childField(profile, 'traits'), reader),
     },
     workload: readWorkloadValues(childField(spec, 'workload'), reader),
   };
+}
+
+/** Findings of a definition that mean that a part of it is not used. */
+const losses: ReadonlySet<string> = new Set(
+  Object.values(definitionFindings).map(({ code }) => code),
+);
+
+/** A release cannot be corrected, so advice on what it contains is not repeated. */
+function isLoss({ code, severity }: Finding): boolean {
+  return severity === 'error' || losses.has(code);
 }
 
 /** A frozen definition. */
@@ -66,13 +85,24 @@ function frozen(field: Field | undefined, reader: FieldReader): Frozen {
     return {};
   }
   const spec = childField(field, 'spec');
-  return spec
-    ? {
-        kind: reader.text(childField(field, 'kind')),
-        name: reader.text(childField(field, 'name')),
-        ...(reader.isMap(spec) && { spec }),
-      }
-    : { spec: field };
+  const name = childField(field, 'name');
+  if (!spec && !name) {
+    return { spec: field };
+  }
+  if (!spec) {
+    reader.findings.push(
+      deliveryFindings.fieldMissing.at(field, {
+        kind: 'ComponentRelease',
+        field: `${formatPath(field.pointer)}.spec`,
+        effect: phrase('valuesWithoutSchema'),
+      }),
+    );
+  }
+  return {
+    kind: reader.text(childField(field, 'kind')),
+    name: reader.text(name),
+    ...(spec && reader.isMap(spec) && { spec }),
+  };
 }
 
 /** Since v1.0 a list, before a map of specs by name. */
@@ -85,7 +115,7 @@ function readTraits(
       ? reader
           .entries(field)
           .map(([name, spec]) => ({ name, ...frozen(spec, reader) }))
-      : reader.items(field).map(item => frozen(item, reader));
+      : reader.items(field).map(item => named(item, reader));
   return traits.flatMap(({ kind, name, spec }) =>
     name === undefined
       ? []
@@ -97,6 +127,21 @@ function readTraits(
           },
         ],
   );
+}
+
+/** A definition of a list, which is lost without a name. */
+function named(item: Field, reader: FieldReader): Frozen {
+  const read = frozen(item, reader);
+  if (read.name === undefined && item.node.kind === 'map') {
+    reader.findings.push(
+      deliveryFindings.fieldMissing.at(item, {
+        kind: 'ComponentRelease',
+        field: `${formatPath(item.pointer)}.name`,
+        effect: phrase('valuesWithoutSchema'),
+      }),
+    );
+  }
+  return read;
 }
 
 /** Compiles a definition within a release; its findings have positions in the release. */
