@@ -142,3 +142,29 @@ describe('a release', () => {
     );
   });
 });
+
+describe('an environment without a binding', () => {
+  it('requires no values that only a binding would set', async () => {
+    const { findings } = await lint('oc-not-deployed');
+    expect(findings.map(finding => finding.replace(/:\d+/, '')).sort()).toEqual(
+      [
+        'error values/required (development)',
+        'error values/type',
+        'info delivery/not-deployed (production)',
+      ],
+    );
+  });
+});
+
+describe('a template of a rule', () => {
+  it('reads the paths that a condition may read', async () => {
+    const { findings, messages } = await lint('template-unknown-path');
+    expect(findings).toEqual([
+      'error overlay/not-applied:26',
+      'error template/unknown-path:26',
+      'error condition/unknown-path:29',
+    ]);
+    expect(messages[1]).toContain('Did you mean ".parameters.image"?');
+    expect(messages[2]).toContain('Did you mean "parameters.image"?');
+  });
+});
