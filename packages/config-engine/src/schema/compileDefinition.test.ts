@@ -116,6 +116,41 @@ describe('compileDefinition', () => {
       '/spec/schema/ocSchema/parameter',
     ],
     [
+      'definition/unknown-section',
+      `${head}spec: { parameter: { openAPIV3Schema: { type: object } } }`,
+      '/spec/parameter',
+    ],
+    [
+      'definition/misplaced',
+      `${head}spec: {}\nparameters: { openAPIV3Schema: { type: object } }`,
+      '/parameters',
+    ],
+    [
+      'definition/misplaced',
+      `${head}schema: { parameters: { a: string } }\nspec: {}`,
+      '/schema',
+    ],
+    [
+      'definition/misplaced',
+      `${head}spec: { openAPIV3Schema: { type: object } }`,
+      '/spec/openAPIV3Schema',
+    ],
+    [
+      'definition/misplaced',
+      `${head}spec: { properties: { a: { type: string } } }`,
+      '/spec/properties',
+    ],
+    [
+      'definition/misplaced',
+      `${head}spec: { envOverrides: { a: string } }`,
+      '/spec/envOverrides',
+    ],
+    [
+      'definition/misplaced',
+      `${head}spec: { parameters: { required: [a], openAPIV3Schema: { type: object, properties: { a: { type: string } } } } }`,
+      '/spec/parameters/required',
+    ],
+    [
       'definition/schema-missing',
       `${head}spec: { parameters: { type: object } }`,
       '/spec/parameters',

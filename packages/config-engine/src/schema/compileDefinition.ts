@@ -3,13 +3,14 @@
 import { boundDepth } from '../document';
 import { didYouMean, Finding, FindingPlace, phrase } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';
-import { childPointer } from '../pointer';
+import { childPointer, formatPath } from '../pointer';
 import { childNode, textAt, type SourceMap, type SourceNode } from '../source';
 import { compileShorthand } from './compileShorthand';
 import { findSchemas, WrittenSchema } from './detectDialect';
 import { distinctFindings } from './distinctFindings';
 import { readEmbeddedTraits } from './readEmbeddedTraits';
 import { compileOpenApi } from './openapi/compileOpenApi';
+import { keywordNames } from './openapi/keywords';
 import { SectionName, sectionNames, sectionsByName } from './sectionNames';
 import { compileYttSection } from './ytt/schema/compileYttSection';
 import type { CompiledDefinition, CompiledSchema } from './types';
@@ -29,6 +30,20 @@ const versions: readonly string[] = [
   'backstage.io/v1alpha1',
   'v1alpha1',
 ];
+
+/** Where keys belong that are not read at the root of a document. */
+const rootPlaces: ReadonlyMap<string, string> = new Map(
+  ['schema', ...sectionsByName.keys()].map(key => [key, `spec.${key}`]),
+);
+
+/** The same for keys that are not read in its `spec`. */
+const specPlaces: ReadonlyMap<string, string> = new Map([
+  ['envOverrides', 'spec.environmentConfigs.openAPIV3Schema'],
+  ['properties', 'spec.parameters.openAPIV3Schema.properties'],
+  ...['openAPIV3Schema', 'ocSchema', 'yttDataValuesSchema'].map(
+    (key): [string, string] => [key, `spec.parameters.${key}`],
+  ),
+]);
 
 /** The keys of `spec.schema`. */
 const schemaKeys = ['types', ...sectionsByName.keys()];
@@ -57,6 +72,7 @@ export function compileDefinition(written: SourceNode): CompiledDefinition {
     kind: readKind(root, findings),
     ...readMetadata(root, findings),
   };
+  reportMisplaced(root, '', rootPlaces, findings);
   const spec = mapAt(root, 'spec', findings);
   if (!spec) {
     return { ...head, findings };
@@ -186,8 +202,39 @@ function compileWritten(
   return compileShorthand({ fields, types, pointer, typesPointer });
 }
 
+/** @param places - where the keys of the map belong that are not read in it */
+function reportMisplaced(
+  map: SourceMap,
+  pointer: string,
+  places: ReadonlyMap<string, string>,
+  findings: Finding[],
+): void {
+  for (const { key } of map.entries) {
+    const to = places.get(key);
+    if (to !== undefined) {
+      const place = placeAt(map, key, pointer);
+      const path = formatPath(place.pointer);
+      findings.push(definitionFindings.misplaced.at(place, { path, to }));
+    }
+  }
+}
+
 /** Reports entries that look like schemas but are not read. */
 function reportUnread(spec: SourceMap, findings: Finding[]): void {
+  reportMisplaced(spec, '/spec', specPlaces, findings);
+  const specKeys = ['schema', ...sectionNames];
+  for (const { key } of spec.entries) {
+    const hint = didYouMean(key, specKeys);
+    if (!specKeys.includes(key) && !specPlaces.has(key) && hint !== '') {
+      findings.push(
+        definitionFindings.unknownSection.at(placeAt(spec, key, '/spec'), {
+          name: key,
+          within: 'spec',
+          hint,
+        }),
+      );
+    }
+  }
   const schema = mapAt(spec, 'schema', findings, '/spec');
   const ocSchema =
     schema && mapAt(schema, 'ocSchema', findings, '/spec/schema');
@@ -224,6 +271,14 @@ function reportUnread(spec: SourceMap, findings: Finding[]): void {
         definitionFindings.schemaMissing.at(placeAt(spec, name, '/spec'), {
           section: `spec.${name}`,
         }),
+      );
+    } else if (section) {
+      const within = `spec.${name}.openAPIV3Schema`;
+      reportMisplaced(
+        section,
+        `/spec/${name}`,
+        new Map(keywordNames.map(key => [key, `${within}.${key}`])),
+        findings,
       );
     }
   }

@@ -99,6 +99,17 @@ export const definitionFindings = {
       `"${section}" has no "openAPIV3Schema" and is ignored; move the schema there.`,
   }),
 
+  misplaced: defineFinding<{ path: string; to: string }>({
+    code: 'definition/misplaced',
+    severity: 'warning',
+    explanation:
+      'A schema, or a part of one, is at a place where it is not read. The schema of a section is in "openAPIV3Schema" of "spec.parameters" or "spec.environmentConfigs".',
+    example:
+      'spec:\n  parameters:\n    required: [image]\n    openAPIV3Schema: { type: object }',
+    message: ({ path, to }) =>
+      `"${path}" is not read there; move it to "${to}".`,
+  }),
+
   rootNotObject: defineFinding<{ section: string; type: string }>({
     code: 'definition/root-not-object',
     severity: 'error',

@@ -24,6 +24,8 @@ export const germanDefinitionFindings: GermanSentences<
     `„${name}“ ist kein Abschnitt von „${within}“ und wird ignoriert; korrigieren oder entfernen.${hint}`,
   schemaMissing: ({ section }) =>
     `„${section}“ hat kein „openAPIV3Schema“ und wird ignoriert; das Schema dorthin verschieben.`,
+  misplaced: ({ path, to }) =>
+    `„${path}“ wird dort nicht gelesen; nach „${to}“ verschieben.`,
   rootNotObject: ({ section, type }) =>
     `Das Schema von ${section} muss den Typ „object“ haben, nicht „${type}“.`,
   wrongType: ({ field, expected }) => `„${field}“ muss ${expected} sein.`,
