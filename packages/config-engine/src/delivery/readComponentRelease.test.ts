@@ -135,7 +135,7 @@ describe('readComponentRelease', () => {
     [
       'without its spec',
       sinceOne.replace(
-        /    spec:\n      workloadType[^]*?  traits:/,
+        / {4}spec:\n {6}workloadType[^]*? {2}traits:/,
         '  traits:',
       ),
       'delivery/field-missing',
