@@ -3,6 +3,7 @@
 import type { FuzzTarget } from '../target';
 import { createApi } from './api';
 import { definitions } from './definitions';
+import { reference } from './reference';
 import { resolution } from './resolution';
 import { templates } from './templates';
 
@@ -13,5 +14,6 @@ export const createTargets: {
   definitions: async () => definitions,
   templates: async () => templates,
   resolution: async () => resolution,
+  reference: async () => reference,
   api: createApi,
 };

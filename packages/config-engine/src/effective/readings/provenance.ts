@@ -286,15 +286,20 @@ function winnerOf(
       if (node.kind === 'map' ? !isObject(value) : !Array.isArray(value)) {
         return undefined;
       }
-      const last = contributions[contributions.length - 1];
-      // Apart from removals, nothing that the layer contributed here remains.
-      return (
-        last && {
-          winner: { ...last, value: node.kind === 'map' ? emptyObject() : [] },
-          confirmed: [],
-          below: contributions.slice(0, -1),
-        }
-      );
+      // A map of nothing but markers sets no value. Apart from removals, nothing of the others remains.
+      const last = stacked
+        .map(({ kind }) => kind !== 'markers')
+        .lastIndexOf(true);
+      return last < 0
+        ? undefined
+        : {
+            winner: {
+              ...contributions[last],
+              value: node.kind === 'map' ? emptyObject() : [],
+            },
+            confirmed: [],
+            below: contributions.slice(0, last),
+          };
     }
     default:
       return undefined;
