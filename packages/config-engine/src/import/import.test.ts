@@ -529,7 +529,7 @@ spec:
 
   it('quotes what readers of YAML 1.1 take for another type', () => {
     const root = nodeFromValue({ kind: 'Overlay', y: ['0b11', 'no', 'a?b'] });
-    expect(writeDocument({ document: {}, root })).toBe(
+    expect(writeDocument({ document: {}, root, isRefused: false })).toBe(
       'kind: Overlay\n"y":\n  - "0b11"\n  - "no"\n  - a?b\n',
     );
   });
