@@ -75,7 +75,8 @@ export function resolve(platform: Platform, { name, facts: own }: Environment): 
       const by = { ...root, layer: `mutation-${action}:overlay:${overlay.name}`, source };
       const before = valueAt(plain(tree), path);
       const isSame = value !== undefined && canonical(before) === canonical(value);
-      tree = (value === undefined ? undefined : setAt(tree, path, isSame ? before : value, by)) ?? tree;
+      const sets = value !== undefined && !(isSame && action === 'default');
+      tree = (sets ? setAt(tree, path, isSame ? before : value, by) : undefined) ?? tree;
     }
   };
 

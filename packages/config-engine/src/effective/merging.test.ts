@@ -367,3 +367,32 @@ describe('merging layers: tombstones', () => {
     expect(mergeLayers(values).removed).toEqual(removed);
   });
 });
+
+describe('the winner of a map or list that markers have emptied', () => {
+  it.each<[string, JsonObject[]]>([
+    ['a map', [{ a: { x: 1 } }, { a: { $remove: ['x'] } }]],
+    ['an empty map', [{ a: {} }, { a: { $remove: ['x'] } }]],
+    ['a list', [{ a: ['x'] }, { a: { $remove: ['x'] } }]],
+    ['an empty list', [{ a: [] }, { a: { $unset: ['x'] } }]],
+  ])('is the layer that set it: %s', (_, values) => {
+    const { reasons } = mergeLayers(values);
+    expect(reasons['/a']?.[0]).toMatch(/^1@\/a=/);
+  });
+
+  it('is the part that set it, not a later part of the same layer', () => {
+    const [below, above] = layersOf({ a: { y: 1 } }, { a: ['x'] });
+    const part = (config: JsonObject) => ({
+      name: 'part',
+      when: [],
+      config,
+      positions: {},
+    });
+    const parts = [{ a: { z: 1 } }, { a: { $remove: ['z'] } }].map(part);
+    const rules = { buildsOn: [], parts, merge: [], validation: [] };
+    const { provenance } = resolveEffective({
+      schema: schemaOf(),
+      layers: [below, { ...above, rules }],
+    });
+    expect(provenance['/a'].winner.layer).toBe('2');
+  });
+});

@@ -46,7 +46,8 @@ export function stackedContributions(
         last >= 0 &&
         stacked[last].contribution.layer === one.contribution.layer
       ) {
-        stacked[last] = one;
+        // A later part of nothing but markers sets nothing instead.
+        stacked[last] = one.kind === 'markers' ? stacked[last] : one;
       } else {
         stacked.push(one);
       }
