@@ -387,7 +387,7 @@ describe('the winner of a map or list that markers have emptied', () => {
       config,
       positions: {},
     });
-    const parts = [{ a: { z: 1 } }, { a: { $remove: ['z'] } }].map(part);
+    const parts = [part({ a: { z: 1 } }), part({ a: { $remove: ['z'] } })];
     const rules = { buildsOn: [], parts, merge: [], validation: [] };
     const { provenance } = resolveEffective({
       schema: schemaOf(),
