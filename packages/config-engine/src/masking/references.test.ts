@@ -380,8 +380,8 @@ spec:
         map: { type: object, additionalProperties: { type: string, x-oc-sensitive: true }, default: { k: hunter2 } }
         list:
           type: array
-          items: { type: object, properties: { n: { type: string }, p: { type: string, x-oc-sensitive: true } } }
-          default: [{ n: shown, p: hunter2 }]
+          items: { type: object, properties: { name: { type: string }, p: { type: string, x-oc-sensitive: true } } }
+          default: [{ name: shown, p: hunter2 }]
 `,
     }).documents[0].root,
   );
@@ -401,7 +401,7 @@ spec:
       },
       choice: { type: 'string' },
       map: { default: { k: MASK } },
-      list: { default: [{ n: 'shown', p: MASK }] },
+      list: { default: [{ name: 'shown', p: MASK }] },
     });
     expect(maskSchema(composed, MASK)).toBe(masked);
   });

@@ -15,7 +15,7 @@ const unprintable =
  * merge key: https://yaml.org/type/
  */
 const typed =
-  /^(?:|~|null|true|false|y|n|yes|no|on|off|=|<<|[-+]?\.(?:inf|nan)|[-+]?(?:\d[\d_:.,]*|\.[\d_.]*)(?:e[-+]?[\d_.]*)?|[-+]?0[box][\da-f_]*|\d[-+\d:.tz ]*)$/i;
+  /^(?:|~|null|true|false|y|n|yes|no|on|off|=|<<|[-+]?\.(?:inf|nan)|[-+]?(?:\d[\d_:.,]*|\.[\d_.]*)(?:e[-+]?[\d_.]*)?|[-+]?e[-+]?\d+|[-+]?0[box][\da-f_]*|\d[-+\d:.tz ]*)$/i;
 
 /** Ends a plain scalar in a flow map or list for one reader or another; go-yaml v2 refuses a question mark there. */
 const flowMarks = /[,[\]{}:?]/;

@@ -239,7 +239,7 @@ describe('ties: everything that an overlay may set', () => {
       '/parameters/list/[name=a]',
       byName,
     ],
-  ])('a removal and %s', (_, first, second, pointer, planFor) => {
+  ])('a removal and %s', (_, first, second, pointer, planFor = undefined) => {
     const { names, findings } = select(
       [overlay('a', value(first)), overlay('b', value(second))],
       payments,
