@@ -11,7 +11,10 @@ export function checkComponent(
   tree: Tree,
   target: TreeComponent,
 ): LocatedFinding[] {
-  const { ref, root, component } = target;
+  const { ref, root, component, unread } = target;
+  if (unread) {
+    return [...unread];
+  }
   const of = { component: ref };
   let subject;
   try {

@@ -2,6 +2,8 @@
 
 import { posix } from 'node:path';
 import {
+  isInclusion,
+  nodeAt,
   nodeFromValue,
   parseSource,
   readComponent,
@@ -9,6 +11,7 @@ import {
   readWorkload,
   repositoryFindings,
   valueFromNode,
+  type Finding,
   type JsonObject,
   type SourceText,
   compareNames,
@@ -89,15 +92,20 @@ export async function readTree(
   });
   const findings: LocatedFinding[] = [];
   const documents: TreeDocument[] = [];
+  const failures = new Map<string, readonly LocatedFinding[]>();
   for (const document of assembly.documents) {
     const { file } = document.place;
     const written = parse({ file, text: texts.get(file) ?? '' });
     const included = document.hasPlaceholders
       ? await readIncluded(written, source, parse)
-      : new Map<string, IncludedText>();
+      : new Map<string, ParsedText>();
     const read = withRoot(document, written, included);
     documents.push(read);
-    findings.push(...missingIncludes(read, included));
+    const { ofFiles, failed } = includeFindings(read, included);
+    findings.push(...ofFiles, ...failed);
+    if (failed.length > 0) {
+      failures.set(read.ref, failed);
+    }
   }
   const platformTexts = documents
     .map(document => ({ document, text: textOf(document) }))
@@ -110,19 +118,27 @@ export async function readTree(
       deliveryKinds.some(kind => kind === entity.kind),
     )
     .map(({ text }) => text);
-  const places = new Map(documents.map(({ ref, place }) => [ref, place]));
+  const byRef = new Map(documents.map(document => [document.ref, document]));
+  const isOfInclusion = (ref: string, { pointer }: Finding) => {
+    const root = byRef.get(ref)?.root;
+    return failures.has(ref) && root !== undefined && isIncluded(root, pointer);
+  };
   for (const { entityRef, findings: own } of [
     ...platform.documents.values(),
     ...delivered.flatMap(text => readDelivered(text) ?? []),
   ]) {
     findings.push(
-      ...own.map(finding => locate(finding, places.get(entityRef))),
+      ...own
+        .filter(finding => !isOfInclusion(entityRef, finding))
+        .map(finding => locate(finding, byRef.get(entityRef)?.place)),
     );
   }
-  const components = componentsOf(documents, delivered);
+  const components = componentsOf(documents, delivered, failures);
   for (const target of components) {
     findings.push(
-      ...target.component.findings.map(finding => locate(finding, target)),
+      ...target.component.findings
+        .filter(finding => !isOfInclusion(target.ref, finding))
+        .map(finding => locate(finding, target)),
     );
   }
   return {
@@ -159,10 +175,11 @@ async function readIncluded(
   { file, roots }: ParsedText,
   source: TreeSource,
   parse: Parse,
-): Promise<ReadonlyMap<string, IncludedText>> {
-  const paths = new Set(findIncludes(roots).map(({ path }) => path));
+): Promise<ReadonlyMap<string, ParsedText>> {
+  const references = findIncludes(roots);
+  const paths = new Set(references.map(({ path }) => path));
   const folder = posix.dirname(file);
-  const included = new Map<string, IncludedText>();
+  const included = new Map<string, ParsedText>();
   for (const path of [...paths].slice(0, MOST_INCLUDED)) {
     const target = posix.join(folder, path);
     const isBelow = folder === '.' || target.startsWith(`${folder}/`);
@@ -171,7 +188,18 @@ async function readIncluded(
     }
     const text = await source.read(target);
     if (text !== undefined) {
-      included.set(path, parse({ file: target, text }));
+      const isText = references.every(
+        reference => reference.path !== path || reference.key === '$text',
+      );
+      const parsed = parse({ file: target, text });
+      const { documents, findings } = parsed;
+      included.set(path, {
+        ...parsed,
+        // Like the catalog, which includes exactly one document, and nothing of a broken one.
+        roots:
+          documents.length === 1 && !findings.some(isError) ? parsed.roots : [],
+        findings: isText ? [] : findings,
+      });
     }
   }
   return included;
@@ -213,25 +241,56 @@ function withRoot(
   return { ...document, root };
 }
 
-function missingIncludes(
+/**
+ * The findings of the files that a document includes, and the reasons why some cannot be included. Only those are
+ * reported: what is in their place is unknown.
+ */
+function includeFindings(
   { root, place, entity }: TreeDocument,
-  included: ReadonlyMap<string, IncludedText>,
-): LocatedFinding[] {
+  included: ReadonlyMap<string, ParsedText>,
+): { ofFiles: LocatedFinding[]; failed: LocatedFinding[] } {
   if (!(entity.kind === 'Component' || isPlatformEntity(entity))) {
-    return [];
+    return { ofFiles: [], failed: [] };
   }
-  // Existing files have been included already.
-  return findIncludes([root])
-    .filter(({ path }) => !included.has(path) && !isAddress(path))
-    .map(({ key, path, position }) =>
-      locate(
-        repositoryFindings.includeMissing.at(
-          { pointer: '', ...(position && { position }) },
-          { key, path },
-        ),
-        place,
-      ),
-    );
+  const ofFiles = [...included.values()]
+    .filter(({ roots }) => roots.length > 0)
+    .flatMap(({ findings }) => findings.map(one => locate(one, place)));
+  // Those that could be included are no longer there.
+  const failed = findIncludes([root])
+    .filter(({ path }) => !isAddress(path))
+    .flatMap(({ key, path, position }) => {
+      const file = included.get(path);
+      const at = { pointer: '', ...(position && { position }) };
+      if (!file) {
+        return [repositoryFindings.includeMissing.at(at, { key, path })];
+      }
+      const errors = file.findings.filter(isError);
+      return errors.length > 0
+        ? errors
+        : [
+            repositoryFindings.includeDocuments.at(at, {
+              key,
+              path,
+              count: file.documents.length,
+            }),
+          ];
+    })
+    .map(finding => locate(finding, place));
+  return { ofFiles, failed };
+}
+
+/** Whether a pointer leads to or into a reference to a file. */
+function isIncluded(root: SourceNode, pointer: string): boolean {
+  const node = nodeAt(root, pointer);
+  return (
+    (node !== undefined && isInclusion(valueFromNode(node))) ||
+    (pointer !== '' &&
+      isIncluded(root, pointer.slice(0, pointer.lastIndexOf('/'))))
+  );
+}
+
+function isError({ severity }: Finding): boolean {
+  return severity === 'error';
 }
 
 function textOf({ entity, place, root }: TreeDocument): PlatformText {
@@ -256,6 +315,7 @@ function isShared({ document: { entity } }: { document: TreeDocument }) {
 function componentsOf(
   documents: readonly TreeDocument[],
   delivered: readonly PlatformText[],
+  unread: ReadonlyMap<string, readonly LocatedFinding[]>,
 ): TreeComponent[] {
   const releases = new Map(
     delivered
@@ -283,6 +343,7 @@ function componentsOf(
       ),
       file: place.file,
       line: place.line,
+      ...(unread.has(ref) && { unread: unread.get(ref) }),
     }))
     .sort((a, b) => compareNames(a.ref, b.ref));
 }

@@ -24,11 +24,16 @@ const visibleCache = new WeakMap<Tree, ReadonlySet<string>>();
  *
  * @throws NotFoundError if its component type is not in the tree
  * @throws InputError if the component type is for another workload type
+ * @throws Error if a file that its document includes cannot be read
  */
 export function subjectIn(
   tree: Tree,
-  { ref, component, delivery }: TreeComponent,
+  { ref, component, delivery, unread }: TreeComponent,
 ): Subject {
+  if (unread) {
+    const [{ file, line, message }] = unread;
+    throw new Error(`${file}:${line}: ${message}`);
+  }
   return subjectOf(
     {
       componentRef: ref,

@@ -62,6 +62,8 @@ export interface TreeComponent {
   readonly delivery: Delivery;
   readonly file: string;
   readonly line: number;
+  /** Why files that its document includes cannot be read; then it has no configuration, as in the catalog. */
+  readonly unread?: readonly LocatedFinding[];
 }
 
 /** The component configuration in a tree of files. */

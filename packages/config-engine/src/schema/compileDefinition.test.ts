@@ -161,6 +161,26 @@ describe('compileDefinition', () => {
       '/spec/parameters/openAPIV3Schema',
     ],
     [
+      'definition/unresolved-file',
+      `${head}spec: { parameters: { openAPIV3Schema: { $yaml: ./a.yaml } } }`,
+      '/spec/parameters/openAPIV3Schema',
+    ],
+    [
+      'definition/unresolved-file',
+      `${head}spec: { schema: { parameters: { $yaml: ./a.yaml } } }`,
+      '/spec/schema/parameters',
+    ],
+    [
+      'definition/unresolved-file',
+      `${head}spec: { parameters: { yttDataValuesSchema: { $text: ./a.txt } } }`,
+      '/spec/parameters/yttDataValuesSchema',
+    ],
+    [
+      'definition/unresolved-file',
+      `${head}spec: { parameters: { $yaml: ./a.yaml } }`,
+      '/spec/parameters',
+    ],
+    [
       'definition/root-not-object',
       `${head}spec: { parameters: { openAPIV3Schema: { type: string } } }`,
       '/spec/parameters/openAPIV3Schema',

@@ -4,10 +4,17 @@ import { boundDepth } from '../document';
 import { didYouMean, Finding, FindingPlace, phrase } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';
 import { childPointer, formatPath } from '../pointer';
-import { childNode, textAt, type SourceMap, type SourceNode } from '../source';
+import {
+  childNode,
+  isInclusionNode,
+  textAt,
+  type SourceMap,
+  type SourceNode,
+} from '../source';
 import { compileShorthand } from './compileShorthand';
 import { findSchemas, WrittenSchema } from './detectDialect';
 import { distinctFindings } from './distinctFindings';
+import { emitSchema } from './emitSchema';
 import { readEmbeddedTraits } from './readEmbeddedTraits';
 import { compileOpenApi } from './openapi/compileOpenApi';
 import { keywordNames } from './openapi/keywords';
@@ -184,7 +191,17 @@ function compileWritten(
   section: SectionName,
   findings: Finding[],
 ): CompiledSchema {
-  const { pointer } = written;
+  const { pointer, dialect } = written;
+  const content = dialect === 'shorthand' ? written.fields : written.schema;
+  if (content.kind === 'map' && isInclusionNode(content)) {
+    const [{ key: placeholder }] = content.entries;
+    return emitSchema({ keywords: {}, annotations: {} }, dialect, [
+      definitionFindings.unresolvedFile.at(placeOf(written), {
+        placeholder,
+        section: `spec.${section}`,
+      }),
+    ]);
+  }
   if (written.dialect === 'ytt') {
     return compileYttSection(written);
   }

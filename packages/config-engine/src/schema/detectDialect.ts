@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourceEntry, SourceMap, SourceNode } from '../source';
+import {
+  isInclusionNode,
+  type SourceEntry,
+  type SourceMap,
+  type SourceNode,
+} from '../source';
 import { keywordNames, schemaTypes } from './openapi/keywords';
 import type { SectionName } from './sectionNames';
 
@@ -101,6 +106,11 @@ function withinSection(spec: SourceMap, section: SectionName): WrittenSchema[] {
   const pointer = `/spec/${section}`;
   const path = `spec.${section}`;
   const written: WrittenSchema[] = [];
+  if (holder && isInclusionNode(holder.value)) {
+    // The schema is in a file that could not be included.
+    const { value: schema } = holder;
+    return [{ dialect: 'openapi', pointer, path, entry: holder, schema }];
+  }
   if (ocSchema && !isNothing(ocSchema.value)) {
     written.push({
       dialect: 'shorthand',

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject, type JsonValue } from '../json';
+import type { SourceNode } from './types';
 
 /**
  * The keys whose map the catalog replaces with the content of another file: its own and those of API definitions
@@ -13,6 +14,15 @@ export const inclusionKeys = [
   '$openapi',
   '$asyncapi',
 ];
+
+/** Like `isInclusion`, for a node. */
+export function isInclusionNode(node: SourceNode): boolean {
+  return (
+    node.kind === 'map' &&
+    node.entries.length === 1 &&
+    inclusionKeys.includes(node.entries[0].key)
+  );
+}
 
 /**
  * Whether a value refers to the content of another file: `{ $yaml: ./parameters.yaml }`.

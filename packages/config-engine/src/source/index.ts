@@ -18,7 +18,7 @@ export {
   textAt,
 } from './documentNodes';
 export type { DocumentName, DocumentNode } from './documentNodes';
-export { inclusionKeys, isInclusion } from './inclusions';
+export { inclusionKeys, isInclusion, isInclusionNode } from './inclusions';
 export { commentAbove } from './commentAbove';
 export { isKnownBounded } from './boundedDocuments';
 export { checkSize } from './checkSize';

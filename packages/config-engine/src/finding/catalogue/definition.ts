@@ -58,6 +58,17 @@ export const definitionFindings = {
       `"${section}.openAPIV3Schema" contains shorthand, which OpenChoreo refuses there; write a JSON Schema with "type: object" and "properties".`,
   }),
 
+  unresolvedFile: defineFinding<{ placeholder: string; section: string }>({
+    code: 'definition/unresolved-file',
+    severity: 'error',
+    explanation:
+      'The schema is in another file, which the catalog inserts when it ingests the definition. Until then, the fields of the section are unknown.',
+    example:
+      'spec:\n  parameters:\n    openAPIV3Schema: { $yaml: ./schema.yaml }',
+    message: ({ placeholder, section }) =>
+      `The file in "${placeholder}" of "${section}" is not read here; register the definition in the catalog, or write the schema into it.`,
+  }),
+
   dialectFailed: defineFinding<{ key: string; reason: string }>({
     code: 'definition/dialect-failed',
     severity: 'error',

@@ -154,6 +154,20 @@ export const repositoryFindings = {
       }.`,
   }),
 
+  includeDocuments: defineFinding<{ key: string; path: string; count: number }>(
+    {
+      code: 'repository/include-documents',
+      severity: 'error',
+      explanation:
+        'A file that a document includes by `$yaml` or `$json` must have exactly one YAML document. The catalog does not ingest the document that includes an empty file, or one with several documents. `{}` is a document without values.',
+      example: 'spec:\n  parameters: { $yaml: ./empty.yaml }',
+      message: ({ key, path, count }) =>
+        count === 0
+          ? `${key} cannot read "${path}", because the file is empty; write "{}" into it for no values, or remove the reference.`
+          : `${key} cannot read "${path}", because it has ${count} documents; keep one of them.`,
+    },
+  ),
+
   unresolved: defineFinding<{ problem: string }>({
     code: 'repository/unresolved-component',
     severity: 'error',

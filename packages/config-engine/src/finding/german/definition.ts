@@ -16,6 +16,8 @@ export const germanDefinitionFindings: GermanSentences<
   nameMissing: () => 'Die Definition hat keinen Namen; „metadata.name“ setzen.',
   shorthandInOpenApi: ({ section }) =>
     `„${section}.openAPIV3Schema“ enthält Kurzschreibweise, die OpenChoreo dort ablehnt; ein JSON Schema mit „type: object“ und „properties“ schreiben.`,
+  unresolvedFile: ({ placeholder, section }) =>
+    `Die Datei in „${placeholder}“ von „${section}“ wird hier nicht gelesen; die Definition im Katalog registrieren oder das Schema in sie schreiben.`,
   dialectFailed: ({ key, reason }) =>
     `Das Schema in „${key}“ ist nicht lesbar: ${reason}`,
   schemaTwice: ({ section, used }) =>

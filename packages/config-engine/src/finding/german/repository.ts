@@ -39,5 +39,9 @@ export const germanRepositoryFindings: GermanSentences<
     `${key} kann „${path}“ nicht lesen; es muss eine Datei neben dem Dokument oder darunter sein${
       key === '$text' ? '' : ', mit einem Dokument'
     }.`,
+  includeDocuments: ({ key, path, count }) =>
+    count === 0
+      ? `${key} kann „${path}“ nicht lesen, weil die Datei leer ist; für keine Werte „{}“ hineinschreiben oder den Verweis entfernen.`
+      : `${key} kann „${path}“ nicht lesen, weil die Datei ${count} Dokumente hat; eines davon behalten.`,
   unresolved: ({ problem }) => problem,
 };
