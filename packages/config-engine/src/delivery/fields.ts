@@ -18,11 +18,12 @@ export function refName(
   );
 }
 
-/** The values of a map; empty if there is no map. */
+/** The values of a map; empty if there is no map. A key without a value is reported. */
 export function readValues(
   field: Field | undefined,
   reader: FieldReader,
 ): JsonObject {
+  reader.reportEmpty(field);
   const value = reader.isMap(field) ? valueFromNode(field.node) : undefined;
   return isObject(value) ? value : emptyObject();
 }

@@ -25,7 +25,11 @@ const noEffect = phrase('valuesWithoutEffect');
  * @public
  */
 export function readReleaseBinding(root: SourceNode): ReleaseBinding {
-  const reader = createFieldReader(deliveryFindings.wrongType);
+  const reader = createFieldReader(
+    deliveryFindings.wrongType,
+    undefined,
+    deliveryFindings.emptySection,
+  );
   const head = readHead(
     root,
     ['ReleaseBinding', 'ComponentDeployment'],
@@ -70,6 +74,7 @@ export function readReleaseBinding(root: SourceNode): ReleaseBinding {
     reader,
   );
   const traits = emptyObject<JsonObject>();
+  reader.reportEmpty(traitsField);
   for (const [instanceName, values] of reader.entries(traitsField)) {
     traits[instanceName] = readValues(values, reader);
   }

@@ -25,6 +25,7 @@ export function readTraitInstances(
   reader: FieldReader,
 ): TraitInstance[] {
   const traits = new Map<string, TraitInstance>();
+  reader.reportEmpty(field);
   for (const item of reader.items(field)) {
     if (!reader.isMap(item)) {
       continue;
@@ -69,6 +70,7 @@ export function readByEnvironment(
 ): Pick<TraitInstance, 'environmentConfigs' | 'environmentConfigsPointer'> {
   const field = renamedField(holder, environmentNames, reader);
   const environmentConfigs = emptyObject<JsonObject>();
+  reader.reportEmpty(field);
   for (const [environment, section] of reader.entries(field)) {
     environmentConfigs[environment] = readValues(section, reader);
   }

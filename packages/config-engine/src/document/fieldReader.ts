@@ -20,6 +20,9 @@ export interface Field {
   readonly position?: SourcePosition;
 }
 
+/** The finding of a reader for a key without a value. */
+export type EmptySection = FindingKind<{ field: string }>;
+
 /** The finding of a reader for a value of the wrong type. */
 export type WrongType = FindingKind<{ field: Words; expected: Phrase }>;
 
@@ -40,6 +43,8 @@ export interface FieldReader {
   text(field: Field | undefined): string | undefined;
   flag(field: Field | undefined): boolean | undefined;
   integer(field: Field | undefined): number | undefined;
+  /** Reports a key without a value, which usually means that its content is missing. An empty map or list is intended. */
+  reportEmpty(field: Field | undefined): void;
   items(field: Field | undefined): Field[];
   /** A list of strings. */
   texts(field: Field | undefined): string[];
@@ -50,10 +55,12 @@ export interface FieldReader {
 /**
  * @see FieldReader
  * @param budget - defaults to a new one for this document
+ * @param emptySection - omitted if keys without a value are not reported
  */
 export function createFieldReader(
   wrongType: WrongType,
   budget: Budget = createBudget(),
+  emptySection?: EmptySection,
 ): FieldReader {
   const findings: Finding[] = [];
 
@@ -120,6 +127,12 @@ export function createFieldReader(
     isMap,
     text,
     items,
+    reportEmpty(field) {
+      if (emptySection && field && isAbsent(field)) {
+        const { pointer } = field;
+        findings.push(emptySection.at(field, { field: formatPath(pointer) }));
+      }
+    },
     flag(field) {
       if (isAbsent(field)) {
         return undefined;

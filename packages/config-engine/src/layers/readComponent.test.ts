@@ -114,7 +114,10 @@ spec: ${spec}`).componentType,
     ],
     ['parameters: { a: 1 }', ['component/component-type-missing']],
     ['type: service\nlifecycle: production\nsystem: shop', []],
-    ['componentType: a\nparameters:\ntraits:\nenvironmentConfigs:', []],
+    [
+      'componentType: a\nparameters:\ntraits:\nenvironmentConfigs:',
+      Array(3).fill('component/empty-section'),
+    ],
   ])('reports the problems in "%s"', (spec, codes) => {
     expect(codesOf(specOf(spec))).toEqual(codes);
   });

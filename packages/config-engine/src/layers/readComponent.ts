@@ -44,7 +44,11 @@ const configurationKeys = [
  * @public
  */
 export function readComponent(written: SourceNode): ComponentConfiguration {
-  const reader = createFieldReader(componentFindings.wrongType);
+  const reader = createFieldReader(
+    componentFindings.wrongType,
+    undefined,
+    componentFindings.emptySection,
+  );
   const { root, findings: cut } = boundDepth(written);
   reader.findings.push(...cut);
   const document = rootField(root);

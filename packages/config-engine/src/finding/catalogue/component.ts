@@ -15,6 +15,16 @@ export const componentFindings = {
     message: () => 'The component has no name; set "metadata.name".',
   }),
 
+  emptySection: defineFinding<{ field: string }>({
+    code: 'component/empty-section',
+    severity: 'info',
+    explanation:
+      'Kubernetes reads a key without a value as if it were absent, so it sets nothing. Usually its content is missing or commented out. An empty map, `{}`, is not reported.',
+    example: 'spec:\n  parameters:',
+    message: ({ field }) =>
+      `"${field}" has no value, so it has no effect; complete it, or remove it.`,
+  }),
+
   wrongType: defineFinding<{ field: Words; expected: Phrase }>({
     code: 'component/wrong-type',
     severity: 'error',

@@ -19,6 +19,16 @@ export const deliveryFindings = {
     message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
 
+  emptySection: defineFinding<{ field: string }>({
+    code: 'delivery/empty-section',
+    severity: 'info',
+    explanation:
+      'Kubernetes reads a key without a value as if it were absent, so it sets nothing. Usually its content is missing or commented out. An empty map, `{}`, is not reported.',
+    example: 'kind: ReleaseBinding\nspec:\n  componentTypeEnvironmentConfigs:',
+    message: ({ field }) =>
+      `"${field}" has no value, so it has no effect; complete it, or remove it.`,
+  }),
+
   wrongType: defineFinding<{ field: Words; expected: Phrase }>({
     code: 'delivery/wrong-type',
     severity: 'error',

@@ -24,6 +24,16 @@ export const overlayFindings = {
     message: () => 'The document has no name; set "metadata.name".',
   }),
 
+  emptySection: defineFinding<{ field: string }>({
+    code: 'overlay/empty-section',
+    severity: 'warning',
+    explanation:
+      'A key without a value is read as if it were absent. Usually its content is missing or commented out, so the overlay does less than its author expects. An empty map or list is not reported.',
+    example: 'spec:\n  config:\n    environmentConfigs:',
+    message: ({ field }) =>
+      `"${field}" has no value, so it has no effect; complete it, or remove it.`,
+  }),
+
   wrongType: defineFinding<{ field: Words; expected: Phrase }>({
     code: 'overlay/wrong-type',
     severity: 'error',

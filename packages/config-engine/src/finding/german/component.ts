@@ -8,6 +8,8 @@ export const germanComponentFindings: GermanSentences<
   typeof componentFindings
 > = {
   nameMissing: () => 'Die Komponente hat keinen Namen; „metadata.name“ setzen.',
+  emptySection: ({ field }) =>
+    `„${field}“ hat keinen Wert und daher keine Wirkung; ergänzen oder entfernen.`,
   wrongType: ({ field, expected }) => `„${field}“ muss ${expected} sein.`,
   componentTypeMissing: () =>
     'Die Komponente hat eine Konfiguration, nennt aber keinen Komponententyp; „spec.componentType“ oder die Annotation „component-config.io/component-type“ setzen.',

@@ -7,6 +7,8 @@ import type { GermanSentences } from './types';
 export const germanDeliveryFindings: GermanSentences<typeof deliveryFindings> =
   {
     wrongDocument: ({ field, expected }) => `„${field}“ muss ${expected} sein.`,
+    emptySection: ({ field }) =>
+      `„${field}“ hat keinen Wert und daher keine Wirkung; ergänzen oder entfernen.`,
     wrongType: ({ field, expected }) => `„${field}“ muss ${expected} sein.`,
     nameMissing: ({ kind }) =>
       `Das Dokument der Art ${kind} hat keinen Namen; „metadata.name“ setzen.`,

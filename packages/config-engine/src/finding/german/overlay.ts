@@ -7,6 +7,8 @@ import type { GermanSentences } from './types';
 export const germanOverlayFindings: GermanSentences<typeof overlayFindings> = {
   wrongDocument: ({ field, expected }) => `„${field}“ muss „${expected}“ sein.`,
   nameMissing: () => 'Das Dokument hat keinen Namen; „metadata.name“ setzen.',
+  emptySection: ({ field }) =>
+    `„${field}“ hat keinen Wert und daher keine Wirkung; ergänzen oder entfernen.`,
   wrongType: ({ field, expected }) => `„${field}“ muss ${expected} sein.`,
   unknownKey: ({ key, within, hint }) =>
     `„${key}“ ist kein Schlüssel von „${within}“; korrigieren oder entfernen.${hint}`,

@@ -17,7 +17,9 @@ export function readConfig(
   reader: FieldReader,
 ): JsonObject {
   const config = readSections(field, layerKeys, reader);
-  const instances = reader.entries(childField(field, 'traits'));
+  const written = childField(field, 'traits');
+  reader.reportEmpty(written);
+  const instances = reader.entries(written);
   if (instances.length > 0) {
     const traits = emptyObject();
     for (const [instanceName, instance] of instances) {
@@ -33,18 +35,36 @@ export function readValues(
   field: Field | undefined,
   reader: FieldReader,
 ): JsonValue | undefined {
+  reader.reportEmpty(field);
   if (!reader.isMap(field)) {
     return undefined;
   }
+  return reportUnresolved(field, reader)
+    ? undefined
+    : valueFromNode(field.node);
+}
+
+/**
+ * Reports placeholders that the catalog has not filled in, at any depth: they would be read as values named "$yaml".
+ *
+ * @returns whether there are any
+ */
+function reportUnresolved(field: Field, reader: FieldReader): boolean {
   const placeholder = inclusionKeys.find(key => childField(field, key));
   if (placeholder !== undefined) {
-    // Otherwise a placeholder that the catalog has not filled in would be read as a value named "$yaml".
     reader.findings.push(
       overlayFindings.unresolvedFile.at(field, { placeholder }),
     );
-    return undefined;
+    return true;
   }
-  return valueFromNode(field.node);
+  const { kind } = field.node;
+  const within =
+    kind === 'map'
+      ? reader.entries(field).map(([, child]) => child)
+      : kind === 'list'
+        ? reader.items(field)
+        : [];
+  return within.filter(child => reportUnresolved(child, reader)).length > 0;
 }
 
 function readSections(
@@ -53,6 +73,7 @@ function readSections(
   reader: FieldReader,
 ): JsonObject {
   const sections = emptyObject();
+  reader.reportEmpty(field);
   if (!reader.isMap(field)) {
     return sections;
   }

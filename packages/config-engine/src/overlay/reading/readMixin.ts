@@ -20,7 +20,11 @@ import type { OverlayMixin } from '../types';
  * @public
  */
 export function readMixin(root: SourceNode): OverlayMixin {
-  const reader = createFieldReader(overlayFindings.wrongType);
+  const reader = createFieldReader(
+    overlayFindings.wrongType,
+    undefined,
+    overlayFindings.emptySection,
+  );
   const head = readDocumentHead(root, 'OverlayMixin', reader, overlayFindings);
   const { spec } = head;
   reportUnknownKeys(spec, mixinKeys, reader, overlayFindings);

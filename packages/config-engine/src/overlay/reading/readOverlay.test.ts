@@ -204,6 +204,11 @@ spec:
       '"file"',
     ],
     ['config: { parameters: { $text: ./a } }', 'overlay/unresolved-file', '$'],
+    [
+      'config: { parameters: { a: [{ b: { $json: ./a } }] } }',
+      'overlay/unresolved-file',
+      '"$json"',
+    ],
     ['merge: [{ strategy: replace }]', 'overlay/missing-key', '"path"'],
     ['merge: [{ path: parameters.a }]', 'overlay/missing-key', '"strategy"'],
     [
@@ -245,6 +250,42 @@ spec:
     expect(findings[0]).toMatchObject({ code, severity: 'error' });
     expect(findings[0].message).toContain(text);
     expect(findings[0].position).toMatchObject({ line: 6 });
+  });
+
+  it.each([
+    ['config:', 'spec.config'],
+    ['config: { parameters: }', 'spec.config.parameters'],
+    ['config: { traits: }', 'spec.config.traits'],
+    ['config: { traits: { a: } }', 'spec.config.traits.a'],
+    ['roots:', 'spec.roots'],
+    ['roots: [{ path: parameters, files: }]', 'spec.roots[0].files'],
+    [
+      'roots: [{ path: parameters, files: [{ name: a, values: }] }]',
+      'spec.roots[0].files[0].values',
+    ],
+    ['appliesTo:', 'spec.appliesTo'],
+    ['mutation:', 'spec.mutation'],
+    ['validation:', 'spec.validation'],
+  ])('warns that "%s" has no value', (spec, field) => {
+    const { findings } = specOf(spec);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({
+      code: 'overlay/empty-section',
+      severity: 'warning',
+    });
+    expect(findings[0].message).toContain(`"${field}"`);
+  });
+
+  it.each([
+    'config: {}',
+    'config: { parameters: {}, traits: {} }',
+    'roots: []',
+    'roots: [{ path: parameters, files: [] }]',
+    'roots: [{ path: parameters, files: [{ name: a, values: {} }] }]',
+    'appliesTo: {}',
+    'base:',
+  ])('accepts "%s"', spec => {
+    expect(specOf(spec).findings).toEqual([]);
   });
 
   it.each([

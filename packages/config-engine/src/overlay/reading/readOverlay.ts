@@ -37,7 +37,11 @@ import type { AppliesTo, Criteria, MergeDeclaration, Overlay } from '../types';
  * @public
  */
 export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
-  const reader = createFieldReader(overlayFindings.wrongType, budget);
+  const reader = createFieldReader(
+    overlayFindings.wrongType,
+    budget,
+    overlayFindings.emptySection,
+  );
   const head = readDocumentHead(root, 'Overlay', reader, overlayFindings);
   const { spec } = head;
 
@@ -48,6 +52,7 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
     overlayFindings,
   ).map(key => suggestName(key, overlayKeys));
 
+  mapsAndLists.forEach(key => reader.reportEmpty(childField(spec, key)));
   const owner = reader.text(childField(spec, 'owner'));
   const base = childField(spec, 'base');
   const config = childField(spec, 'config');
@@ -106,6 +111,17 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
     findings: reader.findings,
   };
 }
+
+/** The keys whose content is missing if they have no value; other parts report their own. */
+const mapsAndLists = [
+  'appliesTo',
+  'mixins',
+  'constraints',
+  'roots',
+  'merge',
+  'mutation',
+  'validation',
+];
 
 /** The condition of the whole overlay; `enabled_when` is a synonym. */
 function readEnabledWhen(

@@ -71,6 +71,7 @@ function readRoot(root: Field, reader: FieldReader): ReadPart[] {
   if (!files) {
     reader.findings.push(overlayFindings.missingKey.at(root, { key: 'files' }));
   }
+  reader.reportEmpty(files);
   const items = reader.items(files);
   reportRepeated(
     items.map(file => childField(file, 'name')),
