@@ -119,10 +119,13 @@ export {
   compileShorthand,
   composeSchema,
   describeAnnotations,
+  meetsShowIf,
   readSecretReference,
+  readShowIf,
   schemaAt,
   sectionNames,
   secretReferenceFault,
+  showIfPointer,
   textReferencesOf,
   withSecretReferences,
 } from './schema';
@@ -152,6 +155,8 @@ export type {
   SectionName,
   ShorthandInput,
   ShorthandOptions,
+  ShowIf,
+  ShowIfScope,
   TextReferences,
 } from './schema';
 

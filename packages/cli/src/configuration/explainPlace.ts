@@ -3,11 +3,16 @@
 import {
   equalJson,
   formatPath,
+  isWithin,
   parsePath,
   type Explanation,
   type ExplanationStep,
+  type Finding,
 } from '@component-config/config-engine';
-import type { ExplanationReport } from '@component-config/plugin-component-config-common';
+import type {
+  EffectiveReport,
+  ExplanationReport,
+} from '@component-config/plugin-component-config-common';
 import {
   componentName,
   counted,
@@ -16,6 +21,7 @@ import {
 } from '@component-config/plugin-component-config-common/reports';
 import type { Block, Cell, Command } from '../command';
 import { wrongUsage } from '../failure';
+import { effectiveFindings } from './effectiveFindings';
 import { configurationReader } from './openReader';
 import { inputText } from '../commands/input';
 
@@ -35,11 +41,10 @@ export const explainPlace: Command['run'] = async (
   const reader = await configurationReader(context, options);
   const ref = reader.componentRef(inputText(name) ?? '');
   const asked = inputText(options.environment);
+  const report = await reader.effective(ref);
   const environments =
     asked === undefined
-      ? (await reader.effective(ref)).environments.map(
-          ({ environment }) => environment.name,
-        )
+      ? report.environments.map(({ environment }) => environment.name)
       : [asked];
   const reports: ExplanationReport[] = [];
   for (const environment of environments) {
@@ -47,7 +52,10 @@ export const explainPlace: Command['run'] = async (
   }
   return {
     kind: 'report',
-    findings: [],
+    findings: effectiveFindings(
+      inEnvironments(report, environments),
+      reader.documentOf(ref),
+    ).filter(finding => isAbout(finding, pointer)),
     isFailure: false,
     data: {
       componentRef: ref,
@@ -67,9 +75,27 @@ export const explainPlace: Command['run'] = async (
       ...sameTogether(reports).flatMap(({ names, explanation }) =>
         explanationBlocks(names, explanation),
       ),
+      { kind: 'findings' },
     ],
   };
 };
+
+function inEnvironments(
+  report: EffectiveReport,
+  names: readonly string[],
+): EffectiveReport {
+  return {
+    ...report,
+    environments: report.environments.filter(({ environment }) =>
+      names.includes(environment.name),
+    ),
+  };
+}
+
+/** Whether a finding is about a value, a part of it, or a map or list around it. */
+function isAbout({ pointer: at }: Finding, pointer: string): boolean {
+  return isWithin(at, pointer) || (at !== '' && isWithin(pointer, at));
+}
 
 /** Groups environments with the same explanation. */
 function sameTogether(

@@ -20,6 +20,8 @@ import { checkValidations, validateInstance } from '../validation';
 import { applyLayers } from './stations/applyLayers';
 import { configOf } from './stations/applyRules';
 import { askRules } from './stations/askRules';
+import { findRestoredDefaults } from './restoredDefaults';
+import { findHiddenValues } from './hiddenValues';
 import { readConfiguration } from './readings/configuration';
 import { findOrigin, Origin, Origins, withOrigin } from './readings/origins';
 import { readEffective } from './readings/readEffective';
@@ -141,6 +143,8 @@ export function resolve(input: ResolveInput): Resolution {
       ),
       ...findUnknownFields(root, config, originOf),
       ...findRepeatedItems(schema, config, places, originOf),
+      ...findRestoredDefaults(tree, root, layers),
+      ...findHiddenValues(schema, filled, originOf, at => places.has(at)),
       ...invalid.map(finding => withOrigin(finding, config, originOf)),
       ...checkValidations({
         schema,

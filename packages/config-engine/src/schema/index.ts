@@ -70,6 +70,8 @@ export {
   sectionsByName,
 } from './sectionNames';
 export type { SectionName } from './sectionNames';
+export { meetsShowIf, readShowIf, showIfPointer } from './showIf';
+export type { ShowIf, ShowIfScope } from './showIf';
 export { splitEnum } from './shorthand/splitEnum';
 export { typeOfExpression } from './shorthand/typeOfExpression';
 export type { ShorthandOptions, TypeExpression } from './shorthand/types';

@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from '../../finding';
 import { equalJson, isObject, JsonObject, JsonValue } from '../../json';
-import type { AppliedLayer, Layer } from '../../layers';
+import type { AppliedLayer, Layer, LayerKind } from '../../layers';
 import {
   childOf,
   Contribution,
@@ -28,6 +28,7 @@ import { nearestPosition } from '../../schema';
 export interface Origin {
   /** The title of the layer. */
   readonly layer: Words;
+  readonly kind?: LayerKind;
   readonly position?: SourcePosition;
 }
 
@@ -123,7 +124,9 @@ function describeOrigin(
   layer: AppliedLayer | undefined,
   position: SourcePosition | undefined,
 ): Origin | undefined {
-  return layer && { layer: wordsOf('title', layer), position };
+  return (
+    layer && { layer: wordsOf('title', layer), kind: layer.kind, position }
+  );
 }
 
 /** Phrases an origin for a sentence: `from overlay production, overlays.yaml:14`. */

@@ -23,6 +23,57 @@ export const effectiveFindings = {
       }; correct or remove it.${hint}`,
   }),
 
+  hiddenValue: defineFinding<{
+    field: string;
+    condition: string;
+    /** Where the value comes from: `from component shop, shop.yaml:14`. */
+    from: Phrase;
+  }>({
+    code: 'effective/hidden-value',
+    severity: 'warning',
+    explanation:
+      'The condition of the field (`oc:ui:showIf`) is not met, so the form does not show it. The condition only affects the form: the value is still part of the configuration. Usually it was set before another field was changed.',
+    example:
+      "# cacheSize: 'integer | oc:ui:showIf=cache'\nspec:\n  parameters: { cache: false, cacheSize: 512 }",
+    message: ({ field, condition, from }) =>
+      `"${field}" is hidden because its condition "${condition}" is not met, but its value is still effective (${from}); remove the value, or meet the condition.`,
+  }),
+
+  hiddenByPlatform: defineFinding<{
+    field: string;
+    condition: string;
+    /** Where the value comes from: `from overlay production, overlays.yaml:14`. */
+    from: Phrase;
+  }>({
+    code: 'effective/hidden-value-of-platform',
+    severity: 'info',
+    explanation:
+      'The condition of the field (`oc:ui:showIf`) is not met, so the form does not show it. An overlay or the component type sets a value nevertheless, for example because it applies to other components as well.',
+    example:
+      "# cacheSize: 'integer | oc:ui:showIf=cache'\nspec:\n  config:\n    parameters: { cacheSize: 512 }",
+    message: ({ field, condition, from }) =>
+      `"${field}" is hidden because its condition "${condition}" is not met, but its value is still effective (${from}); if it should not be, set it only under the same condition.`,
+  }),
+
+  nullRestoresDefault: defineFinding<{
+    field: string;
+    /** The layer that has the null: `overlay production`. */
+    from: Words;
+    /** The default; omitted if it is long or secret. */
+    value?: string;
+  }>({
+    code: 'effective/null-restores-default',
+    severity: 'info',
+    explanation:
+      'Where the schema does not allow null, `null` removes the values of lower layers, as in Kubernetes. The field then has the default of the schema, not no value. To have no value, the schema must allow null, or have no default. To ask for the default, `{ $unset: true }` says so without this remark.',
+    example:
+      'parameters:\n  port: null   # port: { type: integer, default: 8080 }',
+    message: ({ field, from, value }) =>
+      `"${field}" is null in ${from}, which only removes the values of lower layers, so the schema's default${
+        value === undefined ? '' : ` ${value}`
+      } applies; set a value, or use "$unset" if the default is intended.`,
+  }),
+
   tooManyDocuments: defineFinding<{ limit: number }>({
     code: 'effective/too-many-documents',
     severity: 'error',

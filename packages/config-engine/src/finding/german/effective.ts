@@ -11,6 +11,14 @@ export const germanEffectiveFindings: GermanSentences<
     `Das Schema hat kein Feld „${field}“${
       from === undefined ? '' : ` (${from})`
     }; korrigieren oder entfernen.${hint}`,
+  hiddenValue: ({ field, condition, from }) =>
+    `„${field}“ ist ausgeblendet, weil die Bedingung „${condition}“ nicht erfüllt ist, aber der Wert ist weiterhin wirksam (${from}); ihn entfernen oder die Bedingung erfüllen.`,
+  hiddenByPlatform: ({ field, condition, from }) =>
+    `„${field}“ ist ausgeblendet, weil die Bedingung „${condition}“ nicht erfüllt ist, aber der Wert ist weiterhin wirksam (${from}); wenn er das nicht sein soll, ihn nur unter derselben Bedingung setzen.`,
+  nullRestoresDefault: ({ field, from, value }) =>
+    `„${field}“ ist null (${from}), was nur die Werte tieferer Schichten entfernt; daher gilt der Standardwert des Schemas${
+      value === undefined ? '' : ` ${value}`
+    }. Einen Wert setzen oder „$unset“ verwenden, wenn der Standardwert gewollt ist.`,
   tooManyDocuments: ({ limit }) =>
     `Eine Was-wäre-wenn-Frage nimmt höchstens ${limit} Overlays und Mixins; die weglassen, um die es nicht geht.`,
   tooDeep: ({ title, limit }) =>

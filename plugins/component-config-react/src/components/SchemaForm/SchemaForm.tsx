@@ -26,6 +26,7 @@ import { createFormStore, FormFacts } from './store/formStore';
 import { FormStoreContext } from './store/FormStoreContext';
 import { NO_TEXTS, unfinishedFindings } from './store/unfinishedTexts';
 import { HiddenFields } from './HiddenFields';
+import { HiddenValues } from './HiddenValues';
 import { NoMatch } from './NoMatch';
 import { Outline } from './navigation/Outline';
 import { silentValidator } from './layout/silentValidator';
@@ -174,6 +175,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
     latest.current = { layer, facts, texts };
   });
   useFocusRequest(area, store, focused);
+  const [first] = useState(layer);
 
   const isFlat = useMemo(() => countDrawn(form) <= OPEN_FIELDS, [form]);
   return (
@@ -183,6 +185,13 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
           <div className={styles.columns}>
             <Outline form={form} />
             <div className={styles.fields}>
+              <HiddenValues
+                form={form}
+                layer={filtered}
+                saved={props.saved ?? first}
+                inherited={inherited}
+                locked={locked}
+              />
               {form.uiSchema['ui:unreadable'] === true ? (
                 <UnreadableSection />
               ) : (

@@ -85,6 +85,11 @@ export interface SchemaFormProps {
   root: string;
   /** The whole edited layer: only values that were set. */
   value: JsonObject;
+  /**
+   * The layer as saved: its values in fields whose condition is not met stay effective, and are listed. Defaults to the
+   * first `value`.
+   */
+  saved?: JsonObject;
   /** The inherited value of a field, if any. */
   inherited: (pointer: string) => Inherited | undefined;
   /** Why a field is locked; undefined if it is not. */

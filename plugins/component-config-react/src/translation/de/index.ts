@@ -91,6 +91,11 @@ const messages: Translated<typeof english> = {
     hidden_other: '{{count}} ausgeblendete Felder',
     showHidden_one: '{{count}} ausgeblendetes Feld anzeigen',
     showHidden_other: '{{count}} ausgeblendete Felder anzeigen',
+    hiddenValues_one: '{{count}} ausgeblendeter Wert ist weiterhin wirksam',
+    hiddenValues_other: '{{count}} ausgeblendete Werte sind weiterhin wirksam',
+    hiddenValuesHelp:
+      'Diese Felder werden nicht angezeigt, weil ihre Bedingungen nicht erfüllt sind. Entfernen Sie die Werte, die nicht gelten sollen.',
+    removeValue: 'Den Wert von {{label}} entfernen',
     advanced: 'Erweitert',
   },
   section: {

@@ -89,6 +89,11 @@ export const messages = {
     hidden_other: '{{count}} hidden fields',
     showHidden_one: 'Show {{count}} hidden field',
     showHidden_other: 'Show {{count}} hidden fields',
+    hiddenValues_one: '{{count}} hidden value is still effective',
+    hiddenValues_other: '{{count}} hidden values are still effective',
+    hiddenValuesHelp:
+      'These fields are not shown, because their conditions are not met. Remove the values that should not apply.',
+    removeValue: 'Remove the value of {{label}}',
     advanced: 'Advanced',
   },
   section: {

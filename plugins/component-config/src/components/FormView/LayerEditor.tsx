@@ -284,6 +284,7 @@ export function LayerEditor(props: {
           form={{
             schema: form.schema,
             value: edit.values,
+            saved: edit.held,
             inherited: edit.inherited,
             locked: locked.inForm,
             remark,

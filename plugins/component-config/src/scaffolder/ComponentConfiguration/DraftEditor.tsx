@@ -177,6 +177,7 @@ export function DraftEditor(props: {
           form={{
             schema,
             value: edit.values,
+            saved: edit.held,
             inherited: edit.inherited,
             locked: edit.locked,
             findings,

@@ -9,7 +9,7 @@ import {
   valueAt,
 } from '@component-config/config-engine';
 import { currentValue, unsetAt } from '../../../layer';
-import { flattenFields, formFields } from './formFields';
+import { flattenFields, FormField, formFields } from './formFields';
 import { FormSchema, formSchema } from '../layout/formSchema';
 
 /** Dropping a value may make others inapplicable, and so on: a chain longer than this is circular. */
@@ -73,6 +73,38 @@ export function dropUnshown(options: {
   return result;
 }
 
+/**
+ * The outermost fields whose condition is not met, although the layer sets them, and that `dropUnshown` leaves: they
+ * were already so when the layer was loaded. Their values stay effective until they are removed.
+ *
+ * @param before - the layer as loaded
+ */
+export function hiddenValues(options: {
+  form: FormSchema;
+  root: string;
+  layer: JsonObject;
+  before: JsonObject;
+  inheritedAt: (pointer: string) => JsonValue | undefined;
+}): FormField[] {
+  const { form, root, layer, before, inheritedAt } = options;
+  const hiddenIn = (values: JsonObject) =>
+    fieldsOf(form, root, values, inheritedAt).filter(
+      ({ pointer, isInapplicable, isHidden }) =>
+        isInapplicable && !isHidden && valueAt(values, pointer) !== undefined,
+    );
+  const old = new Set(hiddenIn(before).map(({ pointer }) => pointer));
+  if (old.size === 0) {
+    return [];
+  }
+  return outermost(
+    hiddenIn(layer).filter(
+      ({ pointer }) =>
+        old.has(pointer) &&
+        equalJson(valueAt(layer, pointer), valueAt(before, pointer)),
+    ),
+  );
+}
+
 /** The outermost paths that are set and not shown. */
 function unshownIn(
   form: FormSchema,
@@ -81,14 +113,32 @@ function unshownIn(
   inheritedAt: (pointer: string) => JsonValue | undefined,
   showsHidden: boolean,
 ): string[] {
-  const fields = formFields(form, root, pointer =>
-    currentValue(layer, pointer, inheritedAt),
+  return outermost(
+    fieldsOf(form, root, layer, inheritedAt).filter(
+      field =>
+        ((field.isHidden && !showsHidden) || field.isInapplicable) &&
+        valueAt(layer, field.pointer) !== undefined,
+    ),
+  ).map(({ pointer }) => pointer);
+}
+
+function fieldsOf(
+  form: FormSchema,
+  root: string,
+  layer: JsonObject,
+  inheritedAt: (pointer: string) => JsonValue | undefined,
+): FormField[] {
+  return flattenFields(
+    formFields(form, root, pointer =>
+      currentValue(layer, pointer, inheritedAt),
+    ),
   );
-  const unshown = flattenFields(fields)
-    .filter(field => (field.isHidden && !showsHidden) || field.isInapplicable)
-    .map(field => field.pointer)
-    .filter(pointer => valueAt(layer, pointer) !== undefined);
-  return unshown.filter(
-    pointer => !unshown.some(other => pointer.startsWith(`${other}/`)),
+}
+
+/** The fields that are not within another one. */
+function outermost(fields: readonly FormField[]): FormField[] {
+  return fields.filter(
+    ({ pointer }) =>
+      !fields.some(other => pointer.startsWith(`${other.pointer}/`)),
   );
 }

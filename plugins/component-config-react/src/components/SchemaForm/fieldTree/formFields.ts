@@ -4,13 +4,15 @@ import {
   childPointer,
   isObject,
   JsonValue,
+  meetsShowIf,
+  ShowIf,
+  showIfPointer,
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { FormSchema } from '../layout/formSchema';
 import { singularName } from '../../../labels';
 import { isOn } from '../../../layer';
 import { isFrame, isSwitched } from '../layout/isFrame';
-import { holdsFor, ShowIf, showIfPointer } from '../layout/showIf';
 
 /**
  * A field of a form, or a part that contains fields.
@@ -154,7 +156,7 @@ export function isApplicable(
 ): boolean {
   const conditions: readonly ShowIf[] = uiSchema['ui:showIf'] ?? [];
   return conditions.every(condition =>
-    holdsFor(condition, currentAt(showIfPointer(condition, parent, root))),
+    meetsShowIf(condition, currentAt(showIfPointer(condition, parent, root))),
   );
 }
 

@@ -12,6 +12,7 @@ import {
   JsonSchema,
   JsonValue,
   parsePointer,
+  readShowIf,
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { fieldLabel, readableName } from '../../../labels';
@@ -19,7 +20,6 @@ import { annotationHints } from './annotationHints';
 import { DrawnType, drawnType } from './drawnType';
 import { isFrame } from './isFrame';
 import { mergeHints } from './mergeHints';
-import { readShowIf } from './showIf';
 
 /**
  * The schema and hints that rjsf renders a section from.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { ShowIf, showIfPointer } from '@component-config/config-engine';
 import { UiSchema } from '@rjsf/utils';
 import { ReactNode } from 'react';
 import { isApplicable } from '../../fieldTree/formFields';
 import { FormStore } from '../../store/formStore';
 import { useFormStore, useFromStore } from '../../store/FormStoreContext';
-import { ShowIf, showIfPointer } from '../../layout/showIf';
 
 /** A field that may be hidden. */
 interface Candidate {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { JsonValue } from '@component-config/config-engine';
-import { holdsFor, readShowIf, showIfPointer } from './showIf';
+import type { JsonValue } from '../json';
+import { meetsShowIf, readShowIf, showIfPointer } from './showIf';
 
 const scope = {
   sibling: { properties: { type: {}, tls: {} } },
@@ -31,7 +31,7 @@ describe('a condition', () => {
     ['!type', true, false],
   ])('%j with %j: %p', (text, value, expected) => {
     const [condition] = readShowIf(text, scope);
-    expect(holdsFor(condition, value)).toBe(expected);
+    expect(meetsShowIf(condition, value)).toBe(expected);
   });
 
   it.each([

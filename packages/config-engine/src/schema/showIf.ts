@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  equalJson,
-  formatPointer,
-  isObject,
-  JsonSchema,
-  JsonValue,
-} from '@component-config/config-engine';
+import { equalJson, isObject, JsonValue } from '../json';
+import { formatPointer } from '../pointer';
+import type { JsonSchema } from './types';
 
 /**
  * The condition for a field to apply, from `oc:ui:showIf`. The language is closed:
@@ -15,9 +11,14 @@ import {
  * - `field=a` and `field=a|b` are met when the value is one of these; `field!=a` when it is none of them;
  * - a list of conditions is met when each of them is.
  *
- * The path is dotted. Its first name is looked up beside the field, then in the section, then in the configuration.
+ * The path is dotted. Its first name is looked up beside the field, then in the section, then in the configuration
+ * (docs/annotations.md#when-a-field-applies).
+ *
+ * @public
  */
 export interface ShowIf {
+  /** The condition as its author wrote it. */
+  readonly text: string;
   readonly path: readonly string[];
   readonly base: 'sibling' | 'section' | 'configuration';
   /** Omitted to test whether the value is truthy. */
@@ -25,26 +26,33 @@ export interface ShowIf {
   readonly negated: boolean;
 }
 
-/** The schemas that the path of a condition is looked up in. */
+/**
+ * The schemas that the path of a condition is looked up in.
+ *
+ * @public
+ */
 export interface ShowIfScope {
-  sibling: JsonSchema;
-  section: JsonSchema;
-  configuration: JsonSchema;
+  /** Of the object that has the field. */
+  readonly sibling: JsonSchema;
+  readonly section: JsonSchema;
+  readonly configuration: JsonSchema;
 }
 
 /**
  * Parses the conditions of a field. Invalid ones, and those on unknown fields, are ignored: a mistake in a condition
  * must not hide a field.
+ *
+ * @public
  */
 export function readShowIf(
   annotation: JsonValue | undefined,
   scope: ShowIfScope,
 ): ShowIf[] {
   return [annotation ?? []].flat().flatMap(text => {
-    const parts =
-      typeof text === 'string'
-        ? /^\s*(!?)\s*([^=!|\s]+)\s*(?:(!?=)\s*(.*?)\s*)?$/.exec(text)
-        : null;
+    if (typeof text !== 'string') {
+      return [];
+    }
+    const parts = /^\s*(!?)\s*([^=!|\s]+)\s*(?:(!?=)\s*(.*?)\s*)?$/.exec(text);
     if (!parts || (parts[1] === '!' && parts[3] !== undefined)) {
       return [];
     }
@@ -57,6 +65,7 @@ export function readShowIf(
       ? []
       : [
           {
+            text: text.trim(),
             path,
             base,
             negated: not === '!' || operator === '!=',
@@ -73,6 +82,8 @@ export function readShowIf(
  *
  * @param parent - JSON Pointer of the object that has the field
  * @param section - JSON Pointer of the section
+ *
+ * @public
  */
 export function showIfPointer(
   { base, path }: ShowIf,
@@ -83,15 +94,19 @@ export function showIfPointer(
   return root + formatPointer(path);
 }
 
-/** Whether a value meets a condition. */
-export function holdsFor(
+/**
+ * Whether a value meets a condition.
+ *
+ * @public
+ */
+export function meetsShowIf(
   { values, negated }: ShowIf,
   value: JsonValue | undefined,
 ): boolean {
-  const holds = values
+  const isMet = values
     ? values.some(wanted => textOf(value) === wanted)
     : isYes(value);
-  return holds !== negated;
+  return isMet !== negated;
 }
 
 function isYes(value: JsonValue | undefined): boolean {
