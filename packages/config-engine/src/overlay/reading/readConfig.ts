@@ -57,13 +57,9 @@ function reportUnresolved(field: Field, reader: FieldReader): boolean {
     );
     return true;
   }
-  const { kind } = field.node;
-  const within =
-    kind === 'map'
-      ? reader.entries(field).map(([, child]) => child)
-      : kind === 'list'
-        ? reader.items(field)
-        : [];
+  const items = field.node.kind === 'list' ? reader.items(field) : [];
+  const entries = field.node.kind === 'map' ? reader.entries(field) : [];
+  const within = [...items, ...entries.map(([, child]) => child)];
   return within.filter(child => reportUnresolved(child, reader)).length > 0;
 }
 

@@ -27,6 +27,17 @@ import { readMerge } from './readMerge';
 import { readParts } from './readParts';
 import type { AppliesTo, Criteria, MergeDeclaration, Overlay } from '../types';
 
+/** The keys whose content is missing if they have no value; other parts report their own. */
+const mapsAndLists = [
+  'appliesTo',
+  'mixins',
+  'constraints',
+  'roots',
+  'merge',
+  'mutation',
+  'validation',
+];
+
 /**
  * Reads an Overlay document strictly: every unknown key is an error, because ignoring it would apply the overlay to
  * other components, or set other values, than its author intends. All findings are in the result; `checkOverlays` adds
@@ -111,17 +122,6 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
     findings: reader.findings,
   };
 }
-
-/** The keys whose content is missing if they have no value; other parts report their own. */
-const mapsAndLists = [
-  'appliesTo',
-  'mixins',
-  'constraints',
-  'roots',
-  'merge',
-  'mutation',
-  'validation',
-];
 
 /** The condition of the whole overlay; `enabled_when` is a synonym. */
 function readEnabledWhen(
