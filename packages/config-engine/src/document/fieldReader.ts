@@ -128,7 +128,7 @@ export function createFieldReader(
     text,
     items,
     reportEmpty(field) {
-      if (emptySection && field && isAbsent(field)) {
+      if (emptySection && field && isNull(field)) {
         const { pointer } = field;
         findings.push(emptySection.at(field, { field: formatPath(pointer) }));
       }
@@ -200,10 +200,11 @@ export function childField(
 }
 
 function isAbsent(field: Field | undefined): field is undefined {
-  return (
-    field === undefined ||
-    (field.node.kind === 'scalar' && field.node.value === null)
-  );
+  return field === undefined || isNull(field);
+}
+
+function isNull({ node }: Field): boolean {
+  return node.kind === 'scalar' && node.value === null;
 }
 
 function fieldAt(

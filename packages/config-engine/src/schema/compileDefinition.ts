@@ -191,11 +191,12 @@ function compileWritten(
   section: SectionName,
   findings: Finding[],
 ): CompiledSchema {
-  const { pointer, dialect } = written;
-  const content = dialect === 'shorthand' ? written.fields : written.schema;
+  const { pointer } = written;
+  const content =
+    written.dialect === 'shorthand' ? written.fields : written.schema;
   if (content.kind === 'map' && isInclusionNode(content)) {
     const [{ key: placeholder }] = content.entries;
-    return emitSchema({ keywords: {}, annotations: {} }, dialect, [
+    return emitSchema({ keywords: {}, annotations: {} }, written.dialect, [
       definitionFindings.unresolvedFile.at(placeOf(written), {
         placeholder,
         section: `spec.${section}`,
