@@ -7,7 +7,6 @@ import {
   parsePath,
   type Explanation,
   type ExplanationStep,
-  type Finding,
 } from '@component-config/config-engine';
 import type {
   EffectiveReport,
@@ -21,6 +20,7 @@ import {
 } from '@component-config/plugin-component-config-common/reports';
 import type { Block, Cell, Command } from '../command';
 import { wrongUsage } from '../failure';
+import type { LocatedFinding } from '../tree';
 import { effectiveFindings } from './effectiveFindings';
 import { configurationReader } from './openReader';
 import { inputText } from '../commands/input';
@@ -93,7 +93,10 @@ function inEnvironments(
 }
 
 /** Whether a finding is about a value, a part of it, or a map or list around it. */
-function isAbout({ pointer: at }: Finding, pointer: string): boolean {
+function isAbout(
+  { pointer: at = '' }: LocatedFinding,
+  pointer: string,
+): boolean {
   return isWithin(at, pointer) || (at !== '' && isWithin(pointer, at));
 }
 

@@ -13,6 +13,7 @@ import {
   valueFromNode,
   type Finding,
   type JsonObject,
+  type SourceNode,
   type SourceText,
   compareNames,
 } from '@component-config/config-engine';
