@@ -70,6 +70,7 @@ export type { Budget, BudgetKind, BudgetLimits } from './budget';
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
 export { definitionFindings } from './finding/catalogue/definition';
+export { componentFindings } from './finding/catalogue/component';
 export { environmentFindings } from './finding/catalogue/environment';
 export { layerTextFindings } from './finding/catalogue/layerText';
 export { deliveryFindings } from './finding/catalogue/delivery';
@@ -349,6 +350,7 @@ export type {
   LayerKind,
   LayerRules,
   LayerStack,
+  SectionDocument,
   PlatformDocuments,
   PortalValues,
   SkippedLayer,

@@ -134,6 +134,8 @@ export interface DraftReport extends PlatformView {
    * required values in sections that the draft sets. Empty if they can be written.
    */
   blocking: DraftFinding[];
+  /** The findings of the result that no environment reports, as in `EffectiveReport`. */
+  general?: Finding[];
   /** The findings of the result in each environment that the user may see, including existing problems. */
   environments: Array<{
     environment: EnvironmentSummary;

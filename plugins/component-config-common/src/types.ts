@@ -178,6 +178,8 @@ export interface EffectiveReport extends PlatformView {
   componentType: DefinitionSummary;
   traits: TraitSummary[];
   schema: CompiledSchema;
+  /** The findings that no environment reports, if there are any: a component without environments has only these. */
+  general?: Finding[];
   environments: Array<{
     environment: EnvironmentSummary;
     /** Omitted if the current definitions apply to the environment. */

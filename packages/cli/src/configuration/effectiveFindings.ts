@@ -9,20 +9,20 @@ import { locate, uniqueFindings, type LocatedFinding } from '../tree';
  * @param place - of the component's document, if it is known
  */
 export function effectiveFindings(
-  { componentRef, environments }: EffectiveReport,
+  { componentRef, general = [], environments }: EffectiveReport,
   place: { readonly file: string; readonly line: number } | undefined,
 ): LocatedFinding[] {
-  const found = uniqueFindings(
-    environments.flatMap(({ environment, effective }) =>
+  return uniqueFindings([
+    ...general.map(finding => ({
+      ...locate(finding, place),
+      component: componentRef,
+    })),
+    ...environments.flatMap(({ environment, effective }) =>
       effective.findings.map(finding => ({
         ...locate(finding, place),
         component: componentRef,
         environments: [environment.name],
       })),
     ),
-  );
-  return found.map(({ environments: own, ...finding }) => ({
-    ...finding,
-    ...(own && own.length < environments.length && { environments: own }),
-  }));
+  ]);
 }

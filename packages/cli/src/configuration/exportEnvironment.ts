@@ -15,6 +15,7 @@ import { inputText } from '../commands/input';
 import { notThere, wrongUsage } from '../failure';
 import { locate } from '../tree';
 import { effectiveFindings } from './effectiveFindings';
+import { noSuchEnvironment } from './noSuchEnvironment';
 import { configurationReader } from './openReader';
 
 const languages: {
@@ -84,11 +85,7 @@ function environmentOf(
     ({ environment }) => environment.name === name,
   );
   if (!found) {
-    throw notThere(
-      `There is no environment "${name}"; there is ${environments
-        .map(({ environment }) => `"${environment.name}"`)
-        .join(', ')}.`,
-    );
+    throw notThere(noSuchEnvironment(name, environments));
   }
   return found;
 }

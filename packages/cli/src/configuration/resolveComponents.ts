@@ -16,6 +16,7 @@ import {
 import type { Block, Command } from '../command';
 import { notThere, wrongUsage } from '../failure';
 import { checkComponent, type LocatedFinding } from '../tree';
+import { noSuchEnvironment } from './noSuchEnvironment';
 import { layerTitles } from './layerTitles';
 import { unreadFindings } from './nameComponent';
 import { configurationReader, readTreeAt } from './openReader';
@@ -51,7 +52,12 @@ export const resolveComponents: Command['run'] = async (
     environment !== undefined &&
     shown.every(({ report }) => report.environments.length === 0)
   ) {
-    throw notThere(noSuchEnvironment(environment, resolved));
+    throw notThere(
+      noSuchEnvironment(
+        environment,
+        resolved.flatMap(({ report }) => report.environments),
+      ),
+    );
   }
   const findings = [...shown.flatMap(one => one.findings), ...unresolved];
   const reports = shown.map(({ report }) => report);
@@ -124,24 +130,13 @@ function inOne(resolved: Resolved, name: string | undefined): Resolved {
       ...report,
       environments: environments.filter(one => one.environment.name === name),
     },
-    findings: findings.flatMap(({ environments: own, ...finding }) =>
-      !own || own.includes(name) ? [finding] : [],
-    ),
+    findings: findings
+      .filter(({ environments: own }) => !own || own.includes(name))
+      .map(finding => ({
+        ...finding,
+        ...(finding.environments && { environments: [name] }),
+      })),
   };
-}
-
-function noSuchEnvironment(
-  name: string,
-  resolved: readonly Resolved[],
-): string {
-  const known = new Set(
-    resolved.flatMap(({ report }) =>
-      report.environments.map(({ environment }) => `"${environment.name}"`),
-    ),
-  );
-  return `There is no environment "${name}"; there is ${[...known].join(
-    ', ',
-  )}.`;
 }
 
 /** Data for programs: the values, each with its origin. */

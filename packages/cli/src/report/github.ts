@@ -2,6 +2,7 @@
 
 import type { CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
+import { whereOf } from './whereOf';
 
 const commands: { readonly [severity in LocatedFinding['severity']]: string } =
   { error: 'error', warning: 'warning', info: 'notice' };
@@ -12,7 +13,7 @@ export function renderGithub({ findings }: CommandResult): string {
 }
 
 function workflowCommand(finding: LocatedFinding): string {
-  const { severity, code, message, environments } = finding;
+  const { severity, code, message } = finding;
   const { file, line, column, endLine, endColumn } = finding;
   const properties = Object.entries({
     file,
@@ -26,11 +27,8 @@ function workflowCommand(finding: LocatedFinding): string {
   })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  const text = environments
-    ? `${message} (in ${environments.join(', ')})`
-    : message;
   return `::${commands[severity]} ${properties.join(',')}::${escapeData(
-    text,
+    `${message}${whereOf(finding)}`,
   )}\n`;
 }
 

@@ -8,6 +8,7 @@ import type { Block, Cell, CommandResult, Tone } from '../command';
 import type { LocatedFinding } from '../tree';
 import type { Style } from '../terminal/style';
 import type { Rendered, RenderOptions } from './types';
+import { whereOf } from './whereOf';
 
 const severityTones: { readonly [severity: string]: Tone } = {
   error: 'bad',
@@ -62,14 +63,11 @@ export function renderFindings(
 ): string {
   return findings
     .map(finding => {
-      const { severity, code, message, environments } = finding;
+      const { severity, code, message } = finding;
       return [
         style.tone(placeOf(finding), 'strong'),
         style.tone(severity, severityTones[severity]),
-        escapeLine(message),
-        ...(environments
-          ? [`(in ${environments.map(escapeLine).join(', ')})`]
-          : []),
+        escapeLine(`${message}${whereOf(finding)}`),
         style.tone(code, 'quiet'),
       ]
         .filter(text => text !== '')

@@ -5,6 +5,7 @@ import type { CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 import { placeOf } from './human';
 import type { RenderOptions } from './types';
+import { whereOf } from './whereOf';
 
 /** The name for findings without a file. */
 const NO_FILE = 'all';
@@ -60,9 +61,9 @@ function testCase(
       ? [
           `      <failure type="${escapeXml(
             errors[0].code,
-          )}" message="${escapeXml(errors[0].message)}">${escapeXml(
-            errors.map(lineOf).join('\n'),
-          )}</failure>`,
+          )}" message="${escapeXml(
+            `${errors[0].message}${whereOf(errors[0])}`,
+          )}">${escapeXml(errors.map(lineOf).join('\n'))}</failure>`,
         ]
       : []),
     ...(others.length > 0
@@ -83,9 +84,9 @@ function isError({ severity }: LocatedFinding): boolean {
 }
 
 function lineOf(finding: LocatedFinding): string {
-  const { severity, message, code, environments } = finding;
-  const where = environments ? ` (in ${environments.join(', ')})` : '';
-  return `${placeOf(finding)} ${severity} ${message}${where} ${code}`.trim();
+  const { severity, message, code } = finding;
+  const text = `${message}${whereOf(finding)}`;
+  return `${placeOf(finding)} ${severity} ${text} ${code}`.trim();
 }
 
 /** Control characters are not allowed in XML, even as references. */

@@ -7,6 +7,7 @@ import {
 import type { Block, CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 import { placeOf } from './human';
+import { whereOf } from './whereOf';
 
 /** In the form of a pull request comment. */
 export function renderMarkdown(result: CommandResult): string {
@@ -46,9 +47,7 @@ function findingBlocks(findings: readonly LocatedFinding[]): ShownBlock[] {
           rows: findings.map(finding => [
             finding.severity,
             { text: placeOf(finding).replace(/:$/, ''), isCode: true },
-            finding.environments
-              ? `${finding.message} (in ${finding.environments.join(', ')})`
-              : finding.message,
+            `${finding.message}${whereOf(finding)}`,
             { text: finding.code, isCode: true },
           ]),
         },

@@ -60,7 +60,7 @@ describe('the human format', () => {
     expect(await outputOf(report(), 'human')).toBe(
       [
         'types/my type.yaml:8:13: error unknown type "strin" shorthand/unknown-type',
-        'types/my type.yaml:9:13: warning a, b: 100% <old>\\n| second line (in staging, production) values/deprecated',
+        'types/my type.yaml:9:13: warning a, b: 100% <old>\\n| second line (component shop in staging, production) values/deprecated',
         '',
         'One error.',
         '',
@@ -126,7 +126,7 @@ describe('github', () => {
     expect(await outputOf(report(), 'github')).toBe(
       [
         '::error file=types/my type.yaml,line=8,endLine=8,col=13,endColumn=18,title=shorthand/unknown-type::unknown type "strin"',
-        '::warning file=types/my type.yaml,line=9,endLine=10,title=values/deprecated::a, b: 100%25 <old>%0A| second line (in staging, production)',
+        '::warning file=types/my type.yaml,line=9,endLine=10,title=values/deprecated::a, b: 100%25 <old>%0A| second line (component shop in staging, production)',
         '',
       ].join('\n'),
     );
@@ -161,7 +161,7 @@ describe('junit', () => {
     <testcase classname="component-config.lint" name="types/my type.yaml" file="types/my type.yaml">
       <failure type="shorthand/unknown-type" message="unknown type &quot;strin&quot;">types/my type.yaml:8:13: error unknown type &quot;strin&quot; shorthand/unknown-type</failure>
       <system-out>types/my type.yaml:9:13: warning a, b: 100% &lt;old&gt;
-| second line (in staging, production) values/deprecated</system-out>
+| second line (component shop in staging, production) values/deprecated</system-out>
     </testcase>
     <testcase classname="component-config.lint" name="types/sound.yaml" file="types/sound.yaml" />
   </testsuite>
@@ -191,7 +191,7 @@ describe('markdown', () => {
         '|  | Where | What | Code |',
         '| --- | --- | --- | --- |',
         '| error | `types/my type.yaml:8:13` | unknown type "strin" | `shorthand/unknown-type` |',
-        '| warning | `types/my type.yaml:9:13` | a, b: 100% &lt;old&gt; \\| second line (in staging, production) | `values/deprecated` |',
+        '| warning | `types/my type.yaml:9:13` | a, b: 100% &lt;old&gt; \\| second line (component shop in staging, production) | `values/deprecated` |',
         '',
         'One error.',
         '',

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { findingCatalogue } from '@component-config/config-engine';
-import type { ArtifactLocation, Log, ReportingDescriptor, Result } from 'sarif';
+import type {
+  ArtifactLocation,
+  Location,
+  Log,
+  ReportingDescriptor,
+  Result,
+} from 'sarif';
 import type { CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 import type { RenderOptions } from './types';
+import { whereOf } from './whereOf';
 
 const levels: {
   readonly [severity in LocatedFinding['severity']]: Result.level;
@@ -55,26 +62,16 @@ function ruleOf(code: string): ReportingDescriptor {
 
 function resultOf(finding: LocatedFinding, codes: readonly string[]): Result {
   const { severity, code, message, environments, component, pointer } = finding;
-  const where = environments ? ` (in ${environments.join(', ')})` : '';
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     level: levels[severity],
-    message: { text: `${message}${where}` },
+    message: { text: `${message}${whereOf(finding)}` },
     ...(finding.file !== undefined && {
-      locations: [
-        {
-          physicalLocation: {
-            artifactLocation: artifact(finding.file),
-            region: {
-              startLine: finding.line ?? 1,
-              ...(finding.column && { startColumn: finding.column }),
-              ...(finding.endLine && { endLine: finding.endLine }),
-              ...(finding.endColumn && { endColumn: finding.endColumn }),
-            },
-          },
-        },
-      ],
+      locations: [locationOf({ ...finding, file: finding.file })],
+    }),
+    ...(finding.related && {
+      relatedLocations: finding.related.map(locationOf),
     }),
     ...(finding.fix && {
       fixes: [
@@ -104,6 +101,28 @@ function resultOf(finding: LocatedFinding, codes: readonly string[]): Result {
         ...(environments && { environments }),
       },
     }),
+  };
+}
+
+function locationOf({
+  file,
+  line = 1,
+  column,
+  endLine,
+  endColumn,
+}: Pick<LocatedFinding, 'line' | 'column' | 'endLine' | 'endColumn'> & {
+  readonly file: string;
+}): Location {
+  return {
+    physicalLocation: {
+      artifactLocation: artifact(file),
+      region: {
+        startLine: line,
+        ...(column && { startColumn: column }),
+        ...(endLine && { endLine }),
+        ...(endColumn && { endColumn }),
+      },
+    },
   };
 }
 

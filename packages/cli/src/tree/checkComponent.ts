@@ -50,14 +50,8 @@ export function checkComponent(
       findings.map(finding => ({
         ...locate(finding, target),
         ...of,
-        ...(environments.length > 1 && { environments: [environment] }),
+        ...(environment !== undefined && { environments: [environment] }),
       })),
     ),
-  ]).map(finding => withoutAll(finding, environments.length));
-}
-
-/** Removes the environments of a finding that is in all of them. */
-function withoutAll(finding: LocatedFinding, all: number): LocatedFinding {
-  const { environments, ...everywhere } = finding;
-  return environments?.length === all ? everywhere : finding;
+  ]);
 }

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { compareNames, type Finding } from '@component-config/config-engine';
+import {
+  compareNames,
+  type Finding,
+  type SourcePosition,
+} from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import type { LocatedFinding } from './types';
 
 /** A finding with its location; without a position it is at the start of its document. */
 export function locate(
-  { severity, code, message, pointer, position, fix }: Finding,
+  { severity, code, message, pointer, position, related, fix }: Finding,
   document: { readonly file: string; readonly line: number } | undefined,
 ): LocatedFinding {
   return {
@@ -15,16 +19,16 @@ export function locate(
     message,
     ...(pointer !== '' && { pointer }),
     ...(position
-      ? {
-          file: position.file,
-          line: position.line,
-          column: position.column,
-          endLine: position.endLine,
-          endColumn: position.endColumn,
-        }
+      ? rangeOf(position)
       : document && { file: document.file, line: document.line, column: 1 }),
+    ...(related && { related: related.map(rangeOf) }),
     ...(fix && { fix }),
   };
+}
+
+function rangeOf(position: SourcePosition) {
+  const { file, line, column, endLine, endColumn } = position;
+  return { file, line, column, endLine, endColumn };
 }
 
 /**
@@ -75,25 +79,30 @@ function columnOf(text: string | undefined, line: number): number {
   return Math.max(written.search(/\S/), 0) + 1;
 }
 
-/** Removes duplicate findings; one in several environments lists all of them, one of several components names none. */
+/**
+ * Removes duplicate findings. One in several environments of a component lists all of them; those of several components
+ * stay separate, because each has to be corrected there. What a document was already found to have is not repeated for
+ * the components that use it.
+ */
 export function uniqueFindings(
   findings: readonly LocatedFinding[],
 ): LocatedFinding[] {
   const unique = new Map<string, LocatedFinding>();
   for (const finding of findings) {
-    const { code, message, file, line, column } = finding;
-    const key = JSON.stringify([code, message, file, line, column]);
+    const { component, code, message, file, line, column } = finding;
+    const place = [code, message, file, line, column];
+    const key = JSON.stringify([...place, component]);
     const known = unique.get(key);
-    unique.set(key, known ? merged(known, finding) : finding);
+    if (known) {
+      unique.set(key, merged(known, finding));
+    } else if (!unique.has(JSON.stringify([...place, undefined]))) {
+      unique.set(key, finding);
+    }
   }
   return [...unique.values()].sort(byPlace);
 }
 
 function merged(known: LocatedFinding, other: LocatedFinding): LocatedFinding {
-  if (known.component !== other.component) {
-    const { component, environments, ...general } = known;
-    return general;
-  }
   if (!known.environments || !other.environments) {
     const { environments, ...everywhere } = known;
     return everywhere;
@@ -109,6 +118,7 @@ function byPlace(a: LocatedFinding, b: LocatedFinding): number {
     compareNames(a.file ?? '', b.file ?? '') ||
     (a.line ?? 0) - (b.line ?? 0) ||
     (a.column ?? 0) - (b.column ?? 0) ||
-    compareNames(a.code, b.code)
+    compareNames(a.code, b.code) ||
+    compareNames(a.component ?? '', b.component ?? '')
   );
 }

@@ -83,9 +83,9 @@ describe('readTree', () => {
       shown(await findingsOf({ ...platformFiles, 'types/web.yaml': type })),
     ).toEqual([
       'types/web.yaml:10:35 shorthand/default-unsatisfied',
+      'components/shop.yaml:8:3 component/broken-definition',
       'components/shop.yaml:14:7 secret/clear-text',
       'types/web.yaml:10:7 values/minimum',
-      'types/web.yaml:10:35 component/broken-definition',
     ]);
   });
 
@@ -218,7 +218,7 @@ describe('checkComponent', () => {
     const types = findings.filter(({ code }) => code === 'values/type');
 
     expect(types).toHaveLength(1);
-    expect(types[0]).not.toHaveProperty('environments');
+    expect(types[0].environments).toEqual(['staging', 'production']);
   });
 
   it('reveals only that a secret is in clear text', async () => {

@@ -139,7 +139,10 @@ export async function readTree(
     findings.push(
       ...target.component.findings
         .filter(finding => !isOfInclusion(target.ref, finding))
-        .map(finding => locate(finding, target)),
+        .map(finding => ({
+          ...locate(finding, target),
+          component: target.ref,
+        })),
     );
   }
   return {

@@ -4,6 +4,7 @@ import type {
   ComponentConfiguration,
   Finding,
   Severity,
+  SourcePosition,
   SourceNode,
 } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
@@ -41,9 +42,13 @@ export interface LocatedFinding {
   readonly column?: number;
   readonly endLine?: number;
   readonly endColumn?: number;
+  /** Further places: that of the violated rule, if the finding is at the value; or those of the causes. */
+  readonly related?: ReadonlyArray<
+    Pick<SourcePosition, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>
+  >;
   /** Reference of the component with the finding. */
   readonly component?: string;
-  /** The environments with the finding; omitted for all. */
+  /** The environments with the finding; omitted if it does not depend on an environment. */
   readonly environments?: readonly string[];
   readonly fix?: Finding['fix'];
 }

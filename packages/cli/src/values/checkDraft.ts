@@ -5,11 +5,13 @@ import {
   parsePointer,
   formatPointer,
   positionsOf,
+  valueAt,
   valueFromNode,
   type Finding,
   type JsonObject,
   type SourceNode,
 } from '@component-config/config-engine';
+import type { DraftFinding } from '@component-config/plugin-component-config-common';
 import { draftReport } from '@component-config/plugin-component-config-common/reports';
 import { cannotRead, notThere } from '../failure';
 import {
@@ -56,13 +58,32 @@ export function checkDraft(
         ? { values }
         : { environments: { [environment]: values } },
     );
-  const { blocking } = answered(report);
+  const { blocking, general = [], environments } = answered(report);
   const positions = positionsOf(root);
-  return blocking.map(finding => ({
+  // An error of a value in the file counts even if the component has the same value already.
+  const given = [
+    ...general,
+    ...environments
+      .filter(
+        one =>
+          environment === undefined || one.environment.name === environment,
+      )
+      .flatMap(one =>
+        one.findings.map((finding): DraftFinding => ({
+          ...finding,
+          environment: one.environment.name,
+        })),
+      ),
+  ].filter(
+    ({ severity, pointer }) =>
+      severity === 'error' && valueAt(values, pointer) !== undefined,
+  );
+  return [...blocking, ...given].map((finding: DraftFinding) => ({
     ...locate(
       { ...finding, position: positionOf(finding, root, positions) },
       { file, line: 1 },
     ),
+    ...(component && { component: component.ref }),
     ...(finding.environment !== undefined && {
       environments: [finding.environment],
     }),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { compareNames } from '../document';
-import { didYouMean, Finding } from '../finding';
+import type { Finding } from '../finding';
 import { deliveryFindings } from '../finding/catalogue/delivery';
-import type { Environment } from '../overlay';
+import { environmentHint, type Environment } from '../overlay';
 import type { DeploymentPipeline } from './types';
 
 /**
@@ -35,11 +35,14 @@ export function orderByPipeline(
 /**
  * Reports missing environments and cycles in a pipeline.
  *
+ * @param environments - of the namespace of the pipeline; `elsewhere`: of all namespaces
+ *
  * @public
  */
 export function pipelineFindings(
   pipeline: DeploymentPipeline,
   environments: readonly Environment[],
+  elsewhere?: readonly Environment[],
 ): Finding[] {
   const names = new Set(environments.map(({ name }) => name));
   const findings: Finding[] = [];
@@ -51,7 +54,7 @@ export function pipelineFindings(
         findings.push(
           deliveryFindings.unknownEnvironment.at(
             { pointer, position: pipeline.positions[pointer] },
-            { name, hint: didYouMean(name, names) },
+            { name, hint: environmentHint(name, environments, elsewhere) },
           ),
         );
       }

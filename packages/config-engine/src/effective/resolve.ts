@@ -4,7 +4,13 @@ import { Budget, budgetFinding, createBudget } from '../budget';
 import { phrase, worded, type Finding } from '../finding';
 import { rulesFindings } from '../finding/catalogue/rules';
 import { emptyObject, JsonObject } from '../json';
-import { AppliedLayer, Layer, SCHEMA_LAYER, SkippedLayer } from '../layers';
+import {
+  AppliedLayer,
+  Layer,
+  SCHEMA_LAYER,
+  SectionDocument,
+  SkippedLayer,
+} from '../layers';
 import {
   isHiddenAt,
   isReferenceAt,
@@ -30,6 +36,11 @@ import { withoutEmptySections } from './sections';
 import type { EffectiveConfiguration, MutatedPlace } from './types';
 import { isUnbound } from './unbound';
 import { findUnknownFields } from './unknownFields';
+import {
+  environmentSections,
+  holdsWithoutEnvironment,
+  withoutEnvironment,
+} from './withoutEnvironment';
 
 const schemaLayer: AppliedLayer = {
   id: SCHEMA_LAYER,
@@ -66,6 +77,10 @@ export interface ResolveInput {
   readonly skipped?: readonly SkippedLayer[];
   /** Copied to the result. */
   readonly findings?: readonly Finding[];
+  /** Without an environment, only what does not depend on one is checked. Defaults to false. */
+  readonly isWithoutEnvironment?: boolean;
+  /** The documents in which missing values are to be added, by the pointer of each section. */
+  readonly documents?: { readonly [pointer: string]: SectionDocument };
   /**
    * The string that replaces sensitive values in masked layers. Rules copy it regardless of the type of the place, and
    * it is not validated.
@@ -86,9 +101,12 @@ export interface ResolveInput {
 export function resolve(input: ResolveInput): Resolution {
   const { schema, context = noContext, mask, maximumErrors } = input;
   const { budget = createBudget() } = input;
+  const partial = input.isWithoutEnvironment
+    ? withoutEnvironment(input.layers)
+    : undefined;
   const applied = applyLayers({
     schema,
-    layers: input.layers,
+    layers: partial?.layers ?? input.layers,
     context,
     ...(mask !== undefined && { mask }),
     budget,
@@ -107,8 +125,10 @@ export function resolve(input: ResolveInput): Resolution {
     layers,
     given: applied.given,
     schemaLayer: SCHEMA_LAYER,
+    documents: input.documents,
   };
   const originOf = (pointer: string) => findOrigin(pointer, origins);
+  const placed = (finding: Finding) => withOrigin(finding, origins, true);
   const judged = judgeReferences(
     validateInstance(schema, filled, { budget, maximumErrors }),
     filled,
@@ -121,10 +141,41 @@ export function resolve(input: ResolveInput): Resolution {
   const unknown = [...applied.deferred, ...applied.failed];
   const isKnown = ({ pointer }: Finding) =>
     !unknown.some(at => isWithin(pointer, at)) && !awaitsBinding(pointer);
+  const holdsAnyway = (finding: Finding) =>
+    !partial || holdsWithoutEnvironment(finding, filled, partial.unknown);
   const invalid = judged.filter(
     finding =>
-      !isMasked(finding, places, mutations, filled, mask) && isKnown(finding),
+      !isMasked(finding, places, mutations, filled, mask) &&
+      isKnown(finding) &&
+      holdsAnyway(finding),
   );
+  const ofDefinitions = checkValidations({
+    schema,
+    config: filled,
+    budget,
+    faulty: invalid
+      .filter(({ severity }) => severity === 'error')
+      .map(({ pointer }) => pointer),
+    isHidden: pointer => isHiddenAt(schema, pointer) && places.has(pointer),
+    isMasked: pointer =>
+      isReferenceAt(pointer, filled, places) ||
+      isMasked({ pointer }, places, mutations, filled, mask),
+    deferred: [
+      ...applied.deferred,
+      ...(partial?.unknown ?? []),
+      ...(partial ? environmentSections(filled) : []),
+    ],
+    failed: applied.failed,
+    awaitsBinding,
+  });
+  const asked = askRules({
+    rules: applied.validation,
+    config: filled,
+    schema,
+    context,
+    places,
+    budget,
+  }).filter(isKnown);
   return {
     schema,
     tree,
@@ -138,37 +189,20 @@ export function resolve(input: ResolveInput): Resolution {
     findings: distinct([
       ...(input.findings ?? []),
       ...collectFindings(tree),
-      ...applied.findings.filter(
-        finding => !ofRules.has(finding.code) || isKnown(finding),
-      ),
+      ...applied.findings
+        .filter(finding => !ofRules.has(finding.code) || isKnown(finding))
+        .filter(isNotAmong(asked)),
       ...findUnknownFields(root, config, originOf),
       ...findRepeatedItems(schema, config, places, originOf),
-      ...findRestoredDefaults(tree, root, layers),
-      ...findHiddenValues(schema, filled, originOf, at => places.has(at)),
-      ...invalid.map(finding => withOrigin(finding, config, originOf)),
-      ...checkValidations({
-        schema,
-        config: filled,
-        budget,
-        faulty: invalid
-          .filter(({ severity }) => severity === 'error')
-          .map(({ pointer }) => pointer),
-        isHidden: pointer => isHiddenAt(schema, pointer) && places.has(pointer),
-        isMasked: pointer =>
-          isReferenceAt(pointer, filled, places) ||
-          isMasked({ pointer }, places, mutations, filled, mask),
-        deferred: applied.deferred,
-        failed: applied.failed,
-        awaitsBinding,
-      }),
-      ...askRules({
-        rules: applied.validation,
-        config: filled,
-        schema,
-        context,
-        places,
-        budget,
-      }).filter(isKnown),
+      ...[
+        ...findRestoredDefaults(tree, root, layers),
+        ...findHiddenValues(schema, filled, originOf, at => places.has(at)),
+      ].filter(holdsAnyway),
+      ...invalid.map(finding => withOrigin(finding, origins)),
+      ...ofDefinitions
+        .filter(({ severity }) => !partial || severity !== 'info')
+        .map(placed),
+      ...asked.map(placed),
       ...overBudget(budget),
     ]),
   };
@@ -207,18 +241,28 @@ function overBudget(budget: Budget): Finding[] {
   return finding ? [finding] : [];
 }
 
-/** Removes duplicates: a finding from before the mutation may also apply after it. */
+/** Removes duplicates. */
 function distinct(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length < 2) {
     return findings;
   }
   const seen = new Set<string>();
-  return findings.filter(({ code, pointer, message, position }) => {
-    const text = JSON.stringify([code, pointer, message, position]);
+  return findings.filter(finding => {
+    const text = identityOf(finding);
     const isNew = !seen.has(text);
     seen.add(text);
     return isNew;
   });
+}
+
+/** A finding from before the mutation may also apply after it. */
+function isNotAmong(after: readonly Finding[]): (finding: Finding) => boolean {
+  const known = new Set(after.map(identityOf));
+  return finding => !known.has(identityOf(finding));
+}
+
+function identityOf({ code, pointer, message, position }: Finding): string {
+  return JSON.stringify([code, pointer, message, position]);
 }
 
 /** Whether a finding is about a masked value. */

@@ -467,7 +467,7 @@ describe('resolveEffective: findings', () => {
       layerOf('1', { environmentConfigs: { replicas: 3 } }),
     ]);
     expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([
-      ['effective/unknown-field', '/environmentConfigs'],
+      ['effective/unused-section', '/environmentConfigs'],
     ]);
   });
 

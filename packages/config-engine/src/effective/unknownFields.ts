@@ -3,8 +3,8 @@
 import { didYouMean, Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { isObject, JsonObject, JsonValue } from '../json';
-import { childPointer, formatPath } from '../pointer';
-import { REFERENCE_KEY, type JsonSchema } from '../schema';
+import { childPointer, formatPath, parsePointer } from '../pointer';
+import { REFERENCE_KEY, sectionNames, type JsonSchema } from '../schema';
 import type { SchemaPlan } from '../merge';
 import { Origin, originPhrase } from './readings/origins';
 
@@ -72,18 +72,34 @@ export function findUnknownFields(
     names: ReadonlySet<string>,
   ): Finding {
     const origin = originOf(pointer);
-    return effectiveFindings.unknownField.at(
-      { pointer, position: origin?.position },
-      {
-        field: formatPath(pointer),
-        from: origin && originPhrase(origin),
-        hint: didYouMean(key, names),
-      },
-    );
+    const place = { pointer, position: origin?.position };
+    const from = origin && originPhrase(origin);
+    const tokens = parsePointer(pointer);
+    if (isSection(tokens)) {
+      return effectiveFindings.unusedSection.at(place, {
+        section: key,
+        ...(tokens.length > 1 && { instance: tokens[1] }),
+        from,
+      });
+    }
+    return effectiveFindings.unknownField.at(place, {
+      field: formatPath(pointer),
+      from,
+      hint: didYouMean(key, names),
+    });
   }
 
   visit(config, schema, '');
   return findings;
+}
+
+/** Whether the path is that of a whole section, of the component or of a trait. */
+function isSection(tokens: readonly string[]): boolean {
+  const name = tokens[tokens.length - 1];
+  return (
+    tokens.length === (tokens[0] === 'traits' ? 3 : 1) &&
+    sectionNames.some(one => one === name)
+  );
 }
 
 /** The properties that an object may have, or undefined if it may have any. */

@@ -131,9 +131,11 @@ export interface LayerPhraseArgs {
 /** The others, in English. */
 export const filledLayerPhrases: PhraseTexts<LayerPhraseArgs> = {
   layerBinding: ({ name }) => `release binding ${name}`,
-  layerComponent: ({ name }) => `component ${name}`,
+  // A new component may have no name yet.
+  layerComponent: ({ name }) =>
+    name === '' ? 'the component' : `component ${name}`,
   layerComponentFor: ({ name, environment }) =>
-    `component ${name} for ${environment}`,
+    `${name === '' ? 'the component' : `component ${name}`} for ${environment}`,
   layerComponentReleased: ({ name }) => `component ${name}, as released`,
   layerDefaultRules: ({ layer }) => `default rules of ${layer}`,
   layerFacts: ({ environment }) => `facts of environment ${environment}`,

@@ -262,6 +262,11 @@ export interface PhraseArgs
   nearestAlternatives: { readonly nearest: readonly Phrase[] };
   sentences: { readonly sentences: readonly Phrase[] };
   setFields: { readonly fields: Phrase };
+  environmentOf: { readonly name: string; readonly namespace: string };
+  environmentElsewhere: {
+    readonly name: string;
+    readonly namespaces: readonly string[];
+  };
   isItMeant: { readonly suggestion: string };
   notInRelease: { readonly name: string };
   oneInNamespace: { readonly other: string; readonly namespace: string };
@@ -274,6 +279,11 @@ export interface PhraseArgs
 
   // Where a value comes from, and where its rule is.
   origin: {
+    readonly layer: Words;
+    readonly at?: string;
+    readonly rule?: string;
+  };
+  destination: {
     readonly layer: Words;
     readonly at?: string;
     readonly rule?: string;
@@ -385,6 +395,13 @@ export const filledPhrases: FilledPhrases = {
   nearestAlternatives: ({ nearest }) => ` ${nearest.join(' Or: ')}`,
   sentences: ({ sentences }) => sentences.join(' '),
   setFields: ({ fields }) => ` Set ${fields}.`,
+  environmentOf: ({ name, namespace }) => `"${name}" in "${namespace}"`,
+  environmentElsewhere: ({ name, namespaces }) =>
+    ` There is an environment "${name}" in ${
+      namespaces.length === 1 ? 'namespace' : 'namespaces'
+    } ${joinNames(
+      namespaces.map(namespace => `"${namespace}"`),
+    )}, but the environments of the document's own namespace are used, or else those of "default".`,
   isItMeant: ({ suggestion }) => `Did you mean "${suggestion}"?`,
   notInRelease: ({ name }) => ` The release "${name}" does not have it.`,
   oneInNamespace: ({ other, namespace }) =>
@@ -401,6 +418,11 @@ export const filledPhrases: FilledPhrases = {
 
   origin: ({ layer, at, rule }) =>
     `from ${layer}${at === undefined ? '' : `, ${at}`}${
+      rule === undefined ? '' : `; the rule is at ${rule}`
+    }`,
+
+  destination: ({ layer, at, rule }) =>
+    `in ${layer}${at === undefined ? '' : `, ${at}`}${
       rule === undefined ? '' : `; the rule is at ${rule}`
     }`,
 

@@ -59,5 +59,7 @@ export interface Finding {
   /** JSON Pointer of the finding in the document (schemas, overlays) or the configuration (values). */
   readonly pointer: string;
   readonly position?: SourcePosition;
+  /** Further positions: that of the violated rule, if `position` is that of the value; or those of the causes. */
+  readonly related?: readonly SourcePosition[];
   readonly fix?: Fix;
 }

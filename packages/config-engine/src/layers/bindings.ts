@@ -4,7 +4,7 @@ import type { ReleaseBinding } from '../delivery';
 import { compareNames } from '../document';
 import { didYouMean, Finding } from '../finding';
 import { deliveryFindings } from '../finding/catalogue/delivery';
-import type { Environment } from '../overlay';
+import { environmentHint, type Environment } from '../overlay';
 import { childPointer, formatPointer } from '../pointer';
 import type { ComponentConfiguration } from './types';
 
@@ -58,6 +58,7 @@ export function unboundSections(
 export function bindingsOfNowhere(
   bindings: readonly ReleaseBinding[],
   environments: readonly Environment[],
+  elsewhere?: readonly Environment[],
 ): Finding[] {
   const names = environments.map(({ name }) => name);
   return bindings
@@ -70,7 +71,10 @@ export function bindingsOfNowhere(
           pointer: pointers.environment,
           position: positions[pointers.environment] ?? position,
         },
-        { name: environment, hint: didYouMean(environment, names) },
+        {
+          name: environment,
+          hint: environmentHint(environment, environments, elsewhere),
+        },
       ),
     );
 }

@@ -14,6 +14,7 @@ import {
   Layer,
   layerKinds,
   PortalValues,
+  SectionDocument,
   SkippedLayer,
 } from './types';
 
@@ -27,6 +28,8 @@ export interface LayerStack {
   readonly layers: readonly Layer[];
   /** The context in which the layers' conditions, templates and rules are evaluated, besides the configuration. */
   readonly context: RuleContext;
+  /** The documents in which missing values are to be added, by the pointer of each section. */
+  readonly documents: { readonly [pointer: string]: SectionDocument };
   readonly skipped: readonly SkippedLayer[];
   readonly findings: readonly Finding[];
 }
@@ -51,6 +54,8 @@ export interface LayerInput {
   readonly bindings?: readonly ReleaseBinding[];
   /** All existing environments. If given, values for other environments are reported. */
   readonly environments?: readonly Environment[];
+  /** The environments of all namespaces, to say where one with the name of a missing environment is. */
+  readonly elsewhere?: readonly Environment[];
   /** The schema of the whole configuration: where it merges values, overlays do not tie and mixins do not conflict. */
   readonly schema?: CompiledSchema;
 }
@@ -64,7 +69,8 @@ export interface LayerInput {
 export function buildLayers(input: LayerInput): LayerStack {
   const { portal, ...gathering } = input;
   const { component, environment, bindings } = input;
-  const { overlays, own, skipped, findings } = gatherLayers(gathering);
+  const { overlays, own, documents, skipped, findings } =
+    gatherLayers(gathering);
   return {
     ...inOrder(
       [...overlays, ...own, ...portalLayers(component, environment, portal)],
@@ -72,6 +78,7 @@ export function buildLayers(input: LayerInput): LayerStack {
       environment,
       bindings,
     ),
+    documents,
     skipped,
     findings,
   };

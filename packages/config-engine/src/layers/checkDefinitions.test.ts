@@ -55,7 +55,7 @@ describe('checkDefinitions', () => {
     expect(findings[0].message).toMatch(/"volum".*Did you mean "volume"\?$/);
   });
 
-  it('counts the errors of each definition, once for all its instances', () => {
+  it('names the errors of each definition, once for all its instances', () => {
     const broken = definition('Trait', 'ingress', 'strin');
     const findings = checkDefinitions({
       component: { ...component, traits: [component.traits[0]] },
@@ -67,7 +67,8 @@ describe('checkDefinitions', () => {
         severity: 'error',
         code: 'component/broken-definition',
         message: expect.stringContaining('Trait "ingress" has an error'),
-        position: expect.objectContaining({ file: 'ingress.yaml' }),
+        position: expect.objectContaining({ file: 'payments.yaml' }),
+        related: [expect.objectContaining({ file: 'ingress.yaml' })],
       }),
     ]);
   });

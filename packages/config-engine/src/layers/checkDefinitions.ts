@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, Hint, sentenceOf } from '../finding';
+import { sentenceOf, type Finding, type Hint } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { childPointer } from '../pointer';
-import type { CompiledDefinition } from '../schema';
+import { nearestPosition, type CompiledDefinition } from '../schema';
 import type { ComponentConfiguration } from './types';
 
 /** The maximum number of errors of a definition in a finding of its components. */
@@ -35,17 +35,7 @@ export function checkDefinitions(input: DefinitionCheck): Finding[] {
   for (const { kind, name, findings: found } of new Set(definitions)) {
     const errors = found.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) {
-      findings.push(
-        componentFindings.brokenDefinition.at(
-          { pointer: '', position: errors[0].position },
-          {
-            kind,
-            name,
-            count: errors.length,
-            errors: errors.slice(0, listedErrors).map(sentenceOf),
-          },
-        ),
-      );
+      findings.push(brokenDefinition(input, { kind, name, errors }));
     }
   }
   for (const { name, instanceName, pointer, embedded } of component.traits) {
@@ -65,4 +55,38 @@ export function checkDefinitions(input: DefinitionCheck): Finding[] {
     }
   }
   return findings;
+}
+
+/** At the component's reference to the definition, with the errors themselves second. */
+function brokenDefinition(
+  { component }: DefinitionCheck,
+  broken: Pick<CompiledDefinition, 'kind' | 'name'> & {
+    readonly errors: readonly Finding[];
+  },
+): Finding {
+  const { kind, name, errors } = broken;
+  const places = errors.flatMap(({ position }) => position ?? []);
+  const trait = component.traits.find(
+    one => !one.embedded && kind.endsWith('Trait') && one.name === name,
+  );
+  const position = component.isReleased
+    ? places[0]
+    : nearestPosition(
+        component.positions,
+        trait?.pointer ?? '/spec/componentType',
+      );
+  const at = position ?? places[0];
+  const related = places.filter(place => place !== at);
+  return {
+    ...componentFindings.brokenDefinition.at(
+      { pointer: '', position: at },
+      {
+        kind,
+        name,
+        count: errors.length,
+        errors: errors.slice(0, listedErrors).map(sentenceOf),
+      },
+    ),
+    ...(related.length > 0 && { related }),
+  };
 }

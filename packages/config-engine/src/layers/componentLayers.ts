@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ReleaseBinding } from '../delivery';
-import { phrase, worded, type SourcePosition } from '../finding';
+import { phrase, worded, type SourcePosition, type Words } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Environment } from '../overlay';
 import { childPointer } from '../pointer';
 import { childrenOf } from '../leafPointers';
+import { nearestPosition } from '../schema';
 import type {
   ComponentConfiguration,
   Layer,
+  SectionDocument,
   TraitInstance,
   WorkloadValues,
 } from './types';
@@ -125,6 +127,82 @@ function environmentLayers(
     ...bindings.map(binding => bindingLayer(component, environment, binding)),
     ...environmentSourceLayers(component, environment),
   ];
+}
+
+/**
+ * The document in which a missing value of each section is to be added, by the pointer of the section: the binding of
+ * the environment, or else the component's own; the component's type for a trait that it embeds.
+ */
+export function sectionDocuments(
+  component: ComponentConfiguration,
+  environment: Environment,
+  [binding]: readonly ReleaseBinding[] = [],
+): { readonly [pointer: string]: SectionDocument } {
+  const { name, traits, isReleased, componentType = '' } = component;
+  const documents = emptyObject<SectionDocument>();
+  const add = (
+    pointer: string,
+    title: Words,
+    position: SourcePosition | undefined,
+  ) => {
+    documents[pointer] = { title, ...(position && { position }) };
+  };
+  const general = phrase(
+    isReleased ? 'layerComponentReleased' : 'layerComponent',
+    { name },
+  );
+  const inComponent = (source: string) =>
+    nearestPosition(component.positions, source);
+  const addForEnvironment = (
+    pointer: string,
+    holder: Parameters<typeof environmentPlaces>[0],
+    inBinding: string | undefined,
+  ) =>
+    binding && inBinding !== undefined
+      ? add(
+          pointer,
+          phrase('layerBinding', { name: binding.name }),
+          nearestPosition(binding.positions, inBinding) ?? binding.position,
+        )
+      : add(
+          pointer,
+          environment.name === ''
+            ? general
+            : phrase('layerComponentFor', {
+                name,
+                environment: environment.name,
+              }),
+          inComponent(
+            childPointer(environmentPlaces(holder).source, environment.name),
+          ),
+        );
+  add(
+    '/parameters',
+    general,
+    inComponent(component.parametersPointer ?? '/spec/parameters'),
+  );
+  addForEnvironment(
+    '/environmentConfigs',
+    component,
+    binding?.pointers.environmentConfigs,
+  );
+  for (const trait of traits) {
+    const { instanceName, pointer, embedded } = trait;
+    const at = childPointer('/traits', instanceName);
+    if (embedded) {
+      const title = phrase('layerType', { name: componentType });
+      add(`${at}/parameters`, title, embedded.position);
+      add(`${at}/environmentConfigs`, title, embedded.position);
+    } else {
+      add(`${at}/parameters`, general, inComponent(`${pointer}/parameters`));
+      addForEnvironment(
+        `${at}/environmentConfigs`,
+        trait,
+        binding && childPointer(binding.pointers.traits, instanceName),
+      );
+    }
+  }
+  return documents;
 }
 
 /** The places where a component, or an instance of a trait, has its values by environment. */

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ReleaseBinding } from '../delivery';
-import { didYouMean, Finding, phrase, worded } from '../finding';
+import { Finding, phrase, worded } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { environmentFindings } from '../finding/catalogue/environment';
 import { findClearText, sensitivePlaces } from '../masking';
-import type { Environment, Overlay, OverlayMixin } from '../overlay';
+import {
+  environmentHint,
+  type Environment,
+  type Overlay,
+  type OverlayMixin,
+} from '../overlay';
 import { childPointer } from '../pointer';
 import { textReferencesOf, type CompiledSchema } from '../schema';
 import {
@@ -13,9 +18,18 @@ import {
   bindingsInForce,
   bindingsOfNowhere,
 } from './bindings';
-import { componentLayers, environmentPlaces } from './componentLayers';
+import {
+  componentLayers,
+  environmentPlaces,
+  sectionDocuments,
+} from './componentLayers';
 import { selectedLayers } from './selectedLayers';
-import type { ComponentConfiguration, Layer, SkippedLayer } from './types';
+import type {
+  ComponentConfiguration,
+  Layer,
+  SectionDocument,
+  SkippedLayer,
+} from './types';
 
 /** The documents that layers are gathered from. @see buildLayers */
 export interface Gathering {
@@ -25,6 +39,7 @@ export interface Gathering {
   readonly mixins?: readonly OverlayMixin[];
   readonly bindings?: readonly ReleaseBinding[];
   readonly environments?: readonly Environment[];
+  readonly elsewhere?: readonly Environment[];
   readonly schema?: CompiledSchema;
 }
 
@@ -34,6 +49,8 @@ export interface GatheredLayers {
   readonly overlays: readonly Layer[];
   /** Layers of the component's own documents. */
   readonly own: readonly Layer[];
+  /** By the pointer of each section. */
+  readonly documents: { readonly [pointer: string]: SectionDocument };
   readonly skipped: readonly SkippedLayer[];
   readonly findings: readonly Finding[];
 }
@@ -73,6 +90,7 @@ function isSame(a: Gathering, b: Gathering): boolean {
     a.mixins === b.mixins &&
     a.bindings === b.bindings &&
     a.environments === b.environments &&
+    a.elsewhere === b.elsewhere &&
     a.schema === b.schema
   );
 }
@@ -97,6 +115,7 @@ function gather(
     mixins,
     bindings = [],
     environments,
+    elsewhere,
     schema,
   }: Gathering,
   own: readonly Layer[],
@@ -113,6 +132,11 @@ function gather(
   return {
     overlays: selected.layers,
     own,
+    documents: sectionDocuments(
+      component,
+      environment,
+      bindingsInForce(bindings, environment),
+    ),
     skipped: [...selected.skipped, ...silent],
     findings: [
       ...selected.findings,
@@ -120,8 +144,8 @@ function gather(
       ...(schema ? clearTextOf(own, schema) : []),
       ...(environments
         ? [
-            ...unknownEnvironments(component, environments),
-            ...bindingsOfNowhere(bindings, environments),
+            ...unknownEnvironments(component, environments, elsewhere),
+            ...bindingsOfNowhere(bindings, environments, elsewhere),
           ]
         : []),
       ...bindingFindings(component, environment, bindings),
@@ -177,6 +201,7 @@ function clearTextOf(
 function unknownEnvironments(
   component: ComponentConfiguration,
   environments: readonly Environment[],
+  elsewhere: readonly Environment[] | undefined,
 ): Finding[] {
   const names = environments.map(({ name }) => name);
   const places = [component, ...component.traits].map(environmentPlaces);
@@ -187,7 +212,10 @@ function unknownEnvironments(
         const place = childPointer(source, name);
         return componentFindings.unknownEnvironment.at(
           { pointer: place, position: component.positions[place] },
-          { environment: name, hint: didYouMean(name, names) },
+          {
+            environment: name,
+            hint: environmentHint(name, environments, elsewhere),
+          },
         );
       }),
   );

@@ -23,6 +23,7 @@ export type {
   LayerKind,
   LayerRules,
   PortalValues,
+  SectionDocument,
   SkippedLayer,
   TraitInstance,
   WorkloadValues,

@@ -253,6 +253,18 @@ export interface EmbeddedValues {
 }
 
 /**
+ * The document in which a section of a component's configuration is set.
+ *
+ * @public
+ */
+export interface SectionDocument {
+  /** As the title of its layer: `component payments-api`. */
+  readonly title: Words;
+  /** Of the section, or of the nearest part that would contain it. */
+  readonly position?: SourcePosition;
+}
+
+/**
  * The values kept in the portal for one component: those for all environments, and those for the resolved one.
  *
  * @public

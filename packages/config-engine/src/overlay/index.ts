@@ -26,6 +26,7 @@ export { readEnvironment } from './reading/readEnvironment';
 export { checkMixins, checkOverlays } from './checks/checkOverlays';
 export type { ClearTextCheck, OverlayContext } from './checks/checkOverlays';
 export { isSameComponentType } from './selection/matchAppliesTo';
+export { environmentHint } from './environmentHint';
 export { orderEnvironments } from './orderEnvironments';
 export { overlayPlaces } from './overlayPlaces';
 export type { OverlayPlace } from './overlayPlaces';

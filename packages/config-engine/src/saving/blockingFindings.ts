@@ -47,9 +47,18 @@ export function blockingFindings(attempt: SaveAttempt): Finding[] {
   if (found.length === 0) {
     return found;
   }
-  const isNew = isNewTo(resolveAll(before).findings);
+  const earlier = resolveAll(before);
+  const isNew = isNewTo(earlier.findings);
+  // Another value with the same error is not the earlier error.
+  const isChanged = ({ pointer }: Finding) => {
+    const value = valueAt(config, pointer);
+    return (
+      typeof value !== 'object' && value !== valueAt(earlier.config, pointer)
+    );
+  };
   return found.filter(
-    finding => incomplete.has(finding.code) || isNew(finding),
+    finding =>
+      incomplete.has(finding.code) || isNew(finding) || isChanged(finding),
   );
 }
 

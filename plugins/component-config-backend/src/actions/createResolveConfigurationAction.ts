@@ -69,6 +69,11 @@ Use \`explain-value\` for the origin of a single value.
               }),
             )
             .describe('In the order of promotion.'),
+          general: findingsField(z)
+            .optional()
+            .describe(
+              'Findings that no environment reports: a component without environments has only these.',
+            ),
         }),
     },
     examples: [
@@ -104,9 +109,11 @@ Use \`explain-value\` for the origin of a single value.
       );
       if (environment !== undefined && wanted.length === 0) {
         throw new NotFoundError(
-          `There is no environment "${environment}", or you are not allowed to see it; there is ${report.environments
-            .map(one => `"${one.environment.name}"`)
-            .join(', ')}.`,
+          `There is no environment "${environment}", or you are not allowed to see it; there is ${
+            report.environments
+              .map(one => `"${one.environment.name}"`)
+              .join(', ') || 'no other'
+          }.`,
         );
       }
       return {
@@ -128,6 +135,7 @@ Use \`explain-value\` for the origin of a single value.
               ]),
             };
           }),
+          ...(report.general && { general: findingsOutput(report.general) }),
         },
       };
     },

@@ -42,7 +42,7 @@ export function packEffective(
   report: EffectiveReport,
   included: Included,
 ): PackedEffectiveReport {
-  const { schema, environments, ...rest } = report;
+  const { schema, general, environments, ...rest } = report;
   const tables = createTables();
   const { files } = tables;
   const packed = environments.map(
@@ -61,6 +61,9 @@ export function packEffective(
   return {
     ...rest,
     ...(included.schema && { schema: packSchema(schema, files) }),
+    ...(general && {
+      general: general.map(one => packPlaced<Finding>(one, files)),
+    }),
     environments: packed,
     tables: rowsOf(tables),
   };
@@ -76,7 +79,7 @@ export function packEffective(
 export function unpackEffective(
   packed: PackedEffectiveReport,
 ): EffectiveReport {
-  const { tables, schema, environments, ...rest } = packed;
+  const { tables, schema, general, environments, ...rest } = packed;
   if (!schema) {
     throw new Error('The schema is missing: request it with include=schema.');
   }
@@ -88,6 +91,9 @@ export function unpackEffective(
   return {
     ...rest,
     schema: unpackSchema(schema, files),
+    ...(general && {
+      general: general.map(one => unpackPlaced<Finding>(one, files)),
+    }),
     environments: environments.map(
       ({ effective, schema: ownSchema, ...environment }) => ({
         ...environment,

@@ -40,26 +40,36 @@ export function unpackPositions(
   return mapEntries(positions, position => unpackPosition(position, files));
 }
 
-/** An item with its position packed, if it has one. */
-export function packPlaced<T extends { readonly position?: SourcePosition }>(
+interface Placed {
+  readonly position?: SourcePosition;
+  readonly related?: readonly SourcePosition[];
+}
+
+/** An item with its positions packed, if it has any. */
+export function packPlaced<T extends Placed>(
   placed: T,
   files: Table<string>,
 ): Packed<T> {
-  const { position, ...rest } = placed;
+  const { position, related, ...rest } = placed;
   return {
     ...rest,
     ...(position && { position: packPosition(position, files) }),
+    ...(related && { related: related.map(one => packPosition(one, files)) }),
   } as Packed<T>;
 }
 
-export function unpackPlaced<T extends { readonly position?: SourcePosition }>(
+export function unpackPlaced<T extends Placed>(
   packed: Packed<T>,
   files: readonly string[],
 ): T {
-  const { position, ...rest } = packed as { position?: PackedPosition };
+  const { position, related, ...rest } = packed as {
+    position?: PackedPosition;
+    related?: readonly PackedPosition[];
+  };
   return {
     ...rest,
     ...(position && { position: unpackPosition(position, files) }),
+    ...(related && { related: related.map(one => unpackPosition(one, files)) }),
   } as T;
 }
 

@@ -38,12 +38,16 @@ export type PackedPosition = readonly [
 ];
 
 /**
- * A value with its position packed.
+ * A value with its positions packed.
  *
  * @public
  */
 export type Packed<T> = T extends { readonly position?: SourcePosition }
-  ? Omit<T, 'position'> & { readonly position?: PackedPosition }
+  ? Omit<T, 'position' | 'related'> & {
+      readonly position?: PackedPosition;
+    } & ('related' extends keyof T
+        ? { readonly related?: readonly PackedPosition[] }
+        : unknown)
   : T;
 
 /**
@@ -161,9 +165,10 @@ export interface PackedSchema extends Omit<CompiledSchema, 'positions'> {
  */
 export interface PackedEffectiveReport extends Omit<
   EffectiveReport,
-  'schema' | 'environments'
+  'schema' | 'general' | 'environments'
 > {
   tables: EffectiveTables;
+  general?: Array<Packed<Finding>>;
   /** Only with `include=schema`. */
   schema?: PackedSchema;
   environments: Array<

@@ -10,7 +10,12 @@ import {
   wordsOf,
 } from '../../finding';
 import { equalJson, isObject, JsonObject, JsonValue } from '../../json';
-import type { AppliedLayer, Layer, LayerKind } from '../../layers';
+import type {
+  AppliedLayer,
+  Layer,
+  LayerKind,
+  SectionDocument,
+} from '../../layers';
 import {
   childOf,
   Contribution,
@@ -21,7 +26,7 @@ import {
   SchemaPlan,
   WalkableSchema,
 } from '../../merge';
-import { parsePointer, valueAt } from '../../pointer';
+import { formatPointer, parsePointer, valueAt } from '../../pointer';
 import { nearestPosition } from '../../schema';
 
 /** The origin of a value. */
@@ -30,6 +35,8 @@ export interface Origin {
   readonly layer: Words;
   readonly kind?: LayerKind;
   readonly position?: SourcePosition;
+  /** Whether it is a default of the schema. */
+  readonly isDefault?: boolean;
 }
 
 /** The data that origins are looked up in. */
@@ -43,6 +50,8 @@ export interface Origins {
   readonly given: readonly Layer[];
   /** The id of the layer that represents the schema. */
   readonly schemaLayer: string;
+  /** The documents in which missing values are to be added, by the pointer of each section. */
+  readonly documents?: { readonly [pointer: string]: SectionDocument };
 }
 
 /** Finds the origin of the value at a place: the winner of a leaf, or the highest layer that sets a map or list. */
@@ -55,10 +64,11 @@ export function findOrigin(
   if (value !== undefined && pointer !== '' && isLeaf(value)) {
     const winner = winnerAt(tree, pointer, value);
     const layer = winner?.layer ?? schemaLayer;
-    return describeOrigin(
+    const origin = describeOrigin(
       layers.find(({ id }) => id === layer),
       winner ? winner.position : defaultPosition(origins, pointer),
     );
+    return origin && { ...origin, isDefault: !winner };
   }
   for (let index = given.length - 1; index >= 0; index--) {
     const { value: partial, positions } = given[index];
@@ -67,6 +77,58 @@ export function findOrigin(
     }
   }
   return undefined;
+}
+
+/** The layers that the owner of a component edits. */
+const ownKinds: ReadonlySet<LayerKind | undefined> = new Set<LayerKind>([
+  'component',
+  'component-environment',
+  'portal',
+  'portal-environment',
+]);
+
+/**
+ * Finds the place to add a value, or to change a map: the layer that sets the map, or the nearest one around it; of
+ * several the component's own. If only the section contains it, it is the component's document for the section.
+ */
+export function findDestination(
+  pointer: string,
+  { tree, config, layers, documents = {} }: Origins,
+): Origin | undefined {
+  const tokens = parsePointer(pointer);
+  const depth = tokens[0] === 'traits' ? 3 : 1;
+  const isMap = valueAt(config, pointer) !== undefined;
+  const layerOf = (id: string) => layers.find(layer => layer.id === id);
+  for (
+    let length = isMap ? tokens.length : tokens.length - 1;
+    length > depth;
+    length--
+  ) {
+    const node = tokens
+      .slice(0, length)
+      .reduce<MergedNode | undefined>(childOf, tree);
+    const setters = contributionsTo(node).reverse();
+    const setter =
+      setters.find(({ layer }) => ownKinds.has(layerOf(layer)?.kind)) ??
+      setters[0];
+    if (setter) {
+      return describeOrigin(layerOf(setter.layer), setter.position);
+    }
+  }
+  const section = formatPointer(tokens.slice(0, depth));
+  const document = Object.hasOwn(documents, section)
+    ? documents[section]
+    : undefined;
+  return document && { layer: document.title, position: document.position };
+}
+
+/** The values that a map or list is merged from, lowest first. */
+function contributionsTo(node: MergedNode | undefined): Contribution[] {
+  return node?.kind === 'map' || node?.kind === 'list'
+    ? node.stack
+        .slice(node.start)
+        .flatMap(entry => (entry.kind === 'value' ? contributionOf(entry) : []))
+    : [];
 }
 
 /** The contribution that won a leaf of the configuration; undefined if it is a default of the schema. */
@@ -129,12 +191,16 @@ function describeOrigin(
   );
 }
 
-/** Phrases an origin for a sentence: `from overlay production, overlays.yaml:14`. */
+/**
+ * Phrases an origin for a sentence: `from overlay production, overlays.yaml:14`; `in overlay production` if the value is
+ * to be added or changed there.
+ */
 export function originPhrase(
   { layer, position }: Origin,
   rule?: SourcePosition,
+  isDestination = false,
 ): Phrase {
-  return phrase('origin', {
+  return phrase(isDestination ? 'destination' : 'origin', {
     layer,
     at: position && placeText(position),
     rule: rule && placeText(rule),
@@ -146,25 +212,30 @@ function placeText({ file, line }: SourcePosition): string {
 }
 
 /**
- * Adds the origin of the value to a finding and makes it the finding's position; the position of the rule moves into
- * the sentence. A map has no single origin.
+ * Adds the origin of the value to a finding, or the place where a missing one is to be added, and makes it the finding's
+ * position; the position of the rule comes second. A default that violates a rule of the platform is to be overridden.
  */
 export function withOrigin(
   finding: Finding,
-  config: JsonObject,
-  originOf: (pointer: string) => Origin | undefined,
+  origins: Origins,
+  isOfPlatform = false,
 ): Finding {
-  const value = valueAt(config, finding.pointer);
-  const origin =
+  const { pointer } = finding;
+  const value = valueAt(origins.config, pointer);
+  const given =
     value === undefined || isObject(value)
       ? undefined
-      : originOf(finding.pointer);
+      : findOrigin(pointer, origins);
+  const isSet = given !== undefined && !(isOfPlatform && given.isDefault);
+  const origin = isSet ? given : findDestination(pointer, origins);
   if (!origin) {
     return finding;
   }
   const { position } = origin;
+  const rule = position && finding.position;
   return {
-    ...withRemark(finding, originPhrase(origin, position && finding.position)),
+    ...withRemark(finding, originPhrase(origin, rule, !isSet)),
     ...(position && { position }),
+    ...(rule && { related: [rule, ...(finding.related ?? [])] }),
   };
 }

@@ -4,7 +4,11 @@ import { defineFinding } from '../defineFinding';
 import type { Phrase, Words } from '../phrase';
 import type { Hint } from '../suggest';
 
-/** Findings of the configuration in a Component's own document. */
+/**
+ * Findings of the configuration in a Component's own document.
+ *
+ * @public
+ */
 export const componentFindings = {
   nameMissing: defineFinding({
     code: 'component/name-missing',
@@ -139,6 +143,25 @@ export const componentFindings = {
       `The values of ${title} are missing: ${failure}`,
   }),
 
+  noEnvironment: defineFinding<{
+    namespace: string;
+    /** Environments of other namespaces. */
+    elsewhere: readonly Phrase[];
+  }>({
+    code: 'component/no-environment',
+    severity: 'warning',
+    explanation:
+      'A component is deployed to the environments of its namespace, or else to those of `default`, in the order of the pipeline of its project. There are none, so only what is the same in every environment is checked: the parameters, the parameters of traits, and the types of the values for single environments.',
+    example:
+      'kind: Component\nmetadata: { name: shop, namespace: sales }   # all Environments are in other namespaces',
+    message: ({ namespace, elsewhere }) =>
+      `There is no environment for the component in namespace "${namespace}", so only what does not depend on one is checked; declare an Environment there.${
+        elsewhere.length === 0
+          ? ''
+          : ` There are environments in other namespaces: ${elsewhere.join(', ')}.`
+      }`,
+  }),
+
   brokenDefinition: defineFinding<{
     kind: string;
     name: string;
@@ -152,7 +175,7 @@ export const componentFindings = {
       'The ComponentType or a Trait of the component has errors. The rest of it is used, so fields may be missing from the form, and some values may not be checked.',
     example: 'spec:\n  schema:\n    parameters:\n      replicas: intger',
     message: ({ kind, name, count, errors }) =>
-      `${kind} "${name}" has ${
+      `${name === '' ? `The ${kind}` : `${kind} "${name}"`} has ${
         count === 1 ? 'an error' : `${count} errors`
       }, so its schema is incomplete; ask its owner to correct it. ${errors.join(
         ' ',

@@ -74,6 +74,30 @@ export const effectiveFindings = {
       } applies; set a value, or use "$unset" if the default is intended.`,
   }),
 
+  unusedSection: defineFinding<{
+    section: string;
+    /** Of a trait. */
+    instance?: string;
+    from?: Phrase;
+  }>({
+    code: 'effective/unused-section',
+    severity: 'warning',
+    explanation:
+      'The component type, or the trait, declares no fields in this section at all, so nothing reads the values. OpenChoreo accepts and ignores them. Usually they belong to the other section, or the section was removed from the type.',
+    example:
+      'spec:\n  parameters:\n    replicas: 3   # the type declares only environmentConfigs',
+    message: ({ section, instance, from }) =>
+      `${
+        instance === undefined
+          ? 'The component type'
+          : `The trait of the instance "${instance}"`
+      } declares no "${section}", so these values are not used${
+        from === undefined ? '' : ` (${from})`
+      }; remove them, or declare their fields in the ${
+        instance === undefined ? 'type' : 'trait'
+      }.`,
+  }),
+
   tooManyDocuments: defineFinding<{ limit: number }>({
     code: 'effective/too-many-documents',
     severity: 'error',

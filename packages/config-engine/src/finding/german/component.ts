@@ -29,8 +29,14 @@ export const germanComponentFindings: GermanSentences<
     `Es gibt keinen Trait „${name}“, daher haben die Werte seiner Instanz „${instanceName}“ keine Wirkung; den Namen korrigieren oder den Trait registrieren.${hint}`,
   sourceUnavailable: ({ title, failure }) =>
     `Die Werte von ${title} fehlen: ${failure}`,
+  noEnvironment: ({ namespace, elsewhere }) =>
+    `Für die Komponente gibt es keine Umgebung im Namespace „${namespace}“, daher wird nur geprüft, was von keiner Umgebung abhängt; dort ein Environment deklarieren.${
+      elsewhere.length === 0
+        ? ''
+        : ` Umgebungen gibt es in anderen Namespaces: ${elsewhere.join(', ')}.`
+    }`,
   brokenDefinition: ({ kind, name, count, errors }) =>
-    `${kind} „${name}“ hat ${
+    `${name === '' ? `${kind} der Komponente` : `${kind} „${name}“`} hat ${
       count === 1 ? 'einen Fehler' : `${count} Fehler`
     }, daher ist das Schema unvollständig; wer dafür zuständig ist, sollte das korrigieren. ${errors.join(
       ' ',

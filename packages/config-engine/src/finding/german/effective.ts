@@ -19,6 +19,16 @@ export const germanEffectiveFindings: GermanSentences<
     `„${field}“ ist null (${from}), was nur die Werte tieferer Schichten entfernt; daher gilt der Standardwert des Schemas${
       value === undefined ? '' : ` ${value}`
     }. Einen Wert setzen oder „$unset“ verwenden, wenn der Standardwert gewollt ist.`,
+  unusedSection: ({ section, instance, from }) =>
+    `${
+      instance === undefined
+        ? 'Der Komponententyp'
+        : `Der Trait der Instanz „${instance}“`
+    } deklariert keine „${section}“, daher werden diese Werte nicht verwendet${
+      from === undefined ? '' : ` (${from})`
+    }; sie entfernen oder ihre Felder im ${
+      instance === undefined ? 'Typ' : 'Trait'
+    } deklarieren.`,
   tooManyDocuments: ({ limit }) =>
     `Eine Was-wäre-wenn-Frage nimmt höchstens ${limit} Overlays und Mixins; die weglassen, um die es nicht geht.`,
   tooDeep: ({ title, limit }) =>

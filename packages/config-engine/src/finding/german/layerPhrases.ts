@@ -42,9 +42,12 @@ export const fixedGermanLayerPhrases: {
 /** The phrases with arguments, in German. */
 export const filledGermanLayerPhrases: PhraseTexts<LayerPhraseArgs> = {
   layerBinding: ({ name }) => `Release-Binding ${name}`,
-  layerComponent: ({ name }) => `Komponente ${name}`,
+  layerComponent: ({ name }) =>
+    name === '' ? 'der Komponente' : `Komponente ${name}`,
   layerComponentFor: ({ name, environment }) =>
-    `Komponente ${name} für ${environment}`,
+    `${
+      name === '' ? 'der Komponente' : `Komponente ${name}`
+    } für ${environment}`,
   layerComponentReleased: ({ name }) => `Komponente ${name} (Release)`,
   layerDefaultRules: ({ layer }) => `Standardregeln (${layer})`,
   layerFacts: ({ environment }) => `Fakten der Umgebung ${environment}`,

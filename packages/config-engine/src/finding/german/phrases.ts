@@ -246,6 +246,14 @@ export const filledGermanPhrases: FilledPhrases = {
   nearestAlternatives: ({ nearest }) => ` ${nearest.join(' Oder: ')}`,
   sentences: ({ sentences }) => sentences.join(' '),
   setFields: ({ fields }) => ` ${fields} setzen.`,
+  environmentOf: ({ name, namespace }) => `„${name}“ in „${namespace}“`,
+  environmentElsewhere: ({ name, namespaces }) =>
+    ` Eine Umgebung „${name}“ gibt es ${
+      namespaces.length === 1 ? 'im Namespace' : 'in den Namespaces'
+    } ${joinNames(
+      namespaces.map(namespace => `„${namespace}“`),
+      'und',
+    )}; verwendet werden aber die Umgebungen des Namespace, in dem das Dokument steht, oder sonst die von „default“.`,
   isItMeant: ({ suggestion }) => `Gemeint ist vielleicht „${suggestion}“.`,
   notInRelease: ({ name }) => ` Das Release „${name}“ hat ihn nicht.`,
   oneInNamespace: ({ other, namespace }) =>
@@ -262,6 +270,11 @@ export const filledGermanPhrases: FilledPhrases = {
 
   origin: ({ layer, at, rule }) =>
     `aus ${layer}${at === undefined ? '' : `, ${at}`}${
+      rule === undefined ? '' : `; die Regel steht in ${rule}`
+    }`,
+
+  destination: ({ layer, at, rule }) =>
+    `in ${layer}${at === undefined ? '' : `, ${at}`}${
       rule === undefined ? '' : `; die Regel steht in ${rule}`
     }`,
 

@@ -104,7 +104,8 @@ function inState(
   const found = standings.filter(standing =>
     state === 'unresolved'
       ? stateOfComponent(standing) === 'unresolved'
-      : standing.environments.some(one => one.state === state),
+      : standing.generalState === state ||
+        standing.environments.some(one => one.state === state),
   );
   return ofComponents(found, { state }, titleOf, standing => ({
     environments: standing.environments

@@ -61,15 +61,19 @@ export function listComponents(
   );
 }
 
-/** The state of a component: the worst state of its environments. */
+/** The state of a component: the worst state of its environments, and of what no environment reports. */
 export function stateOfComponent({
   problem,
+  generalState,
   environments,
 }: ComponentStanding): ConfigurationState {
   if (problem !== undefined) {
     return 'unresolved';
   }
-  const found = new Set(environments.map(({ state }) => state));
+  const found = new Set([
+    generalState,
+    ...environments.map(({ state }) => state),
+  ]);
   return states.find(state => found.has(state)) ?? 'ok';
 }
 
@@ -105,10 +109,11 @@ function isWanted(
 }
 
 function isInState(
-  { problem }: ComponentStanding,
+  { problem, generalState }: ComponentStanding,
   environments: readonly EnvironmentStanding[],
   wanted: ComponentState | undefined,
 ): boolean {
+  const isGeneral = generalState === wanted;
   switch (wanted) {
     case undefined:
       return true;
@@ -117,10 +122,11 @@ function isInState(
     case 'ok':
       return (
         problem === undefined &&
+        (generalState === undefined || isGeneral) &&
         environments.every(({ state }) => state === 'ok')
       );
     default:
-      return environments.some(({ state }) => state === wanted);
+      return isGeneral || environments.some(({ state }) => state === wanted);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type Resolution,
 } from '@component-config/config-engine';
 import type { ConfigurationState, FindingCounts } from '../../browse';
+import { generalFindings } from '../configuration/generalFindings';
 import { isSameComponent } from '../impact/isUntouched';
 import {
   readSide,
@@ -22,9 +23,11 @@ import {
 } from '../impact/readSide';
 import type { ImpactComponent, ImpactSide } from '../impact/types';
 import {
+  ALL_ENVIRONMENTS,
   findHead,
   inEnvironment,
   inputOf,
+  isUsedAnywhere,
   buildLayerStack,
 } from '../subject/subject';
 import {
@@ -134,11 +137,14 @@ function textOf(reading: Reading): string {
     return reading.kind === 'absent' ? '' : englishWords(reading.sentence);
   }
   const { subject } = reading;
-  return subject.environments
-    .map(environment =>
+  return [
+    ...subject.environments.map(environment =>
       reading.platformText(inEnvironment(subject, environment), environment),
-    )
-    .join('\n\n');
+    ),
+    ...(isUsedAnywhere(subject)
+      ? []
+      : [reading.platformText(subject, ALL_ENVIRONMENTS)]),
+  ].join('\n\n');
 }
 
 type ReadEffects = (
@@ -163,6 +169,7 @@ function standingOf(
   const { componentType, traits } = subject.definitions;
   const budget = createBudget();
   const { entityRef, kind, name } = componentType;
+  const general = generalFindings(subject, budget);
   return {
     ...headOfComponent(given),
     componentType: { entityRef, kind, name },
@@ -171,6 +178,7 @@ function standingOf(
       name: trait.name,
       entityRef: trait.entityRef,
     })),
+    ...(general.length > 0 && { generalState: stateOf(general) }),
     environments: subject.environments.map(environment => {
       const { resolution, schema, standing } = inOne(
         reading,

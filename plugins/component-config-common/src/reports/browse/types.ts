@@ -64,6 +64,8 @@ export interface ComponentStanding {
   /** Why it cannot be resolved; names only platform documents that the component refers to. */
   readonly problem?: string;
   readonly problemPhrase?: Phrase;
+  /** The worst finding that no environment reports; omitted if there is none. */
+  readonly generalState?: ConfigurationState;
   /** In promotion order. */
   readonly environments: readonly EnvironmentStanding[];
   /** Of the stored values for all environments, if any. */

@@ -9,6 +9,7 @@ import {
   summarizeEnvironment,
   visibleEnvironments,
 } from '../environments/environments';
+import { generalFindings } from './generalFindings';
 import {
   summarizeDefinition,
   summarizeTraits,
@@ -47,6 +48,7 @@ export function effectiveReport(
     measure(effective);
     return { environment, there, effective };
   });
+  const general = generalFindings(subject, budget);
   const shown = resolved.map(({ effective }) => effective);
   return {
     componentRef: subject.componentRef,
@@ -57,6 +59,7 @@ export function effectiveReport(
     componentType: summarizeDefinition(definitions.componentType, withholding),
     traits: summarizeTraits(definitions, withholding),
     schema: showSchema(subject),
+    ...(general.length > 0 && { general }),
     environments: resolved.map(({ environment, there, effective }) => ({
       environment: summarizeEnvironment(environment, withholding),
       ...(there.release && {

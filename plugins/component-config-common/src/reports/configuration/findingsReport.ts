@@ -6,6 +6,7 @@ import {
   resolve,
   type Finding,
 } from '@component-config/config-engine';
+import { generalFindings } from './generalFindings';
 import { visibleEnvironments } from '../environments/environments';
 import { showEffective } from '../subject/showSubject';
 import {
@@ -16,25 +17,26 @@ import {
 } from '../subject/subject';
 
 /**
- * The findings of a component in one environment.
+ * The findings of a component in one environment, or those that no environment reports.
  *
  * @alpha
  */
 export interface EnvironmentFindings {
-  /** The name of the environment. */
-  readonly environment: string;
+  /** The name of the environment; omitted for what does not depend on one. */
+  readonly environment?: string;
   readonly findings: readonly Finding[];
 }
 
 /**
  * The findings of a component in every environment that the user may see: those of `effectiveReport`, without the
- * reasons for values. All environments share one budget.
+ * reasons for values, and first what no environment reports. All environments share one budget.
  *
  * @alpha
  */
 export function findingsReport(subject: Subject): EnvironmentFindings[] {
   const budget = createBudget();
-  return visibleEnvironments(subject).map(environment => {
+  const general = generalFindings(subject, budget);
+  const inEach = visibleEnvironments(subject).map(environment => {
     const there = inEnvironment(subject, environment);
     const stack = buildLayerStack(there, environment, subject.heads);
     const resolution = resolve({ ...inputOf(there, stack), budget });
@@ -45,4 +47,5 @@ export function findingsReport(subject: Subject): EnvironmentFindings[] {
           showEffective(there, readEffective(resolution));
     return { environment: environment.name, findings };
   });
+  return general.length > 0 ? [{ findings: general }, ...inEach] : inEach;
 }

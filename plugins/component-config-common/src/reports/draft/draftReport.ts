@@ -18,6 +18,7 @@ import {
 import type { DraftFinding, DraftReport, DraftValues } from '../../drafts';
 import { SENSITIVE_MASK } from '../../types';
 import { draftShapeFindings } from './checkDraftValues';
+import { generalFindings } from '../configuration/generalFindings';
 import { createDraftValues } from './createDraftValues';
 import { showOwnValues } from './draftFormReport';
 import {
@@ -38,6 +39,7 @@ import { platformView, showEffective, viewOf } from '../subject/showSubject';
 import {
   inEnvironment,
   inputOf,
+  isUsedAnywhere,
   resolve,
   buildLayerStack,
   type Subject,
@@ -71,6 +73,7 @@ export function draftReport(
   }
   const { before, after, own, isNew } = drafted;
   const { withholding } = after;
+  const general = generalFindings(after);
   const blocking =
     shape.length > 0 ? shape : blockingOf(drafted, values.environments ?? {});
   const resolved = visibleEnvironments(after).map(environment => {
@@ -92,6 +95,7 @@ export function draftReport(
       withholding,
     ),
     blocking,
+    ...(general.length > 0 && { general }),
     environments: resolved.map(({ environment, there, effective }) => ({
       environment: summarizeEnvironment(environment, withholding),
       findings: [...showEffective(there, effective).findings],
@@ -126,7 +130,9 @@ function blockingOf(
   const { environments, withholding } = after;
   const found: DraftFinding[] = [];
   const seen = new Set<string>();
-  const targets = environments.length > 0 ? environments : [undefined];
+  const targets = isUsedAnywhere(after)
+    ? environments
+    : [...environments, undefined];
   for (const environment of targets) {
     const findings = blockingIn(drafted, environment, given);
     if (
@@ -166,7 +172,8 @@ function blockingIn(
   const { isNew, values } = drafted;
   const inputIn = (subject: Subject) => {
     const there = inEnvironment(subject, environment);
-    return inputOf(there, buildLayerStack(there, environment, there.heads));
+    const stack = buildLayerStack(there, environment, there.heads);
+    return inputOf(there, stack, environment === undefined);
   };
   const before = inputIn(drafted.before);
   const after = inputIn(drafted.after);

@@ -60,7 +60,7 @@ describe('impactReport', () => {
       ],
       [
         'production risky value-added: environmentConfigs.zone is new: "b" (overlay production).',
-        'production safe finding-fixed: environmentConfigs.zone is required; set a value.',
+        'production safe finding-fixed: environmentConfigs.zone is required; set a value (in component shop for production, platform.yaml:30; the rule is at platform.yaml:22).',
       ],
     ],
     [

@@ -251,6 +251,7 @@ export function readPlatform(
               ...pipelineFindings(
                 value,
                 environmentsOf({ environmentsIn }, value.namespace),
+                environments.map(one => one.value),
               ),
             ],
           },

@@ -20,6 +20,9 @@ const WITHHELD = '(withheld)';
 /** A name of an entity within a sentence: a reference contains several. */
 const NAME = /[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?/g;
 
+/** A line of a file within a sentence. */
+const PLACE = /([^\s"(),;]+):\d+/g;
+
 /** The engine's prefixes for the layers of an overlay's rules. */
 const RULES = /^mutation-(default|override):/;
 
@@ -130,6 +133,12 @@ function withoutNames<Name extends string>(
   };
 }
 
+/** The names by which sentences identify a document: its own, and for an environment that of its namespace. */
+function namesOf({ kind, name, entityRef }: PlatformDocument): string[] {
+  const [, namespace] = /^[^:]*:([^/]*)\//.exec(entityRef) ?? [];
+  return kind === 'Environment' && namespace ? [name, namespace] : [name];
+}
+
 function withholdingWhere(
   shown: readonly PlatformDocument[],
   withheld: readonly PlatformDocument[],
@@ -157,15 +166,22 @@ function withholdingWhere(
   const files = new Set(
     withheld.map(({ source }) => source).filter(file => !shownFiles.has(file)),
   );
-  const names = new Set(withheld.map(({ name }) => name));
-  for (const name of [...known, ...shown.map(document => document.name)]) {
+  const names = new Set(withheld.flatMap(namesOf));
+  for (const name of [...known, 'default', ...shown.flatMap(namesOf)]) {
     names.delete(name);
   }
   const layerOf = (id: string) => layers.get(id.replace(RULES, ''));
-  const text = (sentence: string) =>
-    names.size === 0
-      ? sentence
-      : sentence.replace(NAME, word => (names.has(word) ? WITHHELD : word));
+  const text = (sentence: string) => {
+    const withoutFiles =
+      files.size === 0
+        ? sentence
+        : sentence.replace(PLACE, (place, file) =>
+            files.has(file) ? WITHHELD : place,
+          );
+    return names.size === 0
+      ? withoutFiles
+      : withoutFiles.replace(NAME, word => (names.has(word) ? WITHHELD : word));
+  };
   const position = (at: SourcePosition | undefined) =>
     at && !files.has(at.file) ? { position: at } : {};
 
@@ -199,13 +215,15 @@ function withholdingWhere(
     position,
     findings: findings =>
       findings.map(finding => {
-        const { message, args, position: at, fix, ...rest } = finding;
+        const { message, args, position: at, related, fix, ...rest } = finding;
         const kept = position(at);
+        const others = related?.filter(one => position(one).position) ?? [];
         return {
           ...rest,
           message: text(message),
           ...(args && { args: mapTexts(args, text) }),
           ...kept,
+          ...(others.length > 0 && { related: others }),
           ...(fix && kept.position && { fix }),
         };
       }),

@@ -6,6 +6,7 @@
  * @packageDocumentation
  */
 export type { Cell, ShownBlock, Tone } from './blocks';
+export { componentName } from './cells';
 export { escapeLine, escapeText } from './escape';
 export { codeSpan, escapeMarkdown } from './markdownText';
 export { renderMarkdown } from './renderMarkdown';

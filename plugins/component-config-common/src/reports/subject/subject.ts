@@ -173,6 +173,16 @@ export function inEnvironment(
   return state ? { ...subject, ...state } : subject;
 }
 
+/** Whether an environment uses the current documents of a component, rather than those that a release froze. */
+export function isUsedAnywhere({
+  environments,
+  states,
+}: Pick<Subject, 'environments' | 'states'>): boolean {
+  return environments.some(
+    ({ name }) => states.get(name)?.release === undefined,
+  );
+}
+
 /** Values for one environment, or for all if none is given. */
 export interface Held {
   readonly environment?: string;
@@ -200,7 +210,7 @@ export function withAllSecrets<T extends Held>(
 }
 
 /** For values outside any environment: only general overlays match. */
-const ALL_ENVIRONMENTS: Environment = {
+export const ALL_ENVIRONMENTS: Environment = {
   name: '',
   namespace: '',
   facts: emptyObject<string>(),
@@ -225,6 +235,7 @@ export function buildLayerStack(
     overlays: platform.overlays,
     mixins: platform.mixins,
     environments: environmentsOf(platform, component.namespace),
+    elsewhere: platform.environments,
     ...(environment && { bindings: delivery.values }),
     portal: portalOf(subject, held, environment),
     schema,
@@ -270,12 +281,18 @@ export function resolve(
 
 type ResolvedSubject = SubjectState & Pick<Subject, 'hidesSecrets'>;
 
-/** The input for resolving the effective configuration of a component. */
+/**
+ * The input for resolving the effective configuration of a component.
+ *
+ * @param isWithoutEnvironment - to check only what does not depend on an environment
+ */
 export function inputOf(
   { component, definitions, concealed, hidesSecrets }: ResolvedSubject,
   stack: LayerStack,
+  isWithoutEnvironment = false,
 ): ResolveInput {
   return {
+    ...(isWithoutEnvironment && { isWithoutEnvironment }),
     schema: concealed,
     ...(hidesSecrets
       ? {
@@ -285,6 +302,7 @@ export function inputOf(
       : { layers: stack.layers }),
     context: stack.context,
     skipped: stack.skipped,
+    documents: stack.documents,
     findings: [
       ...component.findings,
       ...definitions.findings,

@@ -128,10 +128,12 @@ export function refuseBrokenValues(subject: Subject, held: Held): void {
   );
   for (const target of concerned.length > 0 ? concerned : [undefined]) {
     const there = inEnvironment(subject, target);
+    const inputWith = (some: readonly Held[]) =>
+      inputOf(there, buildLayerStack(there, target, some), !target);
     const findings = blockingFindings({
       values,
-      before: inputOf(there, buildLayerStack(there, target, heads)),
-      after: inputOf(there, buildLayerStack(there, target, saved)),
+      before: inputWith(heads),
+      after: inputWith(saved),
     });
     if (findings.length > 0 && target && withholding.isEnvironment(target)) {
       throw wordedError(InputError, phrase('refusedBeyondSight'));

@@ -5,6 +5,7 @@ import { Skeleton, Text } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { useTexts } from '../../translation';
+import { FindingList } from '../FindingList';
 import { RefusalAlert } from '../RefusalAlert';
 import { useSaves } from '../Saves';
 import { EffectiveMatrix } from './EffectiveMatrix';
@@ -46,15 +47,20 @@ export function EffectiveView(props: {
       </div>
     );
   }
-  if (report.value.environments.length === 0) {
-    return <Text>{t('effective.environments')}</Text>;
-  }
+  const { general = [], environments } = report.value;
   return (
-    <EffectiveMatrix
-      report={report.value}
-      observed={observed.value}
-      selected={selected}
-      onSelect={onSelect}
-    />
+    <>
+      {general.length > 0 && <FindingList findings={general} />}
+      {environments.length === 0 ? (
+        <Text>{t('effective.environments')}</Text>
+      ) : (
+        <EffectiveMatrix
+          report={report.value}
+          observed={observed.value}
+          selected={selected}
+          onSelect={onSelect}
+        />
+      )}
+    </>
   );
 }

@@ -53,6 +53,12 @@ export function FindingList(props: {
                 <PlacePath pointer={finding.pointer} />
               )}
               {finding.position && <SourceLink position={finding.position} />}
+              {finding.related?.map(position => (
+                <SourceLink
+                  key={`${position.file}:${position.start}`}
+                  position={position}
+                />
+              ))}
             </span>
             {finding.fix && (
               <span className={styles.fix}>

@@ -20,6 +20,10 @@ it.each([
   ['rules/denied', '/environmentConfigs/a', '…/types/web-service.yaml:31'],
 ])('%s at %s comes from %s', (code, pointer, expected) => {
   const finding = { severity: 'error', code, message: '', pointer } as const;
+  const value = { ...position, file: 'shop.yaml', line: 4 };
   expect(ruleSource({ ...finding, position }, 'web')).toBe(expected);
+  expect(
+    ruleSource({ ...finding, position: value, related: [position] }, 'web'),
+  ).toBe(expected);
   expect(ruleSource(finding, 'web')).toBeUndefined();
 });

@@ -16,7 +16,9 @@ export function ruleSource(
   finding: Finding,
   componentType: string,
 ): string | undefined {
-  const { code, pointer, position } = finding;
+  const { code, pointer, related } = finding;
+  // The finding itself may be at the value.
+  const position = related?.[0] ?? finding.position;
   if (!position) {
     return undefined;
   }

@@ -8170,6 +8170,14 @@ export const spec = {
           position: {
             $ref: '#/components/schemas/PackedPosition',
           },
+          related: {
+            type: 'array',
+            description:
+              'Further positions, such as that of the violated rule.',
+            items: {
+              $ref: '#/components/schemas/PackedPosition',
+            },
+          },
           fix: {
             $ref: '#/components/schemas/Fix',
           },
@@ -8383,6 +8391,13 @@ export const spec = {
           schema: {
             $ref: '#/components/schemas/PackedSchema',
           },
+          general: {
+            type: 'array',
+            description: 'Findings that no environment reports.',
+            items: {
+              $ref: '#/components/schemas/PackedFinding',
+            },
+          },
           environments: {
             type: 'array',
             items: {
@@ -8438,6 +8453,13 @@ export const spec = {
           },
           schema: {
             $ref: '#/components/schemas/CompiledSchema',
+          },
+          general: {
+            type: 'array',
+            description: 'Findings that no environment reports.',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
           },
           environments: {
             type: 'array',
@@ -8587,6 +8609,13 @@ export const spec = {
               $ref: '#/components/schemas/DraftFinding',
             },
           },
+          general: {
+            type: 'array',
+            description: 'Findings that no environment reports.',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
+          },
           environments: {
             type: 'array',
             items: {
@@ -8669,6 +8698,14 @@ export const spec = {
           },
           position: {
             $ref: '#/components/schemas/SourcePosition',
+          },
+          related: {
+            type: 'array',
+            description:
+              'Further positions, such as that of the violated rule.',
+            items: {
+              $ref: '#/components/schemas/SourcePosition',
+            },
           },
           fix: {
             $ref: '#/components/schemas/Fix',
@@ -10340,6 +10377,14 @@ export const spec = {
           },
           position: {
             $ref: '#/components/schemas/SourcePosition',
+          },
+          related: {
+            type: 'array',
+            description:
+              'Further positions, such as that of the violated rule.',
+            items: {
+              $ref: '#/components/schemas/SourcePosition',
+            },
           },
           fix: {
             $ref: '#/components/schemas/Fix',

@@ -9,6 +9,7 @@
 import { CompiledSchema } from '../models/CompiledSchema.model';
 import { DefinitionSummary } from '../models/DefinitionSummary.model';
 import { EffectiveReportEnvironmentsInner } from '../models/EffectiveReportEnvironmentsInner.model';
+import { Finding } from '../models/Finding.model';
 import { TraitSummary } from '../models/TraitSummary.model';
 import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
@@ -20,6 +21,10 @@ export interface EffectiveReport {
   componentType: DefinitionSummary;
   traits: Array<TraitSummary>;
   schema: CompiledSchema;
+  /**
+   * Findings that no environment reports.
+   */
+  general?: Array<Finding>;
   environments: Array<EffectiveReportEnvironmentsInner>;
   staleSince?: string;
   withheld?: WithheldDocuments;

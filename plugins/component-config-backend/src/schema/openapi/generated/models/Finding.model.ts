@@ -19,6 +19,10 @@ export interface Finding {
   args?: { [key: string]: any };
   pointer: string;
   position?: SourcePosition;
+  /**
+   * Further positions, such as that of the violated rule.
+   */
+  related?: Array<SourcePosition>;
   fix?: Fix;
 }
 

@@ -9,6 +9,7 @@
 import { DefinitionSummary } from '../models/DefinitionSummary.model';
 import { EffectiveTables } from '../models/EffectiveTables.model';
 import { PackedEffectiveReportEnvironmentsInner } from '../models/PackedEffectiveReportEnvironmentsInner.model';
+import { PackedFinding } from '../models/PackedFinding.model';
 import { PackedSchema } from '../models/PackedSchema.model';
 import { TraitSummary } from '../models/TraitSummary.model';
 import { WithheldDocuments } from '../models/WithheldDocuments.model';
@@ -22,6 +23,10 @@ export interface PackedEffectiveReport {
   traits: Array<TraitSummary>;
   tables: EffectiveTables;
   schema?: PackedSchema;
+  /**
+   * Findings that no environment reports.
+   */
+  general?: Array<PackedFinding>;
   environments: Array<PackedEffectiveReportEnvironmentsInner>;
   staleSince?: string;
   withheld?: WithheldDocuments;

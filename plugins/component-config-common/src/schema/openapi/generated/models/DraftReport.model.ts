@@ -11,6 +11,7 @@ import { DraftFinding } from '../models/DraftFinding.model';
 import { DraftReportCreatedInner } from '../models/DraftReportCreatedInner.model';
 import { DraftReportEnvironmentsInner } from '../models/DraftReportEnvironmentsInner.model';
 import { DraftValues } from '../models/DraftValues.model';
+import { Finding } from '../models/Finding.model';
 import { WithheldDocuments } from '../models/WithheldDocuments.model';
 
 /**
@@ -20,6 +21,10 @@ export interface DraftReport {
   componentRef: string;
   componentType: DefinitionSummary;
   blocking: Array<DraftFinding>;
+  /**
+   * Findings that no environment reports.
+   */
+  general?: Array<Finding>;
   environments: Array<DraftReportEnvironmentsInner>;
   created: Array<DraftReportCreatedInner>;
   before?: DraftValues;

@@ -22,6 +22,10 @@ export interface PackedFinding {
    * The number of a file; line, column, end line, end column, start, end.
    */
   position?: Array<number>;
+  /**
+   * Further positions, such as that of the violated rule.
+   */
+  related?: Array<Array<number>>;
   fix?: Fix;
 }
 

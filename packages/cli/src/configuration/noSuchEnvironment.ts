@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { EffectiveReport } from '@component-config/plugin-component-config-common';
+
+/** The sentence about an environment that a component does not have. */
+export function noSuchEnvironment(
+  name: string,
+  environments: EffectiveReport['environments'],
+): string {
+  const known = new Set(
+    environments.map(({ environment }) => `"${environment.name}"`),
+  );
+  return known.size === 0
+    ? `There is no environment "${name}"; the component has no environments.`
+    : `There is no environment "${name}"; there is ${[...known].join(', ')}.`;
+}
