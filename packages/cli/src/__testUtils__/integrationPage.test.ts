@@ -50,7 +50,11 @@ describe('docs/continuous-integration.md', () => {
 
 describe('docs/workflows/component-config.yaml', () => {
   const text = readFileSync(workflowPath, 'utf8');
-  const { documents, findings } = parseSource({ file: workflowPath, text });
+  const { documents, findings } = parseSource(
+    { file: workflowPath, text },
+    {},
+    'catalog',
+  );
   const workflow = valueFromNode(documents[0].root) as unknown as {
     on: object;
     jobs: { check: { steps: Array<{ run?: string; uses?: string }> } };

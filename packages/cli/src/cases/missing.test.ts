@@ -17,7 +17,7 @@ describe('values of fields that a condition hides', () => {
   ])('%s says that they are effective', async (command, rest) => {
     const { output } = await run('hidden-value', command, ...rest);
     expect(output).toMatch(
-      /^all\.yaml:25:5: warning "parameters\.cacheSize" is hidden because .*; remove the value, or meet the condition\. effective\/hidden-value$/m,
+      /^all\.yaml:25:5: warning "parameters\.cacheSize" is hidden because .*; remove the value, or meet the condition\. \(component shop in production\) effective\/hidden-value$/m,
     );
     expect(output).toMatch(
       /^all\.yaml:33:27: info "parameters\.ttl" is hidden .* effective\/hidden-value-of-platform$/m,

@@ -77,7 +77,7 @@ describe('a ComponentType or Trait', () => {
     [
       'oc-trait-rule-other-section',
       'has rules that see only its own sections',
-      ['error validations/failed:28', 'warning validations/unknown-field:28'],
+      ['warning validations/unknown-field:28', 'error validations/failed:44'],
     ],
     [
       'oc-enum-quoted',
@@ -149,7 +149,7 @@ describe('an environment without a binding', () => {
     expect(findings.map(finding => finding.replace(/:\d+/, '')).sort()).toEqual(
       [
         'error values/required (development)',
-        'error values/type',
+        'error values/type (development, production)',
         'info delivery/not-deployed (production)',
       ],
     );
@@ -160,7 +160,7 @@ describe('a template of a rule', () => {
   it('reads the paths that a condition may read', async () => {
     const { findings, messages } = await lint('template-unknown-path');
     expect(findings).toEqual([
-      'error overlay/not-applied:26',
+      'error overlay/not-applied:26 (production)',
       'error template/unknown-path:26',
       'error condition/unknown-path:29',
     ]);
