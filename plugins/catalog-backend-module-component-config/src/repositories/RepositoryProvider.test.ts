@@ -285,7 +285,7 @@ describe('a folder', () => {
       'broken.yaml': trait('b', '{ x: 1 }'),
     });
 
-    await change({ 'a.yaml': trait('a', '{ y: 2 }'), 'broken.yaml': broken });
+    await change({ 'a.yaml': trait('a', '{ x: 2 }'), 'broken.yaml': broken });
 
     expect(catalog.refs()).toEqual(
       expect.arrayContaining(['trait:default/a', 'trait:default/b']),
@@ -294,7 +294,7 @@ describe('a folder', () => {
       x: 1,
     });
     expect(catalog.entities.get('trait:default/a')?.entity.spec).toEqual({
-      y: 2,
+      x: 2,
     });
     expect(catalog.report().status).toBe('findings');
     expect(catalog.codes()).toEqual(
