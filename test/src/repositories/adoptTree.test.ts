@@ -223,13 +223,18 @@ describe('the demo’s GitOps repository', () => {
     expect(found?.replace(/^.*\/components\//, '')).toBe(file);
   });
 
-  it("resolves with the organization's overlays, without a finding", async () => {
+  it("resolves with the organization's overlays, and says where nothing is deployed", async () => {
+    const found: string[] = [];
     for (const name of ['late-fees', 'rental-api', 'rental-db']) {
       const { environments } = await portal.api.getEffective(
         `component:rentals/${name}`,
       );
       for (const { environment, effective } of environments) {
-        expect(effective.findings).toEqual([]);
+        found.push(
+          ...effective.findings.map(
+            ({ code }) => `${name} in ${environment.name}: ${code}`,
+          ),
+        );
         expect(effective.config).toMatchObject({
           environmentConfigs: { telemetry: { serviceName: name } },
         });
@@ -243,5 +248,7 @@ describe('the demo’s GitOps repository', () => {
         );
       }
     }
+    // Its folder has no ReleaseBinding for development.
+    expect(found).toEqual(['late-fees in development: delivery/not-deployed']);
   });
 });

@@ -66,7 +66,7 @@ describe.each(databases.eachSupportedId())(
 
         expect([accepted.status, refused.status]).toEqual([200, 400]);
         expect(refused.body.error.message).toContain(
-          'A small service has at most three replicas.',
+          'A small service has at most three replicas',
         );
       },
     );

@@ -25,11 +25,11 @@ function marked(
 }
 
 describe('layerFindings', () => {
-  const text = 'a:\n  b: 1\n  c: [x, y]\n';
+  const text = 'a:\n  b: 1\n  c: [x, z]\n';
 
   it.each([
     ['a value', '/a/b', '1'],
-    ['an item', '/a/c/1', 'y'],
+    ['an item', '/a/c/1', 'z'],
     ['a map at its key', '/a', 'a'],
     ['a list at its key', '/a/c', 'c'],
     ['a missing value, at its parent', '/a/d/e', 'a'],
