@@ -27,7 +27,7 @@ const ALLOWED: Options = {
     'ul',
   ],
   attributes: { '*': [], a: ['href', 'title'], ol: ['start'] },
-  protocols: { href: ['http', 'https', 'mailto'] },
+  protocols: { href: ['http', 'https'] },
 };
 
 /** A heading in a description must not become one of the page: it is rendered as a bold paragraph. */
@@ -46,12 +46,23 @@ const COMPONENTS = {
   h4: asParagraph,
   h5: asParagraph,
   h6: asParagraph,
-  a: ({ href, title, children }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  a: WebLink,
+};
+
+/**
+ * Only the absolute address of a web page becomes a link: sanitizing keeps relative ones, such as `//host` and pages of
+ * the portal.
+ */
+function WebLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const { href = '', title, children } = props;
+  return /^https?:\/\//i.test(href) ? (
     <a href={href} title={title} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
-  ),
-};
+  ) : (
+    <>{children}</>
+  );
+}
 
 const HEADINGS = Object.keys(COMPONENTS).filter(name => name !== 'a');
 
