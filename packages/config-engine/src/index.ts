@@ -90,6 +90,7 @@ export {
   isInclusion,
   nodeAt,
   nodeFromText,
+  documentFromValue,
   nodeFromValue,
   parseSource,
   positionsOf,

@@ -15,7 +15,8 @@ interface Pending {
 
 /**
  * Removes everything nested deeper than text may be. The nesting of plain data is unbounded, and many readers of
- * documents recurse. Removed values become null, and the first one is reported.
+ * documents recurse. Removed values become null, and the first one is reported. A document that was refused as a whole
+ * (`documentFromValue`) has only its head, and that is reported.
  *
  * @returns the same node if nothing is too deep
  */
@@ -23,6 +24,9 @@ export function boundDepth(root: SourceNode): {
   root: SourceNode;
   findings: readonly Finding[];
 } {
+  if (root.kind === 'map' && root.refusal) {
+    return { root, findings: [root.refusal] };
+  }
   const limit = defaultSourceLimits.depth;
   if (isKnownBounded(root) || !isDeeper(root, limit)) {
     return { root, findings: [] };

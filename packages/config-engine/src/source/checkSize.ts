@@ -16,8 +16,16 @@ export function checkSize(
   value: JsonValue,
   limits: Partial<SourceLimits> = {},
 ): Finding | undefined {
-  const { depth, nodes, paths } = { ...defaultSourceLimits, ...limits };
+  const { characters, depth, nodes, paths } = {
+    ...defaultSourceLimits,
+    ...limits,
+  };
   const refuse = {
+    characters: (written: number) =>
+      sourceFindings.tooLong.at(
+        { pointer: '' },
+        { characters: written, limit: characters },
+      ),
     depth: () => sourceFindings.tooDeep.at({ pointer: '' }, { limit: depth }),
     nodes: () =>
       sourceFindings.tooManyNodes.at({ pointer: '' }, { limit: nodes }),
@@ -26,6 +34,7 @@ export function checkSize(
   };
   let seen = 0;
   let pathCharacters = 0;
+  let written = 0;
   const pending = [{ value, path: 0, level: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value: current, path, level } = next;
@@ -38,6 +47,10 @@ export function checkSize(
       return refuse.paths();
     }
     if (typeof current !== 'object' || current === null) {
+      written += typeof current === 'string' ? current.length : 0;
+      if (written > characters) {
+        return refuse.characters(written);
+      }
       continue;
     }
     if (level >= depth) {
@@ -55,6 +68,7 @@ export function checkSize(
       }
     } else {
       for (const key of Object.keys(current).slice(0, nodes + 1)) {
+        written += key.length;
         pending.push({
           ...below,
           value: current[key],

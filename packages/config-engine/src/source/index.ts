@@ -22,6 +22,7 @@ export { inclusionKeys, isInclusion, isInclusionNode } from './inclusions';
 export { commentAbove } from './commentAbove';
 export { isKnownBounded } from './boundedDocuments';
 export { checkSize } from './checkSize';
+export { documentFromValue } from './documentFromValue';
 export { defaultSourceLimits, parseSource } from './parseSource';
 export {
   childNode,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourcePosition } from '../finding';
+import type { Finding, SourcePosition } from '../finding';
 
 /**
  * A text and the name used for it in positions and messages.
@@ -30,6 +30,8 @@ export interface SourceMap {
   readonly kind: 'map';
   readonly entries: readonly SourceEntry[];
   readonly position?: SourcePosition;
+  /** For a document: why only its head was read. Every reader reports it. */
+  readonly refusal?: Finding;
 }
 
 /**

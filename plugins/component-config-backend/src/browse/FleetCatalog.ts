@@ -19,7 +19,13 @@ import {
   type Platform,
   type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
-import type { ComponentSource } from '@component-config/config-engine';
+import {
+  checkSize,
+  documentFromValue,
+  valueFromNode,
+  type ComponentSource,
+  type JsonObject,
+} from '@component-config/config-engine';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { ValuesSources } from '../extensions/ValuesSources';
 import { CatalogDocuments } from '../ingestion/CatalogDocuments';
@@ -206,7 +212,10 @@ export class FleetCatalog {
         await Promise.all(
           outdated.slice(start, start + CONCURRENT_READS).map(async one => {
             const heads = await this.#store.getHeads(one.componentRef);
-            this.#heads.set(one.componentRef, { state: stateOf(one), heads });
+            // A damaged row can be repaired without a new revision.
+            const isDamaged = heads.some(head => head.isDamaged);
+            const state = isDamaged ? '' : stateOf(one);
+            this.#heads.set(one.componentRef, { state, heads });
           }),
         );
       }
@@ -317,7 +326,7 @@ function sent(
   const { apiVersion, kind, metadata, spec } = entity;
   return {
     componentRef,
-    json: JSON.stringify({ apiVersion, kind, metadata, spec }),
+    ...sentContent({ apiVersion, kind, metadata, spec }),
     delivery: delivery.map(sentDocument),
     heads,
     ...(sources && { sources: JSON.stringify(sources) }),
@@ -332,6 +341,20 @@ function sentDocument(entity: Entity): SentDocument {
     kind: kind as SentDocument['kind'],
     namespace: metadata.namespace ?? 'default',
     name: metadata.name,
-    json: JSON.stringify({ apiVersion, kind, metadata: authored, spec }),
+    ...sentContent({ apiVersion, kind, metadata: authored, spec }),
   };
+}
+
+/** An entity as JSON; one that is too large is cut to its head before it is written. */
+function sentContent(entity: object): Pick<SentDocument, 'json' | 'refusal'> {
+  const content = entity as JsonObject;
+  const refusal = checkSize(content);
+  return refusal
+    ? {
+        json: JSON.stringify(
+          valueFromNode(documentFromValue(content, refusal)),
+        ),
+        refusal,
+      }
+    : { json: JSON.stringify(content) };
 }

@@ -163,11 +163,11 @@ export class FleetState {
   }
 
   #read(sent: SentComponent): ImpactComponent {
-    const { componentRef, json, delivery, heads, sources } = sent;
+    const { componentRef, delivery, heads, sources } = sent;
     return {
       componentRef,
       component: {
-        ...readComponent(nodeFromValue(JSON.parse(json))),
+        ...readComponent(readSent(sent)),
         ...(sources !== undefined && { sources: readSources(sources) }),
       },
       delivery:
@@ -182,10 +182,10 @@ export class FleetState {
   }
 
   /** The same content is the same node, so that a release shared by many components is compiled once. */
-  #deliveredText({ json, ...head }: SentDocument): PlatformText {
+  #deliveredText({ json, refusal, ...head }: SentDocument): PlatformText {
     const key = createHash('sha256').update(json).digest('base64url');
     const known = this.#deliveredNodes.get(key)?.deref();
-    const root = known ?? nodeFromValue(JSON.parse(json));
+    const root = known ?? readSent({ json, refusal });
     if (!known) {
       this.#deliveredNodes.set(key, new WeakRef(root));
     }
@@ -259,6 +259,14 @@ export class FleetState {
       },
     );
   }
+}
+
+function readSent({
+  json,
+  refusal,
+}: Pick<SentDocument, 'json' | 'refusal'>): SourceNode {
+  const root = nodeFromValue(JSON.parse(json));
+  return refusal && root.kind === 'map' ? { ...root, refusal } : root;
 }
 
 /** Reads a document once for as long as it is in use. */

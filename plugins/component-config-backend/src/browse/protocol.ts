@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { WordedMember } from '@component-config/config-engine';
+import type { Finding, WordedMember } from '@component-config/config-engine';
 import type {
   EnvironmentDifferencesRequest,
   ImpactRequest,
@@ -20,6 +20,8 @@ export interface SentDocument extends Omit<
   'root' | 'key' | 'source'
 > {
   readonly json: string;
+  /** Why it has only its head. */
+  readonly refusal?: Finding;
 }
 
 /** A component as it is sent. */
@@ -27,6 +29,8 @@ export interface SentComponent {
   readonly componentRef: string;
   /** Its entity, as JSON. */
   readonly json: string;
+  /** Why it has only its head. */
+  readonly refusal?: Finding;
   readonly delivery: readonly SentDocument[];
   readonly heads: readonly ValuesRevision[];
   /** Its values from the value sources, as JSON; omitted if there are none. */

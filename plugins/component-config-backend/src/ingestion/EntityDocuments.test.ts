@@ -113,6 +113,20 @@ describe('EntityDocuments', () => {
     ).toEqual([['source/octal', 17]]);
   });
 
+  it('does not parse a very long text, and does not read it again while it is fresh', async () => {
+    const { documents, asked } = setup({
+      'platform/overlays.yaml': text + '#'.repeat(20 * 1024 * 1024),
+    });
+
+    for (const replicasThen of [1, 2, 3]) {
+      const { root, source } = await documents.read(overlay(replicasThen));
+      expect(source).toBeUndefined();
+      expect(nodeAt(root, replicas)).toMatchObject({ value: replicasThen });
+    }
+
+    expect(asked).toHaveLength(1);
+  });
+
   it('omits fields added by the catalog', async () => {
     const { documents } = setup({ 'platform/overlays.yaml': text });
 

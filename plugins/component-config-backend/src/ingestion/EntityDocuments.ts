@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   ANNOTATION_LOCATION,
   DEFAULT_NAMESPACE,
+  stringifyEntityRef,
   type Entity,
 } from '@backstage/catalog-model';
 import {
+  checkSize,
   childNode,
+  documentFromValue,
   equalJson,
   nodeFromValue,
   valueFromNode,
   type Finding,
+  type JsonObject,
   type JsonValue,
   type SourceEntry,
   type SourceNode,
@@ -29,7 +33,7 @@ import {
 } from './SourceTexts';
 
 /** Number of cached documents; a portal uses fewer platform documents and components at a time. */
-const KEPT_DOCUMENTS = 5_000;
+const KEPT_DOCUMENTS = 20_000;
 
 /** A text that differs from the catalog is read again, unless it was read this recently. */
 const FRESH_MS = 5_000;
@@ -60,6 +64,8 @@ export class EntityDocuments {
   });
   /** By entity: the index returns the same object until it changes. */
   readonly #hashes = new WeakMap<Entity, string>();
+  /** Entities of which only the head is read, with its key. */
+  readonly #refused = new WeakMap<Entity, EntityDocument>();
 
   /** `maxAge`: how many milliseconds a text stays fresh. */
   constructor(options: { texts: SourceTexts; maxAge: number }) {
@@ -76,6 +82,10 @@ export class EntityDocuments {
     entity: Entity,
     waitUntil: number = Date.now() + SOURCE_WAIT_MS,
   ): Promise<EntityDocument> {
+    const refused = this.#refusedOf(entity);
+    if (refused) {
+      return refused;
+    }
     const hash = this.#hashOf(entity);
     const content = () => contentOf(entity);
     const location = locationOf(
@@ -112,6 +122,26 @@ export class EntityDocuments {
           }
         : { root: nodeFromValue(content()), key: hash };
     });
+  }
+
+  /** The head of an entity that is too large: hashing and copying all of it would take long, too. */
+  #refusedOf(entity: Entity): EntityDocument | undefined {
+    const known = this.#refused.get(entity);
+    if (known || this.#hashes.has(entity)) {
+      return known;
+    }
+    const value = entityValue(entity);
+    const refusal = checkSize(value);
+    if (!refusal) {
+      return undefined;
+    }
+    const { etag = randomUUID() } = entity.metadata;
+    const refused = {
+      root: documentFromValue(value, refusal),
+      key: `${stringifyEntityRef(entity)} ${etag}`,
+    };
+    this.#refused.set(entity, refused);
+    return refused;
   }
 
   #hashOf(entity: Entity): string {
@@ -171,11 +201,18 @@ export class EntityDocuments {
 
 /** The fields of an entity that its author wrote; relations, status and the like are added by the catalog. */
 function contentOf(entity: Entity): { [key: string]: JsonValue } {
-  const { apiVersion, kind, metadata, spec } = entity;
+  return JSON.parse(JSON.stringify(entityValue(entity)));
+}
+
+/** The same, not copied. */
+function entityValue({ apiVersion, kind, metadata, spec }: Entity): JsonObject {
   const { uid, etag, ...authored } = metadata;
-  return JSON.parse(
-    JSON.stringify({ apiVersion, kind, metadata: authored, spec: spec ?? {} }),
-  );
+  return {
+    apiVersion,
+    kind,
+    metadata: authored as unknown as JsonObject,
+    spec: (spec ?? {}) as JsonObject,
+  };
 }
 
 function locate(

@@ -9,6 +9,8 @@ import { EntityDocuments } from './EntityDocuments';
 import { PlatformIndex } from './PlatformIndex';
 import { SourceTexts } from './SourceTexts';
 
+jest.setTimeout(600_000);
+
 const apiVersion = 'component-config.io/v1alpha1';
 
 /** As in the catalog: changed content has another ETag. */
@@ -71,6 +73,50 @@ const later = (milliseconds: number) =>
 describe('PlatformIndex', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
+
+  it('reads only the head of a document that is too large, and says so', async () => {
+    const spec = Object.fromEntries(
+      Array.from({ length: 600_000 }, (_, index) => [`key${index}`, 'x']),
+    );
+    let reads = 0;
+    const counted = new Proxy(spec, {
+      get: (target, key) => {
+        reads += 1;
+        return Reflect.get(target, key);
+      },
+    });
+    const large = { ...overlay('large'), spec: counted };
+    const { index } = setup([large, overlay('small')]);
+
+    const { documents, overlays } = await index.get();
+    later(60_000);
+    await index.look();
+
+    expect(reads).toBeLessThan(50_000);
+    expect(documents.get('overlay:default/large')?.findings).toMatchObject([
+      { code: 'source/too-many-nodes', severity: 'error' },
+    ]);
+    expect(overlays.map(({ name }) => name)).toEqual(['large', 'small']);
+  });
+
+  it('reads only the changed one of ten thousand documents', async () => {
+    const entities = Array.from({ length: 10_000 }, (_, index) =>
+      overlay(`overlay-${index}`, {
+        criteria: {},
+        appliesTo: { components: [`component-${index}`] },
+        priority: index,
+      }),
+    );
+    const { index } = setup(entities);
+    const before = await index.get();
+    entities[5_000] = overlay('overlay-5000', { criteria: {}, priority: 1 });
+
+    const after = await index.look();
+
+    const known = new Set(before.unchecked.overlays);
+    const read = after.unchecked.overlays.filter(one => !known.has(one));
+    expect(read.map(({ name }) => name)).toEqual(['overlay-5000']);
+  });
 
   it('refreshes for the first request, once for all waiting callers, and for no later one', async () => {
     const { index, asked } = setup([overlay('a')]);

@@ -37,8 +37,8 @@ import { keepReadings } from './keepReadings';
 /** Number of source texts that are read concurrently. */
 const CONCURRENT_READS = 16;
 
-/** Number of cached readings and compilations of each kind. */
-const KEPT_READINGS = 2_000;
+/** Number of cached readings and compilations of each kind; with more documents, each change reads all of them again. */
+const KEPT_READINGS = 20_000;
 
 /** How long a request waits for its own refresh if the last result is still fresh enough. */
 const PATIENCE_MS = 500;

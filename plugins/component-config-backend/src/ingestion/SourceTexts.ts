@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { LoggerService } from '@backstage/backend-plugin-api';
-import { stringifyError } from '@backstage/errors';
+import { InputError, stringifyError } from '@backstage/errors';
 import {
   childNode,
   parseSource,
@@ -22,6 +22,9 @@ const READ_TIMEOUT_MS = 10_000;
 
 /** Size of cached texts, in UTF-16 units; their parsed form takes about ten times as much. */
 const KEPT_CHARACTERS = 16 * 1024 * 1024;
+
+/** Longer texts are not parsed (docs/rules/limits.md#texts). They are read again only when they are no longer fresh. */
+const LONGEST = 1024 * 1024;
 
 /** A text with its documents. */
 export interface ParsedSource {
@@ -134,6 +137,11 @@ export class SourceTexts {
       }
       if (result.outcome === 'not-modified') {
         throw new Error('It is not modified, but its content is not known.');
+      }
+      if (result.text.length > LONGEST) {
+        throw new InputError(
+          `It has ${result.text.length} characters, more than the limit of ${LONGEST}.`,
+        );
       }
       return {
         readAt,
