@@ -23,6 +23,7 @@ export function renderConfigurationTab(
   documents: TestDocuments,
   path: string,
   api = new InMemoryComponentConfig(documents),
+  userEntityRef = 'user:default/guest',
 ): ReturnType<typeof renderInTestApp> & {
   api: InMemoryComponentConfig;
   /** Shows a transient message. */
@@ -40,7 +41,7 @@ export function renderConfigurationTab(
       apis: [
         [componentConfigApiRef, api],
         // The user who reads the documents.
-        mockApis.identity({ userEntityRef: 'user:default/guest' }),
+        mockApis.identity({ userEntityRef }),
         [toastApiRef, { post }],
         [
           analyticsApiRef,

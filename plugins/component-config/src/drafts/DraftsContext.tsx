@@ -8,10 +8,12 @@ import {
   ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useState,
 } from 'react';
 import useAsync from 'react-use/esm/useAsync';
+import { browserStorage } from './browserStorage';
 import { createDraftStore, DraftStore } from './draftStore';
 import { Draft } from './types';
 
@@ -58,6 +60,11 @@ export function DraftsProvider(props: {
     stores.set(api, known);
     return known;
   }, [api]);
+  useEffect(() => {
+    if (user.value !== undefined) {
+      store.keepOnly(user.value);
+    }
+  }, [store, user.value]);
   // Counts the drafts started and removed.
   const [version, setVersion] = useState(0);
   // Users without an identity share the drafts in this browser.
@@ -97,13 +104,4 @@ export function DraftsProvider(props: {
   return (
     <DraftsContext.Provider value={drafts}>{children}</DraftsContext.Provider>
   );
-}
-
-/** Some browsers deny it. */
-function browserStorage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
 }

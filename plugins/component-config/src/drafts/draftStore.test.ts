@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { createDraftStore } from './draftStore';
+import { removeOtherDrafts } from './removeOtherDrafts';
 import { Draft } from './types';
 
 const key = {
@@ -51,6 +52,38 @@ describe('a draft', () => {
     store.write(key, draft());
     store.write(key, undefined);
     expect(store.read(key)).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is removed for another user, in memory as well', () => {
+    const store = createDraftStore(localStorage);
+    store.write(key, { ...draft(), leftOut: ['/a'] });
+    localStorage.setItem('of-others', 'a');
+
+    store.keepOnly(key.user);
+    expect(store.read(key)).toBeDefined();
+    store.keepOnly('user:default/nadia');
+
+    expect(store.read(key)).toBeUndefined();
+    expect(Object.keys(localStorage)).toEqual(['of-others']);
+    expect(prompts()).toBe(false);
+  });
+
+  it('is removed by the identity of the user who signs in', async () => {
+    createDraftStore(localStorage).write(key, draft());
+    const nobody = async () => {
+      throw new Error('Not signed in.');
+    };
+    const is = (userEntityRef: string) => async () => ({
+      type: 'user' as const,
+      userEntityRef,
+      ownershipEntityRefs: [],
+    });
+
+    await removeOtherDrafts({ getBackstageIdentity: nobody });
+    await removeOtherDrafts({ getBackstageIdentity: is(key.user) });
+    expect(localStorage).toHaveLength(1);
+    await removeOtherDrafts({ getBackstageIdentity: is('user:default/a') });
     expect(localStorage).toHaveLength(0);
   });
 

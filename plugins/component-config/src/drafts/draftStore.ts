@@ -28,6 +28,8 @@ export interface DraftStore {
   environments(
     key: Pick<DraftKey, 'user' | 'componentRef'>,
   ): ReadonlySet<string | undefined>;
+  /** Removes the drafts of all others, who used this browser before. */
+  keepOnly(user: string): void;
 }
 
 const PREFIX = 'component-config/draft/';
@@ -105,6 +107,15 @@ export function createDraftStore(storage: Storage | undefined): DraftStore {
       return isStored;
     },
     isLost: key => lost.has(nameOf(key)),
+    keepOnly(user) {
+      for (const name of [...memory.keys(), ...namesIn(storage)]) {
+        if (keyOf(name)?.user !== user) {
+          memory.delete(name);
+          setLost(name, false);
+          remove(name);
+        }
+      }
+    },
     environments({ user, componentRef }) {
       const found = new Set<string | undefined>();
       for (const name of [...memory.keys(), ...namesIn(storage)]) {

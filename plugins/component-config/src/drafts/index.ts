@@ -5,4 +5,5 @@ export type { Drafts } from './DraftsContext';
 export { mergeChanges, putValueAt } from './mergeChanges';
 export type { ConflictSide, Draft, MovedBase, ValueConflict } from './types';
 export { withoutSecrets } from './withoutSecrets';
+export { removeOtherDrafts } from './removeOtherDrafts';
 export { useKeptDraft } from './useKeptDraft';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
@@ -106,6 +106,48 @@ describe('unsaved edits', () => {
       screen.getByText('Secrets are not kept in a draft. Enter it again.'),
     ).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('of one user are gone when another one signs in with the same browser, with or without a reload', async () => {
+    const stored = jest.spyOn(Storage.prototype, 'setItem');
+    const api = new InMemoryComponentConfig(documents);
+    const openAs = async (user: string) => {
+      const rendered = renderConfigurationTab(
+        documents,
+        '/?environment=staging',
+        api,
+        `user:default/${user}`,
+      );
+      await screen.findByRole('region', { name: 'Changes' });
+      return rendered;
+    };
+    const inBrowser = () =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        window.location.href,
+      ]);
+    const first = await openAs('ada');
+    await userEvent.type(field('replicas'), '5');
+    await userEvent.type(field('token'), 'geheim');
+    await screen.findByText(/2 changes/);
+    first.unmount();
+    expect(inBrowser()).toMatch(/ada.*replicas/);
+
+    const second = await openAs('nadia');
+
+    await waitFor(() => expect(inBrowser()).not.toMatch(/ada|replicas/));
+    expect(field('replicas')).not.toHaveValue('5');
+    expect(field('token')).toHaveValue('');
+    expect(second.container).not.toHaveTextContent(/geheim/);
+    expect(prompts()).toBe(false);
+    second.unmount();
+    await openAs('ada');
+    expect(field('replicas')).not.toHaveValue('5');
+    expect(JSON.stringify(stored.mock.calls)).toContain('replicas');
+    expect(JSON.stringify(stored.mock.calls)).not.toContain('geheim');
+    stored.mockRestore();
   });
 
   it('cause a prompt on closing the page only if they would be lost', async () => {
