@@ -23,10 +23,12 @@ import { GitBlame } from './blame';
 import { createFleet, DocumentHistory } from './browse';
 import { DatabaseDocumentStore } from './database/DatabaseDocumentStore';
 import { readOptions } from './config';
+import { DatabaseAnnouncementStore } from './database/DatabaseAnnouncementStore';
 import { DatabaseArchiveStore } from './database/DatabaseArchiveStore';
 import { DatabaseProposalStore } from './database/DatabaseProposalStore';
 import { DatabasePublicationStore } from './database/DatabasePublicationStore';
 import { DatabaseValuesStore } from './database/DatabaseValuesStore';
+import { guardStore } from './database/guardStore';
 import {
   announceSaves,
   ListChanges,
@@ -110,6 +112,8 @@ export const componentConfigPlugin = createBackendPlugin({
         const options = readOptions(deps.config);
         const within = <T extends object>(service: T, name: string): T =>
           bounded(service, name, options.serviceTimeout);
+        const stored = <T extends object>(store: T): T =>
+          guardStore(store, { timeout: options.serviceTimeout, logger });
         const catalog = within(deps.catalog, 'the catalog');
         const texts = new SourceTexts({
           readers: [
@@ -146,25 +150,20 @@ export const componentConfigPlugin = createBackendPlugin({
             }),
           }),
         });
-        const store = within(
+        const store = stored(
           await DatabaseValuesStore.create({ database: deps.database }),
-          'the database',
         );
-        const sent = within(
+        const sent = stored(
           await DatabasePublicationStore.create({ database: deps.database }),
-          'the database',
         );
-        const proposals = within(
+        const proposals = stored(
           await DatabaseProposalStore.create({ database: deps.database }),
-          'the database',
         );
-        const archives = within(
+        const archives = stored(
           await DatabaseArchiveStore.create({ database: deps.database }),
-          'the database',
         );
-        const seen = within(
+        const seen = stored(
           await DatabaseDocumentStore.create({ database: deps.database }),
-          'the database',
         );
         const integrations = ScmIntegrations.fromConfig(deps.config);
         const visibility = new CatalogVisibility({
@@ -210,6 +209,9 @@ export const componentConfigPlugin = createBackendPlugin({
         const subjects = new SubjectReader(sources);
         const changes = await startAnnouncing({
           ...deps,
+          announcements: stored(
+            await DatabaseAnnouncementStore.create({ database: deps.database }),
+          ),
           auth,
           catalog,
           lists,

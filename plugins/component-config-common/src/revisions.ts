@@ -61,7 +61,12 @@ export interface RevisionSummary {
   revertsTo?: number;
   /** For a `proposal`: the accepted proposal and its author. */
   proposal?: { id: number; author: string };
-  /** The changes since the previous revision; omitted if there are too many values to compare in a list. */
+  /** Its row in the database cannot be read; other revisions can be restored. */
+  isDamaged?: boolean;
+  /**
+   * The changes since the previous revision; omitted if there are too many values to compare in a list, or if one of the
+   * two is damaged.
+   */
   changes?: ValueChange[];
 }
 

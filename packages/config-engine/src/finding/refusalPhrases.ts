@@ -10,6 +10,9 @@ export const fixedRefusalPhrases = {
     'The values cannot be used, because the configuration of an environment that you are not allowed to see would be wrong.',
   refusedCatalogUnread:
     'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are unknown; try again later.',
+  refusedDamagedValues:
+    'Stored values of the component are damaged in the database, so its configuration cannot be resolved; its history shows which ones.',
+  refusedDatabase: 'The database is not available; try again later.',
   refusedDraftWithoutType: 'The draft has no component type; choose one first.',
   refusedNothingToSend:
     'None of these values can be sent to Git; see the publication for the reasons.',
@@ -19,6 +22,8 @@ export const fixedRefusalPhrases = {
     'The files or the values have changed since the change was created; review it again, and send the new one.',
   refusedOwnProposal:
     'You cannot accept your own proposal; another user has to.',
+  refusedUnconfirmed:
+    'The database did not confirm this change, but may have made it. Send the same request again, with the same revision: a change is not made twice. The history shows the change, too.',
   refusedWithoutReason: 'Give a reason; it is shown to the author.',
 
   // What became of a proposal.
@@ -46,6 +51,12 @@ export interface RefusalPhraseArgs {
   refusedAnswerSize: { readonly megabytes: number };
   refusedArchiveUnknown: { readonly id: number };
   refusedComponentUnknown: { readonly component: string };
+  refusedDamagedProposal: { readonly component: string; readonly id: number };
+  refusedDamagedRevision: {
+    readonly component: string;
+    readonly environment?: string;
+    readonly revision: number;
+  };
   refusedDocumentUnknown: {
     readonly document: string;
     readonly kinds: readonly string[];
@@ -140,6 +151,12 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
   refusedArchiveUnknown: ({ id }) => `There is no archive ${id}.`,
   refusedComponentUnknown: ({ component }) =>
     `There is no component "${component}" in the catalog, or you are not allowed to see it.`,
+  refusedDamagedProposal: ({ component, id }) =>
+    `Proposal ${id} of ${component} is damaged in the database and cannot be read; decline or withdraw it.`,
+  refusedDamagedRevision: ({ component, environment, revision }) =>
+    `Revision ${revision} of the values of ${component} for ${
+      environment ?? 'all environments'
+    } is damaged in the database and cannot be read; revert the values to another revision.`,
   refusedEnvironmentUnknown: ({ environment, hint }) =>
     `There is no environment "${environment}", or you are not allowed to see it.${hint}`,
   refusedDocumentUnknown: ({ document, kinds }) =>

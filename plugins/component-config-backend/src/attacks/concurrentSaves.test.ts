@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { TestDatabases } from '@backstage/backend-test-utils';
+import type { Knex } from 'knex';
+import request from 'supertest';
 import {
   base,
   component,
@@ -98,6 +100,101 @@ describe.each(databases.eachSupportedId())(
       });
 
       expect(status).toBe(200);
+    });
+  },
+);
+
+/** Queries that match fail once as a driver fails; `isDone` if the database ran them before. */
+function failOnce(knex: Knex, query: RegExp, isDone: boolean): void {
+  const client = Object.getPrototypeOf(knex.client);
+  const original = client._query;
+  const spy = jest
+    .spyOn(client, '_query')
+    .mockImplementation(async function failing(this: unknown, ...args) {
+      const { sql } = args[1] as { sql: string };
+      if (!query.test(sql)) {
+        return original.apply(this, args);
+      }
+      spy.mockRestore();
+      if (isDone) {
+        await original.apply(this, args);
+      }
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    });
+}
+
+describe.each(databases.eachSupportedId())(
+  'a database that fails, on %s',
+  databaseId => {
+    const staging = `${values}?environment=staging`;
+    const secret = { environmentConfigs: { note: 'hunter2' } };
+
+    it('makes a change once, says that it may have been made, and says nothing of the query', async () => {
+      const knex = await databases.init(databaseId);
+      const { server, save, audited } = await startPortal({ knex, entities });
+      const unconfirmed = {
+        name: 'ServiceUnavailableError',
+        message: expect.stringMatching(/^The database did not confirm/),
+        messagePhrase: { phrase: 'refusedUnconfirmed' },
+      };
+      const revisions = async () => {
+        const { body } = await request(server)
+          .get(staging.replace('/values', '/revisions'))
+          .expect(200);
+        return body.items.map((item: { revision: number }) => item.revision);
+      };
+
+      // The commit is made, but its confirmation is lost.
+      failOnce(knex, /^COMMIT/, true);
+      const lost = await save(staging, 0, secret);
+      expect([lost.status, lost.body.error]).toEqual([503, unconfirmed]);
+      expect(await revisions()).toEqual([1]);
+      const again = await save(staging, 0, secret);
+      expect([again.status, again.body.revision]).toEqual([200, 1]);
+      expect(again.headers.etag).toBe('"1"');
+      const other = await save(staging, 0, many[1]);
+      expect([other.status, other.body.held.revision]).toEqual([409, 1]);
+      expect(await revisions()).toEqual([1]);
+
+      // The change is not made, wherever it fails.
+      for (const query of [
+        /^COMMIT/,
+        /^insert into .value_revisions/,
+        /^BEGIN/,
+      ]) {
+        failOnce(knex, query, false);
+        const failed = await save(staging, 1, many[1]);
+        expect([failed.status, failed.body.error]).toEqual([503, unconfirmed]);
+        expect(await revisions()).toEqual([1]);
+      }
+      expect((await save(staging, 1, many[1])).body.revision).toBe(2);
+
+      const propose = () =>
+        request(server)
+          .post(staging.replace('/values', '/proposals'))
+          .set('If-Match', '"2"')
+          .send({ values: secret });
+      failOnce(knex, /^COMMIT/, true);
+      expect((await propose()).status).toBe(503);
+      const { body: proposal } = await propose().expect(201);
+      const { body: page } = await request(server)
+        .get(`${base}/components/default/payments/proposals`)
+        .expect(200);
+      expect(page.items).toMatchObject([{ id: proposal.id }]);
+
+      failOnce(knex, /^select .*value_heads/, false);
+      const form = await request(server).get(
+        staging.replace('/values', '/form'),
+      );
+      expect([form.status, form.body.error.message]).toEqual([
+        503,
+        'The database is not available; try again later.',
+      ]);
+      for (const told of [lost.body.error, form.body.error, audited]) {
+        expect(JSON.stringify(told)).not.toMatch(
+          /hunter2|insert into|select |ECONN|rollback/,
+        );
+      }
     });
   },
 );

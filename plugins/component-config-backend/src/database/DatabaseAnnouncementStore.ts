@@ -2,7 +2,9 @@
 
 import type { DatabaseService } from '@backstage/backend-plugin-api';
 import type { AnnouncedState } from '@component-config/plugin-component-config-common/reports';
+import { isObject } from '@component-config/config-engine';
 import type { Knex } from 'knex';
+import { parseJson } from './revisionRows';
 
 interface AnnouncementRow {
   component_ref: string;
@@ -45,14 +47,22 @@ export class DatabaseAnnouncementStore {
     const row = await this.#db<AnnouncementRow>('announced_configurations')
       .where('component_ref', componentRef)
       .first();
-    return (
-      row && {
+    if (!row) {
+      return undefined;
+    }
+    const revisions = parseJson(row.revisions);
+    const environments = parseJson(row.environments);
+    if (isObject(revisions) && Array.isArray(environments)) {
+      return {
         version: row.version,
         inputs: row.inputs,
-        revisions: JSON.parse(row.revisions),
-        environments: JSON.parse(row.environments),
-      }
-    );
+        revisions: revisions as KnownConfiguration['revisions'],
+        environments: environments as unknown as AnnouncedState[],
+      };
+    }
+    // A damaged record says nothing about what was announced, and would never be replaced.
+    await this.remove(componentRef);
+    return undefined;
   }
 
   /**

@@ -17,7 +17,7 @@ import {
   type HeadRow,
   type RevisionRow,
 } from './revisionRows';
-import { inTurn } from './turns';
+import { inTransaction, inTurn } from './turns';
 import type { HeldPart } from './ValuesStore';
 
 interface ArchiveRow {
@@ -89,7 +89,11 @@ export class DatabaseArchiveStore implements ArchiveStore {
       const added: ValuesRevision[] = [];
       for (const head of await readHeads(tx, to)) {
         const { values, recorded, git, environment, revision } = head;
-        if (toEnvironment !== undefined && environment !== toEnvironment) {
+        // Damaged values move as they are.
+        if (
+          head.isDamaged ||
+          (toEnvironment !== undefined && environment !== toEnvironment)
+        ) {
           continue;
         }
         added.push(
@@ -219,7 +223,7 @@ export class DatabaseArchiveStore implements ArchiveStore {
     const found = await this.#find(id);
     return (
       found &&
-      this.#db.transaction(async tx => {
+      inTransaction(this.#db, async tx => {
         if (!(await takeArchive(tx, id))) {
           return undefined;
         }

@@ -50,6 +50,41 @@ describe.each(databases.eachSupportedId())(
       return { knex, store, proposals, propose, accept };
     }
 
+    it('adds a proposal once that is sent again, while it is open', async () => {
+      const { proposals, propose } = await setup();
+      const request = { values };
+
+      const first = await propose({ request });
+
+      expect(await propose({ request })).toEqual(first);
+      const other = await propose({ request: { values: {} } });
+      const anybody = await propose({ request, author: lead });
+      await proposals.end({ ...first, state: 'withdrawn', by: author });
+      const later = await propose({ request });
+      const ids = [first, other, anybody, later].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(4);
+    });
+
+    it('lists and closes damaged ones', async () => {
+      const { knex, proposals, propose } = await setup();
+      const { id } = await propose();
+      const ofNoState = await propose();
+      await knex('proposals').where({ id }).update({ values: '{' });
+      await knex('proposals').where({ id: ofNoState.id }).update({ state: '' });
+
+      const listed = await proposals.list({ limit: 9 });
+      expect(listed.map(one => one.id)).toEqual([id]);
+      await expect(proposals.get(componentRef, ofNoState.id)).rejects.toThrow(
+        `Proposal ${ofNoState.id} of ${componentRef} is damaged`,
+      );
+      expect(await proposals.get(componentRef, id)).toMatchObject({
+        values: {},
+        isDamaged: true,
+      });
+      const end = { id, componentRef, state: 'declined', by: lead } as const;
+      expect(await proposals.end(end)).toMatchObject({ state: 'declined' });
+    });
+
     it('returns what was proposed without applying it', async () => {
       const { store, proposals, propose } = await setup();
       const before = Date.now();

@@ -4,6 +4,7 @@ import type { DatabaseService } from '@backstage/backend-plugin-api';
 import { ConflictError } from '@backstage/errors';
 import type { ProposalState } from '@component-config/plugin-component-config-common';
 import {
+  refuseDamaged,
   wordedError,
   type ProposalEntry,
   type StoredProposal,
@@ -17,12 +18,18 @@ import {
   proposalHeadColumns,
   proposalHeadOf,
   proposalOf,
+  proposalStates,
   type ProposalDecision,
   type ProposalHeadRow,
   type ProposalRow,
 } from './proposalRows';
 import type { ProposalHead, ProposalStore } from './ProposalStore';
-import { environmentColumn, LARGEST_INTEGER, readHeads } from './revisionRows';
+import {
+  environmentColumn,
+  LARGEST_INTEGER,
+  readHeads,
+  requestColumn,
+} from './revisionRows';
 import { inTurn } from './turns';
 
 /** Limit of open proposals per component, so that authors cannot fill the database. */
@@ -47,11 +54,28 @@ export class DatabaseProposalStore implements ProposalStore {
     decide: Parameters<ProposalStore['add']>[1],
   ): Promise<StoreProposalResult> {
     const { componentRef, environment, baseRevision, author, message } = entry;
+    const request = requestColumn(entry.request);
     return inTurn(this.#db, componentRef, async tx => {
       const heads: ValuesRevision[] = await readHeads(tx, componentRef);
       const held = heads.find(head => head.environment === environment);
       if ((held?.revision ?? 0) !== baseRevision) {
+        refuseDamaged(held ? [held] : []);
         return { outcome: 'conflict', held };
+      }
+      const repeated =
+        request !== null &&
+        (await tx<ProposalRow>('proposals')
+          .where({
+            component_ref: componentRef,
+            environment: environmentColumn({ environment }),
+            base_revision: baseRevision,
+            author,
+            state: 'open',
+            request,
+          })
+          .first());
+      if (repeated) {
+        return { outcome: 'proposed', proposal: proposalOf(repeated) };
       }
       const [counted] = await tx<ProposalRow>('proposals')
         .where({ component_ref: componentRef, state: 'open' })
@@ -80,6 +104,7 @@ export class DatabaseProposalStore implements ProposalStore {
         decided_at: null,
         reason: null,
         revision: null,
+        request,
       };
       const [{ id }] = await tx('proposals').insert(row).returning('id');
       return { outcome: 'proposed', proposal: proposalOf({ id, ...row }) };
@@ -108,6 +133,7 @@ export class DatabaseProposalStore implements ProposalStore {
     const { componentRef, state, before, limit } = page;
     const query = this.#db<ProposalRow>('proposals')
       .select<ProposalHeadRow[]>(proposalHeadColumns)
+      .whereIn('state', proposalStates)
       .orderBy('id', 'desc')
       .limit(limit);
     if (componentRef !== undefined) {

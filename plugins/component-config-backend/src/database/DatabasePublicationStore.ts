@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { DatabaseService } from '@backstage/backend-plugin-api';
-import { cloneJson } from '@component-config/config-engine';
 import type {
   SentPlace,
   SentPublication,
 } from '@component-config/plugin-component-config-common/reports';
 import type { Knex } from 'knex';
 import type { PublicationStore } from './PublicationStore';
+import { parseJson } from './revisionRows';
 
 interface PublicationRow {
   component_ref: string;
@@ -36,19 +36,21 @@ export class DatabasePublicationStore implements PublicationStore {
     const row = await this.#db<PublicationRow>('publications')
       .where('component_ref', componentRef)
       .first();
-    return (
-      row && {
-        ...(row.url !== null && { url: row.url }),
-        by: row.sent_by,
-        at: new Date(row.sent_at),
-        revisions: JSON.parse(row.revisions),
-        places: (JSON.parse(row.places) as SentPlace[]).map(place => ({
-          ...place,
-          value: cloneJson(place.value),
-          ...(place.git !== undefined && { git: cloneJson(place.git) }),
-        })),
-      }
-    );
+    if (!row) {
+      return undefined;
+    }
+    const revisions = parseJson(row.revisions);
+    const places = parseJson(row.places);
+    // A damaged record says nothing about what was sent; the next publication replaces it.
+    return Array.isArray(revisions) && Array.isArray(places)
+      ? {
+          ...(row.url !== null && { url: row.url }),
+          by: row.sent_by,
+          at: new Date(row.sent_at),
+          revisions: revisions as unknown as SentPublication['revisions'],
+          places: places as unknown as SentPlace[],
+        }
+      : undefined;
   }
 
   async put(componentRef: string, sent: SentPublication): Promise<void> {

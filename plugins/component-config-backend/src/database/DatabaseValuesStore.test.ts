@@ -91,6 +91,74 @@ describe.each(databases.eachSupportedId())(
       expect(held?.savedAt.getTime()).toBeLessThanOrEqual(Date.now());
     });
 
+    it('makes a save once that is sent again, of the same author on the same revision', async () => {
+      const { store } = await setup();
+      const values = { parameters: { a: 1 } };
+      const key = { componentRef, environment: 'staging' };
+      const decide = jest.fn(() => ({ values, recorded }));
+      const send = (change: object = {}) =>
+        store.save(
+          { ...key, baseRevision: 0, savedBy, request: { values }, ...change },
+          decide,
+        );
+
+      const first = await send();
+      const again = await send();
+
+      expect(again).toEqual({ outcome: 'repeated', held: first.held });
+      expect(decide).toHaveBeenCalledTimes(1);
+      for (const other of [
+        { savedBy: 'user:default/other' },
+        { request: { values, message: 'a' } },
+        { request: undefined },
+      ]) {
+        expect((await send(other)).outcome).toBe('conflict');
+      }
+      await send({ baseRevision: 1, request: { values: {} } });
+      expect((await send()).outcome).toBe('conflict');
+      expect(await store.listRevisions(key, { limit: 9 })).toHaveLength(2);
+    });
+
+    it.each(['{"parameters":{"a"', 'null', '[1]', '"a"', ''])(
+      'reads the damaged values %j as such, and does not save over them',
+      async damage => {
+        const { knex, store } = await setup();
+        const key = { componentRef };
+        const damaged = { ...key, revision: 2, values: {}, isDamaged: true };
+        for (const baseRevision of [0, 1]) {
+          await save(store, { ...key, baseRevision, values: { a: 1 } });
+        }
+        await knex('value_revisions')
+          .where({ revision: 2 })
+          .update({ values: damage });
+
+        expect(await store.getHeads(componentRef)).toMatchObject([damaged]);
+        expect(await store.getRevision(key, 2)).toMatchObject(damaged);
+        const listed = await store.listRevisions(key, { limit: 9 });
+        expect(listed.map(one => one.isDamaged)).toEqual([true, undefined]);
+        for (const baseRevision of [1, 2]) {
+          const over = save(store, { ...key, baseRevision, values: {} });
+          await expect(over).rejects.toThrow(
+            'Revision 2 of the values of component:default/payments for all environments is damaged',
+          );
+        }
+        const above = { ...key, environment: 'staging', baseRevision: 0 };
+        await expect(save(store, { ...above, values: {} })).rejects.toThrow(
+          /^Revision 2 .* is damaged/,
+        );
+        const change = store.change({ componentRef, savedBy }, () => []);
+        await expect(change).rejects.toThrow(/^Revision 2 .* is damaged/);
+
+        const { outcome } = await store.save(
+          { ...key, baseRevision: 2, savedBy, repairs: true },
+          () => ({ values: {}, recorded, origin: 'revert' }),
+        );
+
+        expect(outcome).toBe('saved');
+        await save(store, { ...above, values: {} });
+      },
+    );
+
     it('treats every key as data', async () => {
       const { store } = await setup();
       const values = JSON.parse('{"environmentConfigs":{"__proto__":{"a":1}}}');

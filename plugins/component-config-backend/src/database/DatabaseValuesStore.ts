@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { DatabaseService } from '@backstage/backend-plugin-api';
+import { refuseDamaged } from '@component-config/plugin-component-config-common/reports';
 import type { Knex } from 'knex';
 import { isHeld, whereHeld } from './heldParts';
 import { migrate } from './migrate';
@@ -12,6 +13,7 @@ import {
   heldRevisions,
   LARGEST_INTEGER,
   readHeads,
+  requestColumn,
   revisionOf,
   type HeadRow,
   type RevisionRow,
@@ -22,6 +24,7 @@ import type {
   HeldEnvironment,
   HeldPart,
   RevisionChange,
+  RevisionRequest,
   SaveDecision,
   StoreSaveResult,
   ValuesKey,
@@ -119,14 +122,21 @@ export class DatabaseValuesStore implements ValuesStore {
   }
 
   async save<D extends SaveDecision>(
-    save: ValuesKey & { baseRevision: number; savedBy: string },
+    save: RevisionRequest,
     decide: (heads: readonly ValuesRevision[]) => D,
   ): Promise<StoreSaveResult<D>> {
     const { componentRef, environment, baseRevision, savedBy } = save;
     return inTurn(this.#db, componentRef, async tx => {
       const heads = await readHeads(tx, componentRef);
       const held = heads.find(head => head.environment === environment);
+      if (held?.revision === baseRevision + 1 && (await isRepeated(tx, save))) {
+        return { outcome: 'repeated', held };
+      }
+      if (!save.repairs) {
+        refuseDamaged(heads.filter(head => isBelow(head, environment)));
+      }
       if ((held?.revision ?? 0) !== baseRevision) {
+        refuseDamaged(held ? [held] : []);
         return { outcome: 'conflict', held };
       }
       const decision = decide(heads);
@@ -140,14 +150,18 @@ export class DatabaseValuesStore implements ValuesStore {
           revision,
         });
       }
-      const saved = await addRevision(tx, {
-        ...decision,
-        componentRef,
-        environment,
-        revision,
-        savedBy,
-        savedAt: new Date(),
-      });
+      const saved = await addRevision(
+        tx,
+        {
+          ...decision,
+          componentRef,
+          environment,
+          revision,
+          savedBy,
+          savedAt: new Date(),
+        },
+        save.request,
+      );
       return { outcome: 'saved', held: saved, decision };
     });
   }
@@ -158,6 +172,7 @@ export class DatabaseValuesStore implements ValuesStore {
   ): Promise<ValuesRevision[]> {
     return inTurn(this.#db, componentRef, async tx => {
       const heads = await readHeads(tx, componentRef);
+      refuseDamaged(heads);
       const added: ValuesRevision[] = [];
       for (const change of decide(heads)) {
         const head = heads.find(
@@ -270,6 +285,31 @@ export class DatabaseValuesStore implements ValuesStore {
       return isSame;
     });
   }
+}
+
+/** Whether the current revision is the result of the same save. */
+async function isRepeated(
+  tx: Knex.Transaction,
+  save: RevisionRequest,
+): Promise<boolean> {
+  const request = requestColumn(save.request);
+  const found =
+    request !== null &&
+    (await tx<RevisionRow>('value_revisions')
+      .where({
+        component_ref: save.componentRef,
+        environment: environmentColumn(save),
+        revision: save.baseRevision + 1,
+        saved_by: save.savedBy,
+        request,
+      })
+      .first('revision'));
+  return Boolean(found);
+}
+
+/** Whether values for an environment, or for all, depend on these. */
+function isBelow(head: ValuesRevision, environment: string | undefined) {
+  return head.environment === undefined || head.environment === environment;
 }
 
 interface SizeRow {

@@ -10,6 +10,7 @@ import type {
 export type {
   GitRecord,
   RevisionOrigin,
+  RevisionRequest,
   SaveDecision,
   StoreSaveResult,
   ValuesKey,
@@ -55,7 +56,7 @@ export interface ValuesStore extends ValuesRevisions {
   getHead(key: ValuesKey): Promise<ValuesRevision | undefined>;
   /**
    * The current revisions of a component: for all environments and for each one with saved values, in no particular
-   * order.
+   * order. Some may be damaged.
    */
   getHeads(componentRef: string): Promise<ValuesRevision[]>;
   /**
@@ -63,6 +64,7 @@ export interface ValuesStore extends ValuesRevisions {
    * concurrent saves are not lost.
    *
    * @param decide - as that of a save
+   * @throws DamagedRevisionError if one of them is damaged
    */
   change(
     change: { readonly componentRef: string; readonly savedBy: string },

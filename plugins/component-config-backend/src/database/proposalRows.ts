@@ -4,11 +4,12 @@ import { NotFoundError } from '@backstage/errors';
 import { phrase, readSensitiveRecord } from '@component-config/config-engine';
 import type { ProposalState } from '@component-config/plugin-component-config-common';
 import {
+  damagedProposal,
   wordedError,
   type StoredProposal,
 } from '@component-config/plugin-component-config-common/reports';
 import type { Knex } from 'knex';
-import { environmentIn, parseRecord, parseValues } from './revisionRows';
+import { environmentIn, parseRecord, readValues } from './revisionRows';
 import { closedError } from './closedError';
 
 /** A row of `proposals`. */
@@ -27,10 +28,15 @@ export interface ProposalRow {
   decided_at: Date | number | string | null;
   reason: string | null;
   revision: number | null;
+  /** As of a revision. */
+  request: string | null;
 }
 
 /** A row without the columns that may be secret or large. */
-export type ProposalHeadRow = Omit<ProposalRow, 'values' | 'sensitive'>;
+export type ProposalHeadRow = Omit<
+  ProposalRow,
+  'values' | 'sensitive' | 'request'
+>;
 
 /** The columns of a `ProposalHeadRow`. */
 export const proposalHeadColumns = [
@@ -48,17 +54,19 @@ export const proposalHeadColumns = [
   'revision',
 ] as const satisfies ReadonlyArray<keyof ProposalHeadRow>;
 
-const states: readonly ProposalState[] = [
+export const proposalStates: readonly ProposalState[] = [
   'open',
   'accepted',
   'declined',
   'withdrawn',
 ];
 
-function stateOf(row: Pick<ProposalHeadRow, 'id' | 'state'>): ProposalState {
-  const state = states.find(one => one === row.state);
+/** @throws DamagedRevisionError if it is unknown */
+function stateOf(row: ProposalHeadRow): ProposalState {
+  const state = proposalStates.find(one => one === row.state);
   if (!state) {
-    throw new Error(`Proposal ${row.id} has the unknown state "${row.state}".`);
+    const { id, component_ref: componentRef } = row;
+    throw damagedProposal({ id, componentRef });
   }
   return state;
 }
@@ -87,7 +95,7 @@ export function proposalHeadOf(
 export function proposalOf(row: ProposalRow): StoredProposal {
   return {
     ...proposalHeadOf(row),
-    values: parseValues(row.values),
+    ...readValues(row),
     recorded: readSensitiveRecord(
       parseRecord(row.sensitive),
       row.base_revision + 1,

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { createHash } from 'node:crypto';
 import {
   cloneJson,
+  emptyObject,
+  isObject,
   readSensitiveRecord,
   type JsonObject,
+  type JsonValue,
 } from '@component-config/config-engine';
 import type { Knex } from 'knex';
 import type {
@@ -36,6 +40,8 @@ export interface RevisionRow {
   reverts_to: number | null;
   proposal: number | null;
   proposed_by: string | null;
+  /** Hash of what the author sent; null if it was not recorded. */
+  request: string | null;
 }
 
 /** A row of `value_heads`. */
@@ -56,10 +62,18 @@ export function environmentIn({ environment }: { environment: string }): {
   return environment === ALL_ENVIRONMENTS ? {} : { environment };
 }
 
+/** A hash of what an author sent; null if it is not known. */
+export function requestColumn(request: unknown): string | null {
+  return request === undefined
+    ? null
+    : createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+}
+
 /** Adds a revision and makes it current; requires the lock of its component. */
 export async function addRevision(
   tx: Knex.Transaction,
   added: ValuesRevision,
+  request?: unknown,
 ): Promise<ValuesRevision> {
   const head: HeadRow = {
     component_ref: added.componentRef,
@@ -78,6 +92,7 @@ export async function addRevision(
     reverts_to: added.revertsTo ?? null,
     proposal: added.proposal?.id ?? null,
     proposed_by: added.proposal?.author ?? null,
+    request: requestColumn(request),
   };
   await tx<RevisionRow>('value_revisions').insert(row);
   await tx<HeadRow>('value_heads')
@@ -87,7 +102,7 @@ export async function addRevision(
   return revisionOf(row);
 }
 
-/** The current revisions of a component. */
+/** The current revisions of a component; some may be damaged. */
 export async function readHeads(
   db: Knex,
   componentRef: string,
@@ -124,17 +139,10 @@ export function revisionOf(row: RevisionRow): ValuesRevision {
     componentRef: row.component_ref,
     ...environmentIn(row),
     revision: row.revision,
-    values: parseValues(row.values),
+    ...readColumns(row),
     recorded: readSensitiveRecord(parseRecord(row.sensitive), row.revision),
     savedBy: row.saved_by,
     savedAt: new Date(row.saved_at),
-    ...(row.git !== null && {
-      git: (JSON.parse(row.git) as GitRecord[]).map(({ pointer, value }) =>
-        value === undefined
-          ? { pointer }
-          : { pointer, value: cloneJson(value) },
-      ),
-    }),
     ...(origin && { origin }),
     ...(row.message !== null && { message: row.message }),
     ...(row.reverts_to !== null && { revertsTo: row.reverts_to }),
@@ -144,9 +152,46 @@ export function revisionOf(row: RevisionRow): ValuesRevision {
   };
 }
 
-/** Parses stored values. */
-export function parseValues(text: string): JsonObject {
-  return cloneJson(JSON.parse(text) as JsonObject);
+/** The columns that contain JSON. */
+function readColumns(
+  row: Pick<RevisionRow, 'values' | 'git'>,
+): Pick<ValuesRevision, 'values' | 'git' | 'isDamaged'> {
+  const git = row.git === null ? [] : parseJson(row.git);
+  const { values, isDamaged } = readValues(row);
+  if (isDamaged || !Array.isArray(git) || !git.every(isGitRecord)) {
+    return { values: emptyObject(), isDamaged: true };
+  }
+  return {
+    values,
+    ...(row.git !== null && {
+      git: git.map(({ pointer, value }) =>
+        value === undefined ? { pointer } : { pointer, value },
+      ),
+    }),
+  };
+}
+
+/** The stored values; none if they are damaged. */
+export function readValues(row: {
+  readonly values: string;
+}): Pick<ValuesRevision, 'values' | 'isDamaged'> {
+  const values = parseJson(row.values);
+  return isObject(values)
+    ? { values }
+    : { values: emptyObject(), isDamaged: true };
+}
+
+function isGitRecord(one: JsonValue): one is JsonObject & GitRecord {
+  return isObject(one) && typeof one.pointer === 'string';
+}
+
+/** Parses a column; undefined if it contains no JSON. */
+export function parseJson(text: string): JsonValue | undefined {
+  try {
+    return cloneJson(JSON.parse(text) as JsonValue);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Invalid JSON is not treated like a missing record. */

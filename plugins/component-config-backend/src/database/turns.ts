@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { CustomErrorBase } from '@backstage/errors';
 import type { Knex } from 'knex';
 import { ALL_ENVIRONMENTS, type HeadRow } from './revisionRows';
 
@@ -18,12 +19,32 @@ export async function inTurn<T>(
     typeof componentRefs === 'string'
       ? [componentRefs]
       : [...new Set(componentRefs)].sort();
-  return db.transaction(async tx => {
+  return inTransaction(db, async tx => {
     for (const componentRef of refs) {
       await takeTurn(tx, componentRef);
     }
     return run(tx);
-  }, turnOptions(db));
+  });
+}
+
+/** Runs a transaction. If the database fails, the connection is left without one. */
+export async function inTransaction<T>(
+  db: Knex,
+  run: (tx: Knex.Transaction) => Promise<T>,
+): Promise<T> {
+  const connection: unknown = await db.client.acquireConnection();
+  try {
+    return await db.transaction(run, { ...turnOptions(db), connection });
+  } catch (error) {
+    if (!(error instanceof CustomErrorBase)) {
+      // A transaction whose commit failed may be open (https://www.sqlite.org/lang_transaction.html), and whatever used
+      // the connection next would become a part of it. Usually there is none, which is an error.
+      await db.client.query(connection, 'ROLLBACK').catch(() => {});
+    }
+    throw error;
+  } finally {
+    await db.client.releaseConnection(connection);
+  }
 }
 
 async function takeTurn(

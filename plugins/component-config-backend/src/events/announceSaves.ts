@@ -24,7 +24,8 @@ export function announceSaves(
         case 'save':
           return async (...args: Parameters<ValuesStore['save']>) => {
             const result = await target.save(...args);
-            if (result.outcome === 'saved') {
+            // A repeated save may not have been announced: its first answer was lost.
+            if (result.outcome !== 'conflict') {
               announce(result.held);
             }
             return result;

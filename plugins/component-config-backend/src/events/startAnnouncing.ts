@@ -2,7 +2,6 @@
 
 import type {
   AuthService,
-  DatabaseService,
   LoggerService,
   SchedulerService,
   SchedulerServiceTaskScheduleDefinition,
@@ -15,7 +14,7 @@ import {
   DOCUMENTS_CHANGED_TOPIC,
   REPOSITORY_CHANGED_TOPIC,
 } from '@component-config/plugin-component-config-node';
-import { DatabaseAnnouncementStore } from '../database/DatabaseAnnouncementStore';
+import type { DatabaseAnnouncementStore } from '../database/DatabaseAnnouncementStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { SubjectReader } from '../service/SubjectReader';
 import { ConfigurationWatch } from './ConfigurationWatch';
@@ -30,9 +29,9 @@ import type {
 
 /** Starts to announce changes. Report saves and proposals to the returned object. */
 export async function startAnnouncing(options: {
+  announcements: DatabaseAnnouncementStore;
   auth: AuthService;
   catalog: CatalogService;
-  database: DatabaseService;
   events: EventsService;
   lists: ListsChanged;
   logger: LoggerService;
@@ -47,7 +46,6 @@ export async function startAnnouncing(options: {
   const watch = new ConfigurationWatch({
     ...options,
     notifications,
-    announcements: await DatabaseAnnouncementStore.create(options),
   });
   await scheduleAfterChanges(
     {

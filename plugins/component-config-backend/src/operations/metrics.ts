@@ -34,7 +34,8 @@ export type Resolution =
  * The outcome of a save: a `conflict` lost against another save, a `refused` one was invalid, and a `failed` one was
  * not the fault of its author.
  */
-export type SaveOutcome = 'saved' | 'conflict' | 'refused' | 'failed';
+export type SaveOutcome =
+  'saved' | 'repeated' | 'conflict' | 'refused' | 'failed';
 
 /** An index whose state is reported when metrics are collected. */
 export interface WatchedIndex {

@@ -18,6 +18,7 @@ import {
 import {
   wordedError,
   acceptProposal,
+  damagedProposal,
   environmentOf,
   proposalList,
   proposalReport,
@@ -70,7 +71,10 @@ export class Proposals {
     request: Omit<ResolutionRequest, 'environment'> & ProposalsRequest,
   ): Promise<ProposalsPage> {
     const { componentRef } = request;
-    const subject = await this.#subjects.read(request, true);
+    const subject = await this.#subjects.read(
+      { ...request, isRepair: true },
+      true,
+    );
     return proposalsPage(
       this.#proposals,
       { ...request, componentRef },
@@ -84,15 +88,17 @@ export class Proposals {
     const subjectOf = (componentRef: string) => {
       const known =
         subjects.get(componentRef) ??
-        this.#subjects.read({ ...request, componentRef }, true).catch(error => {
-          if (
-            error instanceof NotFoundError ||
-            error instanceof NotAllowedError
-          ) {
-            return undefined;
-          }
-          throw error;
-        });
+        this.#subjects
+          .read({ ...request, componentRef, isRepair: true }, true)
+          .catch(error => {
+            if (
+              error instanceof NotFoundError ||
+              error instanceof NotAllowedError
+            ) {
+              return undefined;
+            }
+            throw error;
+          });
       subjects.set(componentRef, known);
       return known;
     };
@@ -109,6 +115,7 @@ export class Proposals {
   async get(request: ProposalRequest): Promise<ProposalReport> {
     const subject = await this.#subjects.read(request);
     const proposal = await this.#find(subject, request);
+    refuseUnreadable(proposal);
     return proposalReport(subject, proposal, this.#store, decision =>
       this.#mayDecide(subject, proposal, decision, principalName(request)),
     );
@@ -161,6 +168,7 @@ export class Proposals {
       throw wordedError(NotAllowedError, phrase('refusedOwnProposal'));
     }
     refuseEnded(proposal);
+    refuseUnreadable(proposal);
     const result = await acceptProposal(
       subject,
       proposal,
@@ -277,6 +285,12 @@ export class Proposals {
     }
     environmentOf(subject, found.environment);
     return found;
+  }
+}
+
+function refuseUnreadable(proposal: StoredProposal): void {
+  if (proposal.isDamaged) {
+    throw damagedProposal(proposal);
   }
 }
 

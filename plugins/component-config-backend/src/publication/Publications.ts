@@ -21,6 +21,7 @@ import {
   environmentOf,
   pendingPublication,
   publicationReport,
+  refuseDamaged,
   sentPlaces,
   touchedSections,
   type PublicationInput,
@@ -219,6 +220,7 @@ export class Publications {
             }),
           );
         }
+        refuseDamaged([found]);
         return found;
       }),
     );

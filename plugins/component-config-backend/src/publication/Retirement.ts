@@ -96,7 +96,12 @@ export class Retirement {
       this.#sent.get(componentRef),
       this.#values.getHeads(componentRef),
     ]);
-    if (held.every(({ values }) => Object.keys(values).length === 0)) {
+    if (
+      held.every(
+        ({ values, isDamaged }) =>
+          !isDamaged && Object.keys(values).length === 0,
+      )
+    ) {
       if (sent) {
         await this.#sent.remove(componentRef, sent);
       }

@@ -46,7 +46,7 @@ export class Revisions {
     request: ResolutionRequest & { revision: number; basis?: RevisionBasis },
   ): Promise<RevisionReport> {
     return revisionReport(
-      await this.#subjects.read(request),
+      await this.#subjects.read({ ...request, isRepair: true }),
       request,
       this.#store,
     );
@@ -60,7 +60,11 @@ export class Revisions {
       message?: string;
     },
   ): Promise<SaveResult> {
-    const subject = await this.#subjects.read({ ...request, isFresh: true });
+    const subject = await this.#subjects.read({
+      ...request,
+      isFresh: true,
+      isRepair: true,
+    });
     const checkSections = requirePermission(
       subject.rights,
       componentConfigValuesUpdatePermission,

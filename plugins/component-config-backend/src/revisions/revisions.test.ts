@@ -114,6 +114,99 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     });
   });
 
+  it.each(['{"environmentConfigs":{"repl', 'null'])(
+    'that are damaged are named, and reverted to an intact one: %s',
+    async damage => {
+      const knex = await databases.init(databaseId);
+      const portal = await startPortal({
+        knex,
+        entities: [
+          type,
+          ...environments,
+          payments,
+          component('orders', { componentType: 'web-service' }),
+        ],
+      });
+      const { server, save } = portal;
+      const production = `${values}?environment=production`;
+      const get = (path: string) => request(server).get(path);
+      for (const head of [0, 1, 2]) {
+        const replicas = { environmentConfigs: { replicas: head + 1 } };
+        await save(production, head, replicas).expect(200);
+      }
+      await knex('value_revisions')
+        .where({ revision: 2, environment: 'production' })
+        .update({ values: damage });
+      const of = (path: string) =>
+        get(path.replace('/values', '/revisions')).expect(200);
+      expect((await of(production)).body.items).toMatchObject([
+        { revision: 3 },
+        { revision: 2, isDamaged: true },
+        { revision: 1, changes: [{ after: 1 }] },
+      ]);
+      const third = production.replace('/values', '/revisions/3');
+      expect((await get(third)).body.revision.values).toEqual({
+        environmentConfigs: { replicas: 3 },
+      });
+
+      await knex('value_revisions')
+        .where({ revision: 3, environment: 'production' })
+        .update({ values: damage });
+
+      const named = {
+        name: 'DamagedRevisionError',
+        message: expect.stringMatching(
+          /^Revision 3 of the values of component:default\/payments for production is damaged .* another revision\.$/,
+        ),
+      };
+      for (const path of [
+        'form',
+        'effective',
+        'diff',
+        'explanation?pointer=',
+      ]) {
+        const read = await get(values.replace('values', path));
+        expect([read.status, read.body.error]).toMatchObject([500, named]);
+      }
+      for (const head of [2, 3]) {
+        const over = await save(production, head, {});
+        expect([over.status, over.body.error]).toMatchObject([500, named]);
+      }
+      expect((await save(values, 0, {})).body.error).toMatchObject(named);
+      expect((await of(production)).body.items).toHaveLength(3);
+
+      const { body: list } = await get(`${base}/components`).expect(200);
+      expect(list.items).toMatchObject([
+        { name: 'orders', environments: [{ state: 'ok' }, { state: 'ok' }] },
+        {
+          name: 'payments',
+          problem: expect.stringContaining('damaged in the database'),
+        },
+      ]);
+      await get(`${base}/proposals`).expect(200);
+
+      const first = production.replace('/values', '/revisions/1');
+      expect((await get(first)).body.revision.values).toEqual({
+        environmentConfigs: { replicas: 1 },
+      });
+      const revert = (revision: number) =>
+        request(server)
+          .post(production.replace('/values', `/revisions/${revision}/revert`))
+          .set('If-Match', '"3"')
+          .send({});
+      expect((await revert(2)).body.error.message).toMatch(
+        /^Revision 2 .* damaged/,
+      );
+      expect((await revert(1).expect(200)).body).toMatchObject({
+        revision: 4,
+        values: { environmentConfigs: { replicas: 1 } },
+      });
+      expect((await revert(1).expect(200)).body.revision).toBe(4);
+      await get(values.replace('values', 'effective')).expect(200);
+      await save(production, 4, {}).expect(200);
+    },
+  );
+
   it('are listed page by page, for each environment separately', async () => {
     const { get, save } = await start({}, {}, {}, {});
     await save(`${values}?environment=staging`, 0, {

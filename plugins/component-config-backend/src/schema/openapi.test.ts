@@ -197,7 +197,7 @@ const exchanges: Exchange[] = [
     method: 'put',
     path: `${payments}/values?environment=staging`,
     ifMatch: '"0"',
-    body: { values },
+    body: { values, message: 'Not the same save.' },
     status: 409,
   },
   {

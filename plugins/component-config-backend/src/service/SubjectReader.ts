@@ -56,6 +56,8 @@ export type ComponentRequest = Reader & {
   readonly componentRef: string;
   /** Whether to read the component from the catalog now, bypassing the cache: for requests that store something. */
   readonly isFresh?: boolean;
+  /** Whether damaged values count as none: for requests about other revisions. */
+  readonly isRepair?: boolean;
   /** A read that started before the caller was known. @see SubjectReader.begin */
   readonly begun?: Promise<ComponentSources>;
 };
@@ -124,6 +126,7 @@ export class SubjectReader {
    * @param isUndescribed - does not require its type, for requests about stored values of any type
    * @throws NotFoundError if there is none, or the user may not see it
    * @throws NotAllowedError if they may not read its configuration in any environment
+   * @throws DamagedRevisionError if stored values are damaged, unless `isRepair`
    */
   async read(
     request: ComponentRequest,
@@ -131,7 +134,11 @@ export class SubjectReader {
   ): Promise<ReadSubject> {
     const reading = await this.readComponent(request);
     return {
-      ...this.subjectOf({ ...reading, isUndescribed }),
+      ...this.subjectOf({
+        ...reading,
+        isUndescribed,
+        ...(request.isRepair && { isRepair: true }),
+      }),
       rights: reading.rights,
     };
   }

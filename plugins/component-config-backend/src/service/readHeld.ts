@@ -3,14 +3,18 @@
 import { InputError, NotFoundError } from '@backstage/errors';
 import type { ReadSubject, SubjectReader } from './SubjectReader';
 
-/** Reads a component for its stored values, which exist even if its type is gone: then all of them are masked. */
+/**
+ * Reads a component for its stored values, which exist even if its type is gone: then all of them are masked. Some may be
+ * damaged.
+ */
 export async function readHeld(
   subjects: Pick<SubjectReader, 'read'>,
   request: Parameters<SubjectReader['read']>[0],
 ): Promise<ReadSubject> {
-  return subjects.read(request).catch(error => {
+  const held = { ...request, isRepair: true };
+  return subjects.read(held).catch(error => {
     if (error instanceof NotFoundError || error instanceof InputError) {
-      return subjects.read(request, true);
+      return subjects.read(held, true);
     }
     throw error;
   });

@@ -168,6 +168,7 @@ export type {
   ProposalEntry,
   ProposedValues,
   RevisionOrigin,
+  RevisionRequest,
   SaveDecision,
   StoredProposal,
   StoreProposalResult,
@@ -176,6 +177,12 @@ export type {
   ValuesRevision,
   ValuesRevisions,
 } from './values/revisions';
+export {
+  damagedProposal,
+  damagedRevision,
+  DamagedRevisionError,
+  refuseDamaged,
+} from './values/damage';
 export { saveValues } from './values/saveValues';
 export type { ValuesSave } from './values/saveValues';
 export {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type {
+  RevisionRequest,
   SaveDecision,
   StoreSaveResult,
   ValuesKey,
@@ -45,20 +46,19 @@ export class InMemoryValues implements ValuesRevisions {
   }
 
   async save<D extends SaveDecision>(
-    save: ValuesKey & { baseRevision: number; savedBy: string },
+    { componentRef, environment, baseRevision, savedBy }: RevisionRequest,
     decide: (heads: readonly ValuesRevision[]) => D,
   ): Promise<StoreSaveResult<D>> {
-    const { baseRevision, ...key } = save;
-    const head = this.heads.find(
-      ({ environment }) => environment === save.environment,
-    );
+    const head = this.heads.find(one => one.environment === environment);
     if ((head?.revision ?? 0) !== baseRevision) {
       return { outcome: 'conflict', held: head };
     }
     const decision = decide(this.heads);
     const { values, recorded, git, origin, message } = decision;
     const held = {
-      ...key,
+      componentRef,
+      environment,
+      savedBy,
       values,
       recorded,
       git,

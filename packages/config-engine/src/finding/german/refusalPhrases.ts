@@ -13,6 +13,10 @@ export const fixedGermanRefusalPhrases: {
     'Die Werte lassen sich nicht verwenden, weil die Konfiguration einer Umgebung falsch wäre, die Sie nicht sehen dürfen.',
   refusedCatalogUnread:
     'Der Katalog lässt sich nicht lesen, daher sind Komponententypen, Traits, Overlays und Umgebungen nicht bekannt; später erneut versuchen.',
+  refusedDamagedValues:
+    'Gespeicherte Werte der Komponente sind in der Datenbank beschädigt, daher lässt sich die Konfiguration nicht auflösen; der Verlauf zeigt, welche.',
+  refusedDatabase:
+    'Die Datenbank ist nicht verfügbar; später erneut versuchen.',
   refusedDraftWithoutType:
     'Der Entwurf nennt keinen Komponententyp; zuerst einen wählen.',
   refusedNothingToSend:
@@ -23,6 +27,8 @@ export const fixedGermanRefusalPhrases: {
     'Die Dateien oder die Werte haben sich geändert, seit die Änderung erstellt wurde; sie erneut ansehen und die neue senden.',
   refusedOwnProposal:
     'Niemand darf annehmen, was er selbst vorgeschlagen hat; das muss jemand anders tun.',
+  refusedUnconfirmed:
+    'Die Datenbank hat diese Änderung nicht bestätigt, sie kann aber erfolgt sein. Dieselbe Anfrage mit derselben Revision erneut senden: Keine Änderung erfolgt zweimal. Auch der Verlauf zeigt sie.',
   refusedWithoutReason:
     'Bitte einen Grund angeben: Ihn bekommt zu lesen, wer den Vorschlag gemacht hat.',
 
@@ -46,6 +52,12 @@ export const filledGermanRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
   refusedArchiveUnknown: ({ id }) => `Es gibt kein Archiv ${id}.`,
   refusedComponentUnknown: ({ component }) =>
     `Im Katalog gibt es keine Komponente „${component}“, oder Sie dürfen sie nicht sehen.`,
+  refusedDamagedProposal: ({ component, id }) =>
+    `Vorschlag ${id} von ${component} ist in der Datenbank beschädigt und nicht lesbar; ihn ablehnen oder zurückziehen.`,
+  refusedDamagedRevision: ({ component, environment, revision }) =>
+    `Revision ${revision} der Werte von ${component} für ${
+      environment ?? 'alle Umgebungen'
+    } ist in der Datenbank beschädigt und nicht lesbar; die Werte auf eine andere Revision zurücksetzen.`,
   refusedEnvironmentUnknown: ({ environment, hint }) =>
     `Es gibt keine Umgebung „${environment}“, oder Sie dürfen sie nicht sehen.${hint}`,
   refusedDocumentUnknown: ({ document, kinds }) =>

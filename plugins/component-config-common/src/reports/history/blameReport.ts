@@ -214,13 +214,13 @@ async function historyOf(
       { ...(later && { before: later.revision }), limit: PAGE },
     );
     for (const revision of page) {
-      if (later) {
+      if (later && !later.isDamaged && !revision.isDamaged) {
         compare(revision, later);
       }
       later = revision;
     }
     if (page.length < PAGE) {
-      if (later) {
+      if (later && !later.isDamaged) {
         compare(undefined, later);
       }
       return { found, isCut: false };

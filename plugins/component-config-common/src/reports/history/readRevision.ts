@@ -7,9 +7,13 @@ import type {
   ValuesRevision,
   ValuesRevisions,
 } from '../values/revisions';
+import { refuseDamaged } from '../values/damage';
 import { wordedError } from '../wordedError';
 
-/** @throws NotFoundError if there is no such revision */
+/**
+ * @throws NotFoundError if there is no such revision
+ * @throws DamagedRevisionError if it is damaged
+ */
 export async function readRevision(
   revisions: Pick<ValuesRevisions, 'getRevision'>,
   key: ValuesKey,
@@ -23,5 +27,6 @@ export async function readRevision(
       phrase('refusedRevisionUnknown', { revision, component, environment }),
     );
   }
+  refuseDamaged([found]);
   return found;
 }

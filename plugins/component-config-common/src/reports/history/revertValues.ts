@@ -21,7 +21,12 @@ import type {
   ValuesRevision,
   ValuesRevisions,
 } from '../values/revisions';
-import { findHead, inEnvironment, type Subject } from '../subject/subject';
+import {
+  findHead,
+  inEnvironment,
+  refuseDamagedValues,
+  type Subject,
+} from '../subject/subject';
 import { touchedSections } from '../values/touchedSections';
 import { readRevision } from './readRevision';
 import { wordedError } from '../wordedError';
@@ -49,6 +54,7 @@ export interface ValuesRevert {
  * @throws NotFoundError if there is no such environment or revision
  * @throws InputError if the values are no longer a layer of the component, or would invalidate its configuration
  * @throws NotAllowedError if that changes anything hidden from the user
+ * @throws DamagedRevisionError if that revision is damaged, or other values that apply
  *
  * @alpha
  */
@@ -63,10 +69,20 @@ export async function revertValues(
   const key = { componentRef, environment };
   const target = await readRevision(revisions, key, request.revision);
   const result = await revisions.save(
-    { ...key, baseRevision, savedBy },
+    {
+      ...key,
+      baseRevision,
+      savedBy,
+      request: { revertsTo: request.revision, message },
+      repairs: true,
+    },
     heads => {
       const now = { ...subject, heads };
       const held = findHead(heads, environment);
+      if (!held?.isDamaged) {
+        // Only the damaged values themselves may be replaced without knowing all others.
+        refuseDamagedValues(now);
+      }
       request.checkSections?.(
         touchedSections(held?.values ?? emptyObject(), target.values),
       );
@@ -77,7 +93,7 @@ export async function revertValues(
     },
   );
   return {
-    outcome: result.outcome,
+    outcome: result.outcome === 'conflict' ? 'conflict' : 'saved',
     held: heldValues(there, environment, result.held),
   };
 }

@@ -51,7 +51,8 @@ export async function revisionsReport(
     const basis = found[index + 1];
     return {
       ...summarizeRevision(revision),
-      ...((basis || revision.revision === 1) && {
+      ...(revision.isDamaged && { isDamaged: true }),
+      ...(isComparable(basis, revision) && {
         changes: valueChanges(there, basis, revision),
       }),
     };
@@ -65,6 +66,16 @@ export async function revisionsReport(
     items,
     ...(last && last.revision > 1 && { nextCursor: String(last.revision) }),
   };
+}
+
+/** A damaged revision, or one after it, is listed without its changes. */
+function isComparable(
+  basis: ValuesRevision | undefined,
+  revision: ValuesRevision,
+): boolean {
+  return (
+    !revision.isDamaged && (basis ? !basis.isDamaged : revision.revision === 1)
+  );
 }
 
 function summarizeRevision(revision: ValuesRevision): RevisionSummary {
@@ -94,6 +105,7 @@ function numberOf(cursor: string): number {
  * One revision with its changes: compared with the previous one, or with the current one, as a revert would change it.
  *
  * @throws NotFoundError if there is no such environment or revision
+ * @throws DamagedRevisionError if it is damaged
  *
  * @alpha
  */

@@ -16,6 +16,7 @@ import { deliversWorkload } from '../subject/delivery';
 import type { ComponentDefinitions } from '../subject/findDefinitions';
 import { environmentsOf } from '../platform/platform';
 import { subjectOf, type Subject } from '../subject/subject';
+import { DamagedRevisionError } from '../values/damage';
 import { wordedMessage } from '../wordedError';
 import { contentNumbers } from './contentNumbers';
 import type { ImpactComponent, ImpactSide } from './types';
@@ -239,6 +240,8 @@ function visibleFor(
 function isNotResolvable(error: unknown): error is Error {
   return (
     error instanceof Error &&
-    (error.name === 'NotFoundError' || error.name === 'InputError')
+    (error.name === 'NotFoundError' ||
+      error.name === 'InputError' ||
+      error instanceof DamagedRevisionError)
   );
 }

@@ -23,6 +23,7 @@ import type {
 } from '../values/revisions';
 import { showCreation } from '../subject/showSubject';
 import { findHead, inEnvironment, type Subject } from '../subject/subject';
+import { refuseDamaged } from '../values/damage';
 import { touchedSections } from '../values/touchedSections';
 import { mergeProposal, type MergedProposal } from './mergeProposal';
 import { showProposal } from './showProposal';
@@ -83,7 +84,7 @@ export async function acceptProposal(
     },
   );
   const held = heldValues(there, environment, result.held);
-  if (result.outcome === 'conflict') {
+  if (result.outcome !== 'saved') {
     return { outcome: 'conflict', held };
   }
   const { report } = result.decision;
@@ -105,14 +106,24 @@ function messageOf(message: string | undefined): { message?: string } {
   return message === undefined ? {} : { message };
 }
 
-/** The base of a proposal; undefined if nothing was saved then. */
+/**
+ * The base of a proposal; undefined if nothing was saved then.
+ *
+ * @throws DamagedRevisionError if it is damaged
+ */
 export async function baseOf(
   { componentRef, environment, baseRevision }: StoredProposal,
   revisions: Pick<ValuesRevisions, 'getRevision'>,
 ): Promise<ValuesRevision | undefined> {
-  return baseRevision === 0
-    ? undefined
-    : revisions.getRevision({ componentRef, environment }, baseRevision);
+  const base =
+    baseRevision === 0
+      ? undefined
+      : await revisions.getRevision(
+          { componentRef, environment },
+          baseRevision,
+        );
+  refuseDamaged(base ? [base] : []);
+  return base;
 }
 
 /** Merges a proposal over the current values. */

@@ -55,6 +55,7 @@ export async function proposeValues(
       environment,
       baseRevision,
       author,
+      request: { values: request.values, message },
       ...(message !== undefined && { message }),
     },
     heads => decideProposal({ ...subject, heads }, request),

@@ -36,6 +36,7 @@ import {
   type PlatformDocument,
 } from '../platform/platform';
 import { freeze } from './release';
+import { refuseDamaged } from '../values/damage';
 import type { ValuesRevision } from '../values/revisions';
 import type { SubjectState } from './subjectState';
 import { withholdingOf, type Withholding } from '../platform/withholding';
@@ -58,6 +59,8 @@ export interface Subject extends SubjectState {
   readonly heads: readonly ValuesRevision[];
   /** The type of the component is not required: only its traits describe the values. */
   readonly isUndescribed?: boolean;
+  /** Damaged values count as none, for requests about other revisions. */
+  readonly isRepair?: boolean;
   /** Whether the user may see the fields that the schema hides. */
   readonly seesHiddenFields: boolean;
   /** Whether sensitive values are excluded from resolving, because the caller chooses its inputs. */
@@ -78,6 +81,7 @@ export type SubjectInput = Pick<
   | 'platform'
   | 'heads'
   | 'isUndescribed'
+  | 'isRepair'
   | 'seesHiddenFields'
   | 'hidesSecrets'
 > & { readonly visible: ReadonlySet<string>; readonly delivery?: Delivery };
@@ -90,6 +94,7 @@ export type SubjectInput = Pick<
  * @param compose - as `composeConfiguration`, with a cache
  * @throws NotFoundError if the component has no ComponentType, or one that is not in the catalog
  * @throws InputError if the ComponentType is for another workload type
+ * @throws DamagedRevisionError if some of the stored values are damaged, unless `isRepair`
  *
  * @alpha
  */
@@ -134,6 +139,9 @@ export function subjectOf(
     delivery,
     heads,
   });
+  if (!given.isRepair) {
+    refuseDamagedValues({ heads, environments, withholding });
+  }
   return {
     ...given,
     component,
@@ -159,6 +167,29 @@ export function subjectOf(
     ),
     withholding,
   };
+}
+
+/**
+ * Refuses to resolve a component from damaged values; those for unknown environments apply to nothing.
+ *
+ * @throws DamagedRevisionError if some are damaged
+ */
+export function refuseDamagedValues({
+  heads,
+  environments,
+  withholding,
+}: Pick<Subject, 'heads' | 'environments' | 'withholding'>): void {
+  const named = (environment: string) =>
+    environments.find(({ name }) => name === environment);
+  refuseDamaged(
+    heads.filter(
+      ({ environment }) => environment === undefined || named(environment),
+    ),
+    environment => {
+      const found = named(environment);
+      return found !== undefined && !withholding.isEnvironment(found);
+    },
+  );
 }
 
 /**

@@ -65,6 +65,24 @@ export interface ValuesRevision extends ValuesKey, SaveDecision {
   /** An entity reference, or the name of a service. */
   readonly savedBy: string;
   readonly savedAt: Date;
+  /** Its row in the database cannot be read: `values` is empty, and nothing may be resolved from it. */
+  readonly isDamaged?: true;
+}
+
+/**
+ * A save of values.
+ *
+ * @alpha
+ */
+export interface RevisionRequest extends ValuesKey {
+  /** 0 if nothing was ever saved. */
+  readonly baseRevision: number;
+  /** An entity reference, or the name of a service. */
+  readonly savedBy: string;
+  /** What the author sent. The same of the same author on the same revision is the same save. */
+  readonly request?: unknown;
+  /** Whether a damaged revision may be replaced. */
+  readonly repairs?: boolean;
 }
 
 /**
@@ -88,10 +106,13 @@ export interface StoredProposal
   readonly reason?: string;
   /** The revision that it became, if accepted. */
   readonly revision?: number;
+  /** Its row in the database cannot be read: `values` is empty. */
+  readonly isDamaged?: true;
 }
 
 /**
- * The store's result of a save: the new revision is current, or another one came first.
+ * The store's result of a save: the new revision is current, or another one came first. It is `repeated` if the same
+ * save was made before.
  *
  * @alpha
  */
@@ -101,6 +122,7 @@ export type StoreSaveResult<D extends SaveDecision> =
       readonly held: ValuesRevision;
       readonly decision: D;
     }
+  | { readonly outcome: 'repeated'; readonly held: ValuesRevision }
   | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
 
 /**
@@ -109,14 +131,14 @@ export type StoreSaveResult<D extends SaveDecision> =
  * @alpha
  */
 export interface ValuesRevisions {
-  /** A saved state, or undefined if there is none with that number. */
+  /** A saved state, or undefined if there is none with that number. It may be damaged. */
   getRevision(
     key: ValuesKey,
     revision: number,
   ): Promise<ValuesRevision | undefined>;
   /**
    * Saved states, newest first, starting before `before`. There may be fewer than `limit` because of their size, but at
-   * least one as long as there are more.
+   * least one as long as there are more. Damaged ones are among them.
    */
   listRevisions(
     key: ValuesKey,
@@ -131,12 +153,10 @@ export interface ValuesRevisions {
    * saved.
    *
    * @param decide - synchronous, because a transaction is open
+   * @throws DamagedRevisionError if one of the current values is damaged, unless this save `repairs` it
    */
   save<D extends SaveDecision>(
-    save: ValuesKey & {
-      readonly baseRevision: number;
-      readonly savedBy: string;
-    },
+    save: RevisionRequest,
     decide: (heads: readonly ValuesRevision[]) => D,
   ): Promise<StoreSaveResult<D>>;
 }
@@ -152,6 +172,8 @@ export interface ProposalEntry extends ValuesKey {
   /** An entity reference, or the name of a service. */
   readonly author: string;
   readonly message?: string;
+  /** What the author sent. The same of the same author on the same revision is the same proposal while it is open. */
+  readonly request?: unknown;
 }
 
 /**

@@ -56,14 +56,20 @@ export async function saveValues(
   refuseUncheckedValues(there, request.values, environment);
   const key = { componentRef, environment };
   const result = await revisions.save(
-    { ...key, baseRevision, savedBy },
+    {
+      ...key,
+      baseRevision,
+      savedBy,
+      request: { values: request.values, message: request.message },
+    },
     heads => decideValues({ ...subject, heads }, request),
   );
   const held = heldValues(there, environment, result.held);
   if (result.outcome === 'conflict') {
     return { outcome: 'conflict', held };
   }
-  const { report } = result.decision;
+  const report =
+    result.outcome === 'saved' ? result.decision.report : undefined;
   return {
     outcome: 'saved',
     held,

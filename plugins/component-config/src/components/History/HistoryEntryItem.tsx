@@ -95,6 +95,9 @@ function RevisionHead(props: {
         <Icon aria-hidden className={styles.icon} />
         {t('history.revision', { revision: String(revision.revision) })}
         {isHead && <Badge size="small">{t('history.current')}</Badge>}
+        {revision.isDamaged && (
+          <Badge size="small">{t('history.damaged')}</Badge>
+        )}
         {changes && <ValueCounts changes={changes} />}
       </span>
       {message !== undefined && (

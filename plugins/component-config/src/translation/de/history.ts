@@ -15,6 +15,7 @@ export const historyMessagesDe: Translated<typeof historyMessages> = {
     revision: 'Revision {{revision}}',
     nothing: 'Vor der ersten Revision',
     current: 'in Kraft',
+    damaged: 'beschädigt',
     origin: {
       user: 'hat gespeichert',
       retirement: 'von Git übernommen',

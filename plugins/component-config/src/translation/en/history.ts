@@ -12,6 +12,7 @@ export const historyMessages = {
     revision: 'Revision {{revision}}',
     nothing: 'Before the first revision',
     current: 'current',
+    damaged: 'damaged',
     origin: {
       user: 'saved',
       retirement: 'taken over by Git',

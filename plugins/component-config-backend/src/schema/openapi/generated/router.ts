@@ -8944,6 +8944,11 @@ export const spec = {
           proposal: {
             $ref: '#/components/schemas/AcceptedFrom',
           },
+          isDamaged: {
+            type: 'boolean',
+            description:
+              'Its row in the database cannot be read; other revisions can be restored.',
+          },
           changes: {
             type: 'array',
             items: {

@@ -21,5 +21,9 @@ export interface RevisionSummary {
   message?: string;
   revertsTo?: number;
   proposal?: AcceptedFrom;
+  /**
+   * Its row in the database cannot be read; other revisions can be restored.
+   */
+  isDamaged?: boolean;
   changes?: Array<ValueChange>;
 }
