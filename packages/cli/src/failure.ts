@@ -37,7 +37,7 @@ export function cannotRead(what: string, error: unknown): CommandFailure {
   const problem = error instanceof Error ? error.message : String(error);
   // The error of the operating system without the path, which is in `what`.
   return new CommandFailure(
-    `Cannot read ${what}: ${problem.replace(/, \w+ '.*$/, '')}.`,
+    `Cannot read ${what}: ${problem.replace(/, \w+ '.*$/s, '')}.`,
     exitCodes.unreadable,
   );
 }

@@ -31,6 +31,7 @@ export {
 export {
   didYouMean,
   englishWords,
+  identityOfFinding,
   isNewTo,
   mapTexts,
   phrase,

@@ -116,7 +116,7 @@ export interface RepositoryFinding {
   severity: Severity;
   code: string;
   message: string;
-  /** The arguments of the sentence, for other languages; omitted if the sentence was truncated. */
+  /** The arguments of the sentence, for other languages. */
   args?: FindingArgs;
   /** Omitted for the whole repository. */
   file?: string;

@@ -58,7 +58,7 @@ function baseOf(address: string): string {
       `The address of the portal must not have a user name or a password; set a token in ${TOKEN_VARIABLE}.`,
     );
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
 function fetchWith(token: string | undefined): typeof fetch {

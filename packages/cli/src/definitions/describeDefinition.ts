@@ -150,7 +150,7 @@ function sentence(text: string): string {
 /** Descriptions are Markdown; on one line, and without HTML elements. */
 function prose(text: string): string {
   return escapeText(text)
-    .replace(/\s*\r?\n\s*/g, ' ')
+    .replace(/\s+/g, blank => (blank.includes('\n') ? ' ' : blank))
     .replace(/</g, '&lt;')
     .replace(/\|/g, '\\|');
 }

@@ -50,15 +50,16 @@ function onlyIn(
   return findings.filter(finding => isNew(asFinding(finding)));
 }
 
-/** Findings with the same message and pointer in a file are equal; lines may have moved. */
+/** The same findings at the same pointer of a file are equal; lines may have moved. */
 function asFinding({
   severity,
   code,
   message,
+  args,
   pointer = '',
   file = '',
 }: LocatedFinding): Finding {
-  return { severity, code, message, pointer: `${file}#${pointer}` };
+  return { severity, code, message, args, pointer: `${file}#${pointer}` };
 }
 
 function worstOf(

@@ -2,6 +2,7 @@
 
 import {
   compareNames,
+  identityOfFinding,
   type Finding,
   type SourcePosition,
 } from '@component-config/config-engine';
@@ -10,13 +11,14 @@ import type { LocatedFinding } from './types';
 
 /** A finding with its location; without a position it is at the start of its document. */
 export function locate(
-  { severity, code, message, pointer, position, related, fix }: Finding,
+  { severity, code, message, args, pointer, position, related, fix }: Finding,
   document: { readonly file: string; readonly line: number } | undefined,
 ): LocatedFinding {
   return {
     severity,
     code,
     message,
+    ...(args && { args }),
     ...(pointer !== '' && { pointer }),
     ...(position
       ? rangeOf(position)
@@ -37,7 +39,7 @@ function rangeOf(position: SourcePosition) {
  * @param source - the text of its file and the findings of its parser, if it could be read
  */
 export function locateReported(
-  { severity, code, message, file, line }: RepositoryFinding,
+  { severity, code, message, args, file, line }: RepositoryFinding,
   source:
     | { readonly text: string; readonly findings: readonly Finding[] }
     | undefined,
@@ -52,6 +54,7 @@ export function locateReported(
     severity,
     code,
     message,
+    ...(args && { args }),
     ...(file !== undefined && {
       file,
       line: line ?? 1,
@@ -60,17 +63,18 @@ export function locateReported(
   };
 }
 
-/** Shorter than the limit to which the repository reader truncates messages. */
-const COMPARED_CHARACTERS = 400;
-
 /** Returns a filter for reported findings that are not among others with a better location. */
 export function isNotAmong(
   others: readonly LocatedFinding[],
 ): (finding: LocatedFinding) => boolean {
-  const keyOf = ({ code, message, file, line }: LocatedFinding) =>
-    JSON.stringify([code, message.slice(0, COMPARED_CHARACTERS), file, line]);
+  const keyOf = (finding: LocatedFinding) => JSON.stringify(placeOf(finding));
   const keys = new Set(others.map(keyOf));
   return finding => !keys.has(keyOf(finding));
+}
+
+/** What is found, and in which line. */
+function placeOf({ code, args, file, line }: LocatedFinding) {
+  return [identityOfFinding({ code, args, pointer: '' }), file, line];
 }
 
 /** The column at which the text of a line begins. */
@@ -89,8 +93,8 @@ export function uniqueFindings(
 ): LocatedFinding[] {
   const unique = new Map<string, LocatedFinding>();
   for (const finding of findings) {
-    const { component, code, message, file, line, column } = finding;
-    const place = [code, message, file, line, column];
+    const { component, column } = finding;
+    const place = [...placeOf(finding), column];
     const key = JSON.stringify([...place, component]);
     const known = unique.get(key);
     if (known) {

@@ -34,6 +34,8 @@ export interface LocatedFinding {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
+  /** What the message fills in. */
+  readonly args?: Finding['args'];
   /** JSON Pointer into the document, or into the configuration. */
   readonly pointer?: string;
   readonly file?: string;

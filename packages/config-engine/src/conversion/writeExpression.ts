@@ -172,7 +172,7 @@ function exampleText(value: JsonValue): string | undefined {
   const isPlain =
     /^[^\s'"[\]{}\\]*$/u.test(value) &&
     !/^(?:1|t|T|TRUE|true|True|0|f|F|FALSE|false|False)$/.test(value) &&
-    !/^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|0x.+|inf(?:inity)?|nan)$/i.test(
+    !/^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|0x.+|inf(?:inity)?|nan)$/i.test(
       value,
     );
   return isPlain ? value : undefined;

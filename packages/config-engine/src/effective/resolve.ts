@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Budget, budgetFinding, createBudget } from '../budget';
-import { phrase, worded, type Finding } from '../finding';
+import { identityOfFinding, phrase, worded, type Finding } from '../finding';
 import { rulesFindings } from '../finding/catalogue/rules';
 import { emptyObject, JsonObject } from '../json';
 import {
@@ -261,8 +261,9 @@ function isNotAmong(after: readonly Finding[]): (finding: Finding) => boolean {
   return finding => !known.has(identityOf(finding));
 }
 
-function identityOf({ code, pointer, message, position }: Finding): string {
-  return JSON.stringify([code, pointer, message, position]);
+/** Unlike a finding that is new, one of the same document at another position is another one. */
+function identityOf(finding: Finding): string {
+  return JSON.stringify([identityOfFinding(finding), finding.position]);
 }
 
 /** Whether a finding is about a masked value. */

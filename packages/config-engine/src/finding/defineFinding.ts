@@ -58,7 +58,7 @@ export function defineFinding<
       return {
         severity,
         code,
-        message: message(inWords(args, inEnglish)),
+        message: message(inWords((filledIn ?? {}) as Args, inEnglish)),
         ...(filledIn && { args: filledIn }),
         pointer,
         ...(position && { position }),

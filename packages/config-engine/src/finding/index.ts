@@ -4,7 +4,7 @@ export type { Finding, Fix, Severity, SourcePosition } from './types';
 export { defineFinding } from './defineFinding';
 export type { FindingKind, FindingPlace } from './defineFinding';
 export { joinNames } from './joinNames';
-export { isNewTo } from './isNewTo';
+export { identityOfFinding, isNewTo } from './isNewTo';
 export { sentenceOf, withRemark, withSentence } from './remark';
 export { didYouMean, suggestName } from './suggest';
 export type { Hint } from './suggest';
@@ -17,7 +17,7 @@ export type {
   Worded,
   Words,
 } from './phrase';
-export { mapTexts } from './phrase';
+export { CUT, mapTexts } from './phrase';
 export { englishWords, phrase, worded, wordsOf } from './phrases';
 export type { fixedPhrases, PhraseArgs, WordedMember } from './phrases';
 export type { ChangePhraseArgs } from './changePhrases';

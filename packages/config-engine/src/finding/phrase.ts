@@ -93,8 +93,64 @@ export function plainArgs(args: object): FindingArgs | undefined {
 }
 
 function plainArg(arg: FindingArg): FindingArg {
-  // JSON has no other numbers.
-  return typeof arg === 'number' && !Number.isFinite(arg) ? String(arg) : arg;
+  if (typeof arg === 'string') {
+    return cutText(arg);
+  }
+  if (typeof arg === 'number') {
+    // JSON has no other numbers.
+    return Number.isFinite(arg) ? arg : String(arg);
+  }
+  // The arguments of a phrase were cut when it was made.
+  return typeof arg === 'object' && isList(arg) ? cutList(arg) : arg;
+}
+
+/** The characters of an argument: of a text, or of all items of a list (docs/rules/limits.md#sentences). */
+const LONGEST_ARGUMENT = 1_000;
+
+/** A name, or a file and a line, is not cut in the middle: what hides names in sentences would not find the rest. */
+const LONGEST_NAME = 300;
+
+/** The sign that something was left out at the end. */
+export const CUT = '…';
+
+/** Cuts a text that repeats what a document or a request says, before anything else reads it. */
+function cutText(text: string): string {
+  if (text.length <= LONGEST_ARGUMENT) {
+    return text;
+  }
+  const longest = LONGEST_ARGUMENT - CUT.length;
+  let end = longest;
+  while (end > longest - LONGEST_NAME && !/[\s"]/.test(text[end - 1])) {
+    end -= 1;
+  }
+  const cut = text.slice(0, end > longest - LONGEST_NAME ? end : longest);
+  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}${CUT}`;
+}
+
+function cutList(list: readonly FindingArg[]): FindingArg {
+  const items: FindingArg[] = [];
+  let size = 0;
+  for (const item of list) {
+    const plain = plainArg(item);
+    size += sizeOf(plain);
+    if (items.length > 0 && size > LONGEST_ARGUMENT) {
+      return [...items, CUT];
+    }
+    items.push(plain);
+  }
+  return items;
+}
+
+/** About the characters of an argument in a sentence. */
+function sizeOf(arg: FindingArg): number {
+  if (typeof arg === 'string') {
+    return arg.length;
+  }
+  if (typeof arg !== 'object') {
+    return 1;
+  }
+  const parts = isList(arg) ? arg : Object.values(arg.args ?? {});
+  return parts.reduce<number>((sum, part) => sum + sizeOf(part), 1);
 }
 
 /**

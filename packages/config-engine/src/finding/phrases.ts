@@ -281,12 +281,12 @@ export interface PhraseArgs
   origin: {
     readonly layer: Words;
     readonly at?: string;
-    readonly rule?: string;
+    readonly ruleAt?: string;
   };
   destination: {
     readonly layer: Words;
     readonly at?: string;
-    readonly rule?: string;
+    readonly ruleAt?: string;
   };
 
   // What is spoken of.
@@ -416,14 +416,14 @@ export const filledPhrases: FilledPhrases = {
     )}.`;
   },
 
-  origin: ({ layer, at, rule }) =>
+  origin: ({ layer, at, ruleAt }) =>
     `from ${layer}${at === undefined ? '' : `, ${at}`}${
-      rule === undefined ? '' : `; the rule is at ${rule}`
+      ruleAt === undefined ? '' : `; the rule is at ${ruleAt}`
     }`,
 
-  destination: ({ layer, at, rule }) =>
+  destination: ({ layer, at, ruleAt }) =>
     `in ${layer}${at === undefined ? '' : `, ${at}`}${
-      rule === undefined ? '' : `; the rule is at ${rule}`
+      ruleAt === undefined ? '' : `; the rule is at ${ruleAt}`
     }`,
 
   aroundParts: ({ kind }) => `"${kind}" around parts of a document`,

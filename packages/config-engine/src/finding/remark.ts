@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Phrase, Words } from './phrase';
-import { englishWords, inEnglish, phrase } from './phrases';
+import { englishWords, inEnglish } from './phrases';
 import type { Finding } from './types';
 
 /** The argument of a finding that is appended to its sentence in brackets. */
@@ -46,8 +46,9 @@ export function inBrackets(sentence: string, remark: string): string {
  * @public
  */
 export function sentenceOf({ code, message, args }: Finding): Phrase {
-  return phrase('sentence', {
-    english: message,
-    of: { phrase: code, ...(args && { args }) },
-  });
+  // The arguments of the sentence are cut already, so it is not.
+  return {
+    phrase: 'sentence',
+    args: { english: message, of: { phrase: code, ...(args && { args }) } },
+  };
 }

@@ -134,7 +134,7 @@ function convert(
     }
     case 'number': {
       const number = Number(value);
-      return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(value) &&
+      return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(value) &&
         Number.isFinite(number)
         ? number
         : undefined;

@@ -152,7 +152,7 @@ const assertion =
 const characterClass = /^\[(?:[^\\\]]|\\.)*\]/;
 const escape =
   /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|.)/s;
-const quantifier = /^(?:[*+?]|\{(\d+)(,)?(\d*)\})\??/;
+const quantifier = /^(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/;
 
 /** Parses a regular expression; stops at unknown syntax. */
 class Reader {

@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
-
-/** The start of OpenChoreo's messages: the path of fields, which differs for each reference to a type. */
-const fieldPath = /^(?:field "(?:[^"\\]|\\.)*": )*/;
+import { identityOfFinding, type Finding } from '../finding';
 
 /**
  * Removes duplicate findings: each section that refers to a type reports its errors, with the path of its own first
  * reference.
  */
 export function distinctFindings(findings: readonly Finding[]): Finding[] {
-  const distinct = new Map<string, Finding>();
-  for (const finding of findings) {
-    const { code, pointer, position, message } = finding;
-    const key = JSON.stringify([
-      code,
-      pointer,
+  /** What is found, by pointer: a pointer with a long key is not copied. */
+  const known = new Map<string, Set<string>>();
+  return findings.filter(({ code, pointer, position, args }) => {
+    const { path: _, ...others } = args ?? {};
+    const found = JSON.stringify([
+      identityOfFinding({ code, pointer: '', args: others }),
       position?.file,
       position?.start,
       position?.end,
-      message.replace(fieldPath, ''),
     ]);
-    if (!distinct.has(key)) {
-      distinct.set(key, finding);
+    const there = known.get(pointer);
+    if (there?.has(found)) {
+      return false;
     }
-  }
-  return [...distinct.values()];
+    if (there) {
+      there.add(found);
+    } else {
+      known.set(pointer, new Set([found]));
+    }
+    return true;
+  });
 }

@@ -52,7 +52,7 @@ export function readShowIf(
     if (typeof text !== 'string') {
       return [];
     }
-    const parts = /^\s*(!?)\s*([^=!|\s]+)\s*(?:(!?=)\s*(.*?)\s*)?$/.exec(text);
+    const parts = /^(!?)\s*([^=!|\s]+)\s*(?:(!?=)(.*))?$/.exec(text.trim());
     if (!parts || (parts[1] === '!' && parts[3] !== undefined)) {
       return [];
     }

@@ -25,7 +25,7 @@ export interface Token {
   readonly spaced: boolean;
 }
 
-const number = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?![\w.])/y;
+const number = /[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?(?![\w.])/y;
 const field = /(?:\.[\p{L}_][\p{L}\p{N}_-]*)+|\.(?![\p{L}\p{N}_])/uy;
 const variable = /\$[\p{L}\p{N}_]*/uy;
 const name = /[\p{L}_][\p{L}\p{N}_]*/uy;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Budget } from '../budget';
-import type { Finding } from '../finding';
+import { identityOfFinding, type Finding } from '../finding';
 import { schemaFindings } from '../finding/catalogue/schema';
 import { valuesFindings } from '../finding/catalogue/values';
 import { exceedsDepth, JsonValue } from '../json';
@@ -84,7 +84,7 @@ export function validateInstance(
   for (const error of errors.slice(0, maximumErrors)) {
     for (const finding of describeError(schema, value, error, suggests)) {
       // Through `allOf`, the same rule may apply to a value twice.
-      findings.set(JSON.stringify([finding.pointer, finding.message]), finding);
+      findings.set(identityOfFinding(finding), finding);
     }
   }
   const ofRules = checkSchemaRules(schema, value, budget);

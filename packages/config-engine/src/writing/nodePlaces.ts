@@ -135,7 +135,8 @@ function trailingBlanks(node: Node | null | undefined): number {
   const isKept =
     header !== undefined && 'source' in header && header.source.includes('+');
   const { source } = token;
-  return isKept ? 0 : source.length - source.replace(/(\n)\s+$/, '$1').length;
+  const end = source.indexOf('\n', source.trimEnd().length) + 1;
+  return isKept || end === 0 ? 0 : source.length - end;
 }
 
 /** The style of a scalar that a new string can use, too. */

@@ -50,7 +50,7 @@ function formatGeneral(exponential: string, limit: number): string {
   const [mantissa, exponentText] = exponential.split('e');
   const exponent = Number(exponentText);
   const sign = mantissa.startsWith('-') ? '-' : '';
-  const digits = mantissa.replace(/[-.]/g, '').replace(/0+$/, '');
+  const digits = mantissa.replace(/[-.]/g, '').replace(/(?<!0)0+$/, '');
   if (digits === '') {
     return `${sign}0`;
   }

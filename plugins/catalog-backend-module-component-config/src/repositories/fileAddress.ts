@@ -25,7 +25,7 @@ const hosts = new Map<string, HostForm>([
     {
       readsCommits: true,
       fileUrl: inPath(
-        /^(\/[^/]+\/[^/]+?)(?:\.git)?(?:\/(?:tree|blob)\/([^/]+)(\/.*)?)?$/,
+        /^(\/[^/]+\/[^/]+?)(?:\.git)?(?:\/(?:tree|blob)\/([^/]+)(\/.*)?)?$/s,
         'blob',
       ),
     },
@@ -35,7 +35,7 @@ const hosts = new Map<string, HostForm>([
     {
       readsCommits: true,
       fileUrl: inPath(
-        /^(.+?)(?:\.git)?(?:(?:\/-)?\/(?:tree|blob)\/([^/]+)(\/.*)?)?$/,
+        /^(.+?)(?:\.git)?(?:(?:\/-)?\/(?:tree|blob)\/([^/]+)(\/.*)?)?$/s,
         '-/blob',
       ),
     },
@@ -114,7 +114,7 @@ function giteaFileUrl(
   file: string,
   commit?: string,
 ): string | undefined {
-  const match = /^(.+)\/src\/(branch|tag|commit)\/([^/]+)(\/.*)?$/.exec(
+  const match = /^(.+)\/src\/(branch|tag|commit)\/([^/]+)(\/.*)?$/s.exec(
     withoutSlash(tree.pathname),
   );
   if (!match) {
@@ -153,5 +153,5 @@ function azureFileUrl(tree: URL, file: string, commit?: string): string {
 }
 
 function withoutSlash(path: string): string {
-  return path.replace(/\/+$/, '');
+  return path.replace(/(?<!\/)\/+$/, '');
 }

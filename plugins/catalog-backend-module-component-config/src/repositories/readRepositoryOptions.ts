@@ -210,7 +210,7 @@ function idOf(target: string): string {
     .replace(/^https?:\/\//i, '')
     .replace(/[^A-Za-z0-9_.]+/g, '-')
     .slice(-63)
-    .replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, '');
+    .replace(/^[^A-Za-z0-9]+|(?<![^A-Za-z0-9])[^A-Za-z0-9]+$/g, '');
 }
 
 function isEntityRef(text: string): boolean {

@@ -95,7 +95,7 @@ export async function githubBlame(
 /** `https://api.github.com/graphql`; for a GitHub Enterprise server `https://<host>/api/graphql` beside `/api/v3`. */
 function graphQlUrl({ config }: GithubIntegration): string {
   const base = (config.apiBaseUrl ?? `https://${config.host}/api/v3`).replace(
-    /\/+$/,
+    /(?<!\/)\/+$/,
     '',
   );
   return `${base.replace(/\/v3$/, '')}/graphql`;

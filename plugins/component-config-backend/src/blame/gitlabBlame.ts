@@ -21,7 +21,7 @@ const answerSchema = z.array(
 );
 
 /** `/<group>/<project>/-/blob/<ref>/<path>` */
-const FILE = /^\/(.+?)\/(?:-\/)?(?:blob|tree|raw)\/([^/]+)\/(.+)$/;
+const FILE = /^\/(.+?)\/(?:-\/)?(?:blob|tree|raw)\/([^/]+)\/(.+)$/s;
 
 /** The authors of the lines of a file on GitLab. */
 export async function gitlabBlame(
@@ -30,7 +30,7 @@ export async function gitlabBlame(
 ): Promise<FileBlame> {
   const base = new URL(config.baseUrl);
   const { pathname } = new URL(url);
-  const prefix = base.pathname.replace(/\/+$/, '');
+  const prefix = base.pathname.replace(/(?<!\/)\/+$/, '');
   const match = FILE.exec(decodeURIComponent(pathname).slice(prefix.length));
   if (!match) {
     return undefined;

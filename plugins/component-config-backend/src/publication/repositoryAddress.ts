@@ -111,7 +111,7 @@ function repositoryParts(
 /** `/<owner>/<repository>/src/<branch|tag|commit>/<ref>/<path>` */
 function parseGitea(target: string): Parsed | undefined {
   const match =
-    /^\/([^/]+)\/([^/]+)\/src\/(?:branch|tag|commit)\/([^/]+)(?:\/(.*))?$/.exec(
+    /^\/([^/]+)\/([^/]+)\/src\/(?:branch|tag|commit)\/([^/]+)(?:\/(.*))?$/s.exec(
       decodedPath(target),
     );
   if (!match) {
@@ -124,7 +124,7 @@ function parseGitea(target: string): Parsed | undefined {
 /** `/<repository>/+/<ref>/<path>`, with any number of segments in the repository. */
 function parseGerrit(target: string): Parsed | undefined {
   const match =
-    /^\/(?:a\/)?(?:plugins\/gitiles\/)?(.+?)\/\+\/(?:refs\/heads\/)?([^/]+)(?:\/(.*))?$/.exec(
+    /^\/(?:a\/)?(?:plugins\/gitiles\/)?(.+?)\/\+\/(?:refs\/heads\/)?([^/]+)(?:\/(.*))?$/s.exec(
       decodedPath(target),
     );
   if (!match) {

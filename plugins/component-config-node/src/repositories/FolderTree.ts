@@ -216,7 +216,7 @@ function reportUnreadable(path: string, error: unknown, walk: Walk): void {
  * @alpha
  */
 export function problemOf(error: unknown): string {
-  return isError(error) ? error.message.replace(/, \w+ '.*$/, '') : 'unknown';
+  return isError(error) ? error.message.replace(/, \w+ '.*$/s, '') : 'unknown';
 }
 
 function isGone(error: unknown): boolean {

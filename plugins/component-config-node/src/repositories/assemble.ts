@@ -190,7 +190,7 @@ function choose(
         ...reported(
           repositoryFindings.duplicate.at(
             { pointer: '' },
-            { entity: ref, used: at },
+            { entity: ref, usedAt: at },
           ),
           place.file,
         ),

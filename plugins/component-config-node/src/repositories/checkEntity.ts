@@ -157,7 +157,7 @@ async function schemaRefusal(entity: Entity): Promise<Refusal | undefined> {
     const problem = isError(error) ? error.message : String(error);
     return {
       pointer: '',
-      problem: problem.replace(/ - \w+: .*$|\.? To learn more .*$/, ''),
+      problem: problem.replace(/ - \w+: .*$|\.? To learn more .*$/s, ''),
     };
   }
 }

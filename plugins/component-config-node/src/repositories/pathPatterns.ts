@@ -57,7 +57,9 @@ export function pathFilter(
 }
 
 function matcher(pattern: string): (path: string) => boolean {
-  const base = pattern.replace(/^\.?\//, '').replace(/\/+(?:\*\*)?$/, '');
+  const base = pattern
+    .replace(/^\.?\//, '')
+    .replace(/(?<!\/)\/+(?:\*\*)?$/, '');
   const options = { dot: true, nocomment: true, nonegate: true };
   const patterns = [base, `${base}/**`].map(
     each => new Minimatch(each, options),

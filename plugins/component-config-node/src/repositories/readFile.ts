@@ -156,13 +156,11 @@ export function hashOf(text: string): string {
  */
 export function reported(finding: Finding, file: string): RepositoryFinding {
   const { severity, code, message, args, position } = finding;
-  // Some messages quote input.
-  const isLong = message.length > LISTED_CHARACTERS;
   return {
     severity,
     code,
-    message: isLong ? `${message.slice(0, LISTED_CHARACTERS)}…` : message,
-    ...(args && !isLong && { args }),
+    message,
+    ...(args && { args }),
     file,
     ...(position && { line: position.line }),
   };

@@ -47,7 +47,7 @@ const PREPOSITIONS = /\b(as|at|by|for|from|in|of|on|per|to|with|without)\b/i;
  * @public
  */
 export function singularName(label: string): string {
-  const last = /\p{L}+$/u.exec(label)?.[0];
+  const last = /(?<!\p{L})\p{L}+$/u.exec(label)?.[0];
   if (last === undefined || PREPOSITIONS.test(label)) {
     return label;
   }

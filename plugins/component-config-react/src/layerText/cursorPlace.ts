@@ -31,6 +31,9 @@ export type CursorPlace =
 /** Replaces the word being typed; from the private use area, which texts do not contain. */
 const CURSOR = '\ue000';
 
+/** The word that ends at the cursor. */
+const WORD = /(?:["']|(?<![^\s"'#:,[\]{}&*!|>%@`]))[^\s"'#:,[\]{}&*!|>%@`]*$/;
+
 /**
  * What can be typed at an offset of an unfinished, and so often invalid, text: the word at the offset is replaced by a
  * marker, and the error-tolerant parser determines its position.
@@ -41,7 +44,7 @@ export function cursorPlace(
 ): CursorPlace | undefined {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const line = text.slice(lineStart, offset);
-  const word = /["']?[^\s"'#:,[\]{}&*!|>%@`]*$/.exec(line)?.[0] ?? '';
+  const word = WORD.exec(line)?.[0] ?? '';
   const start = offset - word.length;
   const before = line.slice(0, line.length - word.length);
   if (/(?:^|\s)#/.test(before)) {

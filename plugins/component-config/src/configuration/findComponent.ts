@@ -12,7 +12,7 @@ export async function findComponent(
   api: Pick<ComponentConfigApi, 'listComponents'>,
   componentRef: string,
 ): Promise<ListedComponent | undefined> {
-  const [, namespace, name] = /:(.*)\/(.*)$/.exec(componentRef) ?? [];
+  const [, namespace, name] = /^[^:]*:(.*)\/(.*)$/s.exec(componentRef) ?? [];
   let cursor: string | undefined;
   do {
     const page = await api.listComponents({

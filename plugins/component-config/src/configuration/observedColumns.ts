@@ -85,7 +85,7 @@ function isNamed(item: JsonValue, token: string): boolean {
   if (!isObject(item)) {
     return tokenOf(item) === token;
   }
-  const keys = [...token.matchAll(/[[,]([^=,\]]+)=/g)].map(([, key]) => key);
+  const keys = [...token.matchAll(/[[,]([^=,[\]]+)=/g)].map(([, key]) => key);
   const named: JsonObject = {};
   for (const key of keys) {
     if (Object.hasOwn(item, key)) {

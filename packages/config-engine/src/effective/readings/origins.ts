@@ -203,7 +203,7 @@ export function originPhrase(
   return phrase(isDestination ? 'destination' : 'origin', {
     layer,
     at: position && placeText(position),
-    rule: rule && placeText(rule),
+    ruleAt: rule && placeText(rule),
   });
 }
 

@@ -40,14 +40,14 @@ export const repositoryFindings = {
       `The ${kind} has no name, so it is left out; set "metadata.name".`,
   }),
 
-  duplicate: defineFinding<{ entity: string; used: string }>({
+  duplicate: defineFinding<{ entity: string; usedAt: string }>({
     code: 'repository/duplicate',
     severity: 'error',
     explanation:
       'Two documents of a repository are the same entity: they have the same kind, namespace and name. The one that the catalog already has is used, otherwise the first one in the order of paths and lines.',
     example: 'kind: Trait\nmetadata: { name: ingress }   # in two files',
-    message: ({ entity, used }) =>
-      `"${entity}" is also in ${used}, which is used; remove or rename one of the two documents.`,
+    message: ({ entity, usedAt }) =>
+      `"${entity}" is also in ${usedAt}, which is used; remove or rename one of the two documents.`,
   }),
 
   takenElsewhere: defineFinding<{ entity: string; location: string }>({

@@ -118,7 +118,7 @@ describe('germanMessage', () => {
         phrase('origin', {
           layer: 'overlay eu',
           at: 'eu.yaml:3',
-          rule: 'type.yaml:9',
+          ruleAt: 'type.yaml:9',
         }),
       ),
       'parameters.a muss mindestens 1 sein (aus overlay eu, eu.yaml:3; die Regel steht in type.yaml:9).',

@@ -268,14 +268,14 @@ export const filledGermanPhrases: FilledPhrases = {
     )}.`;
   },
 
-  origin: ({ layer, at, rule }) =>
+  origin: ({ layer, at, ruleAt }) =>
     `aus ${layer}${at === undefined ? '' : `, ${at}`}${
-      rule === undefined ? '' : `; die Regel steht in ${rule}`
+      ruleAt === undefined ? '' : `; die Regel steht in ${ruleAt}`
     }`,
 
-  destination: ({ layer, at, rule }) =>
+  destination: ({ layer, at, ruleAt }) =>
     `in ${layer}${at === undefined ? '' : `, ${at}`}${
-      rule === undefined ? '' : `; die Regel steht in ${rule}`
+      ruleAt === undefined ? '' : `; die Regel steht in ${ruleAt}`
     }`,
 
   aroundParts: ({ kind }) => `„${kind}“ um Teile eines Dokuments`,

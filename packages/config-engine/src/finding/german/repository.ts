@@ -13,8 +13,8 @@ export const germanRepositoryFindings: GermanSentences<
     `Der Katalog nimmt das Dokument nicht an, daher wird es ausgelassen: ${problem}.`,
   nameMissing: ({ kind }) =>
     `Das Dokument der Art ${kind} hat keinen Namen und wird ausgelassen; „metadata.name“ setzen.`,
-  duplicate: ({ entity, used }) =>
-    `„${entity}“ steht auch in ${used} und wird von dort genommen; eines der beiden Dokumente entfernen oder umbenennen.`,
+  duplicate: ({ entity, usedAt }) =>
+    `„${entity}“ steht auch in ${usedAt} und wird von dort genommen; eines der beiden Dokumente entfernen oder umbenennen.`,
   takenElsewhere: ({ entity, location }) =>
     `Der Katalog hat „${entity}“ schon von ${location}, daher wird das Dokument ausgelassen; eines der beiden entfernen oder umbenennen.`,
   kept: ({ count }) =>

@@ -39,9 +39,10 @@ export function parseGoInt(text: string): Parsed<number> {
   return Number.isSafeInteger(value) ? { value } : { value, inexact: text };
 }
 
-const decimalFloat = /^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/;
+const decimalFloat =
+  /^[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/;
 const hexFloat =
-  /^([-+]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([-+]?[0-9]+)$/;
+  /^([-+]?)0[xX]([0-9a-fA-F]*)(?:\.([0-9a-fA-F]*))?[pP]([-+]?[0-9]+)$/;
 const notFinite = /^(?:[-+]?inf(?:inity)?|nan)$/i;
 
 /** Go's `strconv.ParseFloat(text, 64)`, but rejects infinities and NaN, which schemas cannot contain (q-nan, q-inf). */
@@ -63,10 +64,13 @@ export function parseGoFloat(text: string): Parsed<number> {
 
 function parseHexFloat(text: string): number | undefined {
   const match = hexFloat.exec(text);
-  if (!match || match[2] + match[3] === '') {
+  if (!match) {
     return undefined;
   }
-  const [, sign, whole, fraction, exponent] = match;
+  const [, sign, whole, fraction = '', exponent] = match;
+  if (whole + fraction === '') {
+    return undefined;
+  }
   const mantissa = parseInt(`0${whole}${fraction}`, 16);
   const value = mantissa * 2 ** (Number(exponent) - 4 * fraction.length);
   return sign === '-' ? -value : value;

@@ -99,8 +99,8 @@ export function schemaProblem(
           problem: entry.description
             ? capital(entry.description)
             : summary.replace(/^Invalid schema - /, 'Invalid schema, '),
-          found: withoutPlace(entry.found),
-          expected: withoutPlace(entry.expected),
+          found: withoutPlaces(entry.found),
+          expected: withoutPlaces(entry.expected),
           hints: entry.hints ?? [],
         },
       ),
@@ -149,13 +149,19 @@ function failureFrames(failure: StarlarkFailure) {
     .reverse();
 }
 
-/** Removes the location from a message, because findings have positions. */
-function withoutPlace(text: string): string {
-  return text.replace(/ \((?:by|at|from) [^)]*\)$/, '');
+/**
+ * Removes the files and lines from ytt's words: findings have positions, and are the same wherever they are found.
+ */
+export function withoutPlaces(text: string): string {
+  return text
+    .replace(/ \((?:by|at|from|lines:) [^()]*:\d+\)/g, '')
+    .replace(/ (?:on|at) line \S+:\d+/g, '');
 }
 
 function sentence(message: string): string {
-  return message.replace(/\s*\n\s*/g, ' ').replace(/\.$/, '');
+  return withoutPlaces(message)
+    .replace(/\s+/g, blank => (blank.includes('\n') ? ' ' : blank))
+    .replace(/\.$/, '');
 }
 
 function capital(text: string): string {

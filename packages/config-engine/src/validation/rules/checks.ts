@@ -184,6 +184,6 @@ function numberOf(value: JsonValue | undefined): number | undefined {
   }
   const isNumber =
     typeof value === 'string' &&
-    /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(value.trim());
+    /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(value.trim());
   return isNumber ? Number(value) : undefined;
 }

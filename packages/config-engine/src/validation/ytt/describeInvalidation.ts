@@ -46,5 +46,7 @@ export function describeInvalidation(
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').replace(/\.$/, '');
+  return text
+    .replace(/\s+/g, blank => (blank.includes('\n') ? ' ' : blank))
+    .replace(/\.$/, '');
 }

@@ -5,6 +5,7 @@ import {
   phrase,
   blockingFindings,
   emptyObject,
+  identityOfFinding,
   isNewTo,
   isWithin,
   parsePointer,
@@ -147,9 +148,7 @@ function blockingOf(
       const isGeneral = sectionOf(finding.pointer) === 'parameters';
       const text = JSON.stringify([
         isGeneral ? '' : environment?.name,
-        finding.code,
-        finding.pointer,
-        finding.message,
+        identityOfFinding(finding),
       ]);
       if (!seen.has(text)) {
         seen.add(text);

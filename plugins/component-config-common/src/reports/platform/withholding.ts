@@ -20,8 +20,11 @@ const WITHHELD = '(withheld)';
 /** A name of an entity within a sentence: a reference contains several. */
 const NAME = /[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?/g;
 
-/** A line of a file within a sentence. */
-const PLACE = /([^\s"(),;]+):\d+/g;
+/** What may be a file and a line within a sentence. */
+const WORD = /[^\s"(),;]+/g;
+
+/** A file and a line, and what follows it: `overlays.yaml:14`. */
+const PLACE = /^(.+):\d+/;
 
 /** The engine's prefixes for the layers of an overlay's rules. */
 const RULES = /^mutation-(default|override):/;
@@ -175,8 +178,10 @@ function withholdingWhere(
     const withoutFiles =
       files.size === 0
         ? sentence
-        : sentence.replace(PLACE, (place, file) =>
-            files.has(file) ? WITHHELD : place,
+        : sentence.replace(WORD, word =>
+            word.replace(PLACE, (place, file) =>
+              files.has(file) ? WITHHELD : place,
+            ),
           );
     return names.size === 0
       ? withoutFiles

@@ -49,7 +49,7 @@ export function shorthandCompletion(
 ): CompletionResult | null {
   const at = context.pos - part.start;
   const lineStart = part.text.lastIndexOf('\n', at - 1) + 1;
-  const field = /^(\s*[\w.-]+:[ \t]+)(["']?)(.*)$/.exec(
+  const field = /^(\s*[\w.-]+:[ \t]+)(["']?)(.*)$/s.exec(
     part.text.slice(lineStart, at),
   );
   if (!field) {
@@ -66,7 +66,7 @@ export function shorthandCompletion(
     return null;
   }
   const isConstraint = written.includes('|');
-  const word = /[\w:.\-[\]<]*$/.exec(written)?.[0] ?? '';
+  const word = /(?<![\w:.\-[\]<])[\w:.\-[\]<]*$/.exec(written)?.[0] ?? '';
   const begins =
     written.slice(0, written.length - word.length).trimEnd() === '' ||
     /[|\s]$/.test(written.slice(0, written.length - word.length));

@@ -29,7 +29,7 @@ export async function packText(text: string): Promise<string | undefined> {
   const packed = btoa(binary)
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
-    .replace(/=+$/, '');
+    .replace(/={1,2}$/, '');
   return packed.length > LONGEST_SHARED ? undefined : packed;
 }
 

@@ -56,19 +56,24 @@ export function warnOfEnumTraps(
   return false;
 }
 
-const quotedItems = /'(?:[^']|'')*'|"(?:[^"\\]|\\.)*"/gs;
+/** A quote that is not closed takes the rest, so that no character is read twice. */
+const quotedItems = /'(?:[^']|'')*'?|"(?:[^"\\]|\\.)*"?/gs;
+
+function isSingleQuoted(item: string): boolean {
+  return item.length > 1 && item.startsWith("'") && item.endsWith("'");
+}
 
 function hasSingleQuotedComma(value: string): boolean {
   return (
     value.includes("'") &&
     [...value.matchAll(quotedItems)].some(
-      ([item]) => item.startsWith("'") && item.includes(','),
+      ([item]) => isSingleQuoted(item) && item.includes(','),
     )
   );
 }
 
 function doubleQuoteItems(value: string): string {
   return value.replace(quotedItems, item =>
-    item.startsWith("'") ? JSON.stringify(unquote(item).text) : item,
+    isSingleQuoted(item) ? JSON.stringify(unquote(item).text) : item,
   );
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A string literal, or a path that starts at an argument of the condition: `ctx.parent["a"]["b"]`, `v.size`. */
+/** A string literal, closed or not, or a path that starts at an argument of the condition: `ctx.parent["a"]["b"]`, `v.size`. */
 const PARTS =
-  /(?<![\w.])([A-Za-z_]\w*)(\.(?:parent|root)\b)?((?:\["[^"\\]*"\]|\['[^'\\]*'\]|\[\d+\]|\.[A-Za-z_]\w*(?![\w(]))*)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
+  /(?<![\w.])([A-Za-z_]\w*)(\.(?:parent|root)\b)?((?:\["[^"\\]*"\]|\['[^'\\]*'\]|\[\d+\]|\.[A-Za-z_]\w*(?![\w(]))*)|"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?/g;
 
 /**
  * The condition of an annotation in readable form: `when=lambda _, ctx: ctx.parent["kind"] == "disk"` becomes
@@ -49,7 +49,7 @@ function pathText(path: string): string | undefined {
 /** The code of a named argument of an annotation. */
 function argumentOf(annotation: string, name: string): string | undefined {
   const pieces = annotation.match(
-    /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*|\s+|./gs,
+    /"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|[A-Za-z_]\w*|\s+|./gs,
   );
   let depth = 0;
   let isInParameters = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../../../finding';
+import { CUT, type Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 
 /** Findings whose message is ytt's own. */
@@ -16,9 +16,10 @@ const shortestLiteral = 4;
 /** With more literals than this, the whole message is hidden, because searching for each takes time. */
 const mostLiterals = 1000;
 
-const sensitiveMark = /^\s*#@oc\/sensitive\b/m;
+const sensitiveMark = /^[ \t]*#@oc\/sensitive\b/m;
 
-const stringLiteral = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'/g;
+/** A quote that is not closed takes the rest of the line, so that no character is read twice. */
+const stringLiteral = /"((?:[^"\\\n]|\\.)*)"?|'((?:[^'\\\n]|\\.)*)'?/g;
 
 /**
  * Hides the texts in quotes of a schema with sensitive fields in messages that can repeat values: those of failed code
@@ -34,7 +35,8 @@ export function hideLiterals(
   let literals: readonly string[] | undefined;
   const hide = (message: string) => {
     literals ??= literalsOf(texts);
-    if (literals.length > mostLiterals) {
+    // At a cut, a part of a literal may remain that is not found.
+    if (literals.length > mostLiterals || message.endsWith(CUT)) {
       return '***';
     }
     return literals.reduce(

@@ -5,7 +5,7 @@ import { yttFindings } from '../../../finding/catalogue/ytt';
 import { buildType } from './buildType';
 import { compactPlace, isCollection, YttItem, YttValue } from '../node';
 import { overlayDocument } from '../overlay/overlay';
-import type { YttProblem } from '../problem';
+import { withoutPlaces, YttProblem } from '../problem';
 import { Runtime } from '../template/runtime';
 import type { ItemType } from './schemaType';
 import type { YttSource } from '../source';
@@ -100,7 +100,7 @@ export function overlayProblem(
     findings: [
       yttFindings.overlay.at(
         { pointer, position: place.position },
-        { problem },
+        { problem: withoutPlaces(problem) },
       ),
     ],
   };

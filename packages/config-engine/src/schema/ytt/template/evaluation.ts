@@ -19,7 +19,7 @@ import {
   YttPlace,
   YttValue,
 } from '../node';
-import { codeProblem, YttProblem } from '../problem';
+import { codeProblem, withoutPlaces, YttProblem } from '../problem';
 import type { RawItem } from '../yaml/readYaml';
 import type { YttSource } from '../source';
 
@@ -261,7 +261,7 @@ export class Evaluation {
     const at = { pointer: this.pointer, position: place.position };
     this.problems.push({
       report: problem,
-      findings: [yttFindings.code.at(at, { problem })],
+      findings: [yttFindings.code.at(at, { problem: withoutPlaces(problem) })],
     });
     return false;
   }

@@ -9,7 +9,7 @@ import { inexactIntegers } from './inexactIntegers';
 import { checkValue, fillValue, Violation } from '../schema/checkValue';
 import { noAnnotations, nowhere, toJson, YttItem } from '../node';
 import { overlayDocument } from '../overlay/overlay';
-import { formatDisagreements, YttProblem } from '../problem';
+import { formatDisagreements, withoutPlaces, YttProblem } from '../problem';
 import { overlayProblem, schemaReport, YttSchema } from '../schema/readSchema';
 import { Runtime } from '../template/runtime';
 import { readAssertions } from '../validation/readAssertions';
@@ -153,7 +153,7 @@ function describeViolation(violation: Violation): Finding {
     ? yttFindings.type.at(at, {
         field,
         found,
-        expected: expected.replace(/ \(by .*\)$/, ''),
+        expected: withoutPlaces(expected),
       })
     : yttFindings.unknownKey.at(at, {
         field,

@@ -124,12 +124,12 @@ function isPlain(text: string): boolean {
 
 function isLiteral(text: string): boolean {
   return (
-    !controls.test(text) && !/[ \t]+(\n|$)/.test(text) && !/^[\n ]/.test(text)
+    !controls.test(text) && !/[ \t](?:\n|$)/.test(text) && !/^[\n ]/.test(text)
   );
 }
 
 function printLiteral(text: string, indent: string): string {
-  const ends = /\n*$/.exec(text)?.[0].length ?? 0;
+  const ends = /(?<!\n)\n+$/.exec(text)?.[0].length ?? 0;
   let chomp = '';
   if (ends === 0) {
     chomp = '-';
