@@ -381,7 +381,7 @@ ${'            #! a\n'.repeat(14_000)}            a: 1
     const { supposed } = request(text);
     expect(supposed.overlays).toEqual([]);
     expect(supposed.findings.map(({ code }) => code)).toEqual([
-      'effective/too-many-documents',
+      'source/too-many-documents',
     ]);
   });
 

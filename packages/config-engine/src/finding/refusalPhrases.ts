@@ -126,7 +126,8 @@ export interface RefusalPhraseArgs {
   };
   refusedSecretRemoval: { readonly list: string };
   refusedSlowService: { readonly service: string; readonly seconds: number };
-  refusedSupposedCount: { readonly documents: number; readonly most: number };
+  refusedSupposedCount: { readonly most: number };
+  refusedFactCount: { readonly most: number };
   refusedTooManyRequests: { readonly seconds: number };
   refusedTypeMissing: { readonly component: string };
   refusedTypeUnknown: {
@@ -234,8 +235,10 @@ export const filledRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
     `"${list}" removes an item by a secret value; write the whole list, or remove the item by a key that is not secret.`,
   refusedSlowService: ({ service, seconds }) =>
     `${service} did not answer within ${seconds} seconds; try again later.`,
-  refusedSupposedCount: ({ documents, most }) =>
-    `The text has ${documents} documents; a what-if request takes at most ${most}.`,
+  refusedSupposedCount: ({ most }) =>
+    `The text has too many documents; a what-if request takes at most ${most}.`,
+  refusedFactCount: ({ most }) =>
+    `The request has too many facts; a what-if request takes at most ${most}.`,
   refusedTooManyRequests: ({ seconds }) =>
     `You have sent too many requests of this kind; try again in ${seconds} ${
       seconds === 1 ? 'second' : 'seconds'

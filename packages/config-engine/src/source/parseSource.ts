@@ -13,7 +13,7 @@ import { withoutStackTraces } from './withoutStackTraces';
 import { SourceDocument, SourceLimits, SourceText, YamlReading } from './types';
 
 /**
- * The default limits: 1 MiB, 100 levels, 20,000 values with 10,000,000 characters of paths, 120,000 tokens. The largest
+ * The default limits: 1 MiB, 100 levels, 5,000 documents, 20,000 values with 10,000,000 characters of paths, 120,000 tokens. The largest
  * known real file has 1,700 values and paths of 80,000 characters.
  *
  * @public
@@ -21,6 +21,7 @@ import { SourceDocument, SourceLimits, SourceText, YamlReading } from './types';
 export const defaultSourceLimits: SourceLimits = {
   characters: 1024 * 1024,
   depth: 100,
+  documents: 5_000,
   nodes: 20_000,
   paths: 10_000_000,
   tokens: 120_000,
@@ -43,7 +44,14 @@ export function parseSource(
   limits: Partial<SourceLimits> = {},
   reading?: YamlReading,
 ): { documents: SourceDocument[]; findings: Finding[] } {
-  const { characters, depth, nodes, paths, tokens } = {
+  const {
+    characters,
+    depth,
+    documents: most,
+    nodes,
+    paths,
+    tokens,
+  } = {
     ...defaultSourceLimits,
     ...limits,
   };
@@ -60,15 +68,16 @@ export function parseSource(
       ),
     );
   }
-  const read = readTokens(text, { depth, nodes, tokens });
+  const read = readTokens(text, { depth, documents: most, nodes, tokens });
   if ('passed' in read) {
     const place = { pointer: '', position: lines.position(read.at, read.at) };
     const kind = {
       depth: sourceFindings.tooDeep,
+      documents: sourceFindings.tooManyDocuments,
       nodes: sourceFindings.tooManyNodes,
       tokens: sourceFindings.tooManyTokens,
     }[read.passed];
-    const limit = { depth, nodes, tokens }[read.passed];
+    const limit = { depth, documents: most, nodes, tokens }[read.passed];
     return refuse(kind.at(place, { limit }));
   }
 

@@ -4,7 +4,10 @@ import { CST, Lexer, Parser } from 'yaml';
 import type { SourceLimits } from './types';
 
 /** The limits checked during parsing. */
-type TokenLimits = Pick<SourceLimits, 'depth' | 'nodes' | 'tokens'>;
+type TokenLimits = Pick<
+  SourceLimits,
+  'depth' | 'documents' | 'nodes' | 'tokens'
+>;
 
 /** The concrete syntax tree of a text, or the exceeded limit and its offset. */
 export type Tokens =
@@ -50,12 +53,20 @@ const usefulErrors = 1000;
 export function readTokens(text: string, limits: TokenLimits): Tokens {
   const lexemes: string[] = [];
   let offset = 0;
+  let documents = 0;
   let tokens = 0;
   let found = 0;
   let previous = '';
   for (const lexeme of new Lexer().lex(text)) {
     lexemes.push(lexeme);
     const type = previous === CST.SCALAR ? null : CST.tokenType(lexeme);
+    // The first document may begin without a mark.
+    if (type === 'doc-start' || (documents === 0 && pieces.has(type))) {
+      documents += 1;
+    }
+    if (documents > limits.documents) {
+      return { passed: 'documents', at: offset };
+    }
     if (pieces.has(type) && ++found > piecesPerNode * limits.nodes) {
       return { passed: 'nodes', at: offset };
     }

@@ -109,6 +109,7 @@ export interface SourceLimits {
   readonly characters: number;
   /** Nesting of maps and lists. */
   readonly depth: number;
+  readonly documents: number;
   /** Nodes after expanding aliases. */
   readonly nodes: number;
   /** Characters of the paths to all nodes, each of which is a key of data about the node. */

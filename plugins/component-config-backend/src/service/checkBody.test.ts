@@ -41,6 +41,27 @@ it.each([
 });
 
 it.each([
+  ['items', `[${'1,'.repeat(49_999)}1]`],
+  ['entries', `{${Array.from({ length: 50_000 }, (_, i) => `"${i}":1`)}}`],
+  ['commas in a text', JSON.stringify({ text: ',[{'.repeat(50_001) })],
+])('accepts as many %s as the limit', (_, text) => {
+  expect(check(text)).not.toThrow();
+});
+
+it.each([
+  ['items', `[${'1,'.repeat(50_000)}1]`],
+  ['maps', `[${'{},'.repeat(25_001)}{}]`],
+  [
+    'entries',
+    `{"a":{${Array.from({ length: 50_000 }, (_, i) => `"${i}":1`)}}}`,
+  ],
+  // The first ones are refused, whatever follows.
+  ['items, and what is not JSON', `[${'1,'.repeat(50_001)} ]]]`],
+])('refuses more %s than the limit', (_, text) => {
+  expect(check(text)).toThrow('The body has more than 50000 values');
+});
+
+it.each([
   ['a', '{"a": 1, "a": 1}'],
   ['a', '{"values": [{"b": {}, "a": {"c": []}, "d": "x", "a": null}]}'],
   ['a', '{"a": 1, "\\u0061": 2}'],

@@ -12,14 +12,17 @@ const openingMap = '{'.charCodeAt(0);
 const openingList = '['.charCodeAt(0);
 const closing = new Set([...']}'].map(text => text.charCodeAt(0)));
 
+/** The largest known body has a few thousand; parsing and checking one of this size takes some 50 ms. */
+const MOST_VALUES = 50_000;
+
 /** Length of keys in messages. */
 const SHOWN_CHARACTERS = 100;
 
 /**
  * Checks the bytes of a JSON body before they are parsed; for `verify` of `express.json`. It refuses input that the
  * parser would silently change: bytes that are not UTF-8, and duplicate keys of an object (RFC 8259, section 4). It
- * also refuses bodies nested deeper than a document may be: parsing with a reviver, validation against the contract and
- * all later steps traverse the body.
+ * also refuses bodies nested deeper than a document may be, and those of too many values: parsing with a reviver,
+ * validation against the contract and all later steps traverse the body.
  *
  * It takes one pass; invalid JSON is left to the parser.
  *
@@ -41,8 +44,18 @@ export function checkBody(
   /** The keys of each open object; undefined for a list. */
   const open: Array<Set<string> | undefined> = [];
   let isKeyNext = false;
+  let values = 0;
   for (let index = 0; index < body.length; index++) {
     const byte = body[index];
+    // Each value but the first of a map or list follows a comma.
+    if (byte === comma || byte === openingMap || byte === openingList) {
+      values += 1;
+      if (values > MOST_VALUES) {
+        throw refusal(
+          `The body has more than ${MOST_VALUES} values; no configuration has, so check the request.`,
+        );
+      }
+    }
     if (byte === quote) {
       const end = endOfText(body, index);
       const keys = open[open.length - 1];

@@ -2,7 +2,6 @@
 
 import { Budget, createBudget, isExceeded } from '../../budget';
 import type { Finding } from '../../finding';
-import { effectiveFindings } from '../../finding/catalogue/effective';
 import { Overlay, OverlayMixin, readMixin, readOverlay } from '../../overlay';
 import { childNode, parseSource, SourceText } from '../../source';
 
@@ -38,20 +37,10 @@ export function readSupposedOverlays(
   source: SourceText,
   budget: Budget = createBudget(),
 ): SupposedOverlays {
-  const { documents, findings } = parseSource(source, { nodes: maximumValues });
-  if (documents.length > maximumDocuments) {
-    const { position } = documents[maximumDocuments].root;
-    const place = { pointer: '', ...(position && { position }) };
-    const limit = maximumDocuments;
-    return {
-      overlays: [],
-      mixins: [],
-      findings: [
-        ...findings,
-        effectiveFindings.tooManyDocuments.at(place, { limit }),
-      ],
-    };
-  }
+  const { documents, findings } = parseSource(source, {
+    documents: maximumDocuments,
+    nodes: maximumValues,
+  });
   const overlays: Overlay[] = [];
   const mixins: OverlayMixin[] = [];
   for (const { root } of documents) {

@@ -98,16 +98,6 @@ export const effectiveFindings = {
       }.`,
   }),
 
-  tooManyDocuments: defineFinding<{ limit: number }>({
-    code: 'effective/too-many-documents',
-    severity: 'error',
-    explanation:
-      'A what-if request is for a few overlays and mixins, not for a whole platform. If it exceeds the limit, none of its documents is read.',
-    example: '# a text of a thousand Overlay documents',
-    message: ({ limit }) =>
-      `A what-if request takes at most ${limit} overlays and mixins; remove the irrelevant ones.`,
-  }),
-
   tooDeep: defineFinding<{ title: Words; limit: number }>({
     code: 'effective/too-deep',
     severity: 'error',

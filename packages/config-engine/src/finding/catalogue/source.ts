@@ -72,6 +72,16 @@ export const sourceFindings = {
       `The paths to the values have more than ${limit} characters together; shorten the keys that contain many values.`,
   }),
 
+  tooManyDocuments: defineFinding<{ limit: number }>({
+    code: 'source/too-many-documents',
+    severity: 'error',
+    explanation:
+      'The text has more documents than allowed, so it was not read. Split it into several texts.',
+    example: 'ten thousand times "---"',
+    message: ({ limit }) =>
+      `The text has more than ${limit} documents; split it into several texts.`,
+  }),
+
   tooManyTokens: defineFinding<{ limit: number }>({
     code: 'source/too-many-tokens',
     severity: 'error',

@@ -29,8 +29,6 @@ export const germanEffectiveFindings: GermanSentences<
     }; sie entfernen oder ihre Felder im ${
       instance === undefined ? 'Typ' : 'Trait'
     } deklarieren.`,
-  tooManyDocuments: ({ limit }) =>
-    `Eine Was-wäre-wenn-Frage nimmt höchstens ${limit} Overlays und Mixins; die weglassen, um die es nicht geht.`,
   tooDeep: ({ title, limit }) =>
     `Die Werte von ${title} sind mehr als ${limit} Ebenen tief verschachtelt und werden ausgelassen; sie flacher machen.`,
   setAtDeployment: ({ field, title }) =>

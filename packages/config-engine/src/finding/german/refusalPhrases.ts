@@ -137,8 +137,10 @@ export const filledGermanRefusalPhrases: PhraseTexts<RefusalPhraseArgs> = {
     `„${list}“ entfernt ein Element anhand eines geheimen Werts; die ganze Liste angeben oder das Element anhand eines Schlüssels entfernen, der nicht geheim ist.`,
   refusedSlowService: ({ service, seconds }) =>
     `${service}: keine Antwort innerhalb von ${seconds} Sekunden; später erneut versuchen.`,
-  refusedSupposedCount: ({ documents, most }) =>
-    `Der Text hat ${documents} Dokumente; auf einmal lassen sich höchstens ${most} annehmen.`,
+  refusedSupposedCount: ({ most }) =>
+    `Der Text hat zu viele Dokumente; auf einmal lassen sich höchstens ${most} annehmen.`,
+  refusedFactCount: ({ most }) =>
+    `Die Anfrage hat zu viele Fakten; auf einmal lassen sich höchstens ${most} annehmen.`,
   refusedTooManyRequests: ({ seconds }) =>
     `Sie haben zu viele Anfragen dieser Art gesendet; in ${seconds} ${
       seconds === 1 ? 'Sekunde' : 'Sekunden'

@@ -18,6 +18,8 @@ export const germanSourceFindings: GermanSentences<typeof sourceFindings> = {
     `Der Text enthält mit aufgelösten Aliassen mehr als ${limit} Werte; weniger Aliasse verwenden oder ihn aufteilen.`,
   pathsTooLong: ({ limit }) =>
     `Die Pfade zu den Werten haben zusammen mehr als ${limit} Zeichen; die Schlüssel kürzen, unter denen viele Werte stehen.`,
+  tooManyDocuments: ({ limit }) =>
+    `Der Text hat mehr als ${limit} Dokumente; ihn auf mehrere Texte aufteilen.`,
   tooManyTokens: ({ limit }) =>
     `Der Text besteht aus mehr als ${limit} Token (Skalare, Satzzeichen, Kommentare und Zeilenenden); ihn auf mehrere Dateien aufteilen.`,
   character: ({ character, count }) =>

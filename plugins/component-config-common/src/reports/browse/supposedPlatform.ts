@@ -56,14 +56,14 @@ export function readSupposed(text: string): {
   readonly documents: readonly TextDocument[];
   readonly findings: readonly Finding[];
 } {
-  const { documents, findings } = parseSource({ file: SUPPOSED_FILE, text });
-  if (documents.length > MOST_DOCUMENTS) {
+  const { documents, findings } = parseSource(
+    { file: SUPPOSED_FILE, text },
+    { documents: MOST_DOCUMENTS },
+  );
+  if (findings.some(({ code }) => code === 'source/too-many-documents')) {
     throw wordedError(
       InputError,
-      phrase('refusedSupposedCount', {
-        documents: documents.length,
-        most: MOST_DOCUMENTS,
-      }),
+      phrase('refusedSupposedCount', { most: MOST_DOCUMENTS }),
     );
   }
   return {

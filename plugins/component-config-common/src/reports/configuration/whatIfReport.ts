@@ -5,6 +5,7 @@ import {
   budgetFinding,
   createBudget,
   heldValuesFault,
+  phrase,
   readSupposedOverlays,
   sentenceOf,
   whatIf,
@@ -27,12 +28,15 @@ import { wordedError } from '../wordedError';
 /** The file name for findings in the text of a request. */
 const FILE = 'what-if.yaml';
 
+/** An environment has a few dozen. */
+const MOST_FACTS = 500;
+
 /**
  * A component's configuration in an environment with other facts, overlays or values. Everything in the request shares
  * one budget.
  *
  * @throws NotFoundError if there is no such environment
- * @throws InputError if the values are not a layer of the component or too many to store, or the work exceeds the
+ * @throws InputError if the values are not a layer of the component or too many to store, there are too many facts, or the work exceeds the
  * budget
  *
  * @alpha
@@ -45,6 +49,12 @@ export function whatIfReport(
   const there = inEnvironment(subject, environment);
   const { component, definitions, concealed, platform, heads } = there;
   const { facts, values, overlays: text } = request;
+  if (facts && Object.keys(facts).length > MOST_FACTS) {
+    throw wordedError(
+      InputError,
+      phrase('refusedFactCount', { most: MOST_FACTS }),
+    );
+  }
   if (values) {
     checkLayerShape(values, { component, environment: environment.name });
     const fault = heldValuesFault(values);
