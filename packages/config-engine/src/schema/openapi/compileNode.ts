@@ -129,6 +129,7 @@ function compileKeywords(
     annotations: emptyObject(),
     ...(frame.position && { position: frame.position }),
   };
+  let names: ReadonlySet<string> | undefined;
   for (const entry of source.entries) {
     const { key } = entry;
     if (dataKeywords.has(key)) {
@@ -140,7 +141,8 @@ function compileKeywords(
     } else if (ignoredKeywords.has(key)) {
       compileIgnored(compilation, draft, entry, frame);
     } else if (key !== '$ref') {
-      reportUnknown(compilation, source, entry, frame);
+      names ??= new Set(source.entries.map(other => other.key));
+      reportUnknown(compilation, names, entry, frame);
     }
   }
   draft.annotations = withImplied(draft.annotations, draft.keywords);
@@ -149,7 +151,7 @@ function compileKeywords(
 
 function reportUnknown(
   { findings }: Compilation,
-  { entries }: SourceMap,
+  names: ReadonlySet<string>,
   entry: SourceEntry,
   frame: Frame,
 ): void {
@@ -164,12 +166,13 @@ function reportUnknown(
     return;
   }
   const intended = suggestName(key, keywordNames);
-  const taken = entries.some(other => other.key === intended);
   findings.push(
     openApiFindings.unknownKeyword.at(
       place,
       { keyword: key, hint: didYouMean(key, keywordNames) },
-      intended === undefined || taken ? undefined : renameKey(entry, intended),
+      intended === undefined || names.has(intended)
+        ? undefined
+        : renameKey(entry, intended),
     ),
   );
 }
