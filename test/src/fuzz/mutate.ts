@@ -14,6 +14,14 @@ const mutations: readonly Mutation[] = [
   },
   // Inserts a fragment at the start of a value.
   (text, random) => atSome(text, /[:|=] ?/g, random, random.pick(fragments)),
+  // Rarely, repeats a fragment very often: what is read more than once would block the process.
+  (text, random) => {
+    const at = random.below(text.length + 1);
+    const times = random.once(10) ? random.below(2_000) : 2;
+    return (
+      text.slice(0, at) + random.pick(fragments).repeat(times) + text.slice(at)
+    );
+  },
   // Removes a range.
   (text, random) => {
     const at = random.below(text.length + 1);

@@ -67,6 +67,15 @@ describe('runFuzz', () => {
       () => ({ input: '', output: `${performance.now()}` }),
     ],
     [
+      'blocks the event loop',
+      /^blocked the event loop for \d+ ms/,
+      () => {
+        const start = process.cpuUsage();
+        while (process.cpuUsage(start).user < 150_000);
+        return { input: '', output: '' };
+      },
+    ],
+    [
       'is found',
       /^told/,
       () => ({ input: '', output: '', problem: 'told of it' }),
@@ -76,6 +85,7 @@ describe('runFuzz', () => {
       targets: [target(check)],
       seed: 7,
       runs: 1,
+      mostBlocked: 100,
     });
     expect(failures).toEqual([
       expect.objectContaining({

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { createHash } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomOf } from './random';
 import type { FuzzCase, FuzzTarget } from './target';
 
@@ -34,12 +36,15 @@ const enoughFailures = 10;
 /** The maximum processor time of a case, in milliseconds; most take a few. */
 const ceiling = 5_000;
 
+/** The longest time for which a case may block the event loop, in milliseconds, if the processor was busy with it. */
+const longestBlock = 1_000;
+
 /**
  * Checks generated cases of some targets, each with its own seed, and each twice: the output must be the same. The
  * targets alternate, by their share.
  *
  * @param options - `seed` of the first case; `runs`: the maximum number of cases per target; `until`: whether to stop
- * before the next one; `begin`: called before each case
+ * before the next one; `begin`: called before each case; `mostBlocked`: the milliseconds for which one may block the loop
  */
 export async function runFuzz(options: {
   targets: readonly FuzzTarget[];
@@ -47,8 +52,10 @@ export async function runFuzz(options: {
   runs: number;
   until?: () => boolean;
   begin?: (target: string, seed: number) => void;
+  mostBlocked?: number;
 }): Promise<FuzzReport> {
   const { targets, seed: first, runs, until = () => false, begin } = options;
+  const { mostBlocked = longestBlock } = options;
   const failures: FuzzFailure[] = [];
   const tallies = targets.map(target => ({
     target,
@@ -64,15 +71,13 @@ export async function runFuzz(options: {
       while (tally.cases < most && !isOver()) {
         const seed = first + tally.cases;
         begin?.(target.name, seed);
-        const { result, ms } = await runTwice(target, seed);
+        const { result, ms, blocked } = await runTwice(target, seed);
         tally.cases += 1;
         tally.hash.update(result.output);
         if (ms > tally.slowest.ms) {
           tally.slowest = { seed, ms };
         }
-        const problem =
-          result.problem ??
-          (ms > ceiling ? `took ${Math.round(ms)} ms` : undefined);
+        const problem = result.problem ?? slownessOf(ms, blocked, mostBlocked);
         if (problem !== undefined) {
           const { input } = result;
           failures.push({ target: target.name, seed, problem, input });
@@ -91,17 +96,37 @@ export async function runFuzz(options: {
   };
 }
 
+/** On a busy machine the loop is late although nothing blocks it, but then the case has not taken the processor. */
+function slownessOf(
+  ms: number,
+  blocked: number,
+  mostBlocked: number,
+): string | undefined {
+  if (ms > ceiling) {
+    return `took ${Math.round(ms)} ms`;
+  }
+  return Math.min(ms, blocked) > mostBlocked
+    ? `blocked the event loop for ${Math.round(blocked)} ms`
+    : undefined;
+}
+
 async function runTwice(
   target: FuzzTarget,
   seed: number,
-): Promise<{ result: FuzzCase; ms: number }> {
+): Promise<{ result: FuzzCase; ms: number; blocked: number }> {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
   const before = process.cpuUsage();
   const result = await checkOnce(target, seed);
   const { user, system } = process.cpuUsage(before);
+  // The delay is noted when the timer of the monitor runs.
+  await sleep(12);
+  delay.disable();
   const again = await checkOnce(target, seed);
   const differs = again.output !== result.output;
   return {
     ms: (user + system) / 1000,
+    blocked: delay.max / 1e6,
     result: {
       problem: differs ? differenceOf(result.output, again.output) : undefined,
       ...result,

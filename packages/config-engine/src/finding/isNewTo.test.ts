@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { compileDefinition } from '../schema';
-import { nodeFromValue, parseSource } from '../source';
 import { sourceFindings } from './catalogue/source';
 import { isNewTo } from './isNewTo';
 import type { FindingArgs } from './phrase';
@@ -32,18 +30,6 @@ function from(overlay: string, at: string) {
     layer: phrase('layerOverlay', { name: overlay }),
     at,
   });
-}
-
-/** The findings of a type with a schema of ytt. */
-function compiled(yttSchema: string): readonly Finding[] {
-  return compileDefinition(
-    nodeFromValue({
-      apiVersion: 'component-config.io/v1alpha1',
-      kind: 'ComponentType',
-      metadata: { name: 'service' },
-      spec: { parameters: { yttDataValuesSchema: yttSchema } },
-    }),
-  ).findings;
 }
 
 describe('isNewTo', () => {
@@ -103,27 +89,6 @@ describe('isNewTo', () => {
 
   it('reports everything as new if nothing is known', () => {
     expect(isNewTo([])(finding)).toBe(true);
-  });
-
-  it.each([
-    ['a duplicate key', 'a: 1\na: 2\n'],
-    ['ytt code that fails', '#@data/values-schema\n---\n#@ fail("no")\na: 1\n'],
-    [
-      'a ytt type that does not fit',
-      '#@data/values-schema\n---\n#@schema/type any=1\na: 1\n',
-    ],
-    [
-      'a ytt overlay without a match',
-      '#@data/values-schema\n---\na: 1\n#@data/values-schema\n---\nb: 2\n',
-    ],
-  ])('is the same %s in another line', (_, text) => {
-    const below = (lines: number) =>
-      parseSource({
-        file: 'a.yaml',
-        text: '\n'.repeat(lines) + text,
-      }).findings.concat(compiled('\n'.repeat(lines) + text));
-    expect(below(0)).not.toEqual([]);
-    expect(below(3).filter(isNewTo(below(0)))).toEqual([]);
   });
 });
 

@@ -118,6 +118,60 @@ describe.each(databases.eachSupportedId())(
       expect((await request(server).get(values)).body.revision).toBe(0);
     });
 
+    const facts = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`fact${index}`, 'x']),
+      );
+
+    it.each([
+      [
+        'more values than any configuration has',
+        `${payments}/what-if`,
+        () =>
+          `{"environment": "staging", "values": [${'{},'.repeat(600_000)}1]}`,
+        'The body has more than 50000 values',
+      ],
+      [
+        'more facts than any environment has',
+        `${payments}/what-if`,
+        () => JSON.stringify({ environment: 'staging', facts: facts(40_000) }),
+        'a what-if request takes at most 500',
+      ],
+      [
+        'thousands of documents',
+        `${base}/compile`,
+        () => JSON.stringify({ documents: 'a: 1\n---\n'.repeat(20_000) }),
+        'a what-if request takes at most 500',
+      ],
+    ])('is refused with %s', async (_, path, body, message) => {
+      const { server } = portal;
+
+      const response = await request(server)
+        .post(path)
+        .set('Content-Type', 'application/json')
+        .serialize(text => text)
+        .send(body());
+
+      expect([response.status, response.body.error?.message]).toEqual([
+        400,
+        expect.stringContaining(message),
+      ]);
+    });
+
+    it('may have a key of any length, which no sentence repeats', async () => {
+      const { server } = portal;
+
+      const response = await request(server)
+        .put(values)
+        .set('If-Match', '"0"')
+        .send({
+          values: { parameters: { size: 'x', ['k'.repeat(400_000)]: 1 } },
+        });
+
+      expect(response.status).toBe(400);
+      expect(response.text.length).toBeLessThan(10_000);
+    });
+
     it('is parsed in one pass: a body of many keys and quotes does not stall', async () => {
       const { server } = portal;
       const keys = Array.from(

@@ -344,6 +344,7 @@ export function readYaml(
     const limit = defaultSourceLimits[read.passed];
     const message = {
       depth: `the text is nested more than ${limit} levels deep`,
+      documents: `the text has more than ${limit} documents`,
       nodes: `the text holds more than ${limit} values`,
       tokens: `the text consists of more than ${limit} tokens`,
     }[read.passed];
