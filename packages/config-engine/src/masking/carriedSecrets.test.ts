@@ -4,7 +4,7 @@ import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { buildLayers, readComponent } from '../layers';
-import { explain, resolveEffective } from '../effective';
+import { compareEffective, explain, resolveEffective } from '../effective';
 import { maskSensitive } from './maskSensitive';
 
 const text = `apiVersion: component-config.io/v1alpha1
@@ -37,6 +37,11 @@ const schema = composeSchema(compileDefinition(type));
 
 /** The result of an overlay that copies the token, with this addition to its `spec`. */
 function resolve(rules: readonly string[], spec = '') {
+  return maskSensitive(resolveClear(rules, spec), schema, '***');
+}
+
+/** The same in clear text. */
+function resolveClear(rules: readonly string[], spec = '') {
   const yaml = `apiVersion: component-config.io/v1alpha1
 kind: Overlay
 metadata: { name: copying }
@@ -58,19 +63,15 @@ spec:
   ${spec}
 `;
   const overlays = parseSource({ file: 'overlays.yaml', text: yaml }).documents;
-  return maskSensitive(
-    resolveEffective({
-      schema,
-      ...buildLayers({
-        component: readComponent(component),
-        environment: readEnvironment(environment),
-        overlays: checkOverlays(overlays.map(({ root }) => readOverlay(root))),
-        schema,
-      }),
-    }),
+  return resolveEffective({
     schema,
-    '***',
-  );
+    ...buildLayers({
+      component: readComponent(component),
+      environment: readEnvironment(environment),
+      overlays: checkOverlays(overlays.map(({ root }) => readOverlay(root))),
+      schema,
+    }),
+  });
 }
 
 const asks = (field: string) =>
@@ -119,6 +120,24 @@ describe('a sensitive value that a rule copied to another place', () => {
     expect(effective.findings.map(({ code }) => code)).toContain(
       'mutation/sensitive-field',
     );
+  });
+});
+
+describe('sensitive values that rules compute from each other', () => {
+  it('are compared in a moment', () => {
+    const rules = Array.from({ length: 20 }, (_, index) => {
+      const [field, other] =
+        index % 2 === 0 ? ['copy', 'again'] : ['again', 'copy'];
+      return `- { field: parameters.${field}, override: "{{ .parameters.token }}{{ .parameters.${other} }}{{ len .parameters.${field} }}" }`;
+    });
+    const masked = { mask: '***', before: schema, after: schema };
+
+    const effective = resolveClear(rules);
+    expect(compareEffective(effective, effective, masked)).toHaveLength(0);
+    const other = resolveClear(rules.slice(1));
+    expect(
+      compareEffective(effective, other, masked).map(({ pointer }) => pointer),
+    ).toEqual(['/parameters/copy', '/parameters/again']);
   });
 });
 

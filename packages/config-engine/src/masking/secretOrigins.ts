@@ -19,9 +19,6 @@ export interface SecretOrigins {
   of(pointer: string): string;
 }
 
-/** The maximum length of a chain of secrets that were computed from each other. */
-const longestChain = 10;
-
 /** Identifies one side of a comparison. */
 export interface OriginSide {
   /** Identifies the environment: secrets computed from facts of environments with different names differ. */
@@ -42,24 +39,37 @@ export function secretOrigins(
   mutations.forEach(({ layer }, index) => {
     rules.set(layer, [...(rules.get(layer) ?? []), index]);
   });
-  const known = new Map<string, JsonValue>();
+  const known = new Map<string, string>();
 
-  function originOf(pointer: string, depth: number): JsonValue {
-    const found = known.get(pointer);
-    if (found !== undefined || depth > longestChain) {
-      return found ?? null;
+  /**
+   * The secret and all those that it was computed from, each once and identified by its number: rules may read each
+   * other's places, so that their chains have no end.
+   */
+  function of(pointer: string): string {
+    const pointers = [pointer];
+    const numbers = new Map([[pointer, 0]]);
+    const numberOf = (read: string) => {
+      const number = numbers.get(read) ?? pointers.push(read) - 1;
+      numbers.set(read, number);
+      return number;
+    };
+    const parts: JsonValue[] = [];
+    // It grows.
+    for (const one of pointers) {
+      parts.push(partsAt(one, numberOf));
     }
+    return JSON.stringify(parts);
+  }
+
+  function partsAt(pointer: string, numberOf: NumberOf): JsonValue {
     const list = lists.around(pointer);
-    const origin =
-      list === undefined
-        ? winnersAt(pointer).map(contribution =>
-            partOf(contribution, undefined, depth),
-          )
-        : lists
-            .contributionsOf(list)
-            .map(contribution => partOf(contribution, tokensIn(list), depth));
-    known.set(pointer, origin);
-    return origin;
+    return list === undefined
+      ? winnersAt(pointer).map(contribution =>
+          partOf(contribution, undefined, numberOf),
+        )
+      : lists
+          .contributionsOf(list)
+          .map(contribution => partOf(contribution, tokensIn(list), numberOf));
   }
 
   function winnersAt(pointer: string): Contribution[] {
@@ -72,7 +82,7 @@ export function secretOrigins(
   function partOf(
     { layer, pointer, position }: Contribution,
     length: number | undefined,
-    depth: number,
+    numberOf: NumberOf,
   ): JsonValue {
     const record = records.get(layer);
     const isList = length !== undefined;
@@ -89,11 +99,11 @@ export function secretOrigins(
             isWithin(pointer, mutations[index].pointer) ||
             isWithin(mutations[index].pointer, pointer),
         )
-        .map(index => readBy(index, depth)),
+        .map(index => readBy(index, numberOf)),
     ];
   }
 
-  function readBy(index: number, depth: number): JsonValue {
+  function readBy(index: number, numberOf: NumberOf): JsonValue {
     return mutations[index].reads.map(read => {
       if (!configurationKeys.has(parsePointer(read)[0])) {
         return read.startsWith('/metadata') ? read : [read, side.name];
@@ -103,12 +113,21 @@ export function secretOrigins(
       }
       return Object.keys(provenance)
         .filter(leaf => isWithin(leaf, read))
-        .map(leaf => originOf(leaf, depth + 1));
+        .map(numberOf);
     });
   }
 
-  return { of: pointer => JSON.stringify(originOf(pointer, 0)) };
+  return {
+    of: pointer => {
+      const origin = known.get(pointer) ?? of(pointer);
+      known.set(pointer, origin);
+      return origin;
+    },
+  };
 }
+
+/** Numbers the places of the secrets that one is computed from. */
+type NumberOf = (pointer: string) => number;
 
 function tokensIn(pointer: string): number {
   return parsePointer(pointer).length;
