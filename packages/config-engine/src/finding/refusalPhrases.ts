@@ -6,8 +6,6 @@ import type { PhraseTexts, Words } from './phrase';
 export const fixedRefusalPhrases = {
   refusedBeyondSight:
     'The values are not saved, because the configuration of an environment that you are not allowed to see would be wrong.',
-  refusedBeyondUse:
-    'The values cannot be used, because the configuration of an environment that you are not allowed to see would be wrong.',
   refusedCatalogUnread:
     'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are unknown; try again later.',
   refusedDamagedValues:

@@ -28,7 +28,7 @@ export {
 } from './maskSensitive';
 export { maskSchema } from './maskSchema';
 export { maskAt } from './maskValue';
-export type { PlaceNode, RecordedStep, PlaceNodes } from './places/placeTree';
+export type { PlaceNode, PlaceNodes } from './places/placeTree';
 export {
   alsoSensitive,
   enteredAt,
@@ -40,6 +40,7 @@ export { isReferenceAt, judgeReferences } from './clearText/judgeReferences';
 export { typedSecrets } from './clearText/typedSecrets';
 export { restoreMasked } from './restoreMasked';
 export type { MaskedValues, RestoredValues } from './restoreMasked';
+export { alsoMarked, joinMarks, marksOf } from './places/marks';
 export {
   derivedPlaces,
   everywhere,

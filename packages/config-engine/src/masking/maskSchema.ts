@@ -2,7 +2,7 @@
 
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, isWithin } from '../pointer';
-import type { CompiledSchema, JsonSchema } from '../schema';
+import type { CompiledSchema, JsonSchema, MarkedSchema } from '../schema';
 import { declaredPlaces } from './places/declaredPlaces';
 import { isClearText } from './clearText/findClearText';
 import { replaceFrom } from './maskValue';
@@ -13,7 +13,7 @@ const maskedCache = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
 
 /**
  * Masks the defaults of sensitive fields in a schema; an empty string is not masked. Their choices and examples are left
- * out. Users see more types in the portal than documents they have access to.
+ * out, and so are the marks of other schemas. Users see more types in the portal than documents they have access to.
  *
  * @param mask - the string shown in place of a sensitive value
  * @returns the same object each time; the schema itself if nothing is masked
@@ -41,12 +41,13 @@ function maskAll(schema: CompiledSchema, mask: string): CompiledSchema {
   const jsonSchema = maskView(schema.jsonSchema, places, mask, at =>
     found.push(at),
   );
+  const { marks, ...shown }: MarkedSchema = schema;
   if (found.length === 0) {
-    return schema;
+    return marks ? shown : schema;
   }
-  const { rules } = schema;
+  const { rules } = shown;
   return {
-    ...schema,
+    ...shown,
     jsonSchema,
     structural: maskView(schema.structural, places, mask),
     // The rules of a section are its full source, which contains these values. They are evaluated when values are

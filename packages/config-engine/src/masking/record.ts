@@ -2,13 +2,12 @@
 
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
-import type { CompiledSchema } from '../schema';
+import type { CompiledSchema, RecordedStep } from '../schema';
 import { declaredPaths } from './places/declaredPlaces';
 import {
   addPath,
   createTree,
   isHidden,
-  RecordedStep,
   step,
   PlaceNodes,
 } from './places/placeTree';

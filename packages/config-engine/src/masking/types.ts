@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { RecordedStep } from './places/placeTree';
+import type { RecordedStep } from '../schema';
 
 /**
  * The secrets among the values of one revision, as plain JSON that is stored with them.

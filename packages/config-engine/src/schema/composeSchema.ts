@@ -2,7 +2,7 @@
 
 import type { Finding } from '../finding';
 import { emptyObject } from '../json';
-import { childPointer } from '../pointer';
+import { childPointer, parsePointer } from '../pointer';
 import { distinctFindings } from './distinctFindings';
 import { sectionNames } from './sectionNames';
 import {
@@ -10,6 +10,8 @@ import {
   DefinitionRule,
   DefinitionValidations,
   JsonSchema,
+  MarkedSchema,
+  SchemaMarks,
   SchemaRules,
 } from './types';
 
@@ -23,6 +25,8 @@ export interface SchemaSections {
   readonly parameters?: CompiledSchema;
   readonly environmentConfigs?: CompiledSchema;
   readonly validations?: readonly DefinitionRule[];
+  /** Marks that apply to these parts whatever their schemas say. */
+  readonly marks?: SchemaMarks;
 }
 
 /**
@@ -49,6 +53,7 @@ interface Composition {
   readonly rules: Table<SchemaRules>;
   readonly validations: Table<DefinitionValidations>;
   readonly unsound: string[];
+  readonly marks: SchemaMarks[];
   readonly findings: Finding[];
 }
 
@@ -68,7 +73,7 @@ interface Views {
  *
  * @public
  */
-export function composeSchema(parts: ConfigurationParts): CompiledSchema {
+export function composeSchema(parts: ConfigurationParts): MarkedSchema {
   const composition: Composition = {
     annotations: emptyObject(),
     order: emptyObject(),
@@ -79,6 +84,7 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
     rules: emptyObject(),
     validations: emptyObject(),
     unsound: [],
+    marks: [],
     findings: [],
   };
   const properties: [string, Views][] = sections(composition, parts, '');
@@ -105,7 +111,8 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
     properties.push(['workload', section(workload)]);
   }
   const views = objectOf(composition, '', properties);
-  const { serverPatterns, validations, unsound, ...tables } = composition;
+  const { serverPatterns, validations, unsound, marks, ...tables } =
+    composition;
   return {
     dialect: 'composed',
     ...views,
@@ -113,6 +120,12 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
     ...(Object.keys(serverPatterns).length > 0 && { serverPatterns }),
     ...(Object.keys(validations).length > 0 && { validations }),
     ...(unsound.length > 0 && { unsound }),
+    ...(marks.length > 0 && {
+      marks: {
+        sensitive: marks.flatMap(({ sensitive }) => sensitive),
+        hidden: marks.flatMap(({ hidden }) => hidden),
+      },
+    }),
   };
 }
 
@@ -123,7 +136,10 @@ function sections(
 ): [string, Views][] {
   const properties: [string, Views][] = [];
   let findings: readonly Finding[] = [];
-  const { name: definition = '', validations = [] } = parts;
+  const { name: definition = '', validations = [], marks } = parts;
+  if (marks) {
+    composition.marks.push(marksAt(pointer, marks));
+  }
   if (validations.length > 0) {
     composition.validations[pointer] = {
       name: definition,
@@ -142,6 +158,16 @@ function sections(
     composition.findings.push(finding);
   }
   return properties;
+}
+
+function marksAt(
+  schemaPointer: string,
+  { sensitive, hidden }: SchemaMarks,
+): SchemaMarks {
+  const at = parsePointer(schemaPointer).filter((_, index) => index % 2 === 1);
+  const within = (paths: SchemaMarks['hidden']) =>
+    paths.map(path => [...at, ...path]);
+  return { sensitive: within(sensitive), hidden: within(hidden) };
 }
 
 /** Adds the tables of a part that becomes the schema at `prefix`. */

@@ -12,7 +12,10 @@ export type {
   Dialect,
   EmbeddedTrait,
   JsonSchema,
+  MarkedSchema,
   MergeStrategy,
+  RecordedStep,
+  SchemaMarks,
   SchemaRules,
 } from './types';
 export { acceptsNull } from './acceptsNull';

@@ -48,6 +48,30 @@ export interface DeclaredStrategy {
 }
 
 /**
+ * One step of a path through a configuration: a key of a map, any item of a list, or any entry of a map that the schema
+ * does not declare.
+ *
+ * @public
+ */
+export type RecordedStep =
+  | string
+  | { readonly items: true }
+  | { readonly entries: true; readonly except?: readonly string[] };
+
+/**
+ * The places of a configuration that a schema marks. @see marksOf
+ *
+ * @public
+ */
+export interface SchemaMarks {
+  readonly sensitive: ReadonlyArray<readonly RecordedStep[]>;
+  /** The fields that neither forms nor views show. */
+  readonly hidden: ReadonlyArray<readonly RecordedStep[]>;
+  /** Set by `concealHidden`: the hidden fields are secret, too. */
+  readonly isConcealed?: true;
+}
+
+/**
  * The output of every dialect's compiler, read by everything downstream. Tables are keyed by JSON Pointer into the
  * schema (`/properties/a/items`). Both views have the same pointers and contain no `$ref`.
  *
@@ -102,6 +126,16 @@ export interface CompiledSchema {
    */
   readonly withheld?: { readonly [pointer: string]: number };
   readonly findings: readonly Finding[];
+}
+
+/**
+ * A schema with marks of others, which apply, too, whatever the schema says. They are never shown.
+ *
+ * @public
+ */
+export interface MarkedSchema extends CompiledSchema {
+  /** Absent if there are none. */
+  readonly marks?: SchemaMarks;
 }
 
 /**
@@ -209,6 +243,8 @@ export interface CompiledDefinition {
   readonly embeddedTraits?: readonly EmbeddedTrait[];
   /** The traits that components of a ComponentType may use; any trait if omitted. */
   readonly allowedTraits?: readonly AllowedTrait[];
+  /** Marks of other definitions that apply to both sections, whatever this one says; absent if there are none. */
+  readonly marks?: SchemaMarks;
   /** All findings of the document and its sections. */
   readonly findings: readonly Finding[];
 }

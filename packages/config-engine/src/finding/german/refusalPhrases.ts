@@ -9,8 +9,6 @@ export const fixedGermanRefusalPhrases: {
 } = {
   refusedBeyondSight:
     'Die Werte werden nicht gespeichert, weil die Konfiguration einer Umgebung falsch wäre, die Sie nicht sehen dürfen.',
-  refusedBeyondUse:
-    'Die Werte lassen sich nicht verwenden, weil die Konfiguration einer Umgebung falsch wäre, die Sie nicht sehen dürfen.',
   refusedCatalogUnread:
     'Der Katalog lässt sich nicht lesen, daher sind Komponententypen, Traits, Overlays und Umgebungen nicht bekannt; später erneut versuchen.',
   refusedDamagedValues:

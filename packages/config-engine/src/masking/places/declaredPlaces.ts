@@ -6,15 +6,17 @@ import {
   Annotations,
   CompiledSchema,
   isSensitive,
+  MarkedSchema,
+  RecordedStep,
   textReferencesOf,
 } from '../../schema';
-import { addPath, createTree, PlaceNode, RecordedStep } from './placeTree';
+import { addPath, createTree, PlaceNode } from './placeTree';
 
 /** The value of `sensitive` for a field that is treated as secret only because the caller may not see hidden fields. */
 export const CONCEALED = 'concealed';
 
 /** Nothing of a hidden field is shown, including references in it. */
-function isConcealed({ sensitive }: Annotations): boolean {
+function isConcealedIn({ sensitive }: Annotations): boolean {
   return sensitive === CONCEALED;
 }
 
@@ -22,31 +24,51 @@ function isConcealed({ sensitive }: Annotations): boolean {
 const treeCache = new WeakMap<CompiledSchema, PlaceNode>();
 
 /**
- * The places that a schema annotates as `sensitive`. Based on annotations rather than values, so that a field within
- * `allOf`, `anyOf` or `oneOf` is included whichever branch matches.
+ * The places that a schema annotates as `sensitive`, or that its `marks` add. Based on annotations rather than values,
+ * so that a field within `allOf`, `anyOf` or `oneOf` is included whichever branch matches.
  */
-export function declaredPlaces(schema: CompiledSchema): PlaceNode {
-  let tree = treeCache.get(schema);
-  if (!tree) {
-    tree = createTree();
-    const references = textReferencesOf(schema);
-    for (const path of annotatedPaths(
-      schema,
-      annotations => isSensitive(annotations) && !isConcealed(annotations),
-    )) {
-      addPath(tree, path, references);
-    }
-    for (const path of annotatedPaths(schema, isConcealed)) {
-      addPath(tree, path);
-    }
-    treeCache.set(schema, tree);
+export function declaredPlaces(schema: MarkedSchema): PlaceNode {
+  const known = treeCache.get(schema);
+  if (known) {
+    return known;
   }
+  const tree = createTree();
+  const references = textReferencesOf(schema);
+  const { sensitive, concealed } = pathsOf(schema);
+  sensitive.forEach(path => addPath(tree, path, references));
+  concealed.forEach(path => addPath(tree, path));
+  treeCache.set(schema, tree);
   return tree;
 }
 
 /** The same places as paths, each once. */
-export function declaredPaths(schema: CompiledSchema): RecordedStep[][] {
-  return annotatedPaths(schema, isSensitive);
+export function declaredPaths(schema: MarkedSchema): Path[] {
+  const { sensitive, concealed } = pathsOf(schema);
+  return distinctPaths([...sensitive, ...concealed]);
+}
+
+type Path = readonly RecordedStep[];
+
+function pathsOf(schema: MarkedSchema) {
+  const { sensitive = [], hidden = [], isConcealed } = schema.marks ?? {};
+  return {
+    sensitive: [
+      ...annotatedPaths(
+        schema,
+        annotations => isSensitive(annotations) && !isConcealedIn(annotations),
+      ),
+      ...sensitive,
+    ],
+    concealed: [
+      ...annotatedPaths(schema, isConcealedIn),
+      ...(isConcealed ? hidden : []),
+    ],
+  };
+}
+
+/** Each path once. */
+export function distinctPaths<T extends Path>(paths: readonly T[]): T[] {
+  return [...new Map(paths.map(path => [JSON.stringify(path), path])).values()];
 }
 
 /** The configuration paths that a schema has an annotation for. */
@@ -57,7 +79,7 @@ export function annotatedPaths(
   const paths = Object.keys(schema.annotations)
     .filter(pointer => isMeant(schema.annotations[pointer]))
     .map(pointer => pathOf(schema, parsePointer(pointer)));
-  return [...new Map(paths.map(path => [JSON.stringify(path), path])).values()];
+  return distinctPaths(paths);
 }
 
 /** The configuration path that a pointer into the schema describes. */

@@ -12,6 +12,8 @@ import {
   Annotations,
   CompiledSchema,
   JsonSchema,
+  MarkedSchema,
+  RecordedStep,
 } from '../../schema';
 import { annotatedPaths, CONCEALED } from './declaredPlaces';
 import {
@@ -39,12 +41,22 @@ export function hiddenTree(schema: CompiledSchema): PlaceNode {
   let tree = treeCache.get(schema);
   if (!tree) {
     tree = createTree();
-    for (const path of annotatedPaths(schema, isHiddenField)) {
+    for (const path of hiddenPaths(schema)) {
       addPath(tree, path);
     }
     treeCache.set(schema, tree);
   }
   return tree;
+}
+
+/** The same as paths. */
+export function hiddenPaths(
+  schema: MarkedSchema,
+): Array<readonly RecordedStep[]> {
+  return [
+    ...annotatedPaths(schema, isHiddenField),
+    ...(schema.marks?.hidden ?? []),
+  ];
 }
 
 function hiddenPlaces(schema: CompiledSchema): SecretPlaces {
@@ -61,7 +73,7 @@ export function isHiddenAt(schema: CompiledSchema, pointer: string): boolean {
 }
 
 /** Kept while the schemas themselves are in use. */
-const concealedCache = new WeakMap<CompiledSchema, CompiledSchema>();
+const concealedCache = new WeakMap<CompiledSchema, MarkedSchema>();
 
 /**
  * The schema to resolve and mask with for callers who may not see hidden fields. Hidden fields become sensitive, so
@@ -69,7 +81,7 @@ const concealedCache = new WeakMap<CompiledSchema, CompiledSchema>();
  *
  * @public
  */
-export function concealHidden(schema: CompiledSchema): CompiledSchema {
+export function concealHidden(schema: MarkedSchema): MarkedSchema {
   const known = concealedCache.get(schema);
   if (known) {
     return known;
@@ -77,7 +89,8 @@ export function concealHidden(schema: CompiledSchema): CompiledSchema {
   const pointers = Object.keys(schema.annotations).filter(pointer =>
     isHiddenField(schema.annotations[pointer]),
   );
-  if (pointers.length === 0) {
+  const { marks } = schema;
+  if (pointers.length === 0 && !marks?.hidden.length) {
     return schema;
   }
   const annotations = Object.assign(
@@ -87,7 +100,11 @@ export function concealHidden(schema: CompiledSchema): CompiledSchema {
   for (const pointer of pointers) {
     annotations[pointer] = { ...annotations[pointer], sensitive: CONCEALED };
   }
-  const changed = { ...schema, annotations };
+  const changed = {
+    ...schema,
+    annotations,
+    ...(marks && { marks: { ...marks, isConcealed: true as const } }),
+  };
   concealedCache.set(schema, changed);
   return changed;
 }

@@ -5,19 +5,9 @@ import {
   mergeMarkers,
   REFERENCE_KEY,
   referenceParts,
+  type RecordedStep,
   type TextReferences,
 } from '../../schema';
-
-/**
- * One step of a recorded path through a configuration: a key of a map, any item of a list, or any entry of a map that
- * the schema does not declare.
- *
- * @public
- */
-export type RecordedStep =
-  | string
-  | { readonly items: true }
-  | { readonly entries: true; readonly except?: readonly string[] };
 
 /** A recorded step, or one of a pointer, which does not distinguish lists from maps. */
 export type Step =

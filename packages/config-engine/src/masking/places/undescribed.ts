@@ -7,9 +7,9 @@ import {
   isSensitive,
   JsonSchema,
   mergeMarkers,
+  RecordedStep,
   REFERENCE_KEY,
 } from '../../schema';
-import type { RecordedStep } from './placeTree';
 
 /** The schemas that describe a place; `free` if any value is allowed. */
 type Description = 'free' | readonly Described[];
