@@ -54,7 +54,10 @@ export function visibleIn(tree: Tree): ReadonlySet<string> {
   if (known) {
     return known;
   }
-  const all = new Set(tree.documents.map(({ ref }) => ref));
+  const all = new Set([
+    ...tree.documents.map(({ ref }) => ref),
+    ...tree.platform.texts.map(({ entityRef }) => entityRef),
+  ]);
   visibleCache.set(tree, all);
   return all;
 }

@@ -118,10 +118,7 @@ export class FleetState {
               ),
               ...(job.scope.visible && { visible: new Set(job.scope.visible) }),
               seesHiddenFields: job.scope.seesHiddenFields,
-              known: {
-                schemas: this.#memory.shared.schemas,
-                readers: this.#readers,
-              },
+              schemas: this.#memory.shared.schemas,
               asOf: job.asOf,
             },
             job.share,

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { CatalogService } from '@backstage/plugin-catalog-node';
-import {
-  deliveryKinds,
-  sharedKinds,
-} from '@component-config/plugin-component-config-common';
+import { deliveryKinds } from '@component-config/plugin-component-config-common';
 import { LRUCache } from 'lru-cache';
+import { platformFilter } from '../ingestion/CatalogDocuments';
 import type { Reader } from '../service/Access';
 import { shownRefs } from '../service/shownRefs';
 
-/** The kinds that lists and impacts use. */
-const visibleKinds = ['Component', ...sharedKinds, ...deliveryKinds];
+/** Selects the entities that lists and impacts use. */
+const filter = [{ kind: ['Component', ...deliveryKinds] }, ...platformFilter];
 
 /** Number of cached views, one per user. */
 const KEPT_VIEWS = 200;
@@ -56,7 +54,7 @@ export class VisibleEntities {
     }
     const view = {
       askedAt: Date.now(),
-      refs: shownRefs(this.#catalog, visibleKinds, credentials),
+      refs: shownRefs(this.#catalog, filter, credentials),
     };
     this.#views.set(key, view);
     try {

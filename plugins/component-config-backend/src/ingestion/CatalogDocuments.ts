@@ -43,16 +43,19 @@ const headFields = [
   'metadata.etag',
 ];
 
+/** Selects platform documents. */
+export const platformFilter = [
+  { kind: [...sharedKinds] },
+  // Only the pipeline of a project matters: a name, or an object with one.
+  ...['', '.name'].map(suffix => ({
+    [`spec.deploymentPipelineRef${suffix}`]: CATALOG_FILTER_EXISTS,
+    kind: projectKinds,
+  })),
+];
+
 /** The entities of platform documents. */
 const platformDocuments: FollowedEntities = {
-  filter: [
-    { kind: [...sharedKinds] },
-    // Only the pipeline of a project matters: a name, or an object with one.
-    ...['', '.name'].map(suffix => ({
-      [`spec.deploymentPipelineRef${suffix}`]: CATALOG_FILTER_EXISTS,
-      kind: projectKinds,
-    })),
-  ],
+  filter: platformFilter,
   accept: asDocument,
   fields: ['apiVersion', 'kind', 'metadata', 'spec'],
   pageSize: PAGE,

@@ -2,12 +2,12 @@
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
-import { sharedKinds } from '@component-config/plugin-component-config-common';
 import type {
   Delivery,
   Platform,
 } from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
+import { platformFilter } from '../ingestion/CatalogDocuments';
 import type { Reader } from './Access';
 import { shownRefs } from './shownRefs';
 
@@ -124,13 +124,15 @@ export class CatalogVisibility {
   ): Promise<ReadonlySet<string>> {
     switch (catalog?.kind) {
       case 'allow':
-        return this.#all(platform.documents, () => platform.documents.keys());
+        return this.#all(platform.texts, () =>
+          platform.texts.map(({ entityRef }) => entityRef),
+        );
       case 'deny':
         return nothing;
       default:
         return this.#keep(
           JSON.stringify([credentials.principal, catalog]),
-          () => shownRefs(this.#catalog, sharedKinds, credentials),
+          () => shownRefs(this.#catalog, platformFilter, credentials),
         );
     }
   }

@@ -38,7 +38,6 @@ import {
   resolvedDraft,
   revealValue,
   saveValues,
-  supposeForDraft,
   whatIfReport,
 } from '@component-config/plugin-component-config-common/reports';
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
@@ -106,8 +105,8 @@ export class DefaultResolutionService implements ResolutionService {
   async getWhatIf(
     request: ResolutionRequest & WhatIfRequest,
   ): Promise<WhatIfReport> {
-    const subject = await this.#subjects.read(request);
-    return whatIfReport(subject, request);
+    const component = await this.#subjects.readToSuppose(request);
+    return whatIfReport(component, request);
   }
 
   async saveValues(
@@ -178,26 +177,17 @@ export class DefaultResolutionService implements ResolutionService {
   async getDraftForm(
     request: Reader & DraftFormRequest,
   ): Promise<ConfigurationForm> {
-    const input = supposeForDraft(
-      await this.#subjects.readDraft(request),
-      request.documents,
-    );
+    const input = await this.#subjects.readDraft(request);
     return draftFormReport(input, request.environment, request.values);
   }
 
   async validateDraft(request: Reader & DraftRequest): Promise<DraftReport> {
-    const input = supposeForDraft(
-      await this.#subjects.readDraft(request),
-      request.documents,
-    );
+    const input = await this.#subjects.readDraft(request);
     return draftReport(input, request.values);
   }
 
   async resolveDraft(request: Reader & DraftRequest): Promise<EffectiveReport> {
-    const input = supposeForDraft(
-      await this.#subjects.readDraft(request),
-      request.documents,
-    );
+    const input = await this.#subjects.readDraft(request);
     return resolvedDraft(input, request.values, measureAnswer().add);
   }
 

@@ -15,6 +15,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   wordedError,
+  componentToSuppose,
   composeConfiguration,
   compositionKey,
   environmentsOfComponent,
@@ -74,6 +75,8 @@ interface ComponentSources {
 /** A component read for a user, with what they may do with it. */
 export type ComponentReading = SubjectInput & {
   readonly rights: ComponentRights;
+  /** Whether the user may read its configuration in every environment, including unknown ones. */
+  readonly readsAll: boolean;
   /** Hash of everything that the answers about the component depend on. */
   readonly hash: string;
 };
@@ -144,7 +147,7 @@ export class SubjectReader {
   }
 
   /** The subject of a component that was read. */
-  subjectOf({ rights, hash, ...input }: ComponentReading): Subject {
+  subjectOf({ rights, hash, readsAll, ...input }: ComponentReading): Subject {
     return this.subject(input);
   }
 
@@ -156,34 +159,56 @@ export class SubjectReader {
   }
 
   /**
+   * Reads a component for a supposition of the user. @see componentToSuppose
+   *
+   * @throws NotFoundError as `read`, or if the user may not see the type of the component
+   */
+  async readToSuppose(request: ComponentRequest): Promise<Subject> {
+    const { rights, hash, readsAll, ...input } =
+      await this.readComponent(request);
+    return componentToSuppose(input, (definitions, hasWorkload) =>
+      this.#compose(definitions, hasWorkload),
+    );
+  }
+
+  /**
    * Reads what a draft is resolved from: the platform documents, and the component if the draft changes one.
    *
    * @throws NotFoundError if there is no such component, or the user may not see it
    */
   async readDraft(
-    request: Reader & { draft: ComponentDraft },
+    request: Reader & { draft: ComponentDraft; documents?: string },
   ): Promise<DraftInput> {
-    const { draft, ...reader } = request;
+    const { draft, documents, ...reader } = request;
     const { allows } = reader;
+    const drafted = { draft, ...(documents !== undefined && { documents }) };
     const compose = this.#composeForRequest();
     if (draft.componentRef !== undefined) {
       const {
         componentRef: _,
         rights: __,
         hash: ___,
+        readsAll,
         component,
         ...given
       } = await this.readComponent({
         ...reader,
         componentRef: readComponentRef(draft.componentRef),
       });
-      return { ...given, draft, written: component, compose };
+      return { ...given, ...drafted, readsAll, written: component, compose };
     }
     const platform = await this.#platform.get();
     const visible = await this.#visibility.visibleTo(reader, platform);
     // Stored values of an earlier component with that name are not for the author of a new draft.
     const seesHiddenFields = allows(componentConfigHiddenFieldsReadPermission);
-    return { draft, platform, heads: [], visible, seesHiddenFields, compose };
+    return {
+      ...drafted,
+      platform,
+      heads: [],
+      visible,
+      seesHiddenFields,
+      compose,
+    };
   }
 
   /**
@@ -242,6 +267,7 @@ export class SubjectReader {
       ...input,
       component,
       rights: componentRights(request, entity, component, environments),
+      readsAll: allows(componentConfigReadPermission, { component: entity }),
       hash: inputsHash({
         ...input,
         answerer: this.#answerer,

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { BackstageCredentials } from '@backstage/backend-plugin-api';
+import type { EntityFilterQuery } from '@backstage/catalog-client';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 
-/** Entity references of all entities of some kinds that the catalog shows to a user, read page by page. */
+/** Entity references of all selected entities that the catalog shows to a user, read page by page. */
 export async function shownRefs(
   catalog: Pick<CatalogService, 'streamEntities'>,
-  kinds: readonly string[],
+  filter: EntityFilterQuery,
   credentials: BackstageCredentials,
 ): Promise<ReadonlySet<string>> {
   const refs = new Set<string>();
   const pages = catalog.streamEntities(
     {
-      filter: { kind: [...kinds] },
+      filter,
       fields: ['kind', 'metadata.name', 'metadata.namespace'],
     },
     { credentials },

@@ -22,7 +22,6 @@ export {
   overviewReport,
   readSupposed,
   standingSteps,
-  supposeForDraft,
   supposePlatform,
   usedByReport,
 } from './browse';
@@ -203,6 +202,7 @@ export type { TriedValues } from './values/tryValues';
 export { environmentOf } from './environments/environments';
 export type { Subject, SubjectInput } from './subject/subject';
 export { touchedSections } from './values/touchedSections';
+export { componentToSuppose } from './subject/supposition';
 export { whatIfReport } from './configuration/whatIfReport';
 export { wordedError, wordedMessage } from './wordedError';
 export type { SharedReadings } from './impact/readSide';

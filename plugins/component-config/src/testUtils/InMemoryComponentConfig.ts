@@ -41,6 +41,7 @@ import {
   acceptProposal,
   blameReport,
   componentEnvironments,
+  componentToSuppose,
   componentTypeList,
   definitionReport,
   diffReport,
@@ -70,7 +71,6 @@ import {
   sentPlaces,
   showProposal,
   subjectOf,
-  supposeForDraft,
   whatIfReport,
   type DraftInput,
   type ObservedState,
@@ -81,6 +81,7 @@ import {
   type PublicationInput,
   type SentPublication,
   type Subject,
+  type SubjectInput,
 } from '@component-config/plugin-component-config-common/reports';
 import { InMemoryPlatform, type PlatformState } from './InMemoryPlatform';
 import { InMemoryProposals } from './InMemoryProposals';
@@ -233,7 +234,7 @@ export class InMemoryComponentConfig
   }
 
   async getWhatIf(componentRef: string, request: WhatIfRequest) {
-    return whatIfReport(this.#subject(componentRef), request);
+    return whatIfReport(componentToSuppose(this.#input(componentRef)), request);
   }
 
   async saveValues(
@@ -416,7 +417,7 @@ export class InMemoryComponentConfig
   ) {
     const { environment, values, documents } = options;
     return draftFormReport(
-      supposeForDraft(this.#draft(draft), documents),
+      { ...this.#draft(draft), documents },
       environment,
       values,
     );
@@ -427,7 +428,7 @@ export class InMemoryComponentConfig
     values: DraftValues,
     { documents }: DraftSupposition = {},
   ) {
-    return draftReport(supposeForDraft(this.#draft(draft), documents), values);
+    return draftReport({ ...this.#draft(draft), documents }, values);
   }
 
   async resolveDraft(
@@ -435,10 +436,7 @@ export class InMemoryComponentConfig
     values: DraftValues,
     { documents }: DraftSupposition = {},
   ) {
-    return resolvedDraft(
-      supposeForDraft(this.#draft(draft), documents),
-      values,
-    );
+    return resolvedDraft({ ...this.#draft(draft), documents }, values);
   }
 
   async getComponentTypes(options: { namespace?: string } = {}) {
@@ -513,6 +511,10 @@ export class InMemoryComponentConfig
   }
 
   #subject(componentRef: string): Subject {
+    return subjectOf(this.#input(componentRef));
+  }
+
+  #input(componentRef: string): SubjectInput {
     const components = this.#components();
     const {
       component,
@@ -520,7 +522,7 @@ export class InMemoryComponentConfig
       delivery,
     } = components.find(one => one.componentRef === componentRef) ??
     components[0];
-    return subjectOf({
+    return {
       componentRef,
       component,
       platform: this.#platform,
@@ -528,7 +530,7 @@ export class InMemoryComponentConfig
       visible: this.#visible(),
       seesHiddenFields: this.#seesHiddenFields,
       delivery,
-    });
+    };
   }
 
   #publicationInput(): PublicationInput {
@@ -556,8 +558,9 @@ export class InMemoryComponentConfig
   /** Every caller sees all platform documents. */
   #visible(): ReadonlySet<string> {
     return new Set([
-      ...this.#platform.documents.keys(),
-      ...this.#delivered.map(({ entityRef }) => entityRef),
+      ...[...this.#platform.texts, ...this.#delivered].map(
+        ({ entityRef }) => entityRef,
+      ),
     ]);
   }
 }

@@ -131,9 +131,10 @@ export abstract class InMemoryPlatform implements PlatformApi {
   }
 
   async *getImpact(request: ImpactRequest): AsyncGenerator<ImpactEvent> {
-    const { platform, components, seesHiddenFields } = this.state();
+    const { platform, components, seesHiddenFields, visible } = this.state();
     const events = impactEvents(request, {
       platform,
+      visible,
       components,
       seesHiddenFields,
       asOf: new Date(0),

@@ -16,8 +16,7 @@ import {
   type DocumentReading,
 } from '../platform/readPlatformDocument';
 import { platformView } from '../subject/showSubject';
-import { withholdFromSchema } from '../platform/withholdDocuments';
-import { withholdingOf } from '../platform/withholding';
+import { visiblePlatform } from '../platform/visiblePlatform';
 import {
   readSupposed,
   supposePlatform,
@@ -25,8 +24,8 @@ import {
 } from './supposedPlatform';
 
 /**
- * Compiles a text of platform documents, checked together with all existing ones. Nothing is stored. Authors of a
- * schema see all of its fields.
+ * Compiles a text of platform documents, checked together with the existing ones that the user may see. Nothing is
+ * stored. Authors of a schema see all of its fields.
  *
  * @param visible - references of the platform documents that the user may see
  * @throws InputError if the text has too many documents
@@ -40,14 +39,11 @@ export function compileReport(
 ): CompileReport {
   const { documents, findings } = readSupposed(text);
   const texts = documents.flatMap(document => document.text ?? []);
-  const supposed = supposePlatform(platform, texts);
-  const withholding = withholdingOf(
-    supposed.documents.values(),
-    new Set([...visible, ...texts.map(({ entityRef }) => entityRef)]),
-  );
+  const known = visiblePlatform(platform, visible);
+  const supposed = supposePlatform(known, texts);
   return {
     ...platformView(platform),
-    findings: withholding.findings(findings),
+    findings: [...findings],
     documents: documents.map((document): CompiledDocument => {
       const { kind, namespace, name, root } = document;
       const { title, description, ...read } = readingOf(document, supposed);
@@ -59,18 +55,15 @@ export function compileReport(
         name,
         ...(title !== undefined && { title }),
         ...(description !== undefined && { description }),
-        isKnown: platform.documents.has(ref) && visible.has(ref),
+        isKnown: known.documents.has(ref),
         ...('kind' in read && {
           sections: sectionsOf(read).map(({ section, schema }) => ({
             section,
-            schema: withholdFromSchema(
-              maskSchema(schema, SENSITIVE_MASK),
-              withholding,
-            ),
+            schema: maskSchema(schema, SENSITIVE_MASK),
           })),
         }),
         ...(position && { position }),
-        findings: withholding.findings(read.findings),
+        findings: [...read.findings],
       };
     }),
   };

@@ -21,7 +21,6 @@ export type { OverlayReportInput } from './overlayReport';
 export { overviewReport } from './overviewReport';
 export { emptyMemory, standingSteps } from './standings';
 export type { StandingMemory } from './standings';
-export { supposeForDraft } from './supposeForDraft';
 export { readSupposed, supposePlatform } from './supposedPlatform';
 export type { TextDocument } from './supposedPlatform';
 export type {

@@ -5,8 +5,13 @@ import { InputError } from '@backstage/errors';
 import {
   phrase,
   childNode,
+  joinMarks,
+  marksOf,
   parseSource,
+  sectionNames,
+  type CompiledDefinition,
   type Finding,
+  type SchemaMarks,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
@@ -15,6 +20,7 @@ import {
   sharedKinds,
 } from '../../platformKinds';
 import {
+  defaultReaders,
   readPlatform,
   type Platform,
   type PlatformReaders,
@@ -75,9 +81,11 @@ export function readSupposed(text: string): {
 }
 
 /**
- * The platform with hypothetical documents: they replace those of the same reference, or are added.
+ * The platform with hypothetical documents: they replace those of the same reference, or are added. A hypothetical
+ * definition also has the marks of the one that it replaces, or of all existing ones of its kind
+ * (docs/administration.md#suppositions).
  *
- * @param readers - used for the existing documents
+ * @param platform - with only those documents that the author may see
  *
  * @alpha
  */
@@ -85,7 +93,6 @@ export function supposePlatform(
   platform: Platform,
   supposed: readonly PlatformText[],
   removed: readonly string[] = [],
-  readers?: PlatformReaders,
 ): Platform {
   const replaced = new Map(supposed.map(text => [text.entityRef, text]));
   const gone = new Set(removed.map(normalRef));
@@ -104,9 +111,71 @@ export function supposePlatform(
   }
   const { staleSince } = platform;
   return {
-    ...readPlatform(texts, readers, platform.secrets),
+    ...readPlatform(
+      texts,
+      readersOf(platform, new Set(supposed)),
+      platform.secrets,
+    ),
     ...(staleSince && { staleSince }),
   };
+}
+
+/** Existing documents are not read again. Readings of hypothetical ones are not cached. */
+function readersOf(
+  platform: Platform,
+  supposed: ReadonlySet<PlatformText>,
+): PlatformReaders {
+  const either =
+    <T>(read: (text: PlatformText) => T, fresh: (text: PlatformText) => T) =>
+    (text: PlatformText) =>
+      supposed.has(text) ? fresh(text) : read(text);
+  const { readers } = platform;
+  const marksOfKinds = new Map<CompiledDefinition['kind'], SchemaMarks>();
+  const marksOfKind = (kind: CompiledDefinition['kind']) => {
+    const marks = marksOfKinds.get(kind) ?? marksOfAll(platform, kind);
+    marksOfKinds.set(kind, marks);
+    return marks;
+  };
+  return {
+    definition: either(readers.definition, text => {
+      const definition = defaultReaders.definition(text);
+      const replaced = platform.definitions.get(text.entityRef)?.definition;
+      const marks = replaced
+        ? joinMarks(marksOfDefinition(replaced))
+        : marksOfKind(definition.kind);
+      return { ...definition, marks };
+    }),
+    overlay: either(readers.overlay, defaultReaders.overlay),
+    mixin: either(readers.mixin, defaultReaders.mixin),
+    environment: either(readers.environment, defaultReaders.environment),
+    pipeline: either(readers.pipeline, defaultReaders.pipeline),
+    project: either(readers.project, defaultReaders.project),
+  };
+}
+
+/** What any existing definition of a kind marks in its sections: existing overlays may set it. */
+function marksOfAll(
+  { definitions }: Platform,
+  kind: CompiledDefinition['kind'],
+): SchemaMarks {
+  return joinMarks(
+    [...definitions.values()].flatMap(({ definition }) =>
+      definition.kind === kind ? marksOfDefinition(definition) : [],
+    ),
+  );
+}
+
+function marksOfDefinition(definition: CompiledDefinition): SchemaMarks[] {
+  return sectionNames.flatMap(section => {
+    const schema = definition[section];
+    if (!schema) {
+      return [];
+    }
+    const { sensitive, hidden } = marksOf(schema);
+    const within = (paths: SchemaMarks['hidden']) =>
+      paths.map(path => [section, ...path]);
+    return [{ sensitive: within(sensitive), hidden: within(hidden) }];
+  });
 }
 
 /** @throws InputError if it is not an entity reference */

@@ -22,7 +22,7 @@ import {
 } from '../environments/environments';
 import { environmentsOf } from '../platform/platform';
 import { inEnvironment, portalOf, type Subject } from '../subject/subject';
-import { showChanges, showMasked, viewOf } from '../subject/showSubject';
+import { platformView, showChanges, showMasked } from '../subject/showSubject';
 import { wordedError } from '../wordedError';
 
 /** The file name for findings in the text of a request. */
@@ -35,6 +35,7 @@ const MOST_FACTS = 500;
  * A component's configuration in an environment with other facts, overlays or values. Everything in the request shares
  * one budget.
  *
+ * @param subject - as returned by `componentToSuppose`
  * @throws NotFoundError if there is no such environment
  * @throws InputError if the values are not a layer of the component or too many to store, there are too many facts, or the work exceeds the
  * budget
@@ -97,12 +98,9 @@ export function whatIfReport(
   return {
     componentRef: subject.componentRef,
     environment: summarizeEnvironment(environment, subject.withholding),
-    ...viewOf(subject, outcome.effective),
+    ...platformView(platform),
     effective: showMasked(there, outcome.effective),
     changes: showChanges([there], outcome.changes),
-    findings: subject.withholding.findings([
-      ...(supposed?.findings ?? []),
-      ...outcome.findings,
-    ]),
+    findings: [...(supposed?.findings ?? []), ...outcome.findings],
   };
 }

@@ -14,7 +14,6 @@ import {
 import type { DraftCreation } from '../../drafts';
 import { SENSITIVE_MASK } from '../../types';
 import type { DraftSubject } from './draftSubject';
-import { visibleEnvironments } from '../environments/environments';
 import { withOwnLayer } from '../values/ownLayer';
 import type { OwnValues } from '../values/ownValues';
 import { withoutOmitted } from './scaffolding';
@@ -40,8 +39,7 @@ export function createDraftValues({
   after,
   values,
 }: DraftSubject): CreatedDraft {
-  const environments = visibleEnvironments(after);
-  const completed = [undefined, ...environments].map(environment => ({
+  const completed = [undefined, ...after.environments].map(environment => ({
     environment,
     ...complete(after, environment, values),
   }));

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { InputError } from '@backstage/errors';
 import {
-  phrase,
   blockingFindings,
   emptyObject,
   identityOfFinding,
@@ -24,19 +22,15 @@ import { createDraftValues } from './createDraftValues';
 import { showOwnValues } from './draftFormReport';
 import {
   draftSubject,
-  withDraftValues,
   type DraftInput,
   type DraftSubject,
 } from './draftSubject';
-import {
-  summarizeEnvironment,
-  visibleEnvironments,
-} from '../environments/environments';
+import { summarizeEnvironment } from '../environments/environments';
 import { summarizeDefinition } from '../subject/findDefinitions';
 import { mergeValues } from '../values/mergeValues';
 import type { OwnValues } from '../values/ownValues';
 import { isGivenLater } from './scaffolding';
-import { platformView, showEffective, viewOf } from '../subject/showSubject';
+import { platformView, showEffective } from '../subject/showSubject';
 import {
   inEnvironment,
   inputOf,
@@ -45,7 +39,6 @@ import {
   buildLayerStack,
   type Subject,
 } from '../subject/subject';
-import { wordedError } from '../wordedError';
 
 const CLEAR_TEXT = 'secret/clear-text';
 const REQUIRED = 'values/required';
@@ -54,8 +47,7 @@ const REQUIRED = 'values/required';
  * The effect of a draft's values in every environment, and what prevents them from being written.
  *
  * @throws NotFoundError if there is no such component type or environment
- * @throws InputError if the draft has no component type or one for another workload type, the values cannot be checked,
- * or they would invalidate an environment that the user may not see
+ * @throws InputError if the draft has no component type or one for another workload type, or the values cannot be checked
  *
  * @alpha
  */
@@ -70,37 +62,30 @@ export function draftReport(
       ? createDraftValues(drafted)
       : { created: [], values: drafted.values };
   if (completed !== drafted.values) {
-    drafted = withDraftValues(drafted, input, completed);
+    drafted = drafted.withValues(completed);
   }
   const { before, after, own, isNew } = drafted;
-  const { withholding } = after;
   const general = generalFindings(after);
   const blocking =
     shape.length > 0 ? shape : blockingOf(drafted, values.environments ?? {});
-  const resolved = visibleEnvironments(after).map(environment => {
-    const there = inEnvironment(after, environment);
-    const effective = resolve(
-      there,
-      buildLayerStack(there, environment, there.heads),
-    );
-    return { environment, there, effective };
-  });
+  const { withholding } = after;
   return {
     componentRef: after.componentRef,
-    ...platformView(after.platform, {
-      ...viewOf(after, ...resolved.map(({ effective }) => effective)).withheld,
-      environments: after.environments.length - resolved.length,
-    }),
+    ...platformView(after.platform),
     componentType: summarizeDefinition(
       after.definitions.componentType,
       withholding,
     ),
     blocking,
     ...(general.length > 0 && { general }),
-    environments: resolved.map(({ environment, there, effective }) => ({
-      environment: summarizeEnvironment(environment, withholding),
-      findings: [...showEffective(there, effective).findings],
-    })),
+    environments: after.environments.map(environment => {
+      const there = inEnvironment(after, environment);
+      const stack = buildLayerStack(there, environment, there.heads);
+      return {
+        environment: summarizeEnvironment(environment, withholding),
+        findings: [...showEffective(there, resolve(there, stack)).findings],
+      };
+    }),
     ...(!isNew && { before: showValues(before, own) }),
     ...(blocking.length === 0 && { after: showValues(after, drafted.values) }),
     created,
@@ -110,7 +95,7 @@ export function draftReport(
 /** The values of a document as the user may see them. */
 function showValues(subject: Subject, own: OwnValues): DraftValues {
   const environments = emptyObject<JsonObject>();
-  for (const environment of visibleEnvironments(subject)) {
+  for (const environment of subject.environments) {
     const { name } = environment;
     if (own.environments.has(name)) {
       environments[name] = showOwnValues(
@@ -128,22 +113,14 @@ function blockingOf(
   given: { readonly [environment: string]: unknown },
 ): DraftFinding[] {
   const { after } = drafted;
-  const { environments, withholding } = after;
+  const { environments } = after;
   const found: DraftFinding[] = [];
   const seen = new Set<string>();
   const targets = isUsedAnywhere(after)
     ? environments
     : [...environments, undefined];
   for (const environment of targets) {
-    const findings = blockingIn(drafted, environment, given);
-    if (
-      findings.length > 0 &&
-      environment &&
-      withholding.isEnvironment(environment)
-    ) {
-      throw wordedError(InputError, phrase('refusedBeyondUse'));
-    }
-    for (const finding of withholding.findings(findings)) {
+    for (const finding of blockingIn(drafted, environment, given)) {
       // Findings that are the same in every environment are reported once.
       const isGeneral = sectionOf(finding.pointer) === 'parameters';
       const text = JSON.stringify([

@@ -17,11 +17,11 @@ import { SENSITIVE_MASK } from '../../types';
 import { refuseUncheckedDraft } from './checkDraftValues';
 import type { composeConfiguration } from '../subject/composeConfiguration';
 import { draftedComponent } from './draftedComponent';
-import {
-  environmentNamed,
-  visibleEnvironments,
-} from '../environments/environments';
+import { environmentNamed } from '../environments/environments';
 import { mergeValues } from '../values/mergeValues';
+import { readSupposed, supposePlatform } from '../browse/supposedPlatform';
+import { visiblePlatform } from '../platform/visiblePlatform';
+import { marksOfComponent, visibleSources } from '../subject/supposition';
 import { ownValues, withOwnValues, type OwnValues } from '../values/ownValues';
 import { subjectOf, type Subject, type SubjectInput } from '../subject/subject';
 import { wordedError } from '../wordedError';
@@ -33,11 +33,18 @@ import { wordedError } from '../wordedError';
  */
 export interface DraftInput extends Omit<
   SubjectInput,
-  'componentRef' | 'component'
+  'componentRef' | 'component' | 'marks'
 > {
   readonly draft: ComponentDraft;
   /** The current document of the component that the draft changes; omitted for a new component. */
   readonly written?: ComponentConfiguration;
+  /** Hypothetical platform documents as YAML. Defaults to none. */
+  readonly documents?: string;
+  /**
+   * Whether the user may read the configuration of the component in every environment, including unknown ones:
+   * otherwise, hypothetical environments are ignored. Defaults to true.
+   */
+  readonly readsAll?: boolean;
   /** As in `subjectOf`. */
   readonly compose?: typeof composeConfiguration;
 }
@@ -55,80 +62,101 @@ export interface DraftSubject {
   /** `environmentConfigs` for all environments, which are part of the values of each one. */
   readonly shared: JsonObject;
   readonly isNew: boolean;
+  /** The same draft with other values. */
+  readonly withValues: (values: OwnValues) => DraftSubject;
 }
 
 /**
- * A draft for one user.
+ * A draft for one user, from the documents that they may see and the hypothetical ones.
  *
  * The caller chooses the values, the type and the labels, and could learn a secret from the result. So secrets are
- * excluded, both stored and sent ones (docs/annotations.md#secrets).
+ * excluded, both stored and sent ones (docs/annotations.md#secrets). Whatever the draft says, values stay secret that are
+ * secret in the component as it is.
  *
  * @param values - with a valid shape; default to those of the document
  * @throws NotFoundError if there is no such component type or environment
- * @throws InputError if the draft has no component type or one for another workload type, or the values cannot be
- * checked
+ * @throws InputError if the draft has no component type or one for another workload type, the values cannot be
+ * checked, or there are too many hypothetical documents
  */
 export function draftSubject(
   input: DraftInput,
   values: DraftValues = {},
 ): DraftSubject {
-  const { draft, written, compose, ...given } = input;
+  const { draft, written, compose, documents, readsAll, ...rest } = input;
   const component = draftedComponent(draft, written);
   if (component.componentType === undefined) {
     throw wordedError(InputError, phrase('refusedDraftWithoutType'));
   }
-  const subjectWith = (one: ComponentConfiguration, isUndescribed?: boolean) =>
+  const { visible } = input;
+  const platform = visiblePlatform(input.platform, visible);
+  const given = {
+    ...rest,
+    platform,
+    ...visibleSources({ ...rest, component, platform }),
+  };
+  const { heads } = given;
+  const real =
+    written &&
+    ifResolvable(() =>
+      subjectOf(
+        { ...given, componentRef: written.ref, component: written },
+        compose,
+      ),
+    );
+  const supposed = withDocuments(given, documents, readsAll);
+  const draftWith = (one: ComponentConfiguration, stored: OwnValues) =>
     subjectOf(
       {
         ...given,
+        ...supposed,
         componentRef: one.ref,
         component: one,
         hidesSecrets: true,
-        ...(isUndescribed && { isUndescribed }),
+        ...(written && {
+          marks: marksOfComponent({ own: stored, heads, real }),
+        }),
       },
       compose,
     );
-  const clear = subjectWith(component);
+  const clearOwn = ownValues(component);
+  const clear = draftWith(component, clearOwn);
   refuseUncheckedDraft(clear, values);
-  const own = maskOwnValues(ownValues(component), [
-    ...schemasOf(clear),
-    // Today's type may mark secrets that the draft's type does not.
-    ...(written ? schemasOfToday(() => subjectWith(written)) : []),
-  ]);
+  const own = maskOwnValues(clearOwn, schemasOf(clear));
   const masked = withOwnValues(component, own);
-  const before = written ? subjectWith(masked) : clear;
+  const before = written ? draftWith(masked, own) : clear;
   const shared = sharedValues(values.values);
-  const decided = decideValues(before, own, values, shared);
-  return {
+  const withValues = (decided: OwnValues): DraftSubject => ({
     before,
-    after: subjectWith(withOwnValues(masked, decided)),
+    after: draftWith(withOwnValues(masked, decided), onlyMasks(decided)),
     own,
     values: decided,
     shared,
     isNew: written === undefined,
-  };
+    withValues,
+  });
+  return withValues(decideValues(before, own, values, shared));
 }
 
-/** The same draft with other values. */
-export function withDraftValues(
-  drafted: DraftSubject,
-  input: DraftInput,
-  values: OwnValues,
-): DraftSubject {
-  const { draft, written, compose, ...given } = input;
-  const component = withOwnValues(draftedComponent(draft, written), values);
+function withDocuments(
+  { platform, visible }: Pick<SubjectInput, 'platform' | 'visible'>,
+  documents: string | undefined,
+  readsAll = true,
+): Pick<SubjectInput, 'platform' | 'visible'> {
+  if (documents === undefined) {
+    return { platform, visible };
+  }
+  const texts = readSupposed(documents).documents.flatMap(
+    ({ text }) => text ?? [],
+  );
+  const shown = new Set([
+    ...visible,
+    ...texts
+      .filter(({ kind }) => readsAll || kind !== 'Environment')
+      .map(({ entityRef }) => entityRef),
+  ]);
   return {
-    ...drafted,
-    values,
-    after: subjectOf(
-      {
-        ...given,
-        componentRef: component.ref,
-        component,
-        hidesSecrets: true,
-      },
-      compose,
-    ),
+    platform: visiblePlatform(supposePlatform(platform, texts), shown),
+    visible: shown,
   };
 }
 
@@ -149,7 +177,7 @@ function decideValues(
       withheld: !seesHiddenFields,
     }).values;
   const decided = new Map(own.environments);
-  for (const { name } of visibleEnvironments(subject)) {
+  for (const { name } of subject.environments) {
     const held = own.environments.get(name) ?? emptyObject();
     decided.set(
       name,
@@ -239,14 +267,37 @@ function schemasOf({ concealed, states }: Subject): CompiledSchema[] {
   ];
 }
 
-function schemasOfToday(subject: () => Subject): CompiledSchema[] {
+/** Undefined if the component has no type that the user may see. */
+function ifResolvable(subject: () => Subject): Subject | undefined {
   try {
-    return schemasOf(subject());
+    return subject();
   } catch (error) {
     if (error instanceof NotFoundError || error instanceof InputError) {
-      // It currently has no type.
-      return [];
+      return undefined;
     }
     throw error;
   }
+}
+
+/** The part of the values that is still stored: others were sent. */
+function onlyMasks({ general, environments }: OwnValues): OwnValues {
+  return {
+    general: masksIn(general),
+    environments: new Map(
+      [...environments].map(([name, values]) => [name, masksIn(values)]),
+    ),
+  };
+}
+
+function masksIn(values: JsonObject): JsonObject {
+  const masks = emptyObject();
+  for (const key of Object.keys(values)) {
+    const value = values[key];
+    if (isObject(value)) {
+      masks[key] = masksIn(value);
+    } else if (JSON.stringify(value).includes(SENSITIVE_MASK)) {
+      masks[key] = value;
+    }
+  }
+  return masks;
 }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  alsoMarked,
   compareDefinitions,
   isNewTo,
+  marksOf,
+  maskSchema,
+  sectionNames,
   withholdSchema,
   type CompiledDefinition,
 } from '@component-config/config-engine';
 import type { DocumentImpact } from '../../impact';
+import { SENSITIVE_MASK } from '../../types';
 import type { PlatformDocument } from '../platform/platform';
 import { ruleOfFinding } from './classifyImpact';
 import { impactRules, worstClass } from './impactRules';
@@ -20,14 +25,7 @@ export function compareDocuments(
 ): DocumentImpact[] {
   const was = before.platform.documents;
   const is = after.platform.documents;
-  const isShown = (side: ImpactSide, entityRef: string) =>
-    !side.visible || side.visible.has(entityRef);
   return [...new Set([...is.keys(), ...was.keys()])]
-    .filter(
-      entityRef =>
-        (!was.has(entityRef) || isShown(before, entityRef)) &&
-        (!is.has(entityRef) || isShown(after, entityRef)),
-    )
     .map(entityRef => {
       const definitions = [before, after].map(({ platform }) =>
         platform.definitions.get(entityRef),
@@ -38,8 +36,8 @@ export function compareDocuments(
         schema:
           older && newer
             ? compareDefinitions(
-                shownDefinition(older.definition, before),
-                shownDefinition(newer.definition, after),
+                shownDefinition(older.definition, newer.definition, before),
+                shownDefinition(newer.definition, older.definition, after),
               )
             : [],
         ...((older ?? newer) && { usedBy: users.get(entityRef) ?? 0 }),
@@ -76,19 +74,23 @@ function compareDocument(
   };
 }
 
-/** A definition without the fields hidden from the user. */
+/**
+ * A definition without the fields hidden from the user. If the other one is a supposition, what either of them marks as
+ * sensitive is masked in both.
+ */
 function shownDefinition(
   definition: CompiledDefinition,
-  { seesHiddenFields }: ImpactSide,
+  other: CompiledDefinition,
+  { seesHiddenFields, hidesSecrets = false }: ImpactSide,
 ): CompiledDefinition {
-  const { parameters, environmentConfigs } = definition;
-  return seesHiddenFields
-    ? definition
-    : {
-        ...definition,
-        ...(parameters && { parameters: withholdSchema(parameters) }),
-        ...(environmentConfigs && {
-          environmentConfigs: withholdSchema(environmentConfigs),
-        }),
-      };
+  const sections = sectionNames.flatMap(section => {
+    const [schema, others] = [definition[section], other[section]];
+    if (!schema) {
+      return [];
+    }
+    const marked = others ? alsoMarked(schema, marksOf(others)) : schema;
+    const masked = hidesSecrets ? maskSchema(marked, SENSITIVE_MASK) : schema;
+    return [[section, seesHiddenFields ? masked : withholdSchema(masked)]];
+  });
+  return { ...definition, ...Object.fromEntries(sections) };
 }

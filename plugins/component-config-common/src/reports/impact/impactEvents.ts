@@ -12,11 +12,9 @@ import type {
   ImpactSummary,
 } from '../../impact';
 import { readSupposed, supposePlatform } from '../browse/supposedPlatform';
-import {
-  environmentRef,
-  type Platform,
-  type PlatformReaders,
-} from '../platform/platform';
+import { environmentRef, type Platform } from '../platform/platform';
+import { visiblePlatform } from '../platform/visiblePlatform';
+import { visibleSources } from '../subject/supposition';
 import {
   frameOf,
   impactSteps,
@@ -35,7 +33,7 @@ import {
   sameOf,
   type ImpactTally,
 } from './tallyImpact';
-import type { ImpactComponent, ImpactSide } from './types';
+import type { ImpactComponent } from './types';
 
 /** Number of progress events. */
 const PROGRESS_STEPS = 100;
@@ -60,12 +58,8 @@ export interface ImpactInput {
   /** References of the platform documents that the user may see. Defaults to all of them. */
   readonly visible?: ReadonlySet<string>;
   readonly seesHiddenFields: boolean;
-  /** Cached compositions, and readers for the existing documents. */
-  readonly known?: {
-    /** By `compositionKey`; compositions of existing documents are added. */
-    readonly schemas: Map<string, CompiledSchema>;
-    readonly readers: PlatformReaders;
-  };
+  /** Cached compositions, by `compositionKey`; those of existing documents are added. */
+  readonly schemas?: Map<string, CompiledSchema>;
   /** When the components were read. */
   readonly asOf: Date;
 }
@@ -91,8 +85,8 @@ export type ImpactPiece =
   | { readonly type: 'shared'; readonly shared: SharedImpact };
 
 /**
- * The impact of a hypothetical change as results arrive; undefined after each component, to yield to other work.
- * Secrets are excluded: the caller chooses the documents on the other side, and could learn one from the result
+ * The impact of a hypothetical change as results arrive; undefined after each component, to yield to other work. Both
+ * sides consist of the documents that the user may see. Secrets are excluded: the caller chooses the documents on the other side, and could learn one from the result
  * (docs/annotations.md#secrets).
  *
  * @throws InputError if the text has too many documents, or a document to remove is not an entity reference
@@ -123,21 +117,28 @@ export function* impactPieces(
   input: ImpactInput,
   share: ImpactShare = wholeImpact,
 ): Generator<ImpactPiece | undefined> {
-  const { components, asOf, known } = input;
+  const { asOf, schemas, seesHiddenFields, visible } = input;
   const { documents, findings } = readSupposed(request.documents);
   const texts = documents.flatMap(({ text }) => text ?? []);
-  const platform = supposePlatform(
-    input.platform,
-    texts,
-    request.removed,
-    known?.readers,
-  );
-  const before = sideOf(input, input.platform, components);
-  const after = sideOf(
-    input,
+  const known = visible
+    ? visiblePlatform(input.platform, visible)
+    : input.platform;
+  const platform = supposePlatform(known, texts, request.removed);
+  const components = input.components.map(one => ({
+    ...one,
+    ...visibleSources({ heads: [], ...one, platform: known, visible }),
+  }));
+  const side = { seesHiddenFields, hidesSecrets: true };
+  const before = { ...side, platform: known, components };
+  const after = {
+    ...side,
     platform,
-    withoutNewEnvironments(input, platform),
-  );
+    components: withoutNewEnvironments(components, {
+      readsAll: input.readsAll,
+      known,
+      platform,
+    }),
+  };
   const isFirst = share.index === 0;
   if (isFirst) {
     yield {
@@ -149,12 +150,7 @@ export function* impactPieces(
     };
   }
   const tally = emptyTally(LISTED);
-  const steps = impactSteps(
-    before,
-    after,
-    sharedReadings(known?.schemas),
-    share,
-  );
+  const steps = impactSteps(before, after, sharedReadings(schemas), share);
   for (const impact of steps) {
     countComponent(tally, impact);
     const { configurations, done, total } = impact;
@@ -203,32 +199,14 @@ export function summarizeImpact(
   };
 }
 
-function sideOf(
-  { platform: known, visible, seesHiddenFields }: ImpactInput,
-  platform: Platform,
-  components: readonly ImpactComponent[],
-): ImpactSide {
-  return {
-    platform,
-    components,
-    ...(visible && {
-      visible: new Set([
-        ...visible,
-        // Authors know what they write, but not whether a hidden document of that name exists.
-        ...[...platform.documents.keys()].filter(
-          entityRef => !known.documents.has(entityRef),
-        ),
-      ]),
-    }),
-    seesHiddenFields,
-    hidesSecrets: true,
-  };
-}
-
 /** The policy has not decided on environments that do not exist yet, unless the user may read everywhere. */
 function withoutNewEnvironments(
-  { platform: known, components, readsAll }: ImpactInput,
-  platform: Platform,
+  components: readonly ImpactComponent[],
+  {
+    readsAll,
+    known,
+    platform,
+  }: Pick<ImpactInput, 'readsAll' | 'platform'> & { readonly known: Platform },
 ): readonly ImpactComponent[] {
   const added = platform.environments
     .map(environmentRef)

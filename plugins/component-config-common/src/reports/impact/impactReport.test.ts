@@ -9,7 +9,10 @@ import {
   sideOf,
   typeOf,
 } from './__testUtils__/impactSides';
+import { readPlatform } from '../platform/platform';
+import { impactEvents } from './impactEvents';
 import { impactReport } from './impactReport';
+import type { ImpactSide } from './types';
 
 /** `<environment> <class> <rule>: <sentence>` for each reason. */
 function reasonsOf({ configurations }: ImpactReport): string[] {
@@ -398,29 +401,38 @@ describe('impactReport', () => {
     );
   });
 
-  it('omits documents that the user may not see', () => {
-    const before = { ...sideOf(...base), visible: new Set<string>() };
-    const after = {
-      ...sideOf(
-        typeOf(fields.replace('default=1', 'default=2')),
-        base[1],
-        overlayOf('config: { environmentConfigs: { level: debug } }'),
+  it('consists of the documents that the user may see', () => {
+    const hidden = overlayOf(
+      'config: { environmentConfigs: { level: debug } }',
+    );
+    const impactOf = (side: ImpactSide, visible?: ReadonlySet<string>) => [
+      ...impactEvents(
+        {
+          documents: [
+            typeOf(fields.replace('default=1', 'default=2')),
+            overlayOf('config: { environmentConfigs: { size: large } }'),
+          ].join('\n---\n'),
+        },
+        { ...side, ...(visible && { visible }), asOf: new Date(0) },
       ),
-      visible: new Set([
-        'environment:default/production',
-        'componenttype:default/web',
-      ]),
-    };
+    ];
 
-    const report = impactReport({ ...before, visible: after.visible }, after);
+    const restricted = impactOf(
+      sideOf(...base, hidden),
+      new Set(['environment:default/production', 'componenttype:default/web']),
+    );
 
-    expect(report.withheld).toEqual({ environments: 1, overlays: 1 });
-    expect(reasonsOf(report)).toEqual([
-      'production risky value-changed: environmentConfigs.level changes from "info" (schema defaults) to "debug" (withheld overlay 1).',
-    ]);
-    expect(report.documents.map(({ entityRef }) => entityRef)).toEqual([
-      'componenttype:default/web',
-    ]);
+    const production = sideOf(...base);
+    const { texts } = production.platform;
+    expect(restricted).toEqual(
+      impactOf({
+        ...production,
+        platform: readPlatform(
+          texts.filter(({ name }) => name !== 'development'),
+        ),
+      }),
+    );
+    expect(restricted).not.toEqual(impactOf(sideOf(...base, hidden)));
   });
 
   it('reports each component as soon as it is compared', () => {

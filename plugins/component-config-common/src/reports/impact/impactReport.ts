@@ -6,7 +6,6 @@ import type {
   ImpactReason,
   ImpactReport,
 } from '../../impact';
-import type { WithheldDocuments } from '../../types';
 import { platformView } from '../subject/showSubject';
 import { compareComponent } from './compareComponent';
 import { compareDocuments } from './compareDocuments';
@@ -98,11 +97,9 @@ export function* impactSteps(
     (_, at) => at % count === index,
   );
   for (const [at, componentRef] of refs.entries()) {
-    const sides = {
-      before: was.read(componentRef),
-      after: is.read(componentRef),
-    };
-    const differences = compareComponent(sides.before, sides.after);
+    const earlier = was.read(componentRef);
+    const later = is.read(componentRef, earlier);
+    const differences = compareComponent(earlier, later);
     yield {
       componentRef,
       configurations: differences.flatMap(({ environment, reasons }) =>
@@ -112,7 +109,7 @@ export function* impactSteps(
         ),
       ),
       checked: differences.length,
-      definitions: definitionsOf(sides.before, sides.after),
+      definitions: definitionsOf(earlier, later),
       done: at + 1,
       total: refs.length,
     };
@@ -131,7 +128,7 @@ export function frameOf(
     ...documents.map(one => one.class),
   ]);
   return {
-    ...platformView(after.platform, withheldOf(after)),
+    ...platformView(after.platform),
     ...(worst && { class: worst }),
     documents,
   };
@@ -166,29 +163,4 @@ function definitionsOf(...sides: readonly Reading[]): Set<string> {
         : [],
     ),
   );
-}
-
-/** Number of documents of a side that the report omits. */
-function withheldOf({
-  visible,
-  platform,
-  components,
-}: ImpactSide): WithheldDocuments {
-  if (!visible) {
-    return {};
-  }
-  const withheld = [...platform.documents.values()].filter(
-    ({ entityRef }) => !visible.has(entityRef),
-  );
-  const count = (...kinds: string[]) =>
-    withheld.filter(({ kind }) => kinds.includes(kind)).length;
-  return {
-    environments: count('Environment'),
-    overlays: count('Overlay', 'OverlayMixin'),
-    delivered:
-      count('DeploymentPipeline') +
-      components
-        .flatMap(({ delivery }) => delivery?.documents ?? [])
-        .filter(({ entityRef }) => !visible.has(entityRef)).length,
-  };
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  alsoMarked,
   indexOverlays,
   wordsOf,
   type CompiledSchema,
   type Environment,
   type Matching,
+  type SchemaMarks,
   type Words,
 } from '@component-config/config-engine';
 import {
@@ -16,7 +18,9 @@ import { deliversWorkload } from '../subject/delivery';
 import type { ComponentDefinitions } from '../subject/findDefinitions';
 import { environmentsOf } from '../platform/platform';
 import { subjectOf, type Subject } from '../subject/subject';
+import { marksOfComponent } from '../subject/supposition';
 import { DamagedRevisionError } from '../values/damage';
+import { ownValues } from '../values/ownValues';
 import { wordedMessage } from '../wordedError';
 import { contentNumbers } from './contentNumbers';
 import type { ImpactComponent, ImpactSide } from './types';
@@ -94,7 +98,8 @@ export function readSide(
   { numberOf, schemas }: SideReadings,
 ): {
   readonly refs: Iterable<string>;
-  readonly read: (componentRef: string) => Reading;
+  /** @param real - what the component is without the supposition; defaults to itself */
+  readonly read: (componentRef: string, real?: Reading) => Reading;
 } {
   const { platform, seesHiddenFields, hidesSecrets = false } = side;
   const components = new Map(
@@ -149,27 +154,36 @@ export function readSide(
       ].join('\n'),
   });
 
-  const read = (componentRef: string): Reading => {
+  const read = (componentRef: string, real?: Reading): Reading => {
     const found = components.get(componentRef);
     if (!found) {
       return { kind: 'absent' };
     }
     const { component, delivery, heads = [] } = found;
+    const input = {
+      componentRef,
+      component,
+      platform,
+      heads,
+      visible: visibleFor(found, shared, side),
+      seesHiddenFields: found.seesHiddenFields ?? seesHiddenFields,
+      hidesSecrets,
+      delivery,
+    };
     try {
-      const subject = subjectOf(
-        {
-          componentRef,
-          component,
-          platform,
+      const plain = subjectOf(input, compose);
+      const marks =
+        hidesSecrets &&
+        marksOfComponent({
+          own: ownValues(component),
           heads,
-          visible: visibleFor(found, shared, side),
-          seesHiddenFields: found.seesHiddenFields ?? seesHiddenFields,
-          hidesSecrets,
-          delivery,
-        },
-        compose,
-      );
-      return readingOf(subject, found);
+          real: real ? subjectIn(real) : plain,
+        });
+      const marked =
+        marks && !isMarked(plain, marks)
+          ? subjectOf({ ...input, marks }, compose)
+          : plain;
+      return readingOf(marked, found);
     } catch (error) {
       if (!isNotResolvable(error)) {
         throw error;
@@ -181,6 +195,17 @@ export function readSide(
     }
   };
   return { refs: components.keys(), read };
+}
+
+function subjectIn(reading: Reading): Subject | undefined {
+  return reading.kind === 'subject' ? reading.subject : undefined;
+}
+
+/** Whether marks add nothing to those of the schemas, as usual. */
+function isMarked({ schema, states }: Subject, marks: SchemaMarks): boolean {
+  return [schema, ...[...states.values()].map(state => state.schema)].every(
+    one => !one || alsoMarked(one, marks) === one,
+  );
 }
 
 /** The overlays that the selection for a component in an environment has to consider. */

@@ -107,6 +107,8 @@ export interface Platform {
   readonly documents: ReadonlyMap<string, PlatformDocument>;
   /** The source of all of it, in the original order. */
   readonly texts: readonly PlatformText[];
+  /** What the texts were read with. */
+  readonly readers: PlatformReaders;
   /** Overlays and mixins as read separately, before they are checked against one another. */
   readonly unchecked: {
     readonly overlays: readonly Overlay[];
@@ -152,7 +154,7 @@ export interface PlatformReaders {
   readonly project: (document: PlatformText) => Project;
 }
 
-const readers: PlatformReaders = {
+export const defaultReaders: PlatformReaders = {
   definition: ({ root }) => compileDefinition(root),
   overlay: ({ root }) => readOverlay(root),
   mixin: ({ root }) => readMixin(root),
@@ -175,9 +177,11 @@ interface Read<T> {
  */
 export function readPlatform(
   documents: readonly PlatformText[],
-  { definition, overlay, mixin, environment, pipeline, project } = readers,
+  readers = defaultReaders,
   secrets = NO_SECRETS,
 ): Platform {
+  const { definition, overlay, mixin, environment, pipeline, project } =
+    readers;
   const ofKind = <T>(
     kinds: ReadonlyArray<PlatformText['kind']>,
     read: (document: PlatformText) => T,
@@ -223,6 +227,7 @@ export function readPlatform(
     keys: documents.map(keyOfText),
     unchecked,
     texts: documents,
+    readers,
     environments: ordered,
     environmentsIn,
     pipelines: namesIn(pipelines),
@@ -267,6 +272,11 @@ export function keyOfText({
   key,
 }: Pick<PlatformText, 'entityRef' | 'key'>): string {
   return `${entityRef} ${key}`;
+}
+
+/** The entity reference in such a key. */
+export function refOfKey(key: string): string {
+  return key.slice(0, key.indexOf(' '));
 }
 
 /** The owner in the document of a definition, as Backstage reads it. */

@@ -11,7 +11,7 @@ import type { ComponentDefinitions } from './findDefinitions';
 
 type Sections = Pick<
   ComponentDefinitions['componentType']['definition'],
-  'name' | SectionName | 'validations'
+  'name' | SectionName | 'validations' | 'marks'
 >;
 
 /**
@@ -57,9 +57,11 @@ function sectionsOf({
   parameters,
   environmentConfigs,
   validations,
+  marks,
 }: Sections): Sections {
   return {
     name,
+    ...(marks && { marks }),
     ...(parameters && { parameters }),
     ...(environmentConfigs && { environmentConfigs }),
     ...(validations && { validations }),

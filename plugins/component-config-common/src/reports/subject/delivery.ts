@@ -12,6 +12,7 @@ import {
 import {
   documentOf,
   keyOfText,
+  refOfKey,
   type PlatformDocument,
   type PlatformText,
 } from '../platform/platform';
@@ -39,6 +40,16 @@ export interface DeliveredRelease {
 }
 
 /**
+ * A Workload of the catalog.
+ *
+ * @alpha
+ */
+export interface DeliveredWorkload {
+  readonly entityRef: string;
+  readonly workload: Workload;
+}
+
+/**
  * The delivery of one component: its values in each environment, and the releases running there.
  *
  * @alpha
@@ -53,7 +64,9 @@ export interface Delivery {
   readonly values: readonly ReleaseBinding[];
   /** The existing releases that the bindings refer to, by name. */
   readonly releases: ReadonlyMap<string, DeliveredRelease>;
-  /** The workload where no release runs; of several the first by name. */
+  /** By name. */
+  readonly workloads: readonly DeliveredWorkload[];
+  /** The workload where no release runs: the first. */
   readonly workload?: Workload;
   readonly documents: readonly PlatformDocument[];
 }
@@ -85,6 +98,7 @@ export const nothingDelivered: Delivery = {
   bindings: [],
   values: [],
   releases: new Map(),
+  workloads: [],
   documents: [],
 };
 
@@ -129,8 +143,53 @@ export function readDelivery(
         },
       ]),
     ),
-    ...(workloads.length > 0 && { workload: workloads[0].value }),
+    ...withWorkloads(
+      workloads.map(({ document, value }) => ({
+        entityRef: document.entityRef,
+        workload: value,
+      })),
+    ),
     documents: [...bindings, ...releases, ...workloads].map(documentOf),
+  };
+}
+
+function withWorkloads(
+  workloads: readonly DeliveredWorkload[],
+): Pick<Delivery, 'workload' | 'workloads'> {
+  return {
+    workloads,
+    ...(workloads.length > 0 && { workload: workloads[0].workload }),
+  };
+}
+
+/**
+ * The delivery without the documents that a user may not see, as if they did not exist.
+ *
+ * @param visible - entity references
+ * @returns the delivery itself if all of its documents are visible
+ */
+export function visibleDelivery(
+  delivery: Delivery,
+  visible: ReadonlySet<string>,
+): Delivery {
+  const isVisible = ({ entityRef }: { readonly entityRef: string }) =>
+    visible.has(entityRef);
+  const documents = delivery.documents.filter(isVisible);
+  if (documents.length === delivery.documents.length) {
+    return delivery;
+  }
+  const { workload: _, ...rest } = delivery;
+  const bindings = delivery.bindings.filter(isVisible);
+  return {
+    ...rest,
+    keys: delivery.keys.filter(key => visible.has(refOfKey(key))),
+    bindings,
+    values: bindings.map(({ binding }) => binding),
+    releases: new Map(
+      [...delivery.releases].filter(([, release]) => isVisible(release)),
+    ),
+    ...withWorkloads(delivery.workloads.filter(isVisible)),
+    documents,
   };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  alsoMarked,
   alsoSensitive,
   buildLayers,
   componentOfType,
@@ -17,6 +18,7 @@ import {
   type LayerStack,
   type PortalValues,
   type ResolveInput,
+  type SchemaMarks,
   type SensitiveRecord,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '../../types';
@@ -84,13 +86,18 @@ export type SubjectInput = Pick<
   | 'isRepair'
   | 'seesHiddenFields'
   | 'hidesSecrets'
-> & { readonly visible: ReadonlySet<string>; readonly delivery?: Delivery };
+> & {
+  readonly visible: ReadonlySet<string>;
+  readonly delivery?: Delivery;
+  readonly marks?: SchemaMarks;
+};
 
 /**
  * A component for one user.
  *
  * @param input - `component`: the values in its document; `visible`: references of the platform documents that the user
- * may see; `delivery`: of the component, if any is known
+ * may see; `delivery`: of the component, if any is known; `marks`: what is sensitive or hidden whatever its definitions
+ * say
  * @param compose - as `composeConfiguration`, with a cache
  * @throws NotFoundError if the component has no ComponentType, or one that is not in the catalog
  * @throws InputError if the ComponentType is for another workload type
@@ -102,7 +109,7 @@ export function subjectOf(
   input: SubjectInput,
   compose = composeConfiguration,
 ): Subject {
-  const { visible, delivery = nothingDelivered, ...given } = input;
+  const { visible, delivery = nothingDelivered, marks, ...given } = input;
   const { platform, seesHiddenFields, heads } = given;
   const written = delivery.workload
     ? componentWithWorkload(given.component, delivery.workload)
@@ -124,10 +131,11 @@ export function subjectOf(
   );
   const hasWorkload = deliversWorkload(delivery);
   const schemaOf = (found: ComponentDefinitions) => {
-    const schema = withSecretReferences(
+    const composed = withSecretReferences(
       compose(found, hasWorkload),
       platform.secrets.references,
     );
+    const schema = marks ? alsoMarked(composed, marks) : composed;
     return {
       schema,
       concealed: seesHiddenFields ? schema : concealHidden(schema),

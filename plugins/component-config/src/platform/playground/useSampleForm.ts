@@ -51,7 +51,9 @@ export function useSampleForm(input: SampleInput): SampleForm {
           draft: draftOf(componentType),
           platform: reading.platform,
           heads: [],
-          visible: new Set(reading.platform.documents.keys()),
+          visible: new Set(
+            reading.platform.texts.map(({ entityRef }) => entityRef),
+          ),
           seesHiddenFields: true,
         },
         reading.environments.some(({ name }) => name === environment)

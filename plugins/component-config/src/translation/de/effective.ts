@@ -93,7 +93,7 @@ export const effectiveMessagesDe: Translated<typeof effectiveMessages> = {
   whatIf: {
     title: 'Was wäre, wenn …',
     subtitle:
-      'Andere Fakten oder Overlays ausprobieren und sehen, was sich ändern würde. Nichts wird gespeichert.',
+      'Andere Fakten oder Overlays ausprobieren und sehen, was sich ändern würde. Berücksichtigt werden nur Dokumente, die Sie sehen dürfen. Nichts wird gespeichert.',
     environment: 'Umgebung',
     facts: 'Fakten der Umgebung',
     addFact: 'Fakt hinzufügen',

@@ -7,7 +7,7 @@ import type { impactMessages } from '../en/impact';
 export const impactMessagesDe: Translated<typeof impactMessages> = {
   impact: {
     explanation:
-      'Prüfen, wie sich eine Änderung an Plattformdokumenten auf jede Komponente in jeder Umgebung auswirken würde, bevor sie übernommen wird. Gespeichert wird nichts.',
+      'Prüfen, wie sich eine Änderung an Plattformdokumenten auf jede Komponente in jeder Umgebung auswirken würde, bevor sie übernommen wird. Berücksichtigt werden nur Dokumente, die Sie sehen dürfen. Gespeichert wird nichts.',
     change: 'Änderung',
     text: 'Die Dokumente nach der Änderung, als YAML',
     remove: 'Zu entfernendes Dokument',

@@ -88,7 +88,7 @@ export const effectiveMessages = {
   whatIf: {
     title: 'What if …',
     subtitle:
-      'Try other facts or overlays and see what would change. Nothing is saved.',
+      'Try other facts or overlays and see what would change, considering only documents that you may see. Nothing is saved.',
     environment: 'Environment',
     facts: 'Facts of the environment',
     addFact: 'Add fact',

@@ -4,7 +4,7 @@
 export const impactMessages = {
   impact: {
     explanation:
-      'Check how a change to platform documents affects every component in every environment before you merge it. Nothing is stored.',
+      'Check how a change to platform documents affects every component in every environment before you merge it. Only documents that you may see are considered. Nothing is stored.',
     change: 'Change',
     text: 'Changed documents, as YAML',
     remove: 'Document to remove',
