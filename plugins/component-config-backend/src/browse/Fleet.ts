@@ -275,7 +275,9 @@ export class Fleet {
     for (const componentRef of standings.keys()) {
       const entity = entities.get(componentRef);
       if (entity && (!visible || visible.has(componentRef))) {
-        components.push(...scopeOf(componentRef, entity, platform, reader));
+        components.push(
+          ...scopeOf(componentRef, entity, platform, reader, visible),
+        );
       }
       decided += 1;
       if (decided % DECISIONS_PER_TURN === 0) {
@@ -382,7 +384,13 @@ function readable(
   reader: Reader,
   visible: ReadonlySet<string> | undefined,
 ): ComponentStanding | undefined {
-  const [scope] = scopeOf(standing.componentRef, component, platform, reader);
+  const [scope] = scopeOf(
+    standing.componentRef,
+    component,
+    platform,
+    reader,
+    visible,
+  );
   if (!scope) {
     return undefined;
   }
@@ -404,11 +412,12 @@ function scopeOf(
   component: Entity,
   platform: Platform,
   { allows }: Reader,
+  visible: ReadonlySet<string> | undefined,
 ): ComponentScope[] {
   const environments = environmentsOf(
     platform,
     component.metadata.namespace ?? 'default',
-  );
+  ).filter(environment => visible?.has(environmentRef(environment)) ?? true);
   const readsAll = allows(componentConfigReadPermission, { component });
   const unreadable = environments
     .filter(

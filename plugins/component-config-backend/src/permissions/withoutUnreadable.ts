@@ -22,17 +22,21 @@ const leftCache = new WeakMap<
  * environments: those appear hidden by the catalog.
  *
  * @param visible - entity references that the catalog shows them
- * @throws NotAllowedError if they may read none of the environments
+ * @throws NotAllowedError if they may read none of the environments that it shows
  */
 export function withoutUnreadable(
   visible: ReadonlySet<string>,
   environments: readonly Environment[],
   mayRead: (environment: Environment | undefined) => boolean,
 ): ReadonlySet<string> {
-  const unreadable = environments.filter(environment => !mayRead(environment));
+  // Those that the catalog hides do not count either.
+  const shown = environments.filter(environment =>
+    visible.has(environmentRef(environment)),
+  );
+  const unreadable = shown.filter(environment => !mayRead(environment));
   if (
-    unreadable.length === environments.length &&
-    (environments.length > 0 || !mayRead(undefined))
+    unreadable.length === shown.length &&
+    (shown.length > 0 || !mayRead(undefined))
   ) {
     throw wordedError(
       NotAllowedError,
