@@ -22,10 +22,15 @@ import { collectFindings, schemaPlan } from '../merge';
 import type { RuleContext } from '../mutation';
 import { isWithin, valueAt } from '../pointer';
 import { findRepeats, repeatFinding, type CompiledSchema } from '../schema';
-import { checkValidations, validateInstance } from '../validation';
+import {
+  checkValidations,
+  holdsUnknown,
+  validateInstance,
+} from '../validation';
 import { applyLayers } from './stations/applyLayers';
 import { configOf } from './stations/applyRules';
 import { askRules } from './stations/askRules';
+import { isMasked } from './stations/isMasked';
 import { findRestoredDefaults } from './restoredDefaults';
 import { findHiddenValues } from './hiddenValues';
 import { readConfiguration } from './readings/configuration';
@@ -33,7 +38,7 @@ import { findOrigin, Origin, Origins, withOrigin } from './readings/origins';
 import { readEffective } from './readings/readEffective';
 import type { Resolution } from './resolution';
 import { withoutEmptySections } from './sections';
-import type { EffectiveConfiguration, MutatedPlace } from './types';
+import type { EffectiveConfiguration } from './types';
 import { isUnbound } from './unbound';
 import { findUnknownFields } from './unknownFields';
 import {
@@ -129,8 +134,15 @@ export function resolve(input: ResolveInput): Resolution {
   };
   const originOf = (pointer: string) => findOrigin(pointer, origins);
   const placed = (finding: Finding) => withOrigin(finding, origins, true);
+  const isUnknown =
+    mask === undefined
+      ? undefined
+      : (pointer: string) =>
+          isMasked(pointer, { config: filled, mask, places, mutations });
+  const isAboutKnown = ({ pointer }: Finding) =>
+    !isUnknown || !holdsUnknown(valueAt(filled, pointer), pointer, isUnknown);
   const judged = judgeReferences(
-    validateInstance(schema, filled, { budget, maximumErrors }),
+    validateInstance(schema, filled, { budget, maximumErrors, isUnknown }),
     filled,
     places,
   );
@@ -145,9 +157,7 @@ export function resolve(input: ResolveInput): Resolution {
     !partial || holdsWithoutEnvironment(finding, filled, partial.unknown);
   const invalid = judged.filter(
     finding =>
-      !isMasked(finding, places, mutations, filled, mask) &&
-      isKnown(finding) &&
-      holdsAnyway(finding),
+      !isUnknown?.(finding.pointer) && isKnown(finding) && holdsAnyway(finding),
   );
   const ofDefinitions = checkValidations({
     schema,
@@ -158,8 +168,7 @@ export function resolve(input: ResolveInput): Resolution {
       .map(({ pointer }) => pointer),
     isHidden: pointer => isHiddenAt(schema, pointer) && places.has(pointer),
     isMasked: pointer =>
-      isReferenceAt(pointer, filled, places) ||
-      isMasked({ pointer }, places, mutations, filled, mask),
+      isReferenceAt(pointer, filled, places) || isUnknown?.(pointer) === true,
     deferred: [
       ...applied.deferred,
       ...(partial?.unknown ?? []),
@@ -175,6 +184,7 @@ export function resolve(input: ResolveInput): Resolution {
     context,
     places,
     budget,
+    isUnknown,
   }).filter(isKnown);
   return {
     schema,
@@ -188,7 +198,7 @@ export function resolve(input: ResolveInput): Resolution {
     skipped: [...(input.skipped ?? []), ...applied.decisions.skipped],
     findings: distinct([
       ...(input.findings ?? []),
-      ...collectFindings(tree),
+      ...collectFindings(tree).filter(isAboutKnown),
       ...applied.findings
         .filter(finding => !ofRules.has(finding.code) || isKnown(finding))
         .filter(isNotAmong(asked)),
@@ -264,24 +274,4 @@ function isNotAmong(after: readonly Finding[]): (finding: Finding) => boolean {
 /** Unlike a finding that is new, one of the same document at another position is another one. */
 function identityOf(finding: Finding): string {
   return JSON.stringify([identityOfFinding(finding), finding.position]);
-}
-
-/** Whether a finding is about a masked value. */
-function isMasked(
-  { pointer }: Pick<Finding, 'pointer'>,
-  places: SensitivePlaces,
-  mutations: readonly MutatedPlace[],
-  config: JsonObject,
-  mask: string | undefined,
-): boolean {
-  const value = valueAt(config, pointer);
-  return (
-    mask !== undefined &&
-    typeof value === 'string' &&
-    // A rule may have computed it from a masked value.
-    value.includes(mask) &&
-    // A value from a rule whose field is a template is masked wherever it is set.
-    (places.has(pointer) ||
-      mutations.some(mutation => isWithin(pointer, mutation.pointer)))
-  );
 }

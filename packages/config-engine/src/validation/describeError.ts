@@ -15,6 +15,7 @@ import { childPointer, parsePointer, valueAt } from '../pointer';
 import {
   CompiledSchema,
   isSensitive,
+  JsonSchema,
   nearestPosition,
   schemaAt,
 } from '../schema';
@@ -61,7 +62,7 @@ export function describeError(
     pointer: error.instance,
     position: nearestPosition(schema.positions, rule),
   };
-  const branches = constraintsAt(schema, rule)[keyword];
+  const branches = constraintsAt(schema, error)[keyword];
   return describeChoice({
     error: { ...error, keyword },
     place,
@@ -101,7 +102,7 @@ function describeSingle(
     position: nearestPosition(schema.positions, rule),
   };
   const field = fieldName(schema, place.pointer);
-  const constraints = constraintsAt(schema, rule);
+  const constraints = constraintsAt(schema, error);
   const limit = numberOf(constraints[error.keyword]);
   switch (error.keyword) {
     case 'type':
@@ -180,8 +181,12 @@ function describeSingle(
   }
 }
 
-function constraintsAt(schema: CompiledSchema, rule: string) {
-  const found = valueAt(schema.jsonSchema, rule);
+/** The schema with the violated keyword. */
+export function constraintsAt(
+  schema: CompiledSchema,
+  error: Pick<SchemaError, 'schema'>,
+): JsonSchema {
+  const found = valueAt(schema.jsonSchema, normalisedPointer(error.schema));
   return isObject(found) ? found : {};
 }
 

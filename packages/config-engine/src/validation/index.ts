@@ -5,5 +5,7 @@ export type { ValidationOptions } from './validateInstance';
 export { checkRules, readValidationRules, ruleChecks } from './rules';
 export type { RuleCheck, RuleCheckInput, ValidationRule } from './rules';
 export { checkValidations } from './definition';
+export { holdsUnknown } from './unknownValues';
+export type { IsUnknown } from './unknownValues';
 export { checkSchemaRules, resolveYttValues } from './ytt';
 export type { ResolvedYttValues } from './ytt';

@@ -5,16 +5,18 @@ import { identityOfFinding, type Finding } from '../finding';
 import { schemaFindings } from '../finding/catalogue/schema';
 import { valuesFindings } from '../finding/catalogue/values';
 import { exceedsDepth, JsonValue } from '../json';
+import { valueAt } from '../pointer';
 import type { CompiledSchema, JsonSchema } from '../schema';
 import { checkedSchema } from './checkedSchema';
 import { Acceptance, compileAcceptance } from './compileAcceptance';
 import { compileChecks } from './compileChecks';
 import { compileValidator } from './compileValidator';
-import { describeError } from './describeError';
+import { constraintsAt, describeError } from './describeError';
 import { isPlainSchema } from './isPlainSchema';
 import { mayGenerateCode } from './mayGenerateCode';
 import type { SchemaError, Validator } from './schemaError';
 import { isTooLarge } from './isTooLarge';
+import { dependsOnUnknown, type IsUnknown } from './unknownValues';
 import { checkSchemaRules } from './ytt';
 
 /** The maximum number of findings for one value that is shown to users. */
@@ -59,6 +61,8 @@ export interface ValidationOptions {
   readonly budget?: Budget;
   /** The maximum number of errors; `ALL_ERRORS` for a comparison. Beyond a hundred there are no suggestions. */
   readonly maximumErrors?: number;
+  /** Errors that could depend on an unknown value are left out. Defaults to none. */
+  readonly isUnknown?: IsUnknown;
 }
 
 /**
@@ -73,12 +77,23 @@ export interface ValidationOptions {
 export function validateInstance(
   schema: CompiledSchema,
   value: JsonValue,
-  { budget, maximumErrors = listedErrors }: ValidationOptions = {},
+  { budget, maximumErrors = listedErrors, isUnknown }: ValidationOptions = {},
 ): Finding[] {
-  const errors = findErrors(schema, value);
-  if ('code' in errors) {
-    return [errors];
+  const found = findErrors(schema, value);
+  if ('code' in found) {
+    return [found];
   }
+  const errors = isUnknown
+    ? found.filter(
+        error =>
+          !dependsOnUnknown(
+            error,
+            valueAt(value, error.instance),
+            constraintsAt(schema, error),
+            isUnknown,
+          ),
+      )
+    : found;
   const suggests = maximumErrors <= listedErrors;
   const findings = new Map<string, Finding>();
   for (const error of errors.slice(0, maximumErrors)) {
@@ -87,7 +102,7 @@ export function validateInstance(
       findings.set(identityOfFinding(finding), finding);
     }
   }
-  const ofRules = checkSchemaRules(schema, value, budget);
+  const ofRules = checkSchemaRules(schema, value, budget, isUnknown);
   const further = [errors, ofRules]
     .map(({ length }) => Math.max(0, length - maximumErrors))
     .reduce((sum, count) => sum + count);

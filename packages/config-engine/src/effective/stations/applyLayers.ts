@@ -42,6 +42,7 @@ import type { ValidationRule } from '../../validation';
 import { applyExpressions } from './applyExpressions';
 import { applyRules } from './applyRules';
 import { askRules } from './askRules';
+import { isMasked } from './isMasked';
 import { readConfiguration } from '../readings/configuration';
 import type { KeptPlace, MutatedPlace } from '../types';
 import { valueBelow } from './valueBelow';
@@ -139,7 +140,7 @@ export function applyLayers(input: {
       decideLayer(run.decisions, layer, run.byId, decide),
     ),
   ];
-  const before = checkBefore(run, active, merged);
+  const before = checkBefore(run, active, merged, mask);
   const defaults = applyRules(merged, 'default', active, rulesInput);
   run.stack.push(...defaults.entries);
   const above = stackLayers(run, layers.filter(isEnforced), decide);
@@ -290,6 +291,7 @@ function checkBefore(
   { schema, context, following, budget }: Run,
   layers: readonly Layer[],
   merged: () => MergedNode | undefined,
+  mask: string | undefined,
 ): Finding[] {
   const rules = layers.flatMap(({ rules: of }) =>
     of?.mutation && !of.mutation.mutateFirst ? of.validation : [],
@@ -297,13 +299,18 @@ function checkBefore(
   if (rules.length === 0) {
     return [];
   }
+  const config = readConfiguration(merged(), schemaPlan(schema).root);
+  const { places } = following;
   return askRules({
     rules,
-    config: readConfiguration(merged(), schemaPlan(schema).root),
+    config,
     schema,
     context,
-    places: following.places,
+    places,
     budget,
+    ...(mask !== undefined && {
+      isUnknown: pointer => isMasked(pointer, { config, mask, places }),
+    }),
   });
 }
 

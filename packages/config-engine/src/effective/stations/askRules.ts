@@ -8,7 +8,7 @@ import { fieldTokens, type RuleContext } from '../../mutation';
 import { formatPointer, valueAt } from '../../pointer';
 import { isReferenceMap, type CompiledSchema } from '../../schema';
 import { isTemplate } from '../../template';
-import { checkRules, ValidationRule } from '../../validation';
+import { checkRules, RuleCheckInput, ValidationRule } from '../../validation';
 
 /** The checks that work on a value that is unknown here. */
 const aboutPresence: ReadonlySet<string> = new Set(['exists', 'notExists']);
@@ -24,6 +24,7 @@ export function askRules(input: {
   context: RuleContext;
   places: SecretPlaces;
   budget: Budget;
+  isUnknown?: RuleCheckInput['isUnknown'];
 }): Finding[] {
   const { places, ...asked } = input;
   if (asked.rules.length === 0) {

@@ -12,19 +12,14 @@ import {
 import { Finding, phrase } from '../../finding';
 import { validationsFindings } from '../../finding/catalogue/validations';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
-import {
-  childPointer,
-  formatPointer,
-  isWithin,
-  parsePointer,
-  valueAt,
-} from '../../pointer';
+import { formatPointer, isWithin, parsePointer, valueAt } from '../../pointer';
 import {
   CompiledSchema,
   DefinitionRule,
   DefinitionValidations,
   sectionsByName,
 } from '../../schema';
+import { holdsUnknown, type IsUnknown } from '../unknownValues';
 
 /** The input of rules in definitions. */
 export interface ValidationsInput {
@@ -34,7 +29,7 @@ export interface ValidationsInput {
   readonly config: JsonObject;
   readonly budget: Budget;
   /** Whether the value at a place is unknown here, because it is a mask or a reference. Defaults to never. */
-  readonly isMasked?: (pointer: string) => boolean;
+  readonly isMasked?: IsUnknown;
   /** Whether a field may not be named; the source of a rule that reads it is not quoted. Defaults to never. */
   readonly isHidden?: (pointer: string) => boolean;
   /** Pointers of invalid values; rules that fail on one of them are not reported again. */
@@ -149,7 +144,11 @@ function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
     return [];
   }
   const passes = outcome.outcome === 'value' ? outcome.value : undefined;
-  if (passes === true || reads.some(read => isMaskedAt(subject, read))) {
+  const { config, isMasked } = subject;
+  const isUnknown = (read: string) =>
+    isMasked !== undefined &&
+    holdsUnknown(valueAt(config, read), read, isMasked);
+  if (passes === true || reads.some(isUnknown)) {
     return [];
   }
   if (passes === false) {
@@ -200,29 +199,6 @@ function placeOf(subject: Subject, reads: readonly string[]): string {
 
 function isSet({ config }: Subject, pointer: string): boolean {
   return valueAt(config, pointer) !== undefined;
-}
-
-/** Whether the outcome of a rule is unknown, because a value that it reads is. */
-function isMaskedAt({ config, isMasked }: Subject, pointer: string): boolean {
-  const value = valueAt(config, pointer);
-  return (
-    isMasked !== undefined &&
-    value !== undefined &&
-    isMaskedWithin(value, pointer, isMasked)
-  );
-}
-
-function isMaskedWithin(
-  value: JsonValue,
-  pointer: string,
-  isMasked: (pointer: string) => boolean,
-): boolean {
-  if (typeof value !== 'object' || value === null) {
-    return isMasked(pointer);
-  }
-  return Object.entries(value).some(([key, child]) =>
-    isMaskedWithin(child, childPointer(pointer, key), isMasked),
-  );
 }
 
 /** The compiled program of each rule, kept while the rule is in use. */

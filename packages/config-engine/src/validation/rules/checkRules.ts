@@ -8,6 +8,7 @@ import { JsonValue } from '../../json';
 import { conditionCount, failingCondition, fieldTokens } from '../../mutation';
 import { formatPointer, valueAt } from '../../pointer';
 import { isTemplate, renderTemplate, templateAt } from '../../template';
+import { holdsUnknown } from '../unknownValues';
 import { checkWork, isOpen, prepareCheck, PreparedCheck } from './checks';
 import type { RuleCheckInput, ValidationRule } from './types';
 
@@ -20,7 +21,7 @@ import type { RuleCheckInput, ValidationRule } from './types';
  * @public
  */
 export function checkRules(input: RuleCheckInput): Finding[] {
-  const { config, context, schema, mask, budget = createBudget() } = input;
+  const { config, context, schema, budget = createBudget() } = input;
   const subject: ConditionSubject = {
     environment: context.environment,
     metadata: context.metadata,
@@ -35,7 +36,7 @@ export function checkRules(input: RuleCheckInput): Finding[] {
       ...(schema && { schema: schema.jsonSchema }),
     });
     const found =
-      reason === undefined ? askRule(rule, subject, budget, mask) : [];
+      reason === undefined ? askKnown(rule, subject, { ...input, budget }) : [];
     if (isExceeded(budget)) {
       break;
     }
@@ -47,20 +48,45 @@ export function checkRules(input: RuleCheckInput): Finding[] {
 /** A value, or the reasons why there is none. */
 type Outcome<T> = { readonly value: T } | { readonly findings: Finding[] };
 
+type Asking = Required<Pick<RuleCheckInput, 'budget'>> &
+  Pick<RuleCheckInput, 'mask' | 'isUnknown'>;
+
+/** The findings of a rule, unless it read an unknown value. */
+function askKnown(
+  rule: ValidationRule,
+  subject: ConditionSubject,
+  asking: Asking,
+): Finding[] {
+  const { isUnknown } = asking;
+  if (!isUnknown) {
+    return askRule(rule, subject, asking);
+  }
+  let isPartial = false;
+  const findings = askRule(rule, subject, asking, (pointer, value) => {
+    isPartial ||= holdsUnknown(value, pointer, isUnknown);
+    return value;
+  });
+  return isPartial ? [] : findings;
+}
+
+/** @param read - receives the values that decide the outcome */
 function askRule(
   rule: ValidationRule,
   subject: ConditionSubject,
-  budget: Budget,
-  mask: RuleCheckInput['mask'],
+  { budget, mask }: Asking,
+  read?: RuleCheckInput['mask'],
 ): Finding[] {
-  const checked = checkedValue(rule, subject, budget);
+  const checked = checkedValue(rule, subject, budget, read);
   if ('findings' in checked) {
     return checked.findings;
   }
   const { pointer, value } = checked.value;
+  if (value !== undefined) {
+    read?.(pointer, value);
+  }
   const place = { pointer, position: rule.position };
   for (const asked of rule.checks) {
-    const operand = renderOperand(asked.operand, subject, rule, budget);
+    const operand = renderOperand(asked.operand, subject, rule, budget, read);
     if ('findings' in operand) {
       return operand.findings;
     }
@@ -114,9 +140,10 @@ function checkedValue(
   rule: ValidationRule,
   subject: ConditionSubject,
   budget: Budget,
+  read: RuleCheckInput['mask'],
 ): Outcome<{ pointer: string; value: JsonValue | undefined }> {
   if (isTemplate(rule.field)) {
-    const text = renderText(rule.field, subject, rule, budget);
+    const text = renderText(rule.field, subject, rule, budget, read);
     return 'findings' in text
       ? text
       : { value: { pointer: '', value: text.value } };
@@ -136,9 +163,10 @@ function renderOperand(
   subject: ConditionSubject,
   rule: ValidationRule,
   budget: Budget,
+  read: RuleCheckInput['mask'],
 ): Outcome<JsonValue> {
   if (typeof operand === 'string') {
-    return renderText(operand, subject, rule, budget);
+    return renderText(operand, subject, rule, budget, read);
   }
   if (!Array.isArray(operand)) {
     return { value: operand };
@@ -147,7 +175,7 @@ function renderOperand(
   for (const item of operand) {
     const rendered =
       typeof item === 'string'
-        ? renderText(item, subject, rule, budget)
+        ? renderText(item, subject, rule, budget, read)
         : { value: item };
     if ('findings' in rendered) {
       return rendered;

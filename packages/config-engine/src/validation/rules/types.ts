@@ -6,6 +6,7 @@ import type { SourcePosition } from '../../finding';
 import type { JsonObject, JsonValue } from '../../json';
 import type { RuleContext } from '../../mutation';
 import type { CompiledSchema } from '../../schema';
+import type { IsUnknown } from '../unknownValues';
 
 /**
  * The checks of a validation rule (docs/rules/mutation.md#checks).
@@ -85,6 +86,8 @@ export interface RuleCheckInput {
   readonly context: RuleContext;
   /** Masks the value at a pointer for messages. Without it, every value is shown. */
   readonly mask?: (pointer: string, value: JsonValue) => JsonValue;
+  /** Rules that read an unknown value are not evaluated. Defaults to none. */
+  readonly isUnknown?: IsUnknown;
   /** Limits the work; rules beyond it are skipped. Defaults to a budget for each call. */
   readonly budget?: Budget;
 }

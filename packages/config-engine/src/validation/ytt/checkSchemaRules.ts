@@ -24,8 +24,9 @@ import {
   YttSchema,
 } from '../../schema';
 import { fieldName } from '../fieldName';
+import { holdsUnknown, type IsUnknown } from '../unknownValues';
 import { describeInvalidation } from './describeInvalidation';
-import { runRules, YttInvalidation } from './runRules';
+import { readsContext, runRules, YttInvalidation } from './runRules';
 
 /** The parsed form of each set of rules, kept while it is in use. */
 const schemaCache = new WeakMap<SchemaRules, YttSchema>();
@@ -36,17 +37,22 @@ const schemaCache = new WeakMap<SchemaRules, YttSchema>();
  *
  * @param value - the whole instance, with defaults applied
  * @param budget - limits the rules. Defaults to a budget for each value
+ * @param isUnknown - rules that could depend on an unknown value are left out. Defaults to none
  */
 export function checkSchemaRules(
   schema: CompiledSchema,
   value: JsonValue,
   budget?: Budget,
+  isUnknown: IsUnknown = () => false,
 ): Finding[] {
   const findings: Finding[] = [];
   const tables = schema.rules ?? {};
   for (const pointer of Object.keys(tables)) {
     findings.push(
-      ...checkSection(schema, pointer, tables[pointer], value, budget),
+      ...checkSection(schema, pointer, tables[pointer], value, {
+        isUnknown,
+        ...(budget && { budget }),
+      }),
     );
   }
   findings.push(...findDeprecated(schema, value));
@@ -58,7 +64,7 @@ function checkSection(
   schemaPointer: string,
   rules: SchemaRules,
   value: JsonValue,
-  budget: Budget | undefined,
+  { budget, isUnknown }: { budget?: Budget; isUnknown: IsUnknown },
 ): Finding[] {
   const section = instancePointer(schemaPointer);
   const given = valueAt(value, section);
@@ -71,21 +77,28 @@ function checkSection(
     return [];
   }
   const document = typeYttValue(ytt.type, given);
+  const isPartial = holdsUnknown(given, section, isUnknown);
   const invalid = runRules({
     type: ytt.type,
     runtime: ytt.runtime,
     document,
-    skip: isExpressedYttRule,
+    skip: (rule, type, validation) =>
+      isExpressedYttRule(rule, type, validation) ||
+      // Such a condition may read everything.
+      (isPartial && readsContext(validation)),
     ...(budget && { allowance: budget.code }),
   });
   const secrets = Object.keys(schema.annotations).filter(at =>
     isSensitive(schema.annotations[at]),
   );
   return invalid.flatMap(entry => {
-    if (isReportedMissing(schema, value, section, entry)) {
+    const pointer = `${section}${entry.pointer}`;
+    if (
+      isReportedMissing(schema, value, section, entry) ||
+      holdsUnknown(valueAt(value, pointer), pointer, isUnknown)
+    ) {
       return [];
     }
-    const pointer = `${section}${entry.pointer}`;
     const located = schemaAt(schema.jsonSchema, pointer);
     return describeInvalidation(entry, {
       prefix: section,

@@ -227,6 +227,15 @@ function checkItem(
   }
 }
 
+/** Whether the condition of rules is given the parent and the root of the value. */
+export function readsContext({ when }: YttValidation): boolean {
+  return (
+    typeof when === 'object' &&
+    when?.kind === 'function' &&
+    when.node.parameters.length === 2
+  );
+}
+
 /** Whether the rules are to be checked; a string explains why that is unknown. */
 function evaluateCondition(
   walk: Walk,
