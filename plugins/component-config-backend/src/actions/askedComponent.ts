@@ -8,6 +8,8 @@ import type { ActionServices } from './types';
 
 /**
  * The component that an action is about, and the caller's credentials: the caller of the action needs the permission.
+ *
+ * @param others - permissions that are decided as well
  */
 export async function askedComponent(
   access: ActionServices['access'],
@@ -16,8 +18,9 @@ export async function askedComponent(
     readonly input: { readonly componentRef: string };
     readonly credentials: BackstageCredentials;
   },
+  others: readonly ResourcePermission[] = [],
 ): Promise<Reader & { componentRef: string }> {
   const componentRef = readComponentRef(call.input.componentRef);
-  const reader = await access.askAs(call.credentials, permission);
+  const reader = await access.askAboutAs(call.credentials, permission, others);
   return { ...reader, componentRef };
 }

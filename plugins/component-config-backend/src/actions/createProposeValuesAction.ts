@@ -5,6 +5,7 @@ import { cloneJson } from '@component-config/config-engine';
 import { componentConfigValuesProposePermission } from '@component-config/plugin-component-config-common';
 import { tryValues } from '@component-config/plugin-component-config-common/reports';
 import { measured } from '../operations';
+import { forChecks } from '../permissions/forChecks';
 import { askedComponent } from './askedComponent';
 import { asJson, changesField, placeFields, valuesField } from './fields';
 import type { ActionServices } from './types';
@@ -71,7 +72,7 @@ Each call creates another proposal: do not call it again for the same values.
       const subject = await subjects.read(request);
       const place = { ...(environment !== undefined && { environment }) };
       const tried = await measured(metrics, 'validation', () =>
-        tryValues(subject, {
+        tryValues(forChecks(subject, environment), {
           ...place,
           values: cloneJson(asJson(values)),
         }),

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { cloneJson } from '@component-config/config-engine';
-import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
+import {
+  componentConfigReadPermission,
+  componentConfigValuesRevealPermission,
+} from '@component-config/plugin-component-config-common';
 import { tryValues } from '@component-config/plugin-component-config-common/reports';
 import { measured } from '../operations';
+import { forChecks } from '../permissions/forChecks';
 import { askedComponent } from './askedComponent';
 import {
   asJson,
@@ -26,7 +30,7 @@ export function createValidateConfigurationAction({
     name: 'validate-configuration',
     title: 'Validate Configuration',
     description: `
-Checks values for a component exactly like a save, and reports what they would change. Nothing is saved.
+Checks values for a component exactly like a save, and reports what they would change. Nothing is saved. Checks that read a secret are left out for users who may not reveal it.
 
 \`values\` are merged over the portal's values, so pass only what should change. Repeat until \`valid\` is true, then pass the same values to \`propose-values\`.
 
@@ -86,10 +90,12 @@ Checks values for a component exactly like a save, and reports what they would c
     action: async call => {
       const { environment, values } = call.input;
       const subject = await subjects.read(
-        await askedComponent(access, componentConfigReadPermission, call),
+        await askedComponent(access, componentConfigReadPermission, call, [
+          componentConfigValuesRevealPermission,
+        ]),
       );
       const { refusal, changes } = await measured(metrics, 'validation', () =>
-        tryValues(subject, {
+        tryValues(forChecks(subject, environment), {
           ...(environment !== undefined && { environment }),
           values: cloneJson(asJson(values)),
         }),

@@ -13,7 +13,7 @@ import type { SubjectReader } from '../service/SubjectReader';
 /** The services behind the endpoints, so that actions return the same responses and enforce the same permissions. */
 export interface ActionServices {
   readonly registry: ActionsRegistryService;
-  readonly access: Pick<Access, 'askAs'>;
+  readonly access: Pick<Access, 'askAs' | 'askAboutAs'>;
   readonly resolution: ResolutionService;
   readonly subjects: Pick<SubjectReader, 'read'>;
   readonly platform: Pick<PlatformIndex, 'get'>;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { TestDatabases } from '@backstage/backend-test-utils';
+import { createServiceFactory } from '@backstage/backend-plugin-api';
+import { actionsRegistryServiceRef } from '@backstage/backend-plugin-api/alpha';
+import { mockCredentials, TestDatabases } from '@backstage/backend-test-utils';
+import { actionsRegistryServiceMock } from '@backstage/backend-test-utils/alpha';
 import type { Entity } from '@backstage/catalog-model';
+import type { JsonObject } from '@component-config/config-engine';
 import {
   componentConfigHiddenFieldsReadPermission,
   SENSITIVE_MASK,
@@ -317,6 +321,171 @@ describe('secrets stored in the portal', () => {
       environmentConfigs: { password: SENSITIVE_MASK, replicas: 3 },
       traits: { public: { environmentConfigs: { token: SENSITIVE_MASK } } },
     });
+  });
+});
+
+describe('checks of secrets', () => {
+  const sensitive = { 'x-openchoreo-sensitive': true };
+  const guarded = document('ComponentType', 'web-service', {
+    parameters: {
+      openAPIV3Schema: {
+        type: 'object',
+        properties: {
+          pin: { type: 'integer', maximum: 9, ...sensitive },
+          number: { type: 'integer', default: 100, maximum: 200 },
+          token: { type: 'string', ...sensitive },
+          confirm: { type: 'string', default: '' },
+          keys: {
+            type: 'array',
+            items: { type: 'string' },
+            uniqueItems: true,
+            ...sensitive,
+          },
+        },
+      },
+    } as unknown as string,
+    validations: [
+      { rule: '${parameters.pin < parameters.number}' },
+      {
+        rule: '${parameters.confirm == "" || parameters.confirm == parameters.token}',
+      },
+    ] as unknown as string,
+  });
+  const guard = document('Overlay', 'guard', {
+    criteria: {},
+    validation: [
+      {
+        field: 'parameters.number',
+        notEquals: '{{ .parameters.pin }}',
+        message: 'not the pin',
+      },
+    ],
+  } as unknown as Entity['spec']);
+  const stored = { pin: 7, token: 'hunter2', keys: ['hunter3'] };
+
+  async function start() {
+    const knex = await databases.init('SQLITE_3');
+    const actions = actionsRegistryServiceMock();
+    const portal = await startPortal({
+      knex,
+      entities: [...platform, guarded, guard, before],
+      features: [
+        createServiceFactory({
+          service: actionsRegistryServiceRef,
+          deps: {},
+          factory: () => actions,
+        }),
+      ],
+    });
+    expect(
+      (await portal.save(everything, 0, { parameters: stored })).body,
+    ).toMatchObject({ revision: 1 });
+    portal.deny('component-config.values.reveal');
+    const validate = async (parameters: object) => {
+      const { output } = await actions.invoke({
+        id: 'test:validate-configuration',
+        input: {
+          componentRef: 'component:default/payments',
+          values: { parameters } as JsonObject,
+        },
+        credentials: mockCredentials.user(),
+      });
+      return output;
+    };
+    const propose = async (parameters: object) => {
+      const proposed = await request(portal.server)
+        .post(`${payments}/proposals`)
+        .set('If-Match', '"1"')
+        .send({ values: { parameters } });
+      const { id } = proposed.body;
+      const shown = await request(portal.server).get(
+        `${payments}/proposals/${id}`,
+      );
+      await request(portal.server).post(`${payments}/proposals/${id}/withdraw`);
+      return JSON.stringify([
+        proposed.status,
+        proposed.body,
+        shown.status,
+        shown.body,
+      ])
+        .replaceAll(/"id":\d+/g, '')
+        .replaceAll(/"at":"[^"]*"/g, '');
+    };
+    return { ...portal, validate, propose };
+  }
+
+  /** What is kept of the secrets, and a right and a wrong guess. */
+  const kept = {
+    pin: SENSITIVE_MASK,
+    token: SENSITIVE_MASK,
+    keys: [SENSITIVE_MASK],
+  };
+  const guesses: Array<[string, object, object]> = [
+    ['a limit', { ...kept, number: 7 }, { ...kept, number: 8 }],
+    [
+      'another input',
+      { ...kept, confirm: 'hunter2' },
+      { ...kept, confirm: 'hunterX' },
+    ],
+    [
+      'another item',
+      { ...kept, keys: [SENSITIVE_MASK, 'hunter3'] },
+      { ...kept, keys: [SENSITIVE_MASK, 'hunterX'] },
+    ],
+  ];
+
+  const withoutGuess = (text: string) =>
+    text.replaceAll(/\b[78]\b|hunter[23X]/g, 'GUESS');
+
+  it('do not tell a right guess from a wrong one before it is saved, nor as it is', async () => {
+    const { validate, propose, save } = await start();
+
+    for (const [name, right, wrong] of guesses) {
+      const told = async (values: object) => [
+        name,
+        withoutGuess(JSON.stringify(await validate(values))),
+        withoutGuess(await propose(values)),
+      ];
+      const answers = await told(right);
+      expect(answers).toEqual(await told(wrong));
+      expect(answers[1]).toContain('"valid":true');
+      expect(answers[2]).toMatch(/^\[201,/);
+    }
+    let revision = 1;
+    for (const [name, right, wrong] of guesses) {
+      for (const values of [right, wrong]) {
+        const { status } = await save(everything, revision, {
+          parameters: values,
+        });
+        expect([name, status]).toEqual([name, 200]);
+        revision += 1;
+      }
+      await save(everything, revision, { parameters: kept });
+      revision += 1;
+    }
+  });
+
+  it('are reported for what a user enters, and to those who may reveal', async () => {
+    const { validate, propose, save, deny } = await start();
+
+    for (const values of [
+      { ...kept, pin: 10 },
+      { ...kept, keys: ['a', 'a'] },
+      { ...kept, number: 300 },
+    ]) {
+      expect([values, await validate(values)]).toMatchObject([
+        values,
+        { valid: false },
+      ]);
+      expect(await propose(values)).toMatch(/^\[400/);
+      expect((await save(everything, 1, { parameters: values })).status).toBe(
+        400,
+      );
+    }
+    deny();
+    for (const [, right, wrong] of guesses) {
+      expect(await propose(right)).not.toBe(await propose(wrong));
+    }
   });
 });
 

@@ -19,7 +19,6 @@ import {
   wordedError,
   acceptProposal,
   damagedProposal,
-  environmentOf,
   proposalList,
   proposalReport,
   proposeValues,
@@ -29,6 +28,7 @@ import {
 import type { ProposalStore } from '../database/ProposalStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { ListsChanged, ProposalsChanged } from '../events/ValuesChanged';
+import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { principalName, type Reader } from '../service/Access';
 import { readHeld } from '../service/readHeld';
@@ -116,8 +116,12 @@ export class Proposals {
     const subject = await this.#subjects.read(request);
     const proposal = await this.#find(subject, request);
     refuseUnreadable(proposal);
-    return proposalReport(subject, proposal, this.#store, decision =>
-      this.#mayDecide(subject, proposal, decision, principalName(request)),
+    return proposalReport(
+      forChecks(subject, proposal.environment),
+      proposal,
+      this.#store,
+      decision =>
+        this.#mayDecide(subject, proposal, decision, principalName(request)),
     );
   }
 
@@ -131,12 +135,12 @@ export class Proposals {
     const { environment } = request;
     const subject = await this.#subjects.read({ ...request, isFresh: true });
     const checkSections = requirePermission(
-      subject.rights,
+      subject,
       componentConfigValuesProposePermission,
       { environment },
     );
     const result = await proposeValues(
-      subject,
+      forChecks(subject, environment),
       { ...request, author: principalName(request), checkSections },
       this.#proposals,
     );
@@ -155,22 +159,22 @@ export class Proposals {
     const proposal = await this.#find(subject, request);
     const checkApproval = this.#requireApproval(subject, proposal);
     // Accepting requires the permission to save as well.
-    const checkSections = (sections?: readonly string[]) => {
+    const checkSave = requirePermission(
+      subject,
+      componentConfigValuesUpdatePermission,
+      { environment: proposal.environment },
+    );
+    const checkSections = (sections: readonly string[]) => {
       checkApproval(sections);
-      subject.rights.require(
-        componentConfigValuesUpdatePermission,
-        { environment: proposal.environment },
-        sections,
-      );
+      checkSave(sections);
     };
-    checkSections();
     if (proposal.author === savedBy && !this.#allowOwnApproval) {
       throw wordedError(NotAllowedError, phrase('refusedOwnProposal'));
     }
     refuseEnded(proposal);
     refuseUnreadable(proposal);
     const result = await acceptProposal(
-      subject,
+      forChecks(subject, proposal.environment),
       proposal,
       {
         baseRevision,
@@ -209,7 +213,6 @@ export class Proposals {
       ...announcedProposal(declined),
       state: 'declined',
       decidedBy: by,
-      reason,
     });
     return showProposal(subject, declined);
   }
@@ -262,10 +265,10 @@ export class Proposals {
 
   /** @returns a function that refuses sections that the user may not approve */
   #requireApproval(
-    { rights }: ReadSubject,
+    subject: ReadSubject,
     { environment, author }: StoredProposal,
   ): (sections?: readonly string[]) => void {
-    return requirePermission(rights, componentConfigValuesApprovePermission, {
+    return requirePermission(subject, componentConfigValuesApprovePermission, {
       ...(environment !== undefined && { environment }),
       proposalAuthor: author,
     });
@@ -277,13 +280,12 @@ export class Proposals {
     { componentRef, id }: ProposalRequest,
   ): Promise<StoredProposal> {
     const found = await this.#proposals.get(componentRef, id);
-    if (!found) {
+    if (!found || proposalList(subject, [found]).length === 0) {
       throw wordedError(
         NotFoundError,
         phrase('refusedProposalUnknown', { component: componentRef, id }),
       );
     }
-    environmentOf(subject, found.environment);
     return found;
   }
 }

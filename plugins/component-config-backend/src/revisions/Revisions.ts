@@ -14,6 +14,7 @@ import {
   revisionsReport,
 } from '@component-config/plugin-component-config-common/reports';
 import type { ValuesStore } from '../database/ValuesStore';
+import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { readHeld } from '../service/readHeld';
 import type { ResolutionRequest } from '../service/ResolutionService';
@@ -60,16 +61,21 @@ export class Revisions {
       message?: string;
     },
   ): Promise<SaveResult> {
+    const { environment } = request;
     const subject = await this.#subjects.read({
       ...request,
       isFresh: true,
       isRepair: true,
     });
     const checkSections = requirePermission(
-      subject.rights,
+      subject,
       componentConfigValuesUpdatePermission,
-      { environment: request.environment },
+      { environment },
     );
-    return revertValues(subject, { ...request, checkSections }, this.#store);
+    return revertValues(
+      forChecks(subject, environment),
+      { ...request, checkSections },
+      this.#store,
+    );
   }
 }

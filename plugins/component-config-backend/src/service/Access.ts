@@ -20,6 +20,7 @@ import {
 import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
+  componentConfigValuesRevealPermission,
 } from '@component-config/plugin-component-config-common';
 import { LRUCache } from 'lru-cache';
 import { phrase } from '@component-config/config-engine';
@@ -140,7 +141,8 @@ export class Access {
 
   /**
    * The caller, if none of the permissions is denied outright. Use `allows` or the rights of the component for
-   * decisions that depend on the component.
+   * decisions that depend on the component. For requests that do more than read, the permission to reveal is decided as
+   * well. @see forChecks
    *
    * @throws NotAllowedError if one is denied for every component
    */
@@ -172,8 +174,20 @@ export class Access {
     needed: ResourcePermission,
     others: readonly ResourcePermission[],
   ): Promise<Reader> {
+    return this.askAboutAs(await this.#credentials(request), needed, others);
+  }
+
+  /** Like `askAbout`, for a request that did not arrive over HTTP. */
+  async askAboutAs(
+    credentials: BackstageCredentials,
+    needed: ResourcePermission,
+    others: readonly ResourcePermission[],
+  ): Promise<Reader> {
+    if (!isKnown(credentials)) {
+      throw new NotAllowedError('This requires a user or a service.');
+    }
     return this.#reader(
-      await this.#credentials(request),
+      credentials,
       [needed, ...others],
       (permission, kind) => kind !== 'deny' || permission.name !== needed.name,
     );
@@ -196,6 +210,9 @@ export class Access {
       ...new Set([
         ...readingPermissions,
         ...needed,
+        ...(needed.every(one => readingPermissions.some(two => two === one))
+          ? []
+          : [componentConfigValuesRevealPermission]),
         ...(principal.type === 'user' ? [catalogEntityReadPermission] : []),
       ]),
     ];

@@ -45,6 +45,7 @@ import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from './Access';
+import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { sectionsAt } from '../permissions/sectionsAt';
 import { measureAnswer } from './answerSize';
@@ -117,13 +118,18 @@ export class DefaultResolutionService implements ResolutionService {
       message?: string;
     },
   ): Promise<SaveResult> {
+    const { environment } = request;
     const subject = await this.#subjects.read({ ...request, isFresh: true });
     const checkSections = requirePermission(
-      subject.rights,
+      subject,
       componentConfigValuesUpdatePermission,
-      { environment: request.environment },
+      { environment },
     );
-    return saveValues(subject, { ...request, checkSections }, this.#store);
+    return saveValues(
+      forChecks(subject, environment),
+      { ...request, checkSections },
+      this.#store,
+    );
   }
 
   async revealValue(
@@ -139,11 +145,12 @@ export class DefaultResolutionService implements ResolutionService {
       refusal = error;
       return this.#subjects.read(request, true);
     });
-    subject.rights.require(
+    const checkSections = requirePermission(
+      subject,
       componentConfigValuesRevealPermission,
       { environment: request.environment },
-      sectionsAt(request.pointer),
     );
+    checkSections(sectionsAt(request.pointer));
     const revealed = revealValue(subject, request);
     if (refusal && revealed.value === undefined) {
       throw refusal;

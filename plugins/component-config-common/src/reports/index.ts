@@ -199,7 +199,7 @@ export type { Cell, ShownBlock, Tone } from './shown';
 export { subjectOf } from './subject/subject';
 export { tryValues } from './values/tryValues';
 export type { TriedValues } from './values/tryValues';
-export { environmentOf } from './environments/environments';
+export { environmentAmong, environmentOf } from './environments/environments';
 export type { Subject, SubjectInput } from './subject/subject';
 export { touchedSections } from './values/touchedSections';
 export { componentToSuppose } from './subject/supposition';

@@ -3,6 +3,7 @@
 import {
   coreServices,
   createServiceFactory,
+  type BackendFeature,
 } from '@backstage/backend-plugin-api';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
@@ -23,6 +24,7 @@ export async function startPortal(options: {
   denied?: readonly string[];
   /** Overrides the plugin's own settings. */
   config?: object;
+  features?: BackendFeature[];
 }) {
   let catalog = catalogServiceMock({ entities: options.entities });
   let denied = new Set(options.denied);
@@ -97,6 +99,7 @@ export async function startPortal(options: {
           }),
       }),
       permissionsBy(name => !denied.has(name)).factory,
+      ...(options.features ?? []),
     ],
   });
   return {

@@ -8,6 +8,7 @@ import {
 import type { EffectiveChange, EnvironmentChange } from '../../events';
 import { SENSITIVE_MASK } from '../../types';
 import type { ValuesRevision } from '../values/revisions';
+import { visibleEnvironments } from './environments';
 import { showChanges } from '../subject/showSubject';
 import {
   inEnvironment,
@@ -17,8 +18,8 @@ import {
 } from '../subject/subject';
 
 /**
- * How a change of the portal's values affects the effective configuration in each environment, for subscribers: without
- * secrets and hidden fields. An equal value from another layer is not a change.
+ * How a change of the portal's values affects the effective configuration in each environment that the user may see:
+ * without secrets and hidden fields. An equal value from another layer is not a change.
  *
  * @param subject - `heads`: the current values; without hidden fields
  * @param before - the previous values
@@ -30,7 +31,7 @@ export function environmentChanges(
   before: readonly ValuesRevision[],
 ): EnvironmentChange[] {
   const budget = createBudget();
-  return subject.environments.flatMap(environment => {
+  return visibleEnvironments(subject).flatMap(environment => {
     const there = inEnvironment(subject, environment);
     const effective = (heads: readonly ValuesRevision[]) =>
       resolve(there, buildLayerStack(there, environment, heads), budget);

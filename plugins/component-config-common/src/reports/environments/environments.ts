@@ -31,12 +31,32 @@ export function environmentOf(
   subject: Subject,
   name: string | undefined,
 ): Environment | undefined {
-  return name === undefined ? undefined : environmentNamed(subject, name);
+  return environmentAmong(visibleEnvironments(subject), name);
 }
 
 /** @throws NotFoundError if the component has no environment of that name, or the user may not see it */
 export function environmentNamed(subject: Subject, name: string): Environment {
-  const environments = visibleEnvironments(subject);
+  return named(visibleEnvironments(subject), name);
+}
+
+/**
+ * One of the environments that a user may see; undefined without a name, for what applies in general.
+ *
+ * @throws NotFoundError if none of them has that name
+ *
+ * @alpha
+ */
+export function environmentAmong(
+  environments: readonly Environment[],
+  name: string | undefined,
+): Environment | undefined {
+  return name === undefined ? undefined : named(environments, name);
+}
+
+function named(
+  environments: readonly Environment[],
+  name: string,
+): Environment {
   const found = environments.find(environment => environment.name === name);
   if (!found) {
     throw wordedError(

@@ -13,6 +13,7 @@ import {
 import { changedPlaces } from '../history/changedPlaces';
 import { areRelated, withoutPlaces } from '../publication/heldPlaces';
 import type { Held, Subject } from '../subject/subject';
+import { maskedHeld } from '../values/heldValues';
 
 /** A proposal merged over the current values. */
 export interface MergedProposal {
@@ -52,14 +53,26 @@ export function mergeProposal(
       values = withValueAt(values, parsePointer(pointer), after);
     }
   }
+  // Secrets are not compared: that would confirm a guess.
+  const shown = [head, proposed].map(held => held && maskedHeld(subject, held));
+  const isSecret = (pointer: string) =>
+    [head, proposed].some(
+      (held, index) =>
+        held &&
+        !equalJson(
+          valueAt(held.values, pointer),
+          valueAt(shown[index] ?? {}, pointer),
+        ),
+    );
   const conflicts = intended
     .filter(
       ({ pointer }) =>
         others.some(other => areRelated(other.pointer, pointer)) &&
-        !equalJson(
-          head && valueAt(head.values, pointer),
-          valueAt(proposed.values, pointer),
-        ),
+        (isSecret(pointer) ||
+          !equalJson(
+            head && valueAt(head.values, pointer),
+            valueAt(proposed.values, pointer),
+          )),
     )
     .map(({ pointer }) => pointer);
   return {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  emptyObject,
   recordSensitive,
   type JsonObject,
 } from '@component-config/config-engine';
@@ -12,7 +11,7 @@ import { heldValues } from '../values/heldValues';
 import { nextRevision, restoreSent } from '../values/nextRevision';
 import type { ProposedValues, SaveDecision } from '../values/revisions';
 import { findHead, inEnvironment, type Subject } from '../subject/subject';
-import { touchedSections } from '../values/touchedSections';
+import { sentSections } from '../values/touchedSections';
 import { showProposal } from './showProposal';
 
 /**
@@ -74,23 +73,18 @@ function decideProposal(
   request: ValuesProposal,
 ): Pick<SaveDecision, 'values' | 'recorded'> {
   const { environment, baseRevision } = request;
-  const { schema } = inEnvironment(
-    subject,
-    environmentOf(subject, environment),
-  );
+  const there = inEnvironment(subject, environmentOf(subject, environment));
   const head = findHead(subject.heads, environment);
   const { values, kept } = restoreSent(subject, request);
-  request.checkSections?.(
-    touchedSections(head?.values ?? emptyObject(), values),
-  );
+  request.checkSections?.(sentSections(there, head, request.values));
   const record = (next: JsonObject) =>
     recordSensitive({
       values: next,
-      schema,
+      schema: there.schema,
       revision: baseRevision + 1,
       held: head,
       kept,
     });
-  nextRevision(subject, { environment, values, record });
+  nextRevision(subject, { environment, values, record, kept, isTried: true });
   return { values, recorded: record(values) };
 }

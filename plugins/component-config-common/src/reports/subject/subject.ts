@@ -65,7 +65,10 @@ export interface Subject extends SubjectState {
   readonly isRepair?: boolean;
   /** Whether the user may see the fields that the schema hides. */
   readonly seesHiddenFields: boolean;
-  /** Whether sensitive values are excluded from resolving, because the caller chooses its inputs. */
+  /**
+   * Whether secrets are excluded from resolving and checking: the caller chooses the inputs, or what is checked, and may
+   * not reveal them (docs/annotations.md#checks-of-secrets).
+   */
   readonly hidesSecrets?: boolean;
   /** The platform documents hidden from the user. */
   readonly withholding: Withholding;

@@ -24,6 +24,7 @@ import {
   type Held,
   type Subject,
 } from '../subject/subject';
+import { enteredLayers } from './enteredLayers';
 import { wordedError } from '../wordedError';
 
 /**
@@ -114,9 +115,14 @@ const LISTED_FINDINGS = 100;
  * Refuses values that would add errors to the configuration of an environment.
  *
  * @param held - the values to store, for one environment or for all
+ * @param kept - the secrets among them that the caller did not enter, if they entered any. @see RestoredValues
  * @throws InputError with the first of the findings as `findings`
  */
-export function refuseBrokenValues(subject: Subject, held: Held): void {
+export function refuseBrokenValues(
+  subject: Subject,
+  held: Held,
+  kept?: RestoredValues['kept'],
+): void {
   const { environment, values } = held;
   const { environments, heads, withholding } = subject;
   const saved = [
@@ -128,12 +134,14 @@ export function refuseBrokenValues(subject: Subject, held: Held): void {
   );
   for (const target of concerned.length > 0 ? concerned : [undefined]) {
     const there = inEnvironment(subject, target);
-    const inputWith = (some: readonly Held[]) =>
-      inputOf(there, buildLayerStack(there, target, some), !target);
+    const stack = buildLayerStack(there, target, saved);
     const findings = blockingFindings({
       values,
-      before: inputWith(heads),
-      after: inputWith(saved),
+      before: inputOf(there, buildLayerStack(there, target, heads), !target),
+      after: {
+        ...inputOf(there, stack, !target),
+        layers: enteredLayers(there, stack, held, kept),
+      },
     });
     if (findings.length > 0 && target && withholding.isEnvironment(target)) {
       throw wordedError(InputError, phrase('refusedBeyondSight'));

@@ -4,6 +4,7 @@ import {
   createValues,
   type Environment,
   type JsonObject,
+  type RestoredValues,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK, type ValuesCreation } from '../../types';
 import {
@@ -11,6 +12,7 @@ import {
   buildLayerStack,
   type Subject,
 } from '../subject/subject';
+import { enteredLayers } from './enteredLayers';
 
 /** Values saved for the first time. */
 export interface FirstValues {
@@ -25,15 +27,22 @@ export interface FirstValues {
  * configuration are omitted.
  *
  * @param values - the values to save, not yet validated
+ * @param kept - @see enteredLayers
  */
 export function createFirstValues(
   subject: Subject,
   environment: Environment | undefined,
   values: JsonObject,
+  kept?: RestoredValues['kept'],
 ): FirstValues {
   const held = [...subject.heads, { environment: environment?.name, values }];
   const there = inEnvironment(subject, environment);
-  const { layers, context } = buildLayerStack(there, environment, held);
+  const stackOf = (state: Subject, one: Environment | undefined) => {
+    const stack = buildLayerStack(state, one, held);
+    const edited = { environment: environment?.name };
+    return { ...stack, layers: enteredLayers(state, stack, edited, kept) };
+  };
+  const { layers, context } = stackOf(there, environment);
   const kind = environment ? 'portal-environment' : 'portal';
   const created = createValues({
     schema: there.schema,
@@ -44,7 +53,7 @@ export function createFirstValues(
       ? []
       : subject.environments.map(one => {
           const state = inEnvironment(subject, one);
-          return { schema: state.schema, ...buildLayerStack(state, one, held) };
+          return { schema: state.schema, ...stackOf(state, one) };
         }),
     mask: SENSITIVE_MASK,
   });

@@ -65,6 +65,10 @@ export interface NextValues {
   readonly values: JsonObject;
   /** Records which of them are secret, after creation rules have completed the first values. */
   record(values: JsonObject): SensitiveRecord;
+  /** The secrets that the caller left unchanged, if they entered the values. */
+  readonly kept?: RestoredValues['kept'];
+  /** Whether the values are not going to be stored, so that even creation rules must not read secrets. */
+  readonly isTried?: boolean;
 }
 
 /**
@@ -81,9 +85,10 @@ export function nextRevision(
   const decided: FirstValues = head
     ? { values: next.values }
     : createFirstValues(
-        subject,
+        next.isTried ? subject : { ...subject, hidesSecrets: false },
         environmentOf(subject, environment),
         next.values,
+        next.kept,
       );
   const { values } = decided;
   const entered = next.record(values);
@@ -92,7 +97,7 @@ export function nextRevision(
     values,
     recorded: entered,
   });
-  refuseBrokenValues(subject, { environment, values, recorded });
+  refuseBrokenValues(subject, { environment, values, recorded }, next.kept);
   const git = recordGit(subject, { environment, values, recorded }, head);
   return { ...decided, recorded, git };
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  emptyObject,
   recordSensitive,
   type JsonObject,
 } from '@component-config/config-engine';
@@ -14,7 +13,7 @@ import { nextRevision, restoreSent } from './nextRevision';
 import type { SaveDecision, ValuesRevisions } from './revisions';
 import { showCreation } from '../subject/showSubject';
 import { findHead, inEnvironment, type Subject } from '../subject/subject';
-import { touchedSections } from './touchedSections';
+import { sentSections } from './touchedSections';
 
 /**
  * The values to save, for one environment or for all if none is given.
@@ -32,6 +31,8 @@ export interface ValuesSave {
   readonly message?: string;
   /** Receives the changed sections, and throws if the user may not change one of them. */
   readonly checkSections?: (sections: readonly string[]) => void;
+  /** Whether nothing is going to be stored. */
+  readonly isTried?: boolean;
 }
 
 /**
@@ -82,24 +83,21 @@ function decideValues(
   subject: Subject,
   request: ValuesSave,
 ): FirstValues & SaveDecision {
-  const { environment, baseRevision, message } = request;
-  const { schema } = inEnvironment(
-    subject,
-    environmentOf(subject, environment),
-  );
+  const { environment, baseRevision, message, isTried = false } = request;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
   const head = findHead(subject.heads, environment);
   const restored = restoreSent(subject, request);
-  request.checkSections?.(
-    touchedSections(head?.values ?? emptyObject(), restored.values),
-  );
+  request.checkSections?.(sentSections(there, head, request.values));
   return {
     ...nextRevision(subject, {
       environment,
       values: restored.values,
+      kept: restored.kept,
+      isTried,
       record: values =>
         recordSensitive({
           values,
-          schema,
+          schema: there.schema,
           revision: baseRevision + 1,
           held: head,
           kept: restored.kept,

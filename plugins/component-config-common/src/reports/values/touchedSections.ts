@@ -7,6 +7,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
+import type { Held, Subject } from '../subject/subject';
+import { shownValues } from './heldValues';
 
 /**
  * The sections in which two partial configurations differ: `parameters`, `environmentConfigs` and
@@ -23,6 +25,20 @@ export function touchedSections(
   return [...new Set([...was.keys(), ...is.keys()])].filter(
     section => !equalJson(was.get(section), is.get(section)),
   );
+}
+
+/**
+ * The sections that sent values change. A secret that is sent counts as changed even if it is the stored one: otherwise
+ * the permission for its section would confirm a guess.
+ *
+ * @param subject - in the environment
+ */
+export function sentSections(
+  subject: Subject,
+  head: Held | undefined,
+  values: JsonObject,
+): string[] {
+  return touchedSections(head ? shownValues(subject, head) : {}, values);
 }
 
 /** An empty section counts as missing. */

@@ -69,6 +69,7 @@ export async function tryValues(
         values,
         baseRevision,
         savedBy: '',
+        isTried: true,
       },
       dry,
     );
