@@ -8,6 +8,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   componentEnvironments,
+  environmentAmong,
   effectiveReport,
   explanationReport,
   formReport,
@@ -119,13 +120,15 @@ export class CachedReads {
   }
 
   async #read(
-    request: ComponentRequest,
+    request: ReadRequest,
     question: Question,
     details: readonly unknown[],
     answer: (subject: Subject) => unknown,
     etagOf?: (input: Pick<Subject, 'heads'>) => string,
   ): Promise<CachedAnswer> {
     const reading = await this.#subjects.readComponent(request);
+    // Before the ETag, which a client may already have.
+    environmentAmong(reading.shown, request.environment);
     const hash = hashOf([reading.hash, question, JSON.stringify(details)]);
     return {
       // Weak: the bytes may be compressed or not.

@@ -8,6 +8,7 @@ const inputs: AnswerInputs = {
   documentKey: 'document',
   platform: { keys: ['type 1', 'overlay 1'] },
   delivery: { keys: [] },
+  environments: [{ name: 'staging' }],
   heads: [head(undefined, 1), head('staging', 4)],
   visible: new Set(['overlay:default/a']),
   seesHiddenFields: false,
@@ -59,6 +60,10 @@ describe('inputsHash', () => {
           { ...head('staging', 4), savedAt: new Date(1) },
         ],
       },
+    ],
+    [
+      'another environment',
+      { environments: [{ name: 'staging' }, { name: 'production' }] },
     ],
     ['other visible documents', { visible: new Set(['overlay:default/b']) }],
     ['hidden fields', { seesHiddenFields: true }],

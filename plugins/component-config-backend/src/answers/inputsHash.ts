@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { createHash, randomUUID } from 'node:crypto';
+import type { Environment } from '@component-config/config-engine';
 import type {
   Delivery,
   Platform,
@@ -17,6 +18,9 @@ export interface AnswerInputs {
   readonly documentKey: string;
   readonly platform: Pick<Platform, 'keys' | 'staleSince'>;
   readonly delivery: Pick<Delivery, 'keys'>;
+  /** All environments of the component; answers count those that the caller may not see. */
+  readonly environments: readonly Pick<Environment, 'name'>[];
+  /** Without those of environments that the caller may not see. */
   readonly heads: readonly ValuesRevision[];
   /** References of the platform documents that the caller may see. */
   readonly visible: ReadonlySet<string>;
@@ -53,6 +57,7 @@ export function inputsHash(inputs: AnswerInputs): string {
     hashOnce(platform.keys),
     platform.staleSince?.toISOString() ?? '',
     hashOnce(inputs.delivery.keys),
+    JSON.stringify(inputs.environments.map(({ name }) => name)),
     ...heads
       .map(({ environment = '', revision, savedAt, savedBy }) =>
         JSON.stringify([environment, revision, savedAt, savedBy]),

@@ -24,6 +24,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { mockCredentials } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
+import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
 import {
   componentConfigConditions as when,
   createComponentConfigConditionalDecision,
@@ -106,9 +107,10 @@ const search = `${base}/components/default/search`;
 async function start(
   conditions: Map<Permission, (user: PolicyQueryUser) => Conditions>,
   decide?: (permission: string) => PolicyDecision | undefined,
+  catalog = catalogFor(entities),
 ) {
   const portal = await startWithPolicy({
-    catalog: catalogFor(entities),
+    catalog,
     groups: { [mallory]: [checkout] },
     policy: ({ permission }, user) => {
       const given =
@@ -293,27 +295,43 @@ const undecided = new Set([
   'RestoreArchivedValues',
 ]);
 
+const operations = Object.entries(spec.paths).map(([path, methods]) => ({
+  pattern: new RegExp(
+    `^/api/component-config${path.replace(/\{\w+\}/g, '[^/]+')}$`,
+  ),
+  methods: Object.entries(methods),
+}));
+
+const allOperations = operations.flatMap(({ methods }) =>
+  methods.map(([, { operationId }]) => operationId),
+);
+
+/** The operations of requests; undefined for one that the description does not have. */
+function operationsOf(
+  requests: ReadonlyArray<
+    readonly [method: string, path: string, ...unknown[]]
+  >,
+): Set<string | undefined> {
+  return new Set(
+    requests.map(
+      ([method, path]) =>
+        operations
+          .find(({ pattern }) => pattern.test(path.split('?')[0]))
+          ?.methods.find(([name]) => name === method)?.[1].operationId,
+    ),
+  );
+}
+
 describe('to read', () => {
   it('is tested for every operation that depends on it', () => {
-    const paths = Object.entries(spec.paths).map(([path, methods]) => ({
-      pattern: new RegExp(
-        `^/api/component-config${path.replace(/\{\w+\}/g, '[^/]+')}$`,
-      ),
-      methods: Object.entries(methods),
-    }));
-    const tested = new Set(
-      [...lists, ...others, ...routes(payments, 'staging')].map(
-        ([method, path]) =>
-          paths
-            .find(({ pattern }) => pattern.test(path.split('?')[0]))
-            ?.methods.find(([name]) => name === method)?.[1].operationId,
-      ),
+    const tested = operationsOf([
+      ...lists,
+      ...others,
+      ...routes(payments, 'staging'),
+    ]);
+    const untested = allOperations.filter(
+      name => !tested.has(name) && !undecided.has(name),
     );
-    const untested = paths
-      .flatMap(({ methods }) =>
-        methods.map(([, { operationId }]) => operationId),
-      )
-      .filter(name => !tested.has(name) && !undecided.has(name));
 
     expect(tested).not.toContain(undefined);
     expect(untested).toEqual([]);
@@ -353,6 +371,24 @@ describe('to read, in some environments', () => {
     };
     expect(await impact(ada)).toContain('"environment":"production"');
     expect(await impact(mallory)).not.toContain('"environment":"production"');
+  });
+
+  it('says nothing of saves in the others by the ETag', async () => {
+    const { as, save } = await start(inTesting);
+    const etags = async (person: string) =>
+      Promise.all(
+        ['effective', 'form?environment=staging'].map(
+          async path =>
+            (await as(person).send('get', `${payments}/${path}`)).headers.etag,
+        ),
+      );
+    const [before, seen] = [await etags(mallory), await etags(ada)];
+    await save(ada, payments, held, 'production');
+
+    expect(await etags(mallory)).toEqual(before);
+    expect(await etags(ada)).not.toEqual(seen);
+    await save(ada, payments, held);
+    expect(await etags(mallory)).not.toEqual(before);
   });
 
   it('does not count the others in any list', async () => {
@@ -437,6 +473,209 @@ describe('to read, in some environments', () => {
       body: { environment: 'production', facts: { stage: 'testing' } },
     });
     expect(status).toBe(404);
+  });
+});
+
+/** The names of the same kind: of something hidden, and of nothing. They have the same length. */
+type Naming = readonly [hidden: string, absent: string];
+
+const namings = {
+  // The permission hides the configuration in an environment, the catalog the environment itself.
+  configuration: [
+    ['production', 'nowhere-at'],
+    ['vault', 'other'],
+  ],
+  environment: [['vault', 'other']],
+  component: [['vault-app', 'other-app']],
+  type: [['vault-type', 'other-type']],
+  trait: [['vault-trait', 'other-trait']],
+  overlay: [['vault-overlay', 'other-overlay']],
+  proposal: [
+    ['1', '8'],
+    ['2', '9'],
+  ],
+} satisfies { [kind: string]: readonly Naming[] };
+
+type Request = readonly [
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  body?: object,
+];
+
+/** Every request with a name, by the kind of the name. */
+const named: {
+  [Kind in keyof typeof namings]: (name: string) => readonly Request[];
+} = {
+  configuration: name => [
+    ...routes(payments, name),
+    ['get', `${payments}/diff?environment=${name}`],
+    ['get', `${payments}/diff?environment=${name}&revision=1`],
+    [
+      'post',
+      `${payments}/publication`,
+      { revisions: [{ environment: name, revision: 1 }] },
+    ],
+  ],
+  environment: name => [
+    ['get', `${base}/components?environment=${name}`],
+    ['get', `${base}/environment-differences?environment=${name}&to=staging`],
+    ['get', `${base}/environment-differences?environment=staging&to=${name}`],
+    ...definitionsOf('environment', name),
+  ],
+  component: name => [
+    ...routes(`${base}/components/default/${name}`, 'staging'),
+    ...routes(`${base}/components/default/${name}`),
+    ['get', `${base}/platform/overlays?specificTo=${name}`],
+  ],
+  type: name => [
+    ...definitionsOf('componenttype', name),
+    ['get', `${base}/components?componentType=${name}`],
+    [
+      'post',
+      `${base}/drafts/form`,
+      { draft: { name: 'mine', owner: checkout, componentType: name } },
+    ],
+  ],
+  trait: name => [
+    ...definitionsOf('trait', name),
+    ['get', `${base}/components?trait=${name}`],
+  ],
+  overlay: name => definitionsOf('overlay', name),
+  proposal: id => [
+    ['get', `${payments}/proposals/${id}`],
+    ['post', `${payments}/proposals/${id}/accept`, {}],
+    ['post', `${payments}/proposals/${id}/decline`, { reason: 'no' }],
+    ['post', `${payments}/proposals/${id}/withdraw`, {}],
+  ],
+};
+
+function definitionsOf(kind: string, name: string): Request[] {
+  const definition = `${base}/definitions/${kind}/default/${name}`;
+  return ['', '/used-by', '/documentation', '/coverage', '/effect'].map(
+    part => ['get', `${definition}${part}`],
+  );
+}
+
+/** The operations that take no name, or documents. */
+const nameless = new Set([
+  'CompileDocuments',
+  'GetAllProposals',
+  'GetAttention',
+  'GetComponentTypes',
+  'GetEnvironments',
+  'GetImpact',
+  'GetOverview',
+  'ListComponentTypes',
+  'ListPlatformEnvironments',
+  'ListTraits',
+]);
+
+describe('a hidden name', () => {
+  const eve = 'user:default/eve';
+  const hidden = [
+    platform('Environment', 'vault', { facts: { stage: 'testing' } }),
+    platform('ComponentType', 'vault-type', { schema: { parameters: {} } }),
+    platform('Trait', 'vault-trait', { schema: { parameters: {} } }),
+    platform('Overlay', 'vault-overlay', {
+      criteria: {},
+      appliesTo: { components: ['vault-app'] },
+    }),
+    ownedBy(checkout, component('vault-app', { componentType: 'web-service' })),
+  ];
+
+  it('is tested for every operation that takes one', () => {
+    const tested = operationsOf(
+      Object.values(named).flatMap(requests => requests('any')),
+    );
+    const untested = allOperations.filter(
+      name => !tested.has(name) && !nameless.has(name) && !undecided.has(name),
+    );
+
+    expect(tested).not.toContain(undefined);
+    expect(untested).toEqual([]);
+  });
+
+  it('has the same answer as an absent one, before anything else is decided', async () => {
+    const inStaging = ({ info }: PolicyQueryUser) =>
+      info.userEntityRef === eve
+        ? testing()
+        : when.hasEnvironment({ environments: ['staging'] });
+    const { as, save } = await start(
+      new Map<Permission, (user: PolicyQueryUser) => Conditions>([
+        [componentConfigReadPermission, testing],
+        [componentConfigValuesUpdatePermission, inStaging],
+        [componentConfigValuesProposePermission, inStaging],
+        [componentConfigValuesApprovePermission, inStaging],
+        [componentConfigValuesRevealPermission, inStaging],
+        [componentConfigValuesPublishPermission, inStaging],
+      ]),
+      name =>
+        name === catalogEntityReadPermission.name
+          ? {
+              result: AuthorizeResult.CONDITIONAL,
+              pluginId: 'catalog',
+              resourceType: 'catalog-entity',
+              conditions: {
+                rule: 'IS_SHOWN',
+                resourceType: 'catalog-entity',
+                params: {},
+              },
+            }
+          : undefined,
+      catalogFor(
+        [...entities, ...hidden],
+        (person, { metadata }) =>
+          person === ada || !metadata.name.startsWith('vault'),
+      ),
+    );
+    for (const [index, environment] of ['production', 'vault'].entries()) {
+      expect((await save(ada, payments, held, environment)).status).toBe(200);
+      const { body } = await as(ada).send(
+        'post',
+        `${payments}/proposals?environment=${environment}`,
+        { body: { values: {} }, ifMatch: 1 },
+      );
+      expect(body.id).toBe(index + 1);
+    }
+    const answerTo = async (
+      person: string,
+      [method, path, body]: Request,
+      names: Naming,
+    ) => {
+      const { status, text, headers } = await as(person)
+        .send(method, path, { body })
+        .set('If-None-Match', '*');
+      const { date: _, etag, ...rest } = headers;
+      const told = JSON.stringify({
+        status,
+        text,
+        // It depends on the bytes, and therefore on the name.
+        headers: { ...rest, etag: etag !== undefined },
+      });
+      return told
+        .replaceAll(new RegExp(`\\b(?:${names.join('|')})\\b`, 'g'), 'NAME')
+        .replaceAll(/"asOf\\":\\"[^"]*"/g, '');
+    };
+
+    for (const kind of Object.keys(namings) as (keyof typeof namings)[]) {
+      for (const naming of namings[kind]) {
+        const [real, absent] = naming;
+        for (const person of [mallory, eve]) {
+          for (const [index, request] of named[kind](real).entries()) {
+            const other = named[kind](absent)[index];
+            expect([
+              person,
+              request,
+              await answerTo(person, request, naming),
+            ]).toEqual([
+              person,
+              request,
+              await answerTo(person, other, naming),
+            ]);
+          }
+        }
+      }
+    }
   });
 });
 
@@ -585,6 +824,29 @@ describe('to save', () => {
       );
       expect(status).toBe(403);
       expect(text).toContain(`for \\"${section}\\"`);
+    }
+  });
+
+  it('does not confirm a guess of a secret in another section', async () => {
+    const { save } = await start(
+      new Map([
+        [
+          componentConfigValuesUpdatePermission,
+          () => when.inSection({ sections: ['parameters'] }),
+        ],
+      ]),
+    );
+    await save(ada, payments, held);
+
+    for (const password of ['MARKER-PASSWORD', 'other']) {
+      const { status } = await save(
+        mallory,
+        payments,
+        { environmentConfigs: { ...held.environmentConfigs, password } },
+        undefined,
+        1,
+      );
+      expect([password, status]).toEqual([password, 403]);
     }
   });
 

@@ -2,7 +2,10 @@
 
 import type { Finding } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
-import { exportReport } from '@component-config/plugin-component-config-common/reports';
+import {
+  environmentAmong,
+  exportReport,
+} from '@component-config/plugin-component-config-common/reports';
 import { hashOf } from '../answers/inputsHash';
 import { isKnown } from '../answers/sendAnswer';
 import { measured, type Metrics } from '../operations';
@@ -36,6 +39,8 @@ export function addExportRoutes(
         ...reader,
       });
       const { environment, errors = '', format = 'yaml' } = req.query;
+      // Before the ETag, which a client may already have.
+      environmentAmong(reading.shown, environment);
       const hash = hashOf([reading.hash, environment, errors, format]);
       const etag = `W/"${hash}"`;
       if (isKnown(req, etag)) {

@@ -27,13 +27,6 @@ const nothing: ReadonlySet<string> = new Set();
  */
 type Viewer = Pick<Reader, 'credentials' | 'catalog'>;
 
-/** The parts of a component and its platform documents that a user may see. */
-export interface ComponentView {
-  readonly isVisible: boolean;
-  /** Entity references; the same object until something changes. */
-  readonly documents: ReadonlySet<string>;
-}
-
 /**
  * Determines the platform documents that a user may see. The plugin reads them with its own credentials, because a
  * configuration needs all of them, but shows them only to users who may see them in the catalog.
@@ -60,35 +53,36 @@ export class CatalogVisibility {
     this.#ttl = options.ttl;
   }
 
-  /** The parts of a component, its delivery, and the platform documents that a user may see. */
-  async viewOf(
-    viewer: Viewer,
-    input: { componentRef: string; platform: Platform; delivery: Delivery },
-  ): Promise<ComponentView> {
-    const { componentRef, platform, delivery } = input;
-    const delivered = delivery.documents.map(({ entityRef }) => entityRef);
-    switch (viewer.catalog?.kind) {
-      case 'allow':
-        return {
-          isVisible: true,
-          documents: this.#join(
-            await this.visibleTo(viewer, platform),
-            this.#all(delivery, () => delivered),
-          ),
-        };
-      case 'deny':
-        return { isVisible: false, documents: nothing };
-      default: {
-        const [shared, own] = await Promise.all([
-          this.visibleTo(viewer, platform),
-          this.visibleAmong([componentRef, ...delivered], viewer),
-        ]);
-        return {
-          isVisible: own.has(componentRef),
-          documents: this.#join(shared, own),
-        };
-      }
+  /**
+   * Whether a user may see a component. One that does not exist takes as long as one that is hidden, and either may be
+   * shown at any moment, so only a positive answer is cached.
+   */
+  async sees(viewer: Viewer, componentRef: string): Promise<boolean> {
+    const isShown = (await this.visibleAmong([componentRef], viewer)).has(
+      componentRef,
+    );
+    if (!isShown) {
+      this.#views.delete(keyOf(viewer, [componentRef]));
     }
+    return isShown;
+  }
+
+  /**
+   * The platform documents and the delivery documents of a component that a user may see: entity references, the same
+   * object until something changes.
+   */
+  async documentsOf(
+    viewer: Viewer,
+    { platform, delivery }: { platform: Platform; delivery: Delivery },
+  ): Promise<ReadonlySet<string>> {
+    const delivered = delivery.documents.map(({ entityRef }) => entityRef);
+    const [shared, own] = await Promise.all([
+      this.visibleTo(viewer, platform),
+      viewer.catalog?.kind === 'allow'
+        ? this.#all(delivery, () => delivered)
+        : this.visibleAmong(delivered, viewer),
+    ]);
+    return this.#join(shared, own);
   }
 
   /** References derived from one object, in the same set each time. */
@@ -130,9 +124,8 @@ export class CatalogVisibility {
       case 'deny':
         return nothing;
       default:
-        return this.#keep(
-          JSON.stringify([credentials.principal, catalog]),
-          () => shownRefs(this.#catalog, platformFilter, credentials),
+        return this.#keep(keyOf({ credentials, catalog }), () =>
+          shownRefs(this.#catalog, platformFilter, credentials),
         );
     }
   }
@@ -140,16 +133,18 @@ export class CatalogVisibility {
   /** The given entity references without those that are hidden from the user. */
   async visibleAmong(
     entityRefs: readonly string[],
-    { credentials, catalog }: Viewer,
+    viewer: Viewer,
   ): Promise<ReadonlySet<string>> {
+    const { credentials, catalog } = viewer;
     if (entityRefs.length === 0 || catalog?.kind === 'deny') {
       return nothing;
     }
     if (catalog?.kind === 'allow') {
       return new Set(entityRefs);
     }
-    const key = JSON.stringify([credentials.principal, catalog, entityRefs]);
-    return this.#keep(key, () => this.#askAbout(entityRefs, credentials));
+    return this.#keep(keyOf(viewer, entityRefs), () =>
+      this.#askAbout(entityRefs, credentials),
+    );
   }
 
   async #keep(
@@ -188,4 +183,11 @@ export class CatalogVisibility {
       items.flatMap(entity => (entity ? stringifyEntityRef(entity) : [])),
     );
   }
+}
+
+function keyOf(
+  { credentials, catalog }: Viewer,
+  entityRefs?: readonly string[],
+): string {
+  return JSON.stringify([credentials.principal, catalog, entityRefs]);
 }

@@ -7,6 +7,7 @@ import {
   readComponent,
   type CompiledSchema,
   type ComponentConfiguration,
+  type Environment,
 } from '@component-config/config-engine';
 import {
   componentConfigHiddenFieldsReadPermission,
@@ -18,6 +19,7 @@ import {
   componentToSuppose,
   composeConfiguration,
   compositionKey,
+  environmentRef,
   environmentsOfComponent,
   subjectOf,
   type ComponentDefinitions,
@@ -77,6 +79,8 @@ export type ComponentReading = SubjectInput & {
   readonly rights: ComponentRights;
   /** Whether the user may read its configuration in every environment, including unknown ones. */
   readonly readsAll: boolean;
+  /** The environments of the component that the user may see. */
+  readonly shown: readonly Environment[];
   /** Hash of everything that the answers about the component depend on. */
   readonly hash: string;
 };
@@ -147,7 +151,8 @@ export class SubjectReader {
   }
 
   /** The subject of a component that was read. */
-  subjectOf({ rights, hash, readsAll, ...input }: ComponentReading): Subject {
+  subjectOf(reading: ComponentReading): Subject {
+    const { rights, hash, readsAll, shown, ...input } = reading;
     return this.subject(input);
   }
 
@@ -164,7 +169,7 @@ export class SubjectReader {
    * @throws NotFoundError as `read`, or if the user may not see the type of the component
    */
   async readToSuppose(request: ComponentRequest): Promise<Subject> {
-    const { rights, hash, readsAll, ...input } =
+    const { rights, hash, readsAll, shown, ...input } =
       await this.readComponent(request);
     return componentToSuppose(input, (definitions, hasWorkload) =>
       this.#compose(definitions, hasWorkload),
@@ -189,6 +194,7 @@ export class SubjectReader {
         rights: __,
         hash: ___,
         readsAll,
+        shown: ____,
         component,
         ...given
       } = await this.readComponent({
@@ -219,16 +225,11 @@ export class SubjectReader {
    */
   async readComponent(request: ComponentRequest): Promise<ComponentReading> {
     const { componentRef, allows } = request;
-    const { entity, platform, heads, delivery } = await (request.begun ??
-      this.#readSources(request));
-    const view =
-      entity &&
-      (await this.#visibility.viewOf(request, {
-        componentRef,
-        platform,
-        delivery,
-      }));
-    if (!entity || !view?.isVisible) {
+    const reading = request.begun ?? this.begin(componentRef, request.isFresh);
+    // First, so that a hidden component takes as long as one that does not exist.
+    const isVisible = await this.#visibility.sees(request, componentRef);
+    const sources = isVisible ? await reading : undefined;
+    if (!sources?.entity) {
       throw wordedError(
         NotFoundError,
         phrase('refusedComponentUnknown', {
@@ -236,6 +237,8 @@ export class SubjectReader {
         }),
       );
     }
+    const { entity, platform, heads, delivery } = sources;
+    const documents = await this.#visibility.documentsOf(request, sources);
     const { root, key } = await this.#documents.read(entity);
     const written = this.#read.get(key) ?? readComponent(root);
     this.#read.set(key, written);
@@ -252,7 +255,7 @@ export class SubjectReader {
       componentRef,
       platform,
       heads,
-      visible: withoutUnreadable(view.documents, environments, environment =>
+      visible: withoutUnreadable(documents, environments, environment =>
         allows(componentConfigReadPermission, {
           component: entity,
           environment,
@@ -263,22 +266,34 @@ export class SubjectReader {
       }),
       delivery,
     };
+    const shown = environments.filter(environment =>
+      input.visible.has(environmentRef(environment)),
+    );
+    const hidden = new Set(
+      environments.flatMap(one => (shown.includes(one) ? [] : one.name)),
+    );
     return {
       ...input,
       component,
+      shown,
       rights: componentRights(request, entity, component, environments),
       readsAll: allows(componentConfigReadPermission, { component: entity }),
       hash: inputsHash({
         ...input,
         answerer: this.#answerer,
         documentKey: key + sourced,
+        environments,
+        heads: heads.filter(
+          ({ environment }) =>
+            environment === undefined || !hidden.has(environment),
+        ),
       }),
     };
   }
 
   /** Starts to read a component while the policy decides what the caller may see. */
-  begin(componentRef: string): Promise<ComponentSources> {
-    const sources = this.#readSources({ componentRef });
+  begin(componentRef: string, isFresh = false): Promise<ComponentSources> {
+    const sources = this.#readSources({ componentRef, isFresh });
     // Callers who may not read it do not wait for it.
     sources.catch(() => {});
     return sources;
