@@ -22,11 +22,11 @@ const SECRET = 'falcon';
 
 const directory = createMockDirectory();
 
-const overlay = (name: string, spec: Entity['spec']) =>
+const overlay = (name: string, spec: Entity['spec'], file = name) =>
   platform('Overlay', name, spec, {
     annotations: {
       'backstage.io/managed-by-location': `file:${directory.resolve(
-        `${name}.yaml`,
+        `${file}.yaml`,
       )}`,
     },
   });
@@ -86,11 +86,20 @@ const entities: Entity[] = [
     criteria: { region: 'falcon-region' },
     config: { environmentConfigs: { replicas: 7 } },
   }),
-  overlay('falcon-broken', {
-    criteria: {},
-    base: 'falcon-missing',
-    config: { environmentConfigs: { replicas: 7 } },
-  }),
+  overlay(
+    'falcon-broken',
+    {
+      criteria: {},
+      base: 'falcon-missing',
+      config: { environmentConfigs: { replicas: 7 } },
+    },
+    'shared',
+  ),
+  overlay(
+    'beside',
+    { criteria: {}, config: { environmentConfigs: { tier: 'none' } } },
+    'shared',
+  ),
   platform('Overlay', 'open', {
     criteria: {},
     base: 'falcon-overlay',
@@ -109,6 +118,17 @@ const entities: Entity[] = [
   }),
   component('mistyped', { componentType: 'falcon-typ' }),
 ];
+
+/** The overlays of one file, the hidden one first. */
+const sharing = entities.filter(({ metadata }) =>
+  ['falcon-broken', 'beside'].includes(metadata.name),
+);
+
+function textOf(documents: readonly Entity[]): string {
+  return documents
+    .map(entity => JSON.stringify({ ...entity, apiVersion }, null, 2))
+    .join('\n---\n');
+}
 
 function isSecret(entity: Entity): boolean {
   return entity.metadata.name.startsWith(SECRET);
@@ -160,14 +180,12 @@ const reads = [
 describe('documents that the catalog does not show to a user', () => {
   beforeEach(() => {
     directory.setContent(
-      Object.fromEntries(
-        entities
+      Object.fromEntries([
+        ...entities
           .filter(({ kind }) => kind === 'Overlay')
-          .map(entity => [
-            `${entity.metadata.name}.yaml`,
-            JSON.stringify({ ...entity, apiVersion }, null, 2),
-          ]),
-      ),
+          .map(entity => [`${entity.metadata.name}.yaml`, textOf([entity])]),
+        ['shared.yaml', textOf(sharing)],
+      ]),
     );
   });
 
@@ -178,6 +196,26 @@ describe('documents that the catalog does not show to a user', () => {
 
     expect(answer.status).toBe(200);
     expect(leaksIn(answer.text)).toEqual([]);
+  });
+
+  it('are not located in a file that they share with visible ones', async () => {
+    const { as } = await start();
+    const beside = textOf(sharing.slice(0, 1)).split('\n').length;
+    const linesFor = async (person: string) => {
+      const { body } = await as(person).get(
+        `${payments}/effective?include=schema`,
+      );
+      return [
+        ...JSON.stringify(unpackEffective(body)).matchAll(
+          /shared\.yaml","line":(\d+)/g,
+        ),
+      ].map(([, line]) => Number(line));
+    };
+
+    expect((await linesFor(ada)).some(line => line <= beside)).toBe(true);
+    const shown = await linesFor(mallory);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter(line => line <= beside)).toEqual([]);
   });
 
   it('are shown to users who may see them', async () => {

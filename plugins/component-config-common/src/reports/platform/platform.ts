@@ -61,6 +61,8 @@ export interface PlatformDocument {
   readonly name: string;
   /** The file that the positions of the findings refer to. */
   readonly source?: string;
+  /** Its text: the lines that it has in its files. */
+  readonly root?: SourceNode;
   readonly findings: readonly Finding[];
 }
 
@@ -417,7 +419,7 @@ function withValues<T>(
 
 /** The data of a document that was read. */
 export function documentOf({
-  document: { entityRef, kind, name, source, findings = [] },
+  document: { entityRef, kind, name, source, root, findings = [] },
   value,
 }: Read<{ readonly findings: readonly Finding[] }>): PlatformDocument {
   return {
@@ -425,6 +427,7 @@ export function documentOf({
     kind: kind as PlatformKind,
     name,
     ...(source && { source }),
+    root,
     findings: [...value.findings, ...findings],
   };
 }

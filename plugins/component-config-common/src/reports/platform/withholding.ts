@@ -12,6 +12,7 @@ import {
   type WordedMember,
 } from '@component-config/config-engine';
 import { definitionKinds, deliveryKinds } from '../../platformKinds';
+import { linesOfAll } from './fileLines';
 import { environmentRef, type PlatformDocument } from './platform';
 
 /** Replaces a name that the user may not know. */
@@ -24,7 +25,7 @@ const NAME = /[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?/g;
 const WORD = /[^\s"(),;]+/g;
 
 /** A file and a line, and what follows it: `overlays.yaml:14`. */
-const PLACE = /^(.+):\d+/;
+const PLACE = /^(.+):(\d+)/;
 
 /** The engine's prefixes for the layers of an overlay's rules. */
 const RULES = /^mutation-(default|override):/;
@@ -70,7 +71,7 @@ export interface Withholding {
     name: Name,
     member: WordedMember<Name>,
   ): WordedMember<Name>;
-  /** A position, unless its file contains only withheld documents. */
+  /** A position, unless the line belongs to a withheld document, or its file contains only such documents. */
   position(position: SourcePosition | undefined): {
     position?: SourcePosition;
   };
@@ -174,13 +175,18 @@ function withholdingWhere(
     names.delete(name);
   }
   const layerOf = (id: string) => layers.get(id.replace(RULES, ''));
+  // A file may contain visible documents as well, and several documents may include the same one.
+  const isOfHidden = linesOfAll(withheld);
+  const isOfShown = linesOfAll(shown);
+  const isHiddenLine = (file: string, line: number) =>
+    files.has(file) || (isOfHidden(file, line) && !isOfShown(file, line));
   const text = (sentence: string) => {
     const withoutFiles =
-      files.size === 0
+      withheld.length === 0
         ? sentence
         : sentence.replace(WORD, word =>
-            word.replace(PLACE, (place, file) =>
-              files.has(file) ? WITHHELD : place,
+            word.replace(PLACE, (place, file, line) =>
+              isHiddenLine(file, Number(line)) ? WITHHELD : place,
             ),
           );
     return names.size === 0
@@ -188,7 +194,7 @@ function withholdingWhere(
       : withoutFiles.replace(NAME, word => (names.has(word) ? WITHHELD : word));
   };
   const position = (at: SourcePosition | undefined) =>
-    at && !files.has(at.file) ? { position: at } : {};
+    at && !isHiddenLine(at.file, at.line) ? { position: at } : {};
 
   return {
     isEmpty: withheld.length === 0,
