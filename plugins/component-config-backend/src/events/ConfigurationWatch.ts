@@ -251,13 +251,9 @@ export class ConfigurationWatch {
         eventPayload,
       });
     }
-    const [first, ...others] = newlyDegraded(before.environments, after);
-    if (first) {
+    if (newlyDegraded(before.environments, after).length > 0) {
       await this.#notifications
-        .degraded({
-          componentRef,
-          environments: [first, ...others].map(state => state.environment),
-        })
+        .degraded(componentRef)
         .catch(error =>
           this.#logger.debug(
             `Cannot notify the owners of ${componentRef}. ${stringifyError(

@@ -11,19 +11,15 @@ import type { DecidedProposal, AnnouncedProposal } from './ValuesChanged';
 const PROPOSALS_TOPIC = 'component-config.proposals';
 const DEGRADED_TOPIC = 'component-config.degraded';
 
-/** The missing document may be hidden from some owners in the catalog, so only the page names it. */
 const DEGRADED =
-  'An overlay that is intended for it is not applied, or it cannot be resolved. Open the configuration to see why.';
+  'An overlay that is intended for it is not applied, or it cannot be resolved. Open the configuration to see where and why.';
 
-/** A component whose configuration has become incomplete. */
-export interface DegradedComponent {
-  /** Entity reference. */
-  readonly componentRef: string;
-  /** Names of the environments, in the order of promotion; never empty. */
-  readonly environments: readonly string[];
-}
-
-/** Notifies the owners of components, and the authors of proposals. */
+/**
+ * Notifies the owners of components, and the authors of proposals. Permissions and the catalog decide for the user who
+ * asks, not for recipients, so a notification contains nothing that they could hide: no environment, no other document,
+ * and nothing that a user wrote. The linked page shows what its reader may see
+ * (docs/administration.md#events-signals-and-notifications).
+ */
 export class OwnerNotifications {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
@@ -41,7 +37,7 @@ export class OwnerNotifications {
 
   /** Asks the owners to decide; an author who is an owner already knows. */
   async opened(proposal: AnnouncedProposal): Promise<void> {
-    const { componentRef, id, author, message } = proposal;
+    const { componentRef, id, author } = proposal;
     const owners = await this.#ownersOf(componentRef);
     if (owners.length === 0) {
       return;
@@ -53,10 +49,8 @@ export class OwnerNotifications {
         ...(isEntityRef(author) && { excludeEntityRef: author }),
       },
       payload: {
-        title: `Proposed configuration for ${placeOf(proposal)}`,
-        description: `${nameOf(author)} proposes values.${
-          message === undefined ? '' : ` ${message}`
-        }`,
+        title: `Proposed configuration for ${nameOf(componentRef)}`,
+        description: `${nameOf(author)} proposes values. Open the configuration to see them.`,
         link: linkTo(componentRef),
         topic: PROPOSALS_TOPIC,
         scope: `component-config:proposal:${id}`,
@@ -66,17 +60,15 @@ export class OwnerNotifications {
 
   /** Notifies the author, unless the author decided alone or is a service, which reads no notifications. */
   async decided(proposal: DecidedProposal): Promise<void> {
-    const { componentRef, id, author, state, decidedBy, reason } = proposal;
+    const { componentRef, id, author, state, decidedBy } = proposal;
     if (author === decidedBy || !isEntityRef(author)) {
       return;
     }
     await this.#notifications.send({
       recipients: { type: 'entity', entityRef: author },
       payload: {
-        title: `Your proposal for ${placeOf(proposal)} was ${state}`,
-        description: `${nameOf(decidedBy)} ${state} it.${
-          reason === undefined ? '' : ` ${reason}`
-        }`,
+        title: `Your proposal for ${nameOf(componentRef)} was ${state}`,
+        description: `${nameOf(decidedBy)} ${state} it. Open the configuration to see it.`,
         link: linkTo(componentRef),
         topic: PROPOSALS_TOPIC,
         scope: `component-config:proposal:${id}`,
@@ -85,10 +77,7 @@ export class OwnerNotifications {
   }
 
   /** Notifies the owners that something is missing from what will be deployed. */
-  async degraded({
-    componentRef,
-    environments,
-  }: DegradedComponent): Promise<void> {
+  async degraded(componentRef: string): Promise<void> {
     const owners = await this.#ownersOf(componentRef);
     if (owners.length === 0) {
       return;
@@ -96,9 +85,7 @@ export class OwnerNotifications {
     await this.#notifications.send({
       recipients: { type: 'entity', entityRef: owners },
       payload: {
-        title: `The configuration of ${
-          parseEntityRef(componentRef).name
-        } is degraded in ${environments.join(', ')}`,
+        title: `The configuration of ${nameOf(componentRef)} is degraded`,
         description: DEGRADED,
         link: linkTo(componentRef),
         severity: 'high',
@@ -114,13 +101,6 @@ export class OwnerNotifications {
     });
     return entity ? ownersOf(entity) : [];
   }
-}
-
-function placeOf({ componentRef, environment }: AnnouncedProposal): string {
-  const { name } = parseEntityRef(componentRef);
-  return environment === undefined
-    ? `${name} in all environments`
-    : `${name} in ${environment}`;
 }
 
 /** The tab of the component at the catalog's default routes. */

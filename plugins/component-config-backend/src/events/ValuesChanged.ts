@@ -31,17 +31,13 @@ export interface ListsChanged {
   listsChanged(): void;
 }
 
-/** The parts of a proposal that are announced; never its values. */
+/** The parts of a proposal that are announced: nothing that could be hidden from a recipient. */
 export interface AnnouncedProposal {
   /** Entity reference of the component. */
   readonly componentRef: string;
-  /** Omitted for the values for all environments. */
-  readonly environment?: string;
   readonly id: string;
   /** An entity reference, or the name of a service. */
   readonly author: string;
-  /** The author's message. */
-  readonly message?: string;
 }
 
 /** A proposal with a decision. */
@@ -49,8 +45,6 @@ export interface DecidedProposal extends AnnouncedProposal {
   readonly state: 'accepted' | 'declined';
   /** An entity reference, or the name of a service. */
   readonly decidedBy: string;
-  /** Why it was declined. */
-  readonly reason?: string;
 }
 
 /** Receives proposals, as `ValuesChanged` receives saves. */

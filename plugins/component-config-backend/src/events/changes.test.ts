@@ -429,7 +429,7 @@ describe('a change of documents', () => {
       {
         recipients: { type: 'entity', entityRef: ['group:default/payments'] },
         payload: {
-          title: 'The configuration of payments is degraded in production',
+          title: 'The configuration of payments is degraded',
           // Some owners may not see the overlay in the catalog.
           description: expect.not.stringContaining('broken'),
           link: '/catalog/default/component/payments/configuration',
@@ -448,8 +448,7 @@ describe('a type that is gone', () => {
     await look();
     await lookWithout('ComponentType');
     await look();
-    const title =
-      'The configuration of payments is degraded in staging, production';
+    const title = 'The configuration of payments is degraded';
     expect(notifications.map(({ payload }) => payload.title)).toEqual([title]);
     await lookWithout(undefined);
     await look();
@@ -499,16 +498,18 @@ describe('a proposal', () => {
         },
         payload: {
           ...notification,
-          title: 'Proposed configuration for payments in staging',
-          description: 'eve proposes values. More load.',
+          // Some owners may not see the environment, or what was written about it.
+          title: 'Proposed configuration for payments',
+          description:
+            'eve proposes values. Open the configuration to see them.',
         },
       },
       {
         recipients: { type: 'entity', entityRef: 'user:default/eve' },
         payload: {
           ...notification,
-          title: 'Your proposal for payments in staging was accepted',
-          description: 'ada accepted it.',
+          title: 'Your proposal for payments was accepted',
+          description: 'ada accepted it. Open the configuration to see it.',
         },
       },
     ]);

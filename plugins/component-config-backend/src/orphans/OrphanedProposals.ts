@@ -59,7 +59,7 @@ export class OrphanedProposals {
     by: string;
     reason: string;
   }): Promise<ProposalSummary> {
-    const { componentRef, id, by, reason } = decision;
+    const { componentRef, id, by } = decision;
     const found = await this.#proposals.get(componentRef, id);
     if (!found) {
       throw wordedError(
@@ -82,7 +82,6 @@ export class OrphanedProposals {
       ...announcedProposal(declined),
       state: 'declined',
       decidedBy: by,
-      reason,
     });
     return summarizeProposal(declined);
   }

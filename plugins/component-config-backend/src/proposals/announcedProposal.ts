@@ -5,17 +5,8 @@ import type { AnnouncedProposal } from '../events/ValuesChanged';
 
 /** The parts of a proposal to announce. */
 export function announcedProposal(
-  proposal: Pick<
-    ProposalSummary,
-    'id' | 'componentRef' | 'environment' | 'author' | 'message'
-  >,
+  proposal: Pick<ProposalSummary, 'id' | 'componentRef' | 'author'>,
 ): AnnouncedProposal {
-  const { id, componentRef, environment, author, message } = proposal;
-  return {
-    id: String(id),
-    componentRef,
-    ...(environment !== undefined && { environment }),
-    author,
-    ...(message !== undefined && { message }),
-  };
+  const { id, componentRef, author } = proposal;
+  return { id: String(id), componentRef, author };
 }
