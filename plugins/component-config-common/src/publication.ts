@@ -159,7 +159,12 @@ export interface PublicationReport extends PlatformView {
   /** The source of truth. */
   source: PublicationSource;
   proposal: PublicationProposal;
-  /** Every field with a value in the portal, in the order of the values. */
+  /**
+   * Whether the user may publish these values. Files contain more than the values, so without the permission there are no
+   * `files`, `patch`, `reads` and `base`: they are empty.
+   */
+  mayPublish: boolean;
+  /** Every field with a value in the portal and in Git, in the order of the values; sensitive ones are masked. */
   places: PublicationPlace[];
   /** The changed files; empty if nothing can be written. Nothing sensitive is ever written. */
   files: PublicationFile[];

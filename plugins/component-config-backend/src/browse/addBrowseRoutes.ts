@@ -15,6 +15,7 @@ import {
   listDocuments,
   overviewReport,
   usedByReport,
+  type Browsing,
 } from '@component-config/plugin-component-config-common/reports';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { ApiRouter } from '../schema/ApiRouter';
@@ -74,7 +75,7 @@ export function addBrowseRoutes(
     ]);
     res.json(
       attentionReport(
-        { ...browsing, published: new Set(await published.listSent()) },
+        { ...browsing, published: await publishedIn(browsing, published) },
         { items: open.items, isCut: open.nextCursor !== undefined },
         titlesIn(browsing),
       ),
@@ -129,10 +130,12 @@ export function addBrowseRoutes(
       return;
     }
     const sent =
-      req.query.published === undefined ? [] : await published.listSent();
+      req.query.published === undefined
+        ? undefined
+        : await publishedIn(browsing, published);
     res.json(
       listComponents(
-        { ...browsing, published: new Set(sent) },
+        { ...browsing, ...(sent && { published: sent }) },
         req.query,
         titlesIn(browsing),
       ),
@@ -198,6 +201,31 @@ export function addBrowseRoutes(
     const visible = await visibility.visibleTo(reader, platform);
     res.json(compileReport(platform, visible, req.body.documents));
   });
+}
+
+/** The components with a publication of values that the user may see. */
+async function publishedIn(
+  { standings }: Pick<Browsing, 'standings'>,
+  publications: Pick<PublicationStore, 'listSent'>,
+): Promise<ReadonlySet<string>> {
+  const seen = new Map(
+    standings.map(({ componentRef, environments }) => [
+      componentRef,
+      environments.map(({ environment }) => environment),
+    ]),
+  );
+  const sent = await publications.listSent();
+  return new Set(
+    sent
+      .filter(({ componentRef, environments }) =>
+        environments.some(
+          environment =>
+            environment === undefined ||
+            seen.get(componentRef)?.includes(environment),
+        ),
+      )
+      .map(({ componentRef }) => componentRef),
+  );
 }
 
 /** The titles of components that have one. */

@@ -68,8 +68,17 @@ export class DatabasePublicationStore implements PublicationStore {
       .merge();
   }
 
-  async listSent(): Promise<string[]> {
-    return this.#db<PublicationRow>('publications').pluck('component_ref');
+  async listSent(): ReturnType<PublicationStore['listSent']> {
+    const rows = await this.#db<PublicationRow>('publications').select(
+      'component_ref',
+      'revisions',
+    );
+    return rows.map(row => ({
+      componentRef: row.component_ref,
+      environments: (
+        JSON.parse(row.revisions) as SentPublication['revisions']
+      ).map(({ environment }) => environment),
+    }));
   }
 
   async remove(componentRef: string, sent: SentPublication): Promise<void> {

@@ -7,8 +7,13 @@ export interface PublicationStore {
   get(componentRef: string): Promise<SentPublication | undefined>;
   /** Replaces an earlier record. */
   put(componentRef: string, sent: SentPublication): Promise<void>;
-  /** Entity references of the components with a publication. */
-  listSent(): Promise<string[]>;
+  /** The publications of all components, with the environments of their values; undefined for all environments. */
+  listSent(): Promise<
+    Array<{
+      readonly componentRef: string;
+      readonly environments: ReadonlyArray<string | undefined>;
+    }>
+  >;
   /** Only if `sent` is still the recorded publication. */
   remove(componentRef: string, sent: SentPublication): Promise<void>;
 }

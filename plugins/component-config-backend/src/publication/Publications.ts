@@ -98,11 +98,12 @@ export class Publications {
   async get(
     request: PublicationReading & { readonly preview?: PublicationPreview },
   ): Promise<PublicationReport> {
-    const { subject, input } = await this.#prepare(
-      request,
-      await this.#read(request),
+    const read = await this.#read(request);
+    const { subject, input } = await this.#prepare(request, read);
+    const { rights } = read.reading;
+    return publicationReport(subject, input, environment =>
+      rights.may(componentConfigValuesPublishPermission, { environment }),
     );
-    return publicationReport(subject, input);
   }
 
   /**
@@ -163,7 +164,7 @@ export class Publications {
   }
 
   /**
-   * Withdraws the record; does nothing if there is none.
+   * Withdraws the record, as far as the user may see it; does nothing if they see none.
    *
    * @throws ConflictError if another publication was recorded in between
    * @throws NotFoundError if there is no such component, or the user may not see it
@@ -176,10 +177,14 @@ export class Publications {
   ): Promise<void> {
     const { componentRef, at } = request;
     const { reading, sent } = await this.#read(request);
-    if (!sent) {
+    const shown = new Set(reading.shown.map(({ name }) => name));
+    const isHidden = ({ environment }: { environment?: string }) =>
+      environment !== undefined && !shown.has(environment);
+    const seen = (sent?.revisions ?? []).filter(one => !isHidden(one));
+    if (!sent || seen.length === 0) {
       return;
     }
-    for (const { environment } of sent.revisions) {
+    for (const { environment } of seen) {
       reading.rights.require(componentConfigValuesPublishPermission, {
         environment,
       });
@@ -187,7 +192,17 @@ export class Publications {
     if (sent.at.toISOString() !== at) {
       throw wordedError(ConflictError, phrase('refusedOtherPublication'));
     }
-    await this.#sent.remove(componentRef, sent);
+    const hidden = sent.revisions.filter(isHidden);
+    if (hidden.length === 0) {
+      await this.#sent.remove(componentRef, sent);
+    } else {
+      const places = sent.places.filter(isHidden);
+      await this.#sent.put(componentRef, {
+        ...sent,
+        revisions: hidden,
+        places,
+      });
+    }
   }
 
   /** The sent revisions, for the environments that the user may see. */

@@ -387,6 +387,45 @@ describe.each(databases.eachSupportedId())(
       expect(shown.files).toEqual([]);
     });
 
+    it('shows those who may not publish the masked difference, and no file', async () => {
+      const text = payments
+        .replace('\nspec:', '\n# MARKER\nspec:')
+        .concat('    token: hunter2\n');
+      const portal = await start({
+        files: { [url]: text },
+        allows: (permission, person) =>
+          person !== mallory ||
+          permission !== 'component-config.values.publish',
+      });
+      await portal.save({
+        parameters: { image: 'payments:2', token: 'hunter3' },
+      });
+      const preview = await portal
+        .as(mallory)
+        .post(`${path}/publication/preview`, { files: [] });
+
+      for (const report of [
+        await portal.publication(mallory),
+        preview.body as PublicationReport,
+      ]) {
+        expect(JSON.stringify(report)).not.toMatch(/MARKER|hunter/);
+        expect(report).toMatchObject({
+          mayPublish: false,
+          files: [],
+          patch: '',
+          reads: [],
+          base: '',
+          places: [
+            { value: 'payments:2', gitValue: 'payments:1' },
+            { value: '••••••••', gitValue: '••••••••' },
+          ],
+        });
+      }
+      const whole = await portal.publication();
+      expect(whole.mayPublish).toBe(true);
+      expect(whole.files[0].before).toBe(text);
+    });
+
     it('omits files with entities that the user may not see', async () => {
       const both = `${payments}---
 apiVersion: backstage.io/v1alpha1
@@ -487,6 +526,33 @@ spec: {}
 
       expect(known.status).toBe(404);
       expect(known.body.error).toEqual(unknown.body.error);
+    });
+
+    it('is neither counted nor withdrawn by users who may not see its environment', async () => {
+      const portal = await start({
+        sees: (person, { kind, metadata }) =>
+          person !== mallory ||
+          !(kind === 'Environment' && metadata.name === 'production'),
+      });
+      await portal.save(image('payments:2'));
+      await portal.save(
+        { environmentConfigs: { replicas: 3 } },
+        0,
+        'production',
+      );
+      const { body: recorded } = await portal.record({
+        revisions: [{ environment: 'production', revision: 1 }],
+      });
+      const published = async (person: string) =>
+        (await portal.as(person).get(`${base}/components?published=true`)).body
+          .totalItems;
+
+      expect([await published(ada), await published(mallory)]).toEqual([1, 0]);
+      for (const { at } of [recorded, { at: new Date(0).toISOString() }]) {
+        const { status } = await portal.withdraw({ person: mallory, at });
+        expect(status).toBe(204);
+      }
+      expect((await portal.publication()).pending?.at).toBe(recorded.at);
     });
 
     it('stores no secret from Git unless one is stored already', async () => {

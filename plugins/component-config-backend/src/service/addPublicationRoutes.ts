@@ -25,11 +25,16 @@ export function addPublicationRoutes(
   },
 ): void {
   const { access, auditor, publications, retirement } = options;
+  // Readers get less than publishers.
+  const askToPublish = (req: Parameters<Access['askAbout']>[0]) =>
+    access.askAbout(req, componentConfigReadPermission, [
+      componentConfigValuesPublishPermission,
+    ]);
 
   router.get(
     '/v1/components/:namespace/:name/publication',
     async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
+      const reader = await askToPublish(req);
       const componentRef = componentRefOf(req.params);
       const report = await publications.get({ componentRef, ...reader });
       if (hasArrived(report)) {
@@ -42,7 +47,7 @@ export function addPublicationRoutes(
   router.post(
     '/v1/components/:namespace/:name/publication/preview',
     async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
+      const reader = await askToPublish(req);
       res.json(
         await publications.get({
           componentRef: componentRefOf(req.params),

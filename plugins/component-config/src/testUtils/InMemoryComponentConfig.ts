@@ -383,6 +383,7 @@ export class InMemoryComponentConfig
     return publicationReport(
       this.#subject(componentRef),
       this.#publicationInput(),
+      environment => this.#may('publish', environment),
     );
   }
 

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { posix } from 'node:path';
-import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
+import {
+  ConflictError,
+  InputError,
+  NotAllowedError,
+  NotFoundError,
+} from '@backstage/errors';
 import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
 import { equalJson, formatPath } from '@component-config/config-engine';
 import type {
@@ -105,6 +110,11 @@ export function createPublishAction(services: PortalServices) {
       if (seen.source.kind === 'portal') {
         throw new InputError(
           `The values of ${componentRef} cannot be published. ${seen.source.reason}`,
+        );
+      }
+      if (!seen.mayPublish) {
+        throw new NotAllowedError(
+          `You are not allowed to publish the values of ${componentRef} to Git.`,
         );
       }
       const files = await Promise.all(

@@ -33,15 +33,20 @@ import type { PublicationInput, SentPlace, SentPublication } from './types';
  * (docs/publishing.md#states).
  *
  * @param subject - its documents are the values in Git
+ * @param may - whether the user may publish values for an environment, or for all if none is given
  *
  * @alpha
  */
 export function publicationReport(
   subject: Subject,
   input: PublicationInput,
+  may: (environment: string | undefined) => boolean,
 ): PublicationReport {
   const { componentRef, platform, environments, withholding } = subject;
   const plan = planPublication(subject, input);
+  const [first, ...others] = plan.shown.map(({ head }) => head.environment);
+  const mayPublish = [first, ...others].every(may);
+  const files = mayPublish ? plan.files : [];
   const retirement = findRetirement(subject);
   const places = plan.shown.flatMap(values =>
     placesOf(subject, values, { plan, retirement, input }),
@@ -54,17 +59,18 @@ export function publicationReport(
     }),
     source: input.source,
     proposal: input.proposal,
+    mayPublish,
     places,
-    files: plan.files.map(file => ({ ...file })),
-    patch: plan.files
+    files: files.map(file => ({ ...file })),
+    patch: files
       .map(({ path, before, after }) => unifiedDiff(path, before, after))
       .join(''),
     findings: withholding.findings(plan.findings),
-    reads: (input.target?.files ?? []).map(({ path, hash }) => ({
-      path,
-      hash,
-    })),
-    base: input.base,
+    // Even the hash of a file would confirm what is guessed of it.
+    reads: mayPublish
+      ? (input.target?.files ?? []).map(({ path, hash }) => ({ path, hash }))
+      : [],
+    base: mayPublish ? input.base : '',
     revisions: plan.shown.map(({ head: { environment, revision } }) => ({
       ...(environment !== undefined && { environment }),
       revision,

@@ -327,10 +327,16 @@ describe('the dialog', () => {
 });
 
 it('offers nothing to users who may not publish, and explains why', async () => {
-  const api = new Publications({ ...changed, revisions: [{ revision: 1 }] });
+  const { places, revisions } = changed;
+  const api = new Publications({ places, revisions });
   api.signInAs('user:default/guest', action => action !== 'publish');
   renderTab(api);
-  const dialog = await openDialog();
+  const dialog = await openDialog('Review');
+  expect(
+    within(dialog.getByRole('region', { name: 'Changes' })).getByRole(
+      'listitem',
+    ),
+  ).toHaveTextContent(/staging/);
   expect(
     await dialog.findByText(
       'You are not allowed to publish these values to Git.',

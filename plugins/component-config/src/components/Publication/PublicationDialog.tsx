@@ -15,7 +15,6 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { ReactNode, useMemo } from 'react';
 import { useTexts } from '../../translation';
-import { actionsIn, useAllowed } from '../Allowed';
 import contrast from '../contrast.module.css';
 import dialog from '../dialog.module.css';
 import { FindingList } from '../FindingList';
@@ -65,9 +64,13 @@ export function PublicationDialog(props: {
 function Preview(props: { report: PublicationReport; publishing: Publishing }) {
   const { t } = useTexts();
   const { report, publishing } = props;
-  const { source, files, findings, pending, places } = report;
+  const { source, files, findings, mayPublish, pending, places } = report;
   const left = places.filter(place => place.left);
   const drift = places.filter(({ state }) => state === 'drift');
+  // Files are only shown to those who may publish.
+  const written = mayPublish
+    ? []
+    : places.filter(({ state, left: reason }) => state !== 'in-git' && !reason);
   return (
     <div className={`${styles.preview} ${contrast.readable}`}>
       <PlatformAlert view={report} />
@@ -98,11 +101,14 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
         </p>
       )}
       {findings.length > 0 && <FindingList findings={findings} />}
-      {files.length > 0 ? (
+      {files.length > 0 || written.length > 0 ? (
         <Part title={t('publication.dialog.files')}>
           {files.map(file => (
             <FileDifference key={file.path} file={file} />
           ))}
+          {written.length > 0 && (
+            <DriftPlaces source={source} places={written} />
+          )}
         </Part>
       ) : (
         <Text>{t('publication.dialog.nothing')}</Text>
@@ -144,18 +150,14 @@ function FileDifference(props: { file: PublicationFile }) {
 function Actions(props: { report: PublicationReport; publishing: Publishing }) {
   const { t } = useTexts();
   const { report, publishing } = props;
-  const { proposal, files } = report;
+  const { proposal, files, mayPublish } = report;
   const hasScaffolder = useScaffolder(proposal.kind === 'pull-request');
-  const { actions } = useAllowed();
   const { state, isWorking } = publishing;
-  if (files.length === 0 || !actions) {
-    return null;
-  }
-  const mayPublish = report.revisions.every(
-    ({ environment }) => actionsIn(actions, environment).publish,
-  );
   if (!mayPublish) {
     return <Text color="secondary">{t('publication.dialog.notAllowed')}</Text>;
+  }
+  if (files.length === 0) {
+    return null;
   }
   const what = state.kind === 'working' ? state.what : undefined;
   const isPullRequest = proposal.kind === 'pull-request' && hasScaffolder;

@@ -7229,6 +7229,7 @@ export const spec = {
           'componentRef',
           'source',
           'proposal',
+          'mayPublish',
           'places',
           'files',
           'patch',
@@ -7334,6 +7335,11 @@ export const spec = {
                 additionalProperties: false,
               },
             ],
+          },
+          mayPublish: {
+            type: 'boolean',
+            description:
+              'Whether the caller may publish these values. If not, there are only places, and no files, patch, texts or base.',
           },
           places: {
             type: 'array',

@@ -23,6 +23,10 @@ export interface PublicationReport {
   componentRef: string;
   source: PublicationReportSource;
   proposal: PublicationReportProposal;
+  /**
+   * Whether the caller may publish these values. If not, there are only places, and no files, patch, texts or base.
+   */
+  mayPublish: boolean;
   places: Array<PublicationPlace>;
   files: Array<PublicationReportFilesInner>;
   patch: string;
