@@ -74,7 +74,7 @@ async function run() {
       );
     await checkPolicy(browser, pages.urls.tab);
     process.stdout.write(
-      'The tab works under a content security policy without unsafe-eval.\n',
+      'The tab and the playground work under a content security policy without unsafe-eval.\n',
     );
     const matrix = await measureTurns(repeat, values.matrix, matrixCase =>
       measureMatrix(browser, pages.urls.tab, matrixCase),

@@ -17,8 +17,8 @@ export interface ServedAnswers {
 
 /** The input for a page. */
 export interface PageInput {
-  /** The view of the tab to mount. */
-  readonly view: 'form' | 'effective';
+  /** The view of the tab to mount, or the playground with its example. */
+  readonly view: 'form' | 'effective' | 'playground';
   /** For ours. */
   readonly answers: ServedAnswers;
   /** For rjsf. */

@@ -11,7 +11,7 @@ import {
   translationApiRef,
 } from '@backstage/frontend-plugin-api';
 import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
-import { EntityProvider } from '@backstage/plugin-catalog-react';
+import { catalogApiRef, EntityProvider } from '@backstage/plugin-catalog-react';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
 import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
@@ -19,6 +19,8 @@ import { MemoryRouter } from 'react-router-dom';
 // The plugin publishes the tab only as a part of a portal.
 // eslint-disable-next-line @backstage/no-relative-monorepo-imports
 import { ConfigurationTab } from '../../../../plugins/component-config/src/components/ConfigurationTab';
+// eslint-disable-next-line @backstage/no-relative-monorepo-imports
+import { PlaygroundPage } from '../../../../plugins/component-config/src/platform/playground';
 import { offerBench } from './offerBench';
 import type { PageInput, ServedAnswers } from './pageTypes';
 
@@ -57,9 +59,9 @@ function addressOf({ view, answers }: PageInput): string {
     : `/configuration?environment=${answers.environment}`;
 }
 
-/** The Configuration tab as in the portal, with the client of the backend. */
+/** The Configuration tab or the playground as in the portal, with the client of the backend. */
 function Page(props: PageInput) {
-  const { answers } = props;
+  const { answers, view } = props;
   return (
     <MemoryRouter initialEntries={[addressOf(props)]}>
       <TestApiProvider
@@ -70,14 +72,20 @@ function Page(props: PageInput) {
           [errorApiRef, mockApis.error()],
           [identityApiRef, mockApis.identity()],
           [permissionApiRef, mockApis.permission()],
+          // The playground offers its documents.
+          [catalogApiRef, { getEntities: async () => ({ items: [] }) }],
           // Links to the catalog do not work here.
           [routeResolutionApiRef, { resolve: () => () => '/' }],
           [toastApiRef, { post: () => ({ close: () => {} }) }],
         ]}
       >
-        <EntityProvider entity={entity}>
-          <ConfigurationTab />
-        </EntityProvider>
+        {view === 'playground' ? (
+          <PlaygroundPage />
+        ) : (
+          <EntityProvider entity={entity}>
+            <ConfigurationTab />
+          </EntityProvider>
+        )}
       </TestApiProvider>
     </MemoryRouter>
   );
