@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Entity } from '@backstage/catalog-model';
 import type {
+  CompileReport,
   CoverageReport,
   EnvironmentDifferences,
   EnvironmentDifferencesRequest,
@@ -247,7 +248,22 @@ export class Fleet {
     );
   }
 
-  /** The single answer of a job. */
+  /**
+   * Compiles a text of platform documents, which takes longer than other requests may wait.
+   *
+   * @param visible - references of the platform documents that the user may see
+   * @throws InputError if the text has too many documents
+   */
+  async compile(
+    visible: ReadonlySet<string>,
+    text: string,
+  ): Promise<CompileReport> {
+    // The thread then has the platform.
+    await this.get();
+    return this.#answered({ kind: 'compile', text, visible: [...visible] });
+  }
+
+  /** The single answer of a job on the components that the user may see. */
   async #answer<T>(
     reader: Reader,
     job: AskedJob,
@@ -255,7 +271,11 @@ export class Fleet {
   ): Promise<T> {
     const view = await this.get();
     const scope = await this.#scope(view, reader);
-    const outputs = this.#jobs.run({ ...job, scope, asOf: view.asOf }, signal);
+    return this.#answered({ ...job, scope, asOf: view.asOf }, signal);
+  }
+
+  async #answered<T>(job: Job, signal?: AbortSignal): Promise<T> {
+    const outputs = this.#jobs.run(job, signal);
     for await (const output of outputs) {
       if (output.kind === 'answer') {
         return JSON.parse(output.json);

@@ -19,6 +19,7 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import {
+  compileReport,
   coverageReport,
   emptyMemory,
   impactPieces,
@@ -98,7 +99,7 @@ export class FleetState {
     }
   }
 
-  /** Runs a job; each step takes a few milliseconds at most and may produce output. */
+  /** Runs a job; each step takes a few milliseconds at most, except for a compilation, and may produce output. */
   *run(job: Job): Generator<JobOutput | undefined> {
     switch (job.kind) {
       case 'standings':
@@ -131,6 +132,14 @@ export class FleetState {
           this.#knowledge(job),
           this.#differences,
         );
+        return;
+      case 'compile':
+        yield {
+          kind: 'answer',
+          json: JSON.stringify(
+            compileReport(this.#platform, new Set(job.visible), job.text),
+          ),
+        };
         return;
       case 'overlay':
         yield reportOverlay(job.entityRef, this.#knowledge(job));

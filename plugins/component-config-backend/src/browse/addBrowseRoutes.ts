@@ -8,7 +8,6 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   attentionReport,
-  compileReport,
   documentDefinition,
   listComponents,
   listOrphans,
@@ -199,7 +198,7 @@ export function addBrowseRoutes(
     const reader = await access.require(req, componentConfigReadPermission);
     const platform = await index.get();
     const visible = await visibility.visibleTo(reader, platform);
-    res.json(compileReport(platform, visible, req.body.documents));
+    res.json(await fleet.compile(visible, req.body.documents));
   });
 }
 

@@ -78,6 +78,13 @@ export type Job =
       readonly asOf: Date;
     }
   | {
+      /** A text of platform documents that is compiled. */
+      readonly kind: 'compile';
+      readonly text: string;
+      /** References of the platform documents that the user may see. */
+      readonly visible: readonly string[];
+    }
+  | {
       readonly kind: 'environment-differences';
       readonly request: EnvironmentDifferencesRequest;
       readonly scope: JobScope;
