@@ -100,11 +100,14 @@ describe('layers with rules: properties', () => {
             mutations.some(
               ({ layer, pointer: at, after }) =>
                 layer === winner.layer &&
-                isWithin(winner.pointer, at) &&
-                equalJson(
-                  valueAt(after, winner.pointer.slice(at.length)),
-                  winner.value,
-                ),
+                ((isWithin(winner.pointer, at) &&
+                  equalJson(
+                    valueAt(after, winner.pointer.slice(at.length)),
+                    winner.value,
+                  )) ||
+                  // A layer above removed what the rule set, and left the parent that it created.
+                  (isWithin(at, winner.pointer) &&
+                    equalJson(winner.value, {}))),
             ) ||
             // An override whose value is already set wins the place.
             kept.some(
