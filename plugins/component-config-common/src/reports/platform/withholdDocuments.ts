@@ -53,10 +53,13 @@ export function withholdFromEffective(
       shadowed: contributions(tombstone.shadowed),
     })),
     strategies: mapValues(effective.strategies, applied =>
-      applied.map(({ position, declaredBy, ...strategy }): AppliedStrategy => ({
-        ...strategy,
-        declaredBy: withholding.layerId(declaredBy),
-        ...positionOf(declaredBy, position, withholding),
+      applied.map((strategy): AppliedStrategy => ({
+        ...placed(
+          strategy,
+          withholding,
+          withholding.isLayer(strategy.declaredBy),
+        ),
+        declaredBy: withholding.layerId(strategy.declaredBy),
       })),
     ),
     mutations: effective.mutations.map(one => ofLayer(one, withholding)),
@@ -64,11 +67,14 @@ export function withholdFromEffective(
       ...ofLayer<KeptPlace>(one, withholding),
       ...withholding.sentence('sentence', one),
     })),
-    decisions: effective.decisions.map(({ part, ...one }) => ({
-      ...ofLayer<Decision>(one, withholding),
-      ...(part !== undefined && !withholding.isLayer(one.layer) && { part }),
-      ...withholding.sentence('sentence', one),
-    })),
+    decisions: effective.decisions.map(one => {
+      const { part, ...rest } = one;
+      const isWithheld = withholding.isLayer(one.layer);
+      return {
+        ...ofLayer<Decision>(isWithheld ? rest : one, withholding),
+        ...withholding.sentence('sentence', one),
+      };
+    }),
     layers: effective.layers.map(one => layerHead(one, withholding)),
     skipped: withholdFromSkipped(effective.skipped, withholding),
     findings: withholding.findings(effective.findings),
@@ -131,20 +137,13 @@ export function withholdFromSchema(
   return {
     ...schema,
     positions: withholdFromPositions(schema.positions, withholding),
-    mergeStrategies: mapValues(
-      schema.mergeStrategies,
-      ({ position, ...declared }) => ({
-        ...declared,
-        ...withholding.position(position),
-      }),
+    mergeStrategies: mapValues(schema.mergeStrategies, declared =>
+      placed(declared, withholding),
     ),
     ...(schema.validations && {
       validations: mapValues(schema.validations, ({ name, rules }) => ({
         name: withholding.text(name),
-        rules: rules.map(({ position, ...rule }) => ({
-          ...rule,
-          ...withholding.position(position),
-        })),
+        rules: rules.map(rule => placed(rule, withholding)),
       })),
     }),
     findings: withholding.findings(schema.findings),
@@ -174,14 +173,10 @@ export function withholdFromChanges(
   if (withholding.isEmpty) {
     return [...changes];
   }
-  const side = ({
-    title,
-    titlePhrase,
-    ...one
-  }: NonNullable<ConfigurationChange['before']>) => ({
+  const side = (one: NonNullable<ConfigurationChange['before']>) => ({
     ...one,
     winner: contribution(one.winner, withholding),
-    ...withholding.layerTitle(one.winner.layer, { title, titlePhrase }),
+    ...withholding.layerTitle(one.winner.layer, one),
   });
   return changes.map(change => ({
     ...change,
@@ -254,25 +249,33 @@ function contribution(
   return ofLayer(given, withholding);
 }
 
-/** An item of a layer, with the layer and the position in the form that may be shown. */
+/**
+ * An item of a layer, with the layer and the position in the form that may be shown. Members keep their order: another
+ * one would tell that something is hidden.
+ */
 function ofLayer<
   T extends Pick<MutatedPlace, 'layer' | 'position'> & { owner?: string },
 >(given: T, withholding: Withholding): T {
-  const { layer, position, owner, ...rest } = given;
-  return {
-    ...rest,
+  const { layer } = given;
+  const shown = {
+    ...placed(given, withholding, withholding.isLayer(layer)),
     layer: withholding.layerId(layer),
-    ...(owner !== undefined && !withholding.isLayer(layer) && { owner }),
-    ...positionOf(layer, position, withholding),
-  } as T;
+  };
+  if (!withholding.isLayer(layer)) {
+    return shown;
+  }
+  const { owner: _, ...rest } = shown;
+  return rest as T;
 }
 
-function positionOf(
-  layer: string,
-  position: SourcePosition | undefined,
+/** With its position only if that may be shown. */
+function placed<T extends { position?: SourcePosition }>(
+  given: T,
   withholding: Withholding,
-): { position?: SourcePosition } {
-  return withholding.isLayer(layer) ? {} : withholding.position(position);
+  isWithheld = false,
+): T {
+  const { position } = isWithheld ? {} : withholding.position(given.position);
+  return position ? given : placeless(given);
 }
 
 /** @param isWithheld - whether the document of the rules is withheld: then neither its files nor its lines are shown */

@@ -51,6 +51,14 @@ it.each<[string, Finding]>([
   expect(text.match(/\(withheld\)/g)).toHaveLength(2);
 });
 
+it('the members of a finding keep their order, which would tell that something is hidden', () => {
+  const finding = deliveryFindings.unknownEnvironment.at(
+    { pointer: '' },
+    { name: 'staging', hint: '' },
+  );
+  expect(JSON.stringify(findings([finding]))).toBe(JSON.stringify([finding]));
+});
+
 describe('the arguments of a sentence', () => {
   it('contain no withheld name in any language', () => {
     const reason = worded(

@@ -143,6 +143,18 @@ function namesOf({ kind, name, entityRef }: PlatformDocument): string[] {
   return kind === 'Environment' && namespace ? [name, namespace] : [name];
 }
 
+/** Members in the order of another object, from which nothing is then told about what is hidden. */
+function inOrderOf<T extends object>(given: object, changed: T): T {
+  return Object.assign(
+    Object.fromEntries(
+      Object.keys(given)
+        .filter(key => key in changed)
+        .map(key => [key, undefined]),
+    ),
+    changed,
+  );
+}
+
 function withholdingWhere(
   shown: readonly PlatformDocument[],
   withheld: readonly PlatformDocument[],
@@ -229,7 +241,7 @@ function withholdingWhere(
         const { message, args, position: at, related, fix, ...rest } = finding;
         const kept = position(at);
         const others = related?.filter(one => position(one).position) ?? [];
-        return {
+        const changed = {
           ...rest,
           message: text(message),
           ...(args && { args: mapTexts(args, text) }),
@@ -237,6 +249,7 @@ function withholdingWhere(
           ...(others.length > 0 && { related: others }),
           ...(fix && kept.position && { fix }),
         };
+        return inOrderOf(finding, changed);
       }),
     countOverlays: ids =>
       new Set(
