@@ -59,12 +59,15 @@ export function coverageReport(
     const bases = basesIn(user.standing, entityRef);
     return bases.length > 0 ? [{ ...user, bases }] : [];
   });
-  const values = users.map(user => ({
-    bases: user.bases,
-    portal: heldValues(user.given, platform),
-    all: allValues(user.given, platform),
-  }));
-  const overlays = overlayValues(platform, users);
+  const values = users.map(({ bases, given }) => {
+    const isShown = shownNames(given, input);
+    return {
+      bases,
+      portal: heldValues(given, isShown),
+      all: allValues(given, isShown),
+    };
+  });
+  const overlays = overlayValues(input, users);
   const isRead = readsOf(found, platform);
   return {
     ...platformView(platform),
@@ -118,42 +121,49 @@ function basesIn(
   ];
 }
 
-/** The names of the environments in which the user may not read the configuration of a component. */
-function unreadableNames(
-  { component, unreadable = [] }: ImpactComponent,
-  platform: Platform,
-): ReadonlySet<string> {
-  return new Set(
-    unreadable.length === 0
-      ? []
-      : environmentsOf(platform, component.namespace)
-          .filter(environment =>
-            unreadable.includes(environmentRef(environment)),
-          )
-          .map(({ name }) => name),
+/** Whether the user may see the values that a component has for an environment of a name, which may not exist. */
+type IsShown = (environment: string) => boolean;
+
+function shownNames(
+  given: ImpactComponent,
+  input: Pick<CoverageInput, 'platform' | 'visible'>,
+): IsShown {
+  const { namespace } = given.component;
+  const hidden = new Set(
+    environmentsOf(input.platform, namespace)
+      .filter(environment => !isShownIn(environment, given, input))
+      .map(({ name }) => name),
   );
+  return environment => !hidden.has(environment);
 }
 
-function heldValues(given: ImpactComponent, platform: Platform): JsonObject[] {
-  const unreadable = unreadableNames(given, platform);
+/** Whether the catalog shows the user an environment in which they may read the configuration of a component. */
+function isShownIn(
+  environment: { readonly namespace: string; readonly name: string },
+  { unreadable = [] }: ImpactComponent,
+  { visible }: Pick<CoverageInput, 'visible'>,
+): boolean {
+  const ref = environmentRef(environment);
+  return visible.has(ref) && !unreadable.includes(ref);
+}
+
+function heldValues(given: ImpactComponent, isShown: IsShown): JsonObject[] {
   return (given.heads ?? [])
     .filter(
-      ({ environment }) =>
-        environment === undefined || !unreadable.has(environment),
+      ({ environment }) => environment === undefined || isShown(environment),
     )
     .map(({ values }) => values);
 }
 
-function allValues(given: ImpactComponent, platform: Platform): JsonObject[] {
-  const unreadable = unreadableNames(given, platform);
+function allValues(given: ImpactComponent, isShown: IsShown): JsonObject[] {
   const own = ownValues(given.component);
   return [
     own.general,
     ...[...own.environments]
-      .filter(([environment]) => !unreadable.has(environment))
+      .filter(([environment]) => isShown(environment))
       .map(([, values]) => values),
     ...(given.delivery?.values ?? [])
-      .filter(({ environment }) => !unreadable.has(environment))
+      .filter(({ environment }) => isShown(environment))
       .map(({ environmentConfigs, traits }): JsonObject => ({
         environmentConfigs,
         traits: Object.fromEntries(
@@ -163,21 +173,26 @@ function allValues(given: ImpactComponent, platform: Platform): JsonObject[] {
           ]),
         ),
       })),
-    ...heldValues(given, platform),
+    ...heldValues(given, isShown),
   ];
 }
 
 /** The values of all overlays and mixins that apply anywhere, with their paths in the definition. */
 function overlayValues(
-  { overlays, mixins }: Platform,
+  input: Pick<CoverageInput, 'platform' | 'visible'>,
   users: ReadonlyArray<{
+    readonly given: ImpactComponent;
     readonly standing: ComponentStanding;
     readonly bases: readonly (readonly string[])[];
   }>,
 ) {
+  const { overlays, mixins } = input.platform;
   const basesOf = new Map<string, Map<string, readonly string[]>>();
-  for (const { standing, bases } of users) {
-    for (const { overlays: ids } of standing.environments) {
+  for (const { given, standing, bases } of users) {
+    const shown = standing.environments.filter(({ namespace, environment }) =>
+      isShownIn({ namespace, name: environment }, given, input),
+    );
+    for (const { overlays: ids } of shown) {
       for (const id of ids) {
         const known = basesOf.get(id) ?? new Map<string, readonly string[]>();
         bases.forEach(base => known.set(base.join('/'), base));

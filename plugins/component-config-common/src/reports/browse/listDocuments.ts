@@ -72,14 +72,13 @@ export function findDocuments(
   browsing: Browsing,
   request: DocumentListRequest,
 ): ListedDocument[] {
-  const { platform } = browsing;
   const { effective, environment, production, covered } = request;
   return matching(documentsOf(list, browsing), request)
     .filter(overlayFilter(browsing, { effective, environment }))
     .filter(
       one =>
         one.kind !== 'Environment' ||
-        isWantedEnvironment(one, platform, { production, covered }),
+        isWantedEnvironment(one, browsing, { production, covered }),
     );
 }
 
@@ -136,10 +135,11 @@ function overlayFilter(
     return () => true;
   }
   const counts = countEffective(browsing);
-  const found = platform.environments.find(
-    one => environmentRef(one) === wanted,
-  );
-  const specific = found && new Set(specificOverlays(platform, found));
+  const found = platform.environments.find(one => {
+    const ref = environmentRef(one);
+    return ref === wanted && browsing.visible.has(ref);
+  });
+  const specific = found && new Set(specificOverlays(browsing, found));
   return ({ entityRef, kind, name }) => {
     const document = overlayOf(kind, name, platform);
     if (!document) {
@@ -172,16 +172,16 @@ export function overlayOf(
 
 function isWantedEnvironment(
   { namespace, name }: ListedDocument,
-  platform: Browsing['platform'],
+  browsing: Browsing,
   { production, covered }: Pick<DocumentListRequest, 'production' | 'covered'>,
 ): boolean {
-  const found = environmentNamed(platform, namespace, name);
+  const found = environmentNamed(browsing.platform, namespace, name);
   return (
     (production === undefined ||
       production === (found !== undefined && isProduction(found))) &&
     (covered === undefined ||
       covered ===
-        (found !== undefined && specificOverlays(platform, found).length > 0))
+        (found !== undefined && specificOverlays(browsing, found).length > 0))
   );
 }
 
@@ -343,6 +343,6 @@ function environmentPart(
       .flatMap(({ environments }) => environments)
       .filter(({ state }) => state === 'degraded').length,
     isProduction: found !== undefined && isProduction(found),
-    specificOverlays: found ? specificOverlays(platform, found).length : 0,
+    specificOverlays: found ? specificOverlays(browsing, found).length : 0,
   };
 }
