@@ -152,7 +152,17 @@ function changesBelow(
   if (after === undefined) {
     return [{ pointer, kind: 'removed', before }];
   }
-  return equalJson(before, after)
-    ? []
-    : [{ pointer, kind: 'changed', before, after }];
+  if (equalJson(before, after)) {
+    return [];
+  }
+  // A value that is derived from a field that has become secret since was announced before.
+  const isSecret = after === SENSITIVE_MASK;
+  return [
+    {
+      pointer,
+      kind: 'changed',
+      before: isSecret ? SENSITIVE_MASK : before,
+      after,
+    },
+  ];
 }
