@@ -178,7 +178,7 @@ async function runFuzz({ runNode }) {
     '--seed',
     '1',
     '--seconds',
-    '20',
+    '60',
   ]);
   const [, cases = 0, failures = 0] =
     output.match(/^(\d+) cases, (\d+) failures$/m) ?? [];

@@ -51,7 +51,7 @@ export async function runFuzz(options: {
   seed: number;
   runs: number;
   until?: () => boolean;
-  begin?: (target: string, seed: number) => void;
+  begin?: (target: string, seed: number, requests: number) => void;
   mostBlocked?: number;
 }): Promise<FuzzReport> {
   const { targets, seed: first, runs, until = () => false, begin } = options;
@@ -70,14 +70,16 @@ export async function runFuzz(options: {
       const most = Math.min(runs, tally.cases + target.share);
       while (tally.cases < most && !isOver()) {
         const seed = first + tally.cases;
-        begin?.(target.name, seed);
+        const { requests = 1 } = target;
+        begin?.(target.name, seed, requests);
         const { result, ms, blocked } = await runTwice(target, seed);
         tally.cases += 1;
         tally.hash.update(result.output);
         if (ms > tally.slowest.ms) {
           tally.slowest = { seed, ms };
         }
-        const problem = result.problem ?? slownessOf(ms, blocked, mostBlocked);
+        const problem =
+          result.problem ?? slownessOf(ms / requests, blocked, mostBlocked);
         if (problem !== undefined) {
           const { input } = result;
           failures.push({ target: target.name, seed, problem, input });

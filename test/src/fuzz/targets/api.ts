@@ -16,7 +16,12 @@ import {
   type Unspeakable,
   withoutSecrets,
 } from '../world/secrets';
-import { startPortal, type Answer, type Portal } from './startPortal';
+import {
+  startPortal,
+  type Answer,
+  type Portal,
+  type PortalRequest,
+} from './startPortal';
 
 /** The maximum response size, in bytes. */
 const answerLimit = 20 * 1024 * 1024;
@@ -48,10 +53,10 @@ async function checkConversation(
   random: Random,
 ): Promise<FuzzCase> {
   const seesHidden = random.once(2);
-  portal.deny(
+  portal.deny([
     'component-config.values.reveal',
     ...(seesHidden ? [] : ['component-config.hidden-fields.read']),
-  );
+  ]);
   let world = newWorld(random);
   await portal.setCatalog(entitiesOf(world));
   const sent = [JSON.stringify(entitiesOf(world))];
@@ -175,11 +180,7 @@ function withoutFields(document: JsonObject): JsonObject {
 }
 
 /** One request. */
-export interface Request {
-  readonly method: 'GET' | 'PUT' | 'POST';
-  readonly path: string;
-  readonly body?: string;
-  readonly ifMatch?: string;
+interface Request extends PortalRequest {
   /** The saved environment; undefined for all of them. */
   readonly scope?: string;
 }

@@ -5,7 +5,9 @@ import { createApi } from './api';
 import { definitions } from './definitions';
 import { reference } from './reference';
 import { resolution } from './resolution';
+import { createSecrets } from './secrets';
 import { templates } from './templates';
+import { createVisibility } from './visibility';
 
 /** Creates the fuzzing targets, by name. */
 export const createTargets: {
@@ -16,4 +18,6 @@ export const createTargets: {
   resolution: async () => resolution,
   reference: async () => reference,
   api: createApi,
+  visibility: createVisibility,
+  secrets: createSecrets,
 };
