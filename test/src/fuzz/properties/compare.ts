@@ -95,9 +95,9 @@ export function differenceOf(
   return textDifference(print(one), print(other));
 }
 
-/** Times differ each time. */
+/** Times differ each time, also in an address that is repeated. */
 export function withoutTimes(text: string): string {
-  return text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment');
+  return text.replace(/\d{4}-\d\d-\d\dT(?:[\d:.]|%3A)+Z/g, 'a moment');
 }
 
 function textDifference(one: string, other: string): string | undefined {
