@@ -109,6 +109,7 @@ export type {
   SourceNode,
   SourceScalar,
   SourceText,
+  YamlReading,
 } from './source';
 
 export {
@@ -238,6 +239,7 @@ export type { CompileYttInput, YttSource } from './schema';
 export { uncheckable, validateInstance } from './validation';
 export type { ruleChecks } from './validation';
 export type {
+  IsUnknown,
   RuleCheck,
   ValidationOptions,
   ValidationRule,

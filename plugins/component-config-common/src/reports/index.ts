@@ -62,6 +62,7 @@ export {
 export type {
   DeliveredBinding,
   DeliveredRelease,
+  DeliveredWorkload,
   Delivery,
   DeliveryReaders,
 } from './subject/delivery';
