@@ -154,6 +154,29 @@ describe('a save of a very large number of values', () => {
   });
 });
 
+describe('a component whose document is too large', () => {
+  it('is refused with the reason', async () => {
+    const { server } = await start(
+      ...environments(1),
+      webService,
+      component('payments', {
+        componentType: 'web-service',
+        environmentConfigs: {
+          staging: { weights: entries(30_000, 1) },
+        } as never,
+      }),
+    );
+
+    const { status, body } = await request(server).get(`${payments}/effective`);
+
+    expect([status, body.error.message]).toEqual([
+      400,
+      expect.stringMatching(/more than 20000 values/),
+    ]);
+    expectGerman(body.error);
+  });
+});
+
 describe('a read of a very large number of values', () => {
   it('responds with ten environments of the maximum number of secrets', async () => {
     const { server, save } = await start(
@@ -196,15 +219,15 @@ describe('a read of a very large number of values', () => {
       document('ComponentType', 'web-service', {
         schema: { envOverrides: { texts: 'map<string>' } },
       }),
-      component('payments', {
-        componentType: 'web-service',
-        environmentConfigs: Object.fromEntries(
-          environments(30).map(({ metadata }) => [
-            metadata.name,
-            { texts: entries(4_000, 'x'.repeat(100)) },
-          ]),
-        ),
-      }),
+      ...environments(30).map(({ metadata: { name } }) =>
+        document('Overlay', name, {
+          criteria: { environment: name },
+          config: {
+            environmentConfigs: { texts: entries(4_000, 'x'.repeat(100)) },
+          },
+        }),
+      ),
+      component('payments', { componentType: 'web-service' }),
     );
     const saved = await save(values, 0, {
       environmentConfigs: { texts: entries(1_900, 'y'.repeat(100)) },

@@ -9,6 +9,7 @@ import {
   type Hint,
   isSameName,
   phrase,
+  sentenceOf,
 } from '@component-config/config-engine';
 import { findDefinition, type NamedDefinition } from '../../indexDefinitions';
 import { DEFINITION_NAMESPACE } from '../../platformKinds';
@@ -111,7 +112,8 @@ export function summarizeTraits(
  * The type of a component. Hints name only what the user may see.
  *
  * @throws NotFoundError if the component has no ComponentType, or one that is not in the catalog
- * @throws InputError if the ComponentType is for another workload type
+ * @throws InputError if the document of the component is too large to read, or the ComponentType is for another workload
+ * type
  */
 export function findComponentType(
   component: ComponentConfiguration,
@@ -120,6 +122,13 @@ export function findComponentType(
 ): PlatformDefinition {
   const { namespace, componentType: text } = component;
   if (text === undefined) {
+    const unread = component.findings.find(
+      ({ code, severity, pointer }) =>
+        severity === 'error' && pointer === '' && code.startsWith('source/'),
+    );
+    if (unread) {
+      throw wordedError(InputError, sentenceOf(unread));
+    }
     throw wordedError(
       NotFoundError,
       phrase('refusedTypeMissing', { component: component.name }),
