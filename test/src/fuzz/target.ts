@@ -7,7 +7,7 @@ export interface FuzzTarget {
   readonly name: string;
   /** The number of its cases for each case of the slowest target. */
   readonly share: number;
-  /** The number of requests in a case, if each may take as long as a case of the other targets. */
+  /** The number of requests or platforms in a case, if each may take as long as a case of the other targets. */
   readonly requests?: number;
   /** Generates a case and checks it. Must be deterministic for the same choices. */
   check(random: Random): FuzzCase | Promise<FuzzCase>;

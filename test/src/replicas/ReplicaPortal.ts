@@ -81,11 +81,15 @@ export class ReplicaPortal {
     url: string,
     revision: number,
     counter: number,
+    message: string,
   ): Promise<'saved' | 'conflict' | 'failed'> {
     const response = await this.#ask(url, 'values?environment=production', {
       method: 'PUT',
       headers: { 'If-Match': `"${revision}"` },
-      body: JSON.stringify({ values: { environmentConfigs: { counter } } }),
+      body: JSON.stringify({
+        values: { environmentConfigs: { counter } },
+        message,
+      }),
     });
     if (response.ok) {
       await response.text();

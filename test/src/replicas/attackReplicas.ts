@@ -199,10 +199,13 @@ async function attack(
   let staleReads = 0;
   let isWriting = true;
 
+  let attempts = 0;
   const write = async () => {
     for (let done = 0; done < load.saves;) {
       const { revision, counter } = await portal.held(proxy);
-      const saved = await portal.save(proxy, revision, counter + 1);
+      // Equal saves of one author on one revision would count as one that was sent again.
+      const message = `attempt ${(attempts += 1)}`;
+      const saved = await portal.save(proxy, revision, counter + 1, message);
       if (saved === 'saved') {
         acknowledged = Math.max(acknowledged, counter + 1);
         saves += 1;
