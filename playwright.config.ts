@@ -50,7 +50,6 @@ export default defineConfig({
     navigationTimeout: 300_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       // The installed browser; none is ever downloaded.
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
