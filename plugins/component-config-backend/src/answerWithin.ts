@@ -43,11 +43,13 @@ export async function answerWithin<T>(
  * accepts a request and never responds must not make this plugin hang.
  *
  * @param name - of the service, as a user would name it: `the catalog`
+ * @param failureOf - the error of a failed call of a method; defaults to the service's
  */
 export function bounded<T extends object>(
   service: T,
   name: string,
   milliseconds: number,
+  failureOf?: (error: unknown, method: string) => unknown,
 ): T {
   async function* eachWithin(stream: AsyncIterable<unknown>) {
     const iterator = stream[Symbol.asyncIterator]();
@@ -68,7 +70,12 @@ export function bounded<T extends object>(
       return (...args: unknown[]) => {
         const answer: unknown = Reflect.apply(value, target, args);
         if (isPromise(answer)) {
-          return answerWithin(milliseconds, name, answer);
+          const inTime = answerWithin(milliseconds, name, answer);
+          return failureOf
+            ? inTime.catch(error => {
+                throw failureOf(error, String(property));
+              })
+            : inTime;
         }
         return isStream(answer) ? eachWithin(answer) : answer;
       };

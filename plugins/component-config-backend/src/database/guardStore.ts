@@ -19,21 +19,10 @@ export function guardStore<T extends object>(
   store: T,
   options: { timeout: number; logger: LoggerService },
 ): T {
-  const inTime = bounded(store, 'the database', options.timeout);
-  return new Proxy(inTime, {
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property);
-      return typeof value === 'function'
-        ? async (...args: unknown[]) => {
-            try {
-              return await value(...args);
-            } catch (error) {
-              throw guarded(error, String(property), options.logger);
-            }
-          }
-        : value;
-    },
-  });
+  const { timeout, logger } = options;
+  return bounded(store, 'the database', timeout, (error, operation) =>
+    guarded(error, operation, logger),
+  );
 }
 
 function guarded(
