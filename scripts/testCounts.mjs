@@ -1,16 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /**
- * A reporter for Jest and for Playwright. It writes the counts into the file `TEST_COUNTS` after each file or test, so
- * that they are known as well when the run is stopped, or crashes.
+ * A reporter for Jest and for Playwright. It writes the counts, and the names of failed tests, into the file
+ * `TEST_COUNTS` after each file or test, so that they are known as well when the run is stopped, or crashes.
  */
 export default class TestCounts {
   #counts = { passed: 0, failed: 0, skipped: 0 };
+  #failures = [];
 
   /** Jest: a file is done. */
   onTestFileResult(test, result) {
+    const file = relative(process.cwd(), test.path);
+    for (const { status, fullName } of result.testResults) {
+      if (status === 'failed') {
+        this.#failures.push(`failed: ${file} › ${fullName}`);
+      }
+    }
+    if (result.testExecError) {
+      this.#failures.push(`failed to load: ${file}`);
+    }
     this.#add({
       passed: result.numPassingTests,
       // A file that failed to load has no failed test, but counts as failed.
@@ -22,6 +33,10 @@ export default class TestCounts {
   /** Playwright: a test is done. */
   onTestEnd(test) {
     const outcome = test.outcome();
+    if (outcome === 'unexpected') {
+      const file = relative(process.cwd(), test.location.file);
+      this.#failures.push(`failed: ${file} › ${test.title}`);
+    }
     this.#add({
       passed: outcome === 'expected' || outcome === 'flaky' ? 1 : 0,
       failed: outcome === 'unexpected' ? 1 : 0,
@@ -30,7 +45,8 @@ export default class TestCounts {
   }
 
   /** Playwright: something failed outside of the tests. */
-  onError() {
+  onError({ message = 'an error outside of the tests' }) {
+    this.#failures.push(message.split('\n', 1)[0]);
     this.#add({ failed: 1 });
   }
 
@@ -38,15 +54,18 @@ export default class TestCounts {
     for (const [name, count] of Object.entries(more)) {
       this.#counts[name] += count;
     }
-    writeFileSync(process.env.TEST_COUNTS, JSON.stringify(this.#counts));
+    writeFileSync(
+      process.env.TEST_COUNTS,
+      JSON.stringify({ ...this.#counts, notes: this.#failures }),
+    );
   }
 }
 
-/** @returns {import('./testSteps.mjs').Outcome} what the reporter has counted; nothing if no test was done */
+/** @returns {import('./testSteps.mjs').Outcome} what the reporter has counted, with the names of failed tests as notes */
 export function readCounts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, notes: [] };
   }
 }
