@@ -83,7 +83,7 @@ describe('the search in component types', () => {
     const [type] = documents;
     expect(type).toMatchObject({
       title: 'Web service',
-      location: '/catalog/team-a/componenttype/web-service',
+      location: '/catalog/team-a/componenttype/web-service/definition',
       entityRef: 'componenttype:team-a/web-service',
       kind: 'ComponentType',
       namespace: 'team-a',
@@ -114,6 +114,9 @@ describe('the search in component types', () => {
       'environmentConfigs.replicas',
     ]);
     const memory = documents[2];
+    expect(memory.location).toBe(
+      '/catalog/team-a/componenttype/web-service/definition?field=parameters.resources.memory',
+    );
     expect(memory.title).toBe('Memory limit (Web service)');
     for (const text of [
       'parameters.resources.memory',
@@ -186,7 +189,7 @@ describe('the search in component types', () => {
       },
     });
     expect(documents[0].location).toBe(
-      '/software/componenttype/team-a/web-service',
+      '/software/componenttype/team-a/web-service/definition',
     );
   });
 });

@@ -18,6 +18,8 @@ const technicalAnnotations = [
  * The search documents of a ComponentType or Trait: itself, and each field. Users who find it may see it in the
  * catalog, but possibly neither hidden fields nor secrets, so the former and the values of the latter are omitted.
  *
+ * Every document has a location of its own: Backstage's search in memory identifies documents of all types by it.
+ *
  * @param documentation - without hidden fields
  * @param location - of the page of the entity
  */
@@ -28,8 +30,8 @@ export function searchDocuments(
 ): ComponentTypeDocument[] {
   const { entityRef, kind, name, title, description, owner, sections, rules } =
     documentation;
+  const page = `${location}/definition`;
   const shared = {
-    location,
     entityRef,
     kind,
     namespace: entity.metadata.namespace ?? DEFAULT_NAMESPACE,
@@ -43,6 +45,7 @@ export function searchDocuments(
   return [
     {
       ...shared,
+      location: page,
       title: title ?? name,
       text: lines(
         name,
@@ -55,6 +58,7 @@ export function searchDocuments(
     },
     ...fields.map(({ section, field }) => ({
       ...shared,
+      location: `${page}?field=${encodeURIComponent(`${section}.${field.path}`)}`,
       title: `${field.title ?? field.path} (${title ?? name})`,
       text: textOf(section, field),
       section,
