@@ -4,7 +4,7 @@ import { test } from '@playwright/test';
 import { buildPages } from '../src/bench-browser/buildPages';
 import { checkPolicy } from '../src/bench-browser/checkPolicy';
 
-// The portal of the other tests is a development build, which evaluates text as code; this page is built for production.
+// The portal of the other tests contains the scaffolder, which evaluates text as code; this page is ours alone.
 test('form, effective configuration and playground need no unsafe-eval', async ({
   browser,
 }) => {

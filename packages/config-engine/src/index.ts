@@ -16,6 +16,7 @@ export {
   readableValue,
 } from './json';
 export type { JsonObject, JsonValue } from './json';
+export { allSteps, inSteps, type Steps } from './steps';
 export {
   childPointer,
   childValue,
@@ -323,6 +324,7 @@ export {
   withholdLayers,
   withholdSchema,
   withholdValues,
+  withoutSecretDefaultChecks,
 } from './masking';
 export type {
   HeldRevision,
@@ -340,6 +342,7 @@ export {
   buildLayers,
   checkDefinitions,
   checkPlatform,
+  checkPlatformSteps,
   COMPONENT_TYPE_ANNOTATION,
   componentOfType,
   layerKinds,
@@ -360,6 +363,7 @@ export type {
   LayerRules,
   LayerStack,
   SectionDocument,
+  CheckedPlatform,
   PlatformDocuments,
   PortalValues,
   SkippedLayer,

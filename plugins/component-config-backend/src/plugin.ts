@@ -219,13 +219,30 @@ export const componentConfigPlugin = createBackendPlugin({
           subjects,
           schedule: options.watch,
         });
+        const fleet = createFleet({
+          ...sources,
+          auth,
+          lifecycle: deps.lifecycle,
+          logger,
+          ttl: options.cacheTtl,
+          maxAge: options.fleetMaxAge,
+          readAhead: options.fleetReadAhead,
+          threads: options.fleetThreads,
+          onChanged: () => lists.notifyPages(),
+        });
+        lists.onOutdated(() => fleet.outdate());
         const metrics = createMetrics(deps.metrics, {
           indexes: { platform },
           findings: () => countFindings(platform.known()),
         });
         const values = measureSaves(announceSaves(store, changes), metrics);
         const resolution = measureResolution(
-          new DefaultResolutionService({ ...sources, store: values, subjects }),
+          new DefaultResolutionService({
+            ...sources,
+            fleet,
+            store: values,
+            subjects,
+          }),
           metrics,
         );
         const auditor = within(deps.auditor, 'the auditor');
@@ -280,19 +297,7 @@ export const componentConfigPlugin = createBackendPlugin({
             }),
           );
         }
-        const fleet = createFleet({
-          ...sources,
-          auth,
-          lifecycle: deps.lifecycle,
-          logger,
-          ttl: options.cacheTtl,
-          maxAge: options.fleetMaxAge,
-          readAhead: options.fleetReadAhead,
-          threads: options.fleetThreads,
-          onChanged: () => lists.notifyPages(),
-        });
-        lists.onOutdated(() => fleet.outdate());
-        const gaps = new CatalogGaps({ auth, catalog, platform });
+        const gaps = new CatalogGaps({ auth, catalog, platform, visibility });
         const services = {
           resolution,
           reads: new CachedReads({
@@ -319,7 +324,6 @@ export const componentConfigPlugin = createBackendPlugin({
           retirement,
           publications: measureMethods(
             new Publications({
-              catalog,
               subjects,
               files: new PublicationFiles({
                 auth,

@@ -266,7 +266,13 @@ export type {
   WhatIfRequest,
   WithheldDocuments,
 } from './types';
-export { packEffective, packForm, unpackEffective, unpackForm } from './wire';
+export {
+  packEffective,
+  packEffectiveSteps,
+  packForm,
+  unpackEffective,
+  unpackForm,
+} from './wire';
 export type {
   EffectiveTables,
   Included,

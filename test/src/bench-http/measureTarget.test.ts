@@ -11,12 +11,15 @@ describe('connectClients', () => {
   let url: string;
   let atOnce = 0;
   let mostAtOnce = 0;
+  /** No request is answered before so many have arrived. */
+  let awaited = 0;
+  const waiting: Array<() => void> = [];
 
   beforeAll(async () => {
     server = createServer((req, res) => {
       atOnce += 1;
       mostAtOnce = Math.max(mostAtOnce, atOnce);
-      setTimeout(() => {
+      const answer = () => {
         atOnce -= 1;
         if (req.headers.authorization !== 'Bearer secret') {
           res.writeHead(401).end();
@@ -27,7 +30,14 @@ describe('connectClients', () => {
             .writeHead(200, { etag: '"1"', 'content-encoding': 'gzip' })
             .end(gzipSync('x'.repeat(5_000)));
         }
-      }, 2);
+      };
+      if (atOnce < awaited) {
+        waiting.push(answer);
+      } else {
+        awaited = 0;
+        setTimeout(answer, 2);
+        waiting.splice(0).forEach(one => setTimeout(one, 2));
+      }
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -37,7 +47,10 @@ describe('connectClients', () => {
 
   it('sends requests with the given number of clients, each as soon as it has its response', async () => {
     const clients = connectClients({ url, token: 'secret' }, 4);
-    const samples = await clients.ask({ name: 'all', path: '/' }, 100);
+    const asked = clients.ask({ name: 'all', path: '/' }, 1_000);
+    await once(server, 'request');
+    awaited = 4;
+    const samples = await asked;
     clients.close();
     expect(mostAtOnce).toBe(4);
     expect(samples.length).toBeGreaterThan(4);

@@ -37,6 +37,38 @@ function patternsIn(path: string, text: string): Pattern[] {
   return found;
 }
 
+/** Whether a file builds regular expressions of texts. */
+function buildsPatterns(path: string, text: string): boolean {
+  const builds = (node: ts.Node): boolean =>
+    ((ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+      ts.isIdentifier(node.expression) &&
+      node.expression.text === 'RegExp') ||
+    (ts.forEachChild(node, child => builds(child) || undefined) ?? false);
+  return builds(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
+}
+
+/** The regular expressions that sources build of parts that no request or document chooses, as they are built. */
+const built: readonly (readonly [path: string, ...patterns: RegExp[]])[] = [
+  // The parts of a UUID have fixed lengths.
+  ['packages/config-engine/src/schema/checkFormat.ts'],
+  // Words, without repetition.
+  ['packages/config-engine/src/effective/withoutEnvironment.ts'],
+  [
+    'plugins/component-config-backend/src/operations/limitRequests.ts',
+    /^\/v1\/components\/[^/]+\/[^/]+\/[^/]+\/environments\/[^/]+\/values\/?$/i,
+  ],
+  [
+    'plugins/component-config-common/src/reports/history/changedPlaces.ts',
+    /^\/(?:parameters|environmentConfigs|traits(?:\/[^/]+){0,2})$/,
+  ],
+];
+
+/** They compile patterns of schemas, in order to decide whether they match in linear time. */
+const compilers = [
+  'packages/config-engine/src/pattern/backtracksSafely.ts',
+  'packages/config-engine/src/pattern/translatePattern.ts',
+];
+
 /** Why a regular expression may take more than linear time; undefined if it does not. */
 function problemOf({ source, flags }: Pattern): string | undefined {
   // A sticky expression is only tried at one position.
@@ -84,11 +116,15 @@ describe('the check of regular expressions', () => {
 
 describe('no regular expression takes more than linear time', () => {
   const written = new Map<string, Pattern>();
+  const building: string[] = [];
   for (const folder of packageFolders()) {
     for (const path of sourcesOf(folder)) {
       // Tests read only what they wrote themselves.
       if (!/\.test\.tsx?$|__testUtils__/.test(path)) {
         const text = readFileSync(join(root, path), 'utf8');
+        if (buildsPatterns(path, text)) {
+          building.push(path);
+        }
         for (const pattern of patternsIn(path, text)) {
           // Without an endless repetition there is a longest match.
           if (/[*+]|\{\d+,\}/.test(pattern.source)) {
@@ -99,7 +135,19 @@ describe('no regular expression takes more than linear time', () => {
     }
   }
 
+  for (const [place, ...patterns] of built) {
+    for (const { source, flags } of patterns) {
+      written.set(`/${source}/${flags}`, { source, flags, place });
+    }
+  }
+
   it.each([...written.values()])('$place', pattern => {
     expect(problemOf(pattern)).toBeUndefined();
+  });
+
+  it('builds none that is not listed with its form', () => {
+    expect(building.sort()).toEqual(
+      [...built.map(([path]) => path), ...compilers].sort(),
+    );
   });
 });

@@ -29,6 +29,7 @@ const allowed = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
   'Zlib',

@@ -5,7 +5,11 @@ import { Finding, phrase } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import { formatPath } from '../pointer';
-import { CompiledDefinition, compileDefinition } from '../schema';
+import {
+  CompiledDefinition,
+  compileDefinition,
+  withoutDefaultChecks,
+} from '../schema';
 import { nodeFromValue, SourceNode } from '../source';
 import { readOwner, readValues } from './fields';
 import { readHead } from './readHead';
@@ -144,7 +148,10 @@ function named(item: Field, reader: FieldReader): Frozen {
   return read;
 }
 
-/** Compiles a definition within a release; its findings have positions in the release. */
+/**
+ * Compiles a definition within a release; its findings have positions in the release. Its defaults were checked when it
+ * was frozen, and may be secret.
+ */
 function compileFrozen(
   kind: CompiledDefinition['kind'],
   { name, spec }: Frozen,
@@ -154,13 +161,15 @@ function compileFrozen(
     kind,
     metadata: { name: name ?? 'unnamed' },
   });
-  const { findings, ...definition } = compileDefinition(
-    root.kind === 'map' && spec
-      ? {
-          ...root,
-          entries: [...root.entries, { key: 'spec', value: spec.node }],
-        }
-      : root,
+  const { findings, ...definition } = withoutDefaultChecks(
+    compileDefinition(
+      root.kind === 'map' && spec
+        ? {
+            ...root,
+            entries: [...root.entries, { key: 'spec', value: spec.node }],
+          }
+        : root,
+    ),
   );
   return {
     ...definition,

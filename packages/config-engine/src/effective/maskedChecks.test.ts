@@ -6,6 +6,7 @@ import { maskLayers } from '../masking';
 import { readEnvironment, readOverlay } from '../overlay';
 import { compileDefinition, compileYtt, composeSchema } from '../schema';
 import { parseSource } from '../source';
+import { readEffective } from './readings/readEffective';
 import { resolve } from './resolve';
 
 const MASK = '***';
@@ -71,6 +72,10 @@ spec:
     - field: parameters.number
       min: 1
       message: the number is positive
+    - field: parameters.names
+      exists: true
+      when: { field: parameters.token, operator: equals, value: left }
+      message: a token needs names
 `,
 }).documents.map(({ root }) => root);
 
@@ -98,11 +103,13 @@ number: 1
   }),
 });
 
-/** `<code> <pointer>` of the findings of values without their secrets. */
+type Checks = 'all' | 'masked' | 'without secrets';
+
+/** `<code> <pointer>` of the findings of values: of all checks, of masked layers, or without the checks of secrets. */
 function findingsOf(
   parameters: JsonObject,
   schema = described,
-  isMasked = true,
+  checks: Checks = 'masked',
 ) {
   const { layers, ...stack } = buildLayers({
     component: readComponent(component),
@@ -114,63 +121,180 @@ function findingsOf(
   return resolve({
     ...stack,
     schema,
-    ...(isMasked
+    ...(checks === 'masked'
       ? { layers: maskLayers(layers, schema, MASK), mask: MASK }
-      : { layers }),
+      : { layers, withoutSecretChecks: checks === 'without secrets' }),
   }).findings.map(({ code, pointer }) => `${code} ${pointer}`);
 }
 
 /** Values without any error. */
 const valid = { pin: 1, number: 2, token: 'right', confirm: 'right' };
 
-describe('a check that reads a masked secret', () => {
-  it.each<[string, JsonObject, JsonObject]>([
-    ['a limit', { pin: 1 }, { pin: 9 }],
-    ['a length', { token: 'long enough' }, { token: 'short' }],
-    ['repeated items', { keys: ['a', 'b'] }, { keys: ['a', 'a'] }],
+describe.each<Checks>(['masked', 'without secrets'])(
+  'a check that reads a secret, %s,',
+  checks => {
+    it.each<[string, JsonObject, JsonObject]>([
+      ['a limit', { pin: 1 }, { pin: 9 }],
+      ['a length', { token: 'long enough' }, { token: 'short' }],
+      ['repeated items', { keys: ['a', 'b'] }, { keys: ['a', 'a'] }],
+      [
+        'a choice between objects',
+        { login: { user: 'ada', password: 'right' } },
+        { login: { user: 'ada', password: 'wrong' } },
+      ],
+      ['a rule that compares it with a value', { pin: 1 }, { pin: 3 }],
+      ['a rule with a condition on it', {}, { token: 'left', confirm: 'left' }],
+      [
+        'a rule that compares it with an input',
+        { confirm: 'right' },
+        { confirm: 'wrong' },
+      ],
+    ])('says nothing of %s', (_, right, wrong) => {
+      const values = [right, wrong].map(one => ({ ...valid, ...one }));
+      expect(values.map(one => findingsOf(one, described, checks))).toEqual([
+        [],
+        [],
+      ]);
+      const [known, other] = values.map(one =>
+        findingsOf(one, described, 'all'),
+      );
+      expect(other).not.toEqual(known);
+    });
+
+    it.each<[JsonObject, string[]]>([
+      [{ number: 0 }, ['rules/denied /parameters/number']],
+      [{ names: ['a', 'a'] }, ['values/uniqueItems /parameters/names']],
+      [{ number: 'many' }, ['values/type /parameters/number']],
+    ])('does not hide what %j does', (values, expected) => {
+      expect(findingsOf({ ...valid, ...values }, described, checks)).toEqual(
+        expect.arrayContaining(expected),
+      );
+    });
+
+    it.each<[string, JsonObject, JsonObject]>([
+      [
+        'values around it',
+        { both: { token: 'right', confirm: 'right' } },
+        { both: { token: 'right', confirm: 'wrong' } },
+      ],
+      [
+        'a condition that reads it',
+        { both: { token: 'wrong', confirm: 'wrong' }, number: 4 },
+        { both: { token: 'right', confirm: 'right' }, number: 4 },
+      ],
+    ])('says nothing of a rule of ytt about %s', (_, right, wrong) => {
+      expect([right, wrong].map(one => findingsOf(one, ytt, checks))).toEqual([
+        [],
+        [],
+      ]);
+      expect(findingsOf(wrong, ytt, 'all')).not.toEqual(
+        findingsOf(right, ytt, 'all'),
+      );
+    });
+  },
+);
+
+describe('a resolution without checks of secrets', () => {
+  const [counted, copying] = parseSource({
+    file: 'lists.yaml',
+    text: `apiVersion: component-config.io/v1alpha1
+kind: ComponentType
+metadata: { name: web-service }
+spec:
+  parameters:
+    openAPIV3Schema:
+      type: object
+      properties:
+        codes:
+          type: array
+          minItems: 2
+          x-oc-merge-strategy: union
+          items: { type: string, x-oc-sensitive: true }
+        ports:
+          type: array
+          minItems: 2
+          items:
+            type: object
+            properties:
+              name: { type: string, maxLength: 3 }
+              token: { type: string, x-oc-sensitive: true }
+        mode: { type: string, default: slow, x-oc-sensitive: true }
+        empty: { type: string, default: '', x-oc-sensitive: true }
+        count: { type: integer, default: 1 }
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: copying }
+spec:
+  criteria: {}
+  mutation:
+    rules:
+      - { field: parameters.count, override: '{{ index .parameters.codes 0 }}' }
+  validation:
+    - { field: parameters.empty, exists: true, message: it is required }
+    - { field: parameters.mode, equals: fast, message: it is slow }
+`,
+  }).documents.map(({ root }) => root);
+  const lists = composeSchema(compileDefinition(counted));
+  const resolved = (parameters: JsonObject, withoutSecretChecks: boolean) =>
+    resolve({
+      ...buildLayers({
+        component: readComponent(component),
+        environment: readEnvironment(environment),
+        overlays: [readOverlay(copying)],
+        portal: { allEnvironments: { parameters } },
+        schema: lists,
+      }),
+      schema: lists,
+      withoutSecretChecks,
+    });
+  const codesOf = (parameters: JsonObject, withoutSecretChecks = true) =>
+    resolved(parameters, withoutSecretChecks)
+      .findings.map(({ code, pointer }) => `${code} ${pointer}`)
+      .sort();
+
+  it.each<[string, JsonObject, string[], string[]]>([
     [
-      'a choice between objects',
-      { login: { user: 'ada', password: 'right' } },
-      { login: { user: 'ada', password: 'wrong' } },
+      'the number of secrets in a list, a default, and a rule that fails because of a secret',
+      { codes: ['a', 'a'] },
+      [
+        'mutation/wrong-value /parameters/count',
+        'rules/denied /parameters/empty',
+        'rules/denied /parameters/mode',
+        'values/minItems /parameters/codes',
+      ],
+      ['rules/denied /parameters/empty'],
     ],
-    ['a rule that compares it with a value', { pin: 1 }, { pin: 3 }],
     [
-      'a rule that compares it with an input',
-      { confirm: 'right' },
-      { confirm: 'wrong' },
+      'but the number of items that only contain one, and what is next to it',
+      {
+        codes: ['1', '2'],
+        mode: 'fast',
+        ports: [{ name: 'long', token: 'x' }],
+      },
+      [
+        'rules/denied /parameters/empty',
+        'values/maxLength /parameters/ports/0/name',
+        'values/minItems /parameters/ports',
+      ],
+      [
+        'rules/denied /parameters/empty',
+        'values/maxLength /parameters/ports/0/name',
+        'values/minItems /parameters/ports',
+      ],
     ],
-  ])('says nothing of %s', (_, right, wrong) => {
-    const values = [right, wrong].map(one => ({ ...valid, ...one }));
-    expect(values.map(one => findingsOf(one))).toEqual([[], []]);
-    const [known, other] = values.map(one => findingsOf(one, described, false));
-    expect(other).not.toEqual(known);
+  ])('does not tell %s', (_, values, all, left) => {
+    expect([codesOf(values, false), codesOf(values)]).toEqual([all, left]);
   });
 
-  it.each<[JsonObject, string[]]>([
-    [{ number: 0 }, ['rules/denied /parameters/number']],
-    [{ names: ['a', 'a'] }, ['values/uniqueItems /parameters/names']],
-    [{ number: 'many' }, ['values/type /parameters/number']],
-  ])('does not hide what %j does', (values, expected) => {
-    expect(findingsOf({ ...valid, ...values })).toEqual(
-      expect.arrayContaining(expected),
-    );
-  });
-
-  it.each<[string, JsonObject, JsonObject]>([
-    [
-      'values around it',
-      { both: { token: 'right', confirm: 'right' } },
-      { both: { token: 'right', confirm: 'wrong' } },
-    ],
-    [
-      'a condition that reads it',
-      { both: { token: 'wrong', confirm: 'wrong' }, number: 4 },
-      { both: { token: 'right', confirm: 'right' }, number: 4 },
-    ],
-  ])('says nothing of a rule of ytt about %s', (_, right, wrong) => {
-    expect([right, wrong].map(one => findingsOf(one, ytt))).toEqual([[], []]);
-    expect(findingsOf(wrong, ytt, false)).not.toEqual(
-      findingsOf(right, ytt, false),
-    );
+  it('has the same values and reasons', () => {
+    const values = { codes: ['1', '1'], ports: [{ name: 'long', token: 'x' }] };
+    const [all, left] = [false, true].map(without => {
+      const { findings, ...effective } = readEffective(
+        resolved(values, without),
+      );
+      return effective;
+    });
+    expect(left).toEqual(all);
   });
 });

@@ -30,7 +30,7 @@ import {
 import { applyLayers } from './stations/applyLayers';
 import { configOf } from './stations/applyRules';
 import { askRules } from './stations/askRules';
-import { isMasked } from './stations/isMasked';
+import { unknownSecrets } from './stations/unknownSecrets';
 import { findRestoredDefaults } from './restoredDefaults';
 import { findHiddenValues } from './hiddenValues';
 import { readConfiguration } from './readings/configuration';
@@ -91,6 +91,11 @@ export interface ResolveInput {
    * it is not validated.
    */
   readonly mask?: string;
+  /**
+   * Leaves out the results of checks that read a secret: they would be a hint to it
+   * (docs/annotations.md#checks-of-secrets). Values and their reasons stay the same. Defaults to false.
+   */
+  readonly withoutSecretChecks?: boolean;
   /** The limits for rules, templates and code. Defaults to a budget of its own for each resolution. */
   readonly budget?: Budget;
   /** The maximum number of schema errors to list. */
@@ -104,7 +109,8 @@ export interface ResolveInput {
  * @public
  */
 export function resolve(input: ResolveInput): Resolution {
-  const { schema, context = noContext, mask, maximumErrors } = input;
+  const { schema, context = noContext, maximumErrors } = input;
+  const { mask, withoutSecretChecks = false } = input;
   const { budget = createBudget() } = input;
   const partial = input.isWithoutEnvironment
     ? withoutEnvironment(input.layers)
@@ -114,6 +120,7 @@ export function resolve(input: ResolveInput): Resolution {
     layers: partial?.layers ?? input.layers,
     context,
     ...(mask !== undefined && { mask }),
+    withoutSecretChecks,
     budget,
   });
   const plans = schemaPlan(schema);
@@ -134,13 +141,23 @@ export function resolve(input: ResolveInput): Resolution {
   };
   const originOf = (pointer: string) => findOrigin(pointer, origins);
   const placed = (finding: Finding) => withOrigin(finding, origins, true);
-  const isUnknown =
-    mask === undefined
-      ? undefined
-      : (pointer: string) =>
-          isMasked(pointer, { config: filled, mask, places, mutations });
+  const isUnknown = unknownSecrets(
+    {
+      schema,
+      tree,
+      config: filled,
+      layers: layers.map(({ id }) => id),
+      places,
+      mutations,
+    },
+    input,
+  );
   const isAboutKnown = ({ pointer }: Finding) =>
-    !isUnknown || !holdsUnknown(valueAt(filled, pointer), pointer, isUnknown);
+    !isUnknown ||
+    !(mask === undefined
+      ? isUnknown(pointer)
+      : // Masks may be repeated where secrets are not.
+        holdsUnknown(valueAt(filled, pointer), pointer, isUnknown));
   const judged = judgeReferences(
     validateInstance(schema, filled, { budget, maximumErrors, isUnknown }),
     filled,

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { arrangeClearTextCheck } from '../masking';
+import { allSteps, type Steps } from '../steps';
 import {
-  checkMixins,
-  checkOverlays,
+  checkMixinSteps,
+  checkOverlaySteps,
   Environment,
   Overlay,
   OverlayMixin,
@@ -29,15 +30,33 @@ export interface PlatformDocuments {
 }
 
 /**
+ * The overlays and mixins of a platform with the findings that depend on other documents.
+ *
+ * @public
+ */
+export interface CheckedPlatform {
+  readonly overlays: Overlay[];
+  readonly mixins: OverlayMixin[];
+}
+
+/**
  * Adds to the overlays and mixins of a platform the findings that depend on other documents. Keeps their order and
  * number.
  *
  * @public
  */
-export function checkPlatform(documents: PlatformDocuments): {
-  overlays: Overlay[];
-  mixins: OverlayMixin[];
-} {
+export function checkPlatform(documents: PlatformDocuments): CheckedPlatform {
+  return allSteps(checkPlatformSteps(documents));
+}
+
+/**
+ * The same as `checkPlatform`, with a pause after each document.
+ *
+ * @public
+ */
+export function* checkPlatformSteps(
+  documents: PlatformDocuments,
+): Steps<CheckedPlatform> {
   const { definitions, environments, secretReferences } = documents;
   const context = {
     definitions,
@@ -46,9 +65,10 @@ export function checkPlatform(documents: PlatformDocuments): {
       clearText: arrangeClearTextCheck(definitions, secretReferences),
     }),
   };
-  const mixins = checkMixins(documents.mixins, context);
-  return {
-    overlays: checkOverlays(documents.overlays, { ...context, mixins }),
+  const mixins = yield* checkMixinSteps(documents.mixins, context);
+  const overlays = yield* checkOverlaySteps(documents.overlays, {
+    ...context,
     mixins,
-  };
+  });
+  return { overlays, mixins };
 }

@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { compileDefinition } from '../schema';
-import { parseSource } from '../source';
+import { compiledType } from './__testUtils__/compiledType';
 import { findSecretDefaults } from './findSecretDefaults';
 
 function foundIn(spec: string, secretReferences?: readonly string[]) {
-  const [{ root }] = parseSource({
-    file: 'type.yaml',
-    text: `apiVersion: component-config.io/v1alpha1
-kind: ComponentType
-metadata: { name: web }
-spec:
-${spec}`,
-  }).documents;
-  const findings = findSecretDefaults(
-    compileDefinition(root),
-    secretReferences,
-  );
+  const findings = findSecretDefaults(compiledType(spec), secretReferences);
   expect(JSON.stringify(findings)).not.toContain('hunter2');
   return findings.map(({ code, message, position }) => [
     code,

@@ -18,6 +18,7 @@ export {
   maximumHeldItems,
   secretRemovalFault,
 } from './heldValues';
+export { secretLists } from './listSecrets';
 export { maskedView } from './maskedView';
 export type { MaskedView } from './maskedView';
 export {
@@ -28,6 +29,7 @@ export {
 } from './maskSensitive';
 export { maskSchema } from './maskSchema';
 export { maskAt } from './maskValue';
+export { isHidden } from './places/placeTree';
 export type { PlaceNode, PlaceNodes } from './places/placeTree';
 export {
   alsoSensitive,
@@ -40,6 +42,7 @@ export { isReferenceAt, judgeReferences } from './clearText/judgeReferences';
 export { typedSecrets } from './clearText/typedSecrets';
 export { restoreMasked } from './restoreMasked';
 export type { MaskedValues, RestoredValues } from './restoreMasked';
+export { withoutSecretDefaultChecks } from './secretDefaultChecks';
 export { alsoMarked, joinMarks, marksOf } from './places/marks';
 export {
   derivedPlaces,

@@ -31,6 +31,32 @@ export function listSecrets(
   effective: EffectiveConfiguration,
   places: SecretPlaces,
 ): ListSecrets {
+  const found = findLists(effective, places);
+  const around = (pointer: string) => listAround(found, pointer);
+  let contributions: ReturnType<typeof gatherContributions> | undefined;
+  return {
+    around,
+    replaceIn: (value, pointer, mask) =>
+      found.size === 0 ? value : replaceAt(value, pointer, found, mask),
+    contributionsOf: list =>
+      (contributions ??= gatherContributions(effective, around)).get(list) ??
+      [],
+  };
+}
+
+/** Whether a place is a list that is a single secret, or within one. @see listSecrets */
+export function secretLists(
+  merged: MergedLists,
+  places: SecretPlaces,
+): (pointer: string) => boolean {
+  const found = findLists(merged, places);
+  return pointer => listAround(found, pointer) !== undefined;
+}
+
+/** A configuration, and how its lists were merged. */
+type MergedLists = Pick<EffectiveConfiguration, 'config' | 'strategies'>;
+
+function findLists(effective: MergedLists, places: SecretPlaces): Set<string> {
   const found = new Set<string>();
   const visit = (value: JsonValue, pointer: string, where: PlaceNodes) => {
     if (where.length === 0) {
@@ -55,32 +81,29 @@ export function listSecrets(
     }
   };
   visit(effective.config, '', places.roots);
-  const around = (pointer: string) => {
-    if (found.size === 0) {
-      return undefined;
+  return found;
+}
+
+/** The outermost of some lists that contains a pointer. */
+function listAround(
+  lists: ReadonlySet<string>,
+  pointer: string,
+): string | undefined {
+  if (lists.size === 0) {
+    return undefined;
+  }
+  let end = pointer.indexOf('/', 1);
+  for (; end > 0; end = pointer.indexOf('/', end + 1)) {
+    const list = pointer.slice(0, end);
+    if (lists.has(list)) {
+      return list;
     }
-    let end = pointer.indexOf('/', 1);
-    for (; end > 0; end = pointer.indexOf('/', end + 1)) {
-      const list = pointer.slice(0, end);
-      if (found.has(list)) {
-        return list;
-      }
-    }
-    return found.has(pointer) ? pointer : undefined;
-  };
-  let contributions: ReturnType<typeof gatherContributions> | undefined;
-  return {
-    around,
-    replaceIn: (value, pointer, mask) =>
-      found.size === 0 ? value : replaceAt(value, pointer, found, mask),
-    contributionsOf: list =>
-      (contributions ??= gatherContributions(effective, around)).get(list) ??
-      [],
-  };
+  }
+  return lists.has(pointer) ? pointer : undefined;
 }
 
 function isOneSecret(
-  { strategies }: EffectiveConfiguration,
+  merged: MergedLists,
   list: readonly JsonValue[],
   pointer: string,
   where: PlaceNodes,
@@ -99,27 +122,28 @@ function isOneSecret(
   const holdsSecrets =
     item.some(leadsOn) ||
     list.some((_, index) => step(where, String(index), 'list').some(leadsOn));
+  if (!holdsSecrets) {
+    return false;
+  }
+  const { strategies } = merged;
   const declared = Object.hasOwn(strategies, pointer)
     ? strategies[pointer]
     : [];
-  return (
-    holdsSecrets &&
-    declared.some(({ strategy }) => {
-      switch (strategy.kind) {
-        case 'union':
-          return true;
-        case 'map':
-          return list.some((_, index) =>
-            strategy.keys.some(
-              key =>
-                step(step(where, String(index), 'list'), key, 'map').length > 0,
-            ),
-          );
-        default:
-          return false;
-      }
-    })
-  );
+  return declared.some(({ strategy }) => {
+    switch (strategy.kind) {
+      case 'union':
+        return true;
+      case 'map':
+        return list.some((_, index) =>
+          strategy.keys.some(
+            key =>
+              step(step(where, String(index), 'list'), key, 'map').length > 0,
+          ),
+        );
+      default:
+        return false;
+    }
+  });
 }
 
 /** Whether a list is not empty and has nothing but references. */

@@ -70,10 +70,23 @@ function maskAll(schema: CompiledSchema, mask: string): CompiledSchema {
  * included.
  */
 export function secretDefaults(schema: CompiledSchema): string[] {
+  return defaultsWith(schema, secrets => secrets.some(isClearText));
+}
+
+/** Whether a default of a schema is masked, or a part of one. */
+export function holdsSecretDefault(schema: CompiledSchema): boolean {
+  return defaultsWith(schema, () => true).length > 0;
+}
+
+/** The fields whose defaults hold such secrets. */
+function defaultsWith(
+  schema: CompiledSchema,
+  isMeant: (secrets: readonly JsonValue[]) => boolean,
+): string[] {
   const fields: string[] = [];
   maskView(schema.jsonSchema, [declaredPlaces(schema)], '', (at, secrets) => {
     const end = at.lastIndexOf('/');
-    if (at.slice(end) === '/default' && secrets.some(isClearText)) {
+    if (at.slice(end) === '/default' && isMeant(secrets)) {
       fields.push(at.slice(0, end));
     }
   });

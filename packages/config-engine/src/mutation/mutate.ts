@@ -37,7 +37,12 @@ type RuleOutcome =
       readonly kind: 'kept';
       readonly kept: Omit<UnchangedPlace, 'layer' | 'rule'>;
     }
-  | { readonly kind: 'failed'; readonly findings: readonly Finding[] };
+  | {
+      readonly kind: 'failed';
+      readonly findings: readonly Finding[];
+      /** Whether its value was computed from a secret. */
+      readonly readSecret?: boolean;
+    };
 
 /**
  * Applies the rules of one phase in order, each to the result of the previous ones. A rule that fails is reported, and
@@ -90,7 +95,9 @@ export function mutate(input: MutationInput): MutationResult {
         kept.push({ layer, rule, ...outcome.kept });
         break;
       default:
-        findings.push(...outcome.findings);
+        if (!outcome.readSecret || !input.withoutSecretChecks) {
+          findings.push(...outcome.findings);
+        }
     }
   }
   return { config, changes, kept, findings };
@@ -164,8 +171,15 @@ function applyRule(
     },
     budget,
   );
+  // A reference to a secret is not sensitive, and neither is a value computed from it.
+  const reads = resolved.reads.filter(
+    read =>
+      !sensitive?.touches(read) ||
+      !sensitive.isOpen(read, valueAt(subject(), read)),
+  );
+  const readSecret = sensitive !== undefined && reads.some(sensitive.touches);
   if ('findings' in resolved) {
-    return { kind: 'failed', findings: resolved.findings };
+    return { kind: 'failed', findings: resolved.findings, readSecret };
   }
   if ('mistyped' in resolved) {
     const { pointer: below, expected } = resolved.mistyped;
@@ -173,19 +187,11 @@ function applyRule(
       { pointer: pointer + below, position: rule.position },
       { field: rule.field, expected },
     );
-    return { kind: 'failed', findings: [finding] };
+    return { kind: 'failed', findings: [finding], readSecret };
   }
   const { value: after } = resolved;
-  // A reference to a secret is not sensitive, and neither is a value computed from it.
-  const reads = resolved.reads.filter(
-    read =>
-      !sensitive?.touches(read) ||
-      !sensitive.isOpen(read, valueAt(subject(), read)),
-  );
   // That a secret already has the value of the rule would reveal it.
-  const isSecret =
-    sensitive !== undefined &&
-    (sensitive.touches(pointer) || reads.some(sensitive.touches));
+  const isSecret = readSecret || sensitive?.touches(pointer) === true;
   if (!isSecret && equalJson(before, after)) {
     const sentence = phrase('keptSame', { field: rule.field });
     return {

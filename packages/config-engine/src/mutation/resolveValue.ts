@@ -12,9 +12,9 @@ import {
 } from '../template';
 
 /** A rendered string, and the values it read. */
-export type RenderedText =
-  | { readonly text: string; readonly reads: readonly string[] }
-  | { readonly findings: readonly Finding[] };
+export type RenderedText = { readonly reads: readonly string[] } & (
+  { readonly text: string } | { readonly findings: readonly Finding[] }
+);
 
 /** Renders a string that may be a template. */
 export function renderText(
@@ -25,13 +25,13 @@ export function renderText(
 ): RenderedText {
   const parsed = templateAt(source, place);
   if ('findings' in parsed) {
-    return parsed;
+    return { ...parsed, reads: [] };
   }
   const { text, reads, findings } = renderTemplate(parsed.template, data, {
     place,
     budget,
   });
-  return findings.length > 0 ? { findings } : { text, reads };
+  return findings.length > 0 ? { findings, reads } : { text, reads };
 }
 
 /** A value of the wrong type: the expected type, and its pointer. */
@@ -41,10 +41,11 @@ export interface Mistyped {
 }
 
 /** A value with its templates rendered and its scalars converted. */
-export type ResolvedValue =
-  | { readonly value: JsonValue; readonly reads: readonly string[] }
+export type ResolvedValue = { readonly reads: readonly string[] } & (
+  | { readonly value: JsonValue }
   | { readonly findings: readonly Finding[] }
-  | { readonly mistyped: Mistyped };
+  | { readonly mistyped: Mistyped }
+);
 
 /**
  * Renders every string of a value, and converts every scalar within it.
@@ -67,15 +68,15 @@ export function resolveValue(
     let resolved = current;
     if (typeof current === 'string' && isTemplate(current)) {
       const rendered = renderText(current, data(), place, budget);
-      if ('findings' in rendered) {
-        return rendered;
-      }
       reads.push(...rendered.reads);
+      if ('findings' in rendered) {
+        return { findings: rendered.findings, reads };
+      }
       resolved = rendered.text;
     }
     const typed = type(resolved, pointer);
     if ('expected' in typed) {
-      return { mistyped: { pointer, expected: typed.expected } };
+      return { mistyped: { pointer, expected: typed.expected }, reads };
     }
     if (Array.isArray(typed.value)) {
       const items: JsonValue[] = [];

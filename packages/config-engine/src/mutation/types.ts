@@ -109,6 +109,8 @@ export interface MutationInput {
   readonly operation: Operation;
   /** The string that replaces masked values; it is set regardless of the type of the field. */
   readonly mask?: string;
+  /** Leaves out that a rule failed if it read a secret, as in `resolve`. */
+  readonly withoutSecretChecks?: boolean;
   /** The sensitive places. It receives each change, because a change may copy a sensitive value. */
   readonly following?: {
     readonly places: SensitiveSubject;

@@ -23,7 +23,12 @@ export type { DocumentKind } from './published/documentSchemas';
 export { readMixin } from './reading/readMixin';
 export { readOverlay } from './reading/readOverlay';
 export { readEnvironment } from './reading/readEnvironment';
-export { checkMixins, checkOverlays } from './checks/checkOverlays';
+export {
+  checkMixins,
+  checkMixinSteps,
+  checkOverlays,
+  checkOverlaySteps,
+} from './checks/checkOverlays';
 export type { ClearTextCheck, OverlayContext } from './checks/checkOverlays';
 export { isSameComponentType } from './selection/matchAppliesTo';
 export { environmentHint } from './environmentHint';

@@ -6,8 +6,8 @@ import type { JsonSchema } from '../schema';
 import type { SchemaError } from './schemaError';
 
 /**
- * Whether the value at a JSON Pointer of the checked instance is unknown here, because a mask or a reference stands for
- * it. What depends on such a value is not checked (docs/annotations.md#secrets).
+ * Whether the value at a JSON Pointer of the checked instance is unknown here, because it is a secret, or a mask or a
+ * reference stands for it. What depends on such a value is not checked (docs/annotations.md#checks-of-secrets).
  *
  * @public
  */
@@ -22,11 +22,14 @@ export function holdsUnknown(
   if (value === undefined) {
     return false;
   }
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).some(([key, child]) =>
+  return (
+    isUnknown(pointer) ||
+    (typeof value === 'object' &&
+      value !== null &&
+      Object.entries(value).some(([key, child]) =>
         holdsUnknown(child, childPointer(pointer, key), isUnknown),
-      )
-    : isUnknown(pointer);
+      ))
+  );
 }
 
 /**
@@ -74,7 +77,7 @@ export function dependsOnUnknown(
     return (
       (comparesAll
         ? holdsUnknown(at, pointer, isUnknown)
-        : typeof at !== 'object' && isUnknown(pointer)) ||
+        : isUnknown(pointer)) ||
       [allOf, anyOf, oneOf, not].some(one => reads(one, at, pointer)) ||
       (typeof at === 'object' &&
         at !== null &&

@@ -4,6 +4,7 @@ import { ConflictError, InputError } from '@backstage/errors';
 import { cloneJson } from '@component-config/config-engine';
 import { componentConfigValuesProposePermission } from '@component-config/plugin-component-config-common';
 import { tryValues } from '@component-config/plugin-component-config-common/reports';
+import { inTurns } from '../inTurns';
 import { measured } from '../operations';
 import { forChecks } from '../permissions/forChecks';
 import { askedComponent } from './askedComponent';
@@ -72,10 +73,11 @@ Each call creates another proposal: do not call it again for the same values.
       const subject = await subjects.read(request);
       const place = { ...(environment !== undefined && { environment }) };
       const tried = await measured(metrics, 'validation', () =>
-        tryValues(forChecks(subject, environment), {
-          ...place,
-          values: cloneJson(asJson(values)),
-        }),
+        tryValues(
+          forChecks(subject, environment),
+          { ...place, values: cloneJson(asJson(values)) },
+          inTurns,
+        ),
       );
       if (tried.refusal) {
         throw new InputError(tried.refusal.message);

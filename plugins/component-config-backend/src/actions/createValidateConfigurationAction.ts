@@ -6,6 +6,7 @@ import {
   componentConfigValuesRevealPermission,
 } from '@component-config/plugin-component-config-common';
 import { tryValues } from '@component-config/plugin-component-config-common/reports';
+import { inTurns } from '../inTurns';
 import { measured } from '../operations';
 import { forChecks } from '../permissions/forChecks';
 import { askedComponent } from './askedComponent';
@@ -95,10 +96,14 @@ Checks values for a component exactly like a save, and reports what they would c
         ]),
       );
       const { refusal, changes } = await measured(metrics, 'validation', () =>
-        tryValues(forChecks(subject, environment), {
-          ...(environment !== undefined && { environment }),
-          values: cloneJson(asJson(values)),
-        }),
+        tryValues(
+          forChecks(subject, environment),
+          {
+            ...(environment !== undefined && { environment }),
+            values: cloneJson(asJson(values)),
+          },
+          inTurns,
+        ),
       );
       return {
         output: {

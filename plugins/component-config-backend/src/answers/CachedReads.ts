@@ -2,24 +2,34 @@
 
 import {
   formatRevisionETag,
-  packEffective,
+  packEffectiveSteps,
   packForm,
   type Included,
 } from '@component-config/plugin-component-config-common';
 import {
   componentEnvironments,
   environmentAmong,
-  effectiveReport,
+  effectiveSteps,
   explanationReport,
   formReport,
   heldReport,
+  mayHoldSecrets,
   type Subject,
 } from '@component-config/plugin-component-config-common/reports';
+import { LRUCache } from 'lru-cache';
+import { inTurns } from '../inTurns';
 import { measureAnswer } from '../service/answerSize';
-import type { ComponentRequest, SubjectReader } from '../service/SubjectReader';
+import type {
+  ComponentReading,
+  ComponentRequest,
+  SubjectReader,
+} from '../service/SubjectReader';
 import type { FinishedAnswers } from './FinishedAnswers';
 import { hashOf } from './inputsHash';
 import type { CachedAnswer } from './sendAnswer';
+
+/** Number of components remembered as having secrets or none. */
+const KEPT_COMPONENTS = 5_000;
 
 /** Records what reads cost. */
 export interface ReadMetrics {
@@ -45,6 +55,8 @@ export class CachedReads {
   readonly #subjects: SubjectReader;
   readonly #answers: FinishedAnswers;
   readonly #metrics: ReadMetrics;
+  /** Whether components have no secrets, by the hash of what they are read from. */
+  readonly #open = new LRUCache<string, boolean>({ max: KEPT_COMPONENTS });
 
   constructor(options: {
     subjects: SubjectReader;
@@ -86,8 +98,13 @@ export class CachedReads {
       request,
       'effective',
       [included.skipped, included.schema],
-      subject =>
-        packEffective(effectiveReport(subject, measureAnswer().add), included),
+      async subject =>
+        inTurns(
+          packEffectiveSteps(
+            await inTurns(effectiveSteps(subject, measureAnswer().add)),
+            included,
+          ),
+        ),
     );
   }
 
@@ -129,16 +146,20 @@ export class CachedReads {
     const reading = await this.#subjects.readComponent(request);
     // Before the ETag, which a client may already have.
     environmentAmong(reading.shown, request.environment);
-    const hash = hashOf([reading.hash, question, JSON.stringify(details)]);
+    const keyOf = (hash: string) =>
+      hashOf([hash, question, JSON.stringify(details)]);
     return {
       // Weak: the bytes may be compressed or not.
-      etag: etagOf?.(reading) ?? `W/"${hash}"`,
+      etag: etagOf?.(reading) ?? `W/"${keyOf(reading.hash)}"`,
       finish: async () => {
         let isHit = true;
-        const finished = await this.#answers.get(hash, () => {
+        const key = keyOf(
+          this.#isOpen(reading) ? reading.hashOfOpen : reading.hash,
+        );
+        const finished = await this.#answers.get(key, async () => {
           isHit = false;
           const started = performance.now();
-          const made = answer(this.#subjects.subjectOf(reading));
+          const made = await answer(this.#subjects.subjectOf(reading));
           this.#metrics.resolved(question, performance.now() - started);
           return made;
         });
@@ -146,5 +167,17 @@ export class CachedReads {
         return finished;
       },
     };
+  }
+  /** Whether nothing is secret in a component, so that its answers are the same for callers who may not reveal. */
+  #isOpen(reading: ComponentReading): boolean {
+    const { hash, hashOfOpen } = reading;
+    if (hash === hashOfOpen) {
+      return true;
+    }
+    const isOpen =
+      this.#open.get(hash) ??
+      !mayHoldSecrets(this.#subjects.subjectOf(reading));
+    this.#open.set(hash, isOpen);
+    return isOpen;
   }
 }

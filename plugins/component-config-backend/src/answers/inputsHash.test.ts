@@ -12,6 +12,7 @@ const inputs: AnswerInputs = {
   heads: [head(undefined, 1), head('staging', 4)],
   visible: new Set(['overlay:default/a']),
   seesHiddenFields: false,
+  unrevealed: [],
 };
 
 function head(environment: string | undefined, revision: number) {
@@ -67,6 +68,8 @@ describe('inputsHash', () => {
     ],
     ['other visible documents', { visible: new Set(['overlay:default/b']) }],
     ['hidden fields', { seesHiddenFields: true }],
+    ['secrets that may not be revealed', { unrevealed: ['staging'] }],
+    ['the same in general', { unrevealed: [undefined] }],
   ])('differs for %s', (_, change) => {
     expect(inputsHash({ ...inputs, ...change })).not.toBe(inputsHash(inputs));
   });

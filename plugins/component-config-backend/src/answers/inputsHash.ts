@@ -25,6 +25,8 @@ export interface AnswerInputs {
   /** References of the platform documents that the caller may see. */
   readonly visible: ReadonlySet<string>;
   readonly seesHiddenFields: boolean;
+  /** The environments whose secrets the caller may not all reveal; without a name: of all environments. */
+  readonly unrevealed: readonly (string | undefined)[];
 }
 
 /**
@@ -65,6 +67,7 @@ export function inputsHash(inputs: AnswerInputs): string {
       .sort(),
     hashOnce(inputs.visible),
     String(inputs.seesHiddenFields),
+    JSON.stringify(inputs.unrevealed),
   ]);
 }
 

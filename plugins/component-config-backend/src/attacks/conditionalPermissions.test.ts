@@ -283,7 +283,7 @@ const others = [
 /** The operations that do not depend on the permission to read. */
 const undecided = new Set([
   'GetHealth',
-  // Decided by the permission to purge, and about components that are not in the catalog.
+  // Decided by the permission to purge, and about components that are not in the catalog, or are hidden: see below.
   'ArchiveOrphanedValues',
   'DeclineOrphanedProposal',
   'GetArchivedValues',
@@ -582,6 +582,18 @@ describe('a hidden name', () => {
     }),
     ownedBy(checkout, component('vault-app', { componentType: 'web-service' })),
   ];
+  const isShown = (person: string, { metadata }: Entity) =>
+    person === ada || !metadata.name.startsWith('vault');
+  const byTheCatalog: PolicyDecision = {
+    result: AuthorizeResult.CONDITIONAL,
+    pluginId: 'catalog',
+    resourceType: 'catalog-entity',
+    conditions: {
+      rule: 'IS_SHOWN',
+      resourceType: 'catalog-entity',
+      params: {},
+    },
+  };
 
   it('is tested for every operation that takes one', () => {
     const tested = operationsOf(
@@ -610,23 +622,8 @@ describe('a hidden name', () => {
         [componentConfigValuesPublishPermission, inStaging],
       ]),
       name =>
-        name === catalogEntityReadPermission.name
-          ? {
-              result: AuthorizeResult.CONDITIONAL,
-              pluginId: 'catalog',
-              resourceType: 'catalog-entity',
-              conditions: {
-                rule: 'IS_SHOWN',
-                resourceType: 'catalog-entity',
-                params: {},
-              },
-            }
-          : undefined,
-      catalogFor(
-        [...entities, ...hidden],
-        (person, { metadata }) =>
-          person === ada || !metadata.name.startsWith('vault'),
-      ),
+        name === catalogEntityReadPermission.name ? byTheCatalog : undefined,
+      catalogFor([...entities, ...hidden], isShown),
     );
     for (const [index, environment] of ['production', 'vault'].entries()) {
       expect((await save(ada, payments, held, environment)).status).toBe(200);
@@ -675,6 +672,135 @@ describe('a hidden name', () => {
           }
         }
       }
+    }
+  });
+
+  it('has the same answer to administrators of orphaned values, whatever is stored for it', async () => {
+    const former = platform('Environment', 'former', {});
+    const [vault] = hidden;
+    const app = component('vault-app', { componentType: 'web-service' });
+    const lost = component('lost', { componentType: 'web-service' });
+    const catalog = [...entities, former, vault, app, lost];
+    const { as, save } = await start(
+      new Map(),
+      name =>
+        name === catalogEntityReadPermission.name ? byTheCatalog : undefined,
+      catalogFor(catalog, isShown),
+    );
+    const without = async (entity: Entity, act: () => Promise<void>) => {
+      catalog.splice(catalog.indexOf(entity), 1);
+      // The platform may have been read in this millisecond.
+      await new Promise(resolve => setTimeout(resolve, 5));
+      await act();
+    };
+    const archive = async (path: string): Promise<string> => {
+      const { body } = await as(ada).send(
+        'post',
+        `${base}/orphaned-values/default/${path}`,
+        { body: {} },
+      );
+      return String(body.id);
+    };
+    const appPath = `${base}/components/default/vault-app`;
+    const store = async () => {
+      await save(ada, appPath, {});
+      await save(ada, payments, held, 'vault');
+    };
+    const archives: string[] = [];
+    await store();
+    await without(app, async () => {
+      archives.push(await archive('vault-app/archive'));
+    });
+    await without(vault, async () => {
+      archives.push(await archive('payments/archive?environment=vault'));
+    });
+    catalog.push(app, vault);
+    await new Promise(resolve => setTimeout(resolve, 5));
+    await store();
+    await save(ada, appPath, held, 'former');
+    await save(ada, `${base}/components/default/lost`, {});
+    const { body: proposal } = await as(ada).send(
+      'post',
+      `${appPath}/proposals?environment=former`,
+      { body: { values: {} }, ifMatch: 1 },
+    );
+    catalog.splice(catalog.indexOf(lost), 1);
+    await without(former, async () => {});
+
+    const everything = ['vault-app', 'vault', ...archives, `${proposal.id}`];
+    const nothing = ['other-app', 'other', '98', '99', '97'];
+    const requests = ([name, environment, one, other, id]: string[]) => {
+      const ofName = `${base}/orphaned-values/default/${name}`;
+      const ofVault = `${base}/orphaned-values/default/payments`;
+      const asked: Request[] = [
+        ['post', `${ofName}/move`, { to: 'component:default/search' }],
+        [
+          'post',
+          `${base}/orphaned-values/default/lost/move`,
+          { to: `component:default/${name}` },
+        ],
+        ['post', `${base}/orphaned-proposals/default/${name}/${id}/decline`],
+        ['post', `${base}/archived-values/${one}/restore`, {}],
+        ['post', `${base}/archived-values/${other}/restore`, {}],
+        ['delete', `${base}/archived-values/${one}`],
+        ['delete', `${base}/archived-values/${other}`],
+      ];
+      for (const [path, query] of [
+        [ofName, ''],
+        [ofName, '?environment=former'],
+        [ofVault, `?environment=${environment}`],
+      ]) {
+        asked.push(
+          ['post', `${path}/archive${query}`, {}],
+          ['delete', `${path}${query}`],
+        );
+        if (query !== '') {
+          asked.push([
+            'post',
+            `${path}/move${query}`,
+            { toEnvironment: 'staging' },
+          ]);
+        }
+      }
+      return asked;
+    };
+    const answers = async (names: string[]) => {
+      const all: string[] = [];
+      const name = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g');
+      for (const [method, path, body = { reason: 'no' }] of requests(names)) {
+        const { status, text } = await as(mallory).send(method, path, { body });
+        all.push(
+          `${method} ${path} ${status} ${text}`.replaceAll(name, 'NAME'),
+        );
+      }
+      return all;
+    };
+    const expected = await answers(nothing);
+    expect(await answers(everything)).toEqual(expected);
+
+    for (const list of [
+      'orphaned-values',
+      'orphaned-proposals',
+      'archived-values',
+      'components?state=orphaned',
+    ]) {
+      const [toAda, toMallory] = await Promise.all(
+        [ada, mallory].map(person => as(person).send('get', `${base}/${list}`)),
+      );
+      expect([list, toAda.text]).toEqual([
+        list,
+        expect.stringMatching('vault'),
+      ]);
+      expect([list, toMallory.status, toMallory.text]).toEqual([
+        list,
+        200,
+        expect.not.stringMatching('vault'),
+      ]);
+    }
+    // What is stored is still there.
+    for (const id of archives) {
+      const path = `${base}/archived-values/${id}`;
+      expect((await as(ada).send('delete', path)).status).toBe(200);
     }
   });
 });

@@ -489,6 +489,185 @@ describe('checks of secrets', () => {
   });
 });
 
+describe('checks of secrets in what is stored or in Git', () => {
+  const sensitive = { 'x-openchoreo-sensitive': true };
+  const guarded = document('ComponentType', 'web-service', {
+    parameters: {
+      openAPIV3Schema: {
+        type: 'object',
+        properties: {
+          pin: { type: 'integer', ...sensitive },
+          number: { type: 'integer', default: 8 },
+          code: { type: 'string', minLength: 4, ...sensitive },
+          token: { type: 'string', ...sensitive },
+          confirm: { type: 'string' },
+          keys: {
+            type: 'array',
+            items: { type: 'string' },
+            uniqueItems: true,
+            ...sensitive,
+          },
+        },
+      },
+    } as unknown as string,
+    validations: [
+      {
+        rule: '${parameters.pin < parameters.number}',
+        message: 'The number is larger.',
+      },
+      {
+        rule: '${parameters.confirm == parameters.token}',
+        message: 'It is confirmed.',
+      },
+    ] as unknown as string,
+  });
+  const guard = document('Overlay', 'guard', {
+    criteria: {},
+    validation: [
+      {
+        field: 'parameters.token',
+        notEquals: 'hunterX',
+        message: 'not this one',
+      },
+      {
+        field: 'parameters.number',
+        max: 100,
+        when: { field: 'parameters.pin', operator: 'equals', value: '9' },
+        message: 'low',
+      },
+    ],
+  } as unknown as Entity['spec']);
+  const right = {
+    pin: 7,
+    code: 'long',
+    token: 'hunter2',
+    confirm: 'hunter2',
+    keys: ['a', 'b'],
+  };
+  /** Each violates another check. */
+  const wrong: Array<[string, object]> = [
+    ['a rule that compares a secret with a value', { pin: 9 }],
+    ['a limit', { code: 'no' }],
+    ['repeated items', { keys: ['a', 'a'] }],
+    ['a rule that compares a secret with an input', { token: 'hunter3' }],
+    ['a rule of an overlay', { token: 'hunterX' }],
+  ];
+  const reads = [
+    'effective?include=skipped,schema',
+    'explanation?environment=staging&pointer=%2Fparameters%2Fnumber',
+    'diff?environment=staging&to=production&include=effective',
+    'configuration?environment=staging&format=json',
+    'form?environment=staging',
+    'environments',
+    'revisions',
+    'revisions/1?basis=previous',
+    'overlays?environment=staging',
+    'publication',
+  ].map(path => `${payments}/${path}`);
+  const lists = [
+    'components',
+    'components?state=error',
+    'attention',
+    'overview',
+    'platform/component-types?limit=5',
+    'platform/overlays?limit=5',
+    'platform/environments?limit=5',
+    'definitions/overlay/default/guard/effect',
+    'definitions/componenttype/default/web-service',
+    'definitions/componenttype/default/web-service/used-by',
+    'platform/component-types?findings=error',
+    'environment-differences?environment=staging&to=production',
+  ].map(path => `${base}/${path}`);
+
+  /** The answers to all reads, by path, without times and without hashes of inputs. */
+  async function answersOf(server: Parameters<typeof request>[0]) {
+    const answers: Record<string, string> = {};
+    for (const path of [...reads, ...lists]) {
+      const { status, text } = await request(server).get(path);
+      answers[path] = `${status} ${text.replaceAll(
+        /"\d{4}-\d\d-\d\dT[^"]*Z"/g,
+        '"TIME"',
+      )}`;
+    }
+    return answers;
+  }
+
+  it('tell nothing to callers who may not reveal them, in any read, list or export', async () => {
+    const portal = await startPortal({
+      knex: await databases.init('SQLITE_3'),
+      entities: [...platform, guarded, guard],
+      config: { components: { maxAge: { milliseconds: 0 }, threads: 1 } },
+    });
+    const { server, deny, changeCatalog } = portal;
+    const show = async (parameters: object) =>
+      changeCatalog([
+        ...platform,
+        guarded,
+        guard,
+        component('payments', {
+          componentType: 'web-service',
+          parameters: parameters as unknown as string,
+        }),
+      ]);
+    await show(right);
+    await portal.save(everything, 0, { parameters: { number: 8 } });
+    const known = await answersOf(server);
+    deny('component-config.values.reveal');
+    const expected = await answersOf(server);
+    expect(expected).toEqual(known);
+
+    for (const [name, secrets] of wrong) {
+      await show({ ...right, ...secrets });
+      expect([name, await answersOf(server)]).toEqual([name, expected]);
+      deny();
+      const told = await answersOf(server);
+      deny('component-config.values.reveal');
+      // Those who may reveal are told, in the configuration and in lists.
+      for (const path of [reads[0], reads[3], ...lists.slice(0, 4)]) {
+        expect([name, path, told[path]]).not.toEqual([
+          name,
+          path,
+          expected[path],
+        ]);
+      }
+    }
+  });
+
+  it('tell nothing of the secret defaults of a type, which only those who may reveal are told', async () => {
+    const shown = (token: string) => [
+      ...platform,
+      document('ComponentType', 'web-service', {
+        parameters: {
+          openAPIV3Schema: {
+            type: 'object',
+            properties: {
+              token: {
+                type: 'string',
+                default: token,
+                minLength: 8,
+                ...sensitive,
+              },
+            },
+          },
+        } as unknown as string,
+      }),
+      component('payments', { componentType: 'web-service' }),
+    ];
+    const { server, deny, changeCatalog } = await startPortal({
+      knex: await databases.init('SQLITE_3'),
+      entities: shown('long enough'),
+      config: { components: { maxAge: { milliseconds: 0 }, threads: 1 } },
+    });
+    deny('component-config.values.reveal');
+    const expected = await answersOf(server);
+    changeCatalog(shown('short'));
+    expect(await answersOf(server)).toEqual(expected);
+    deny();
+    const told = await answersOf(server);
+    expect(told[reads[0]]).toContain('parameters.token must have at least 8');
+  });
+});
+
 /** Makes the rows look as if they were saved before the column for sensitive values existed. */
 async function forgetRecords(knex: Knex): Promise<void> {
   await knex('value_revisions').update({ sensitive: null });

@@ -327,8 +327,8 @@ const removals: Asked[] = initial
 
 const all = [...suppositions, ...removals];
 
-async function start() {
-  const entities = [...initial];
+/** Ada may do everything; Mallory sees nothing that is unseen, hidden or secret. */
+async function startFor(entities: readonly Entity[]) {
   const { as } = await startBackend({
     catalog: catalogFor(
       entities,
@@ -349,6 +349,12 @@ async function start() {
       },
     },
   });
+  return as;
+}
+
+async function start() {
+  const entities = [...initial];
+  const as = await startFor(entities);
   const change = (changed: readonly Entity[]) =>
     entities.splice(0, entities.length, ...changed);
   for (const [path, values] of [
@@ -445,5 +451,106 @@ describe('a supposition of a user who may not see some documents', () => {
     expect(statuses.filter(status => status === '200').length).toBeGreaterThan(
       all.length / 2,
     );
+  });
+
+  it('reveals nothing by an overlay that carries values of existing ones to components of other types', async () => {
+    const marked = {
+      note: text,
+      token: `${text} oc:sensitive`,
+      cell: `${text} oc:ui:hidden`,
+    };
+    const secrets = { token: 'hunter2-scoped', cell: 'osprey-scoped' };
+    const appliesTo = { componentTypes: ['web-service'] };
+    const as = await startFor([
+      platform('Environment', 'staging', {}),
+      platform('ComponentType', 'web-service', {
+        schema: { parameters: marked },
+      }),
+      platform('ComponentType', 'open-service', {
+        schema: { parameters: { note: text, token: text, cell: text } },
+      }),
+      platform('ComponentType', 'bare', {
+        schema: { parameters: { note: text } },
+      }),
+      platform('Trait', 'ingress', { schema: { parameters: marked } }),
+      platform('Trait', 'open', {
+        schema: { parameters: { note: text, token: text, cell: text } },
+      }),
+      platform('Overlay', 'scoped', {
+        appliesTo,
+        criteria: {},
+        config: { parameters: { note: 'carried', ...secrets } },
+      }),
+      platform('OverlayMixin', 'part', {
+        config: {
+          parameters: { note: 'carried', ...secrets },
+          traits: { main: { parameters: { note: 'carried', ...secrets } } },
+        },
+      }),
+      platform('Overlay', 'uses-the-part', {
+        appliesTo,
+        criteria: {},
+        mixins: ['part'],
+      }),
+      ...['open-service', 'bare'].map(componentType =>
+        component(`a-${componentType}`, {
+          componentType,
+          traits: [{ name: 'open', instanceName: 'main' }],
+        }),
+      ),
+    ]);
+    for (const carrying of [{ base: 'scoped' }, { mixins: ['part'] }]) {
+      const documents = JSON.stringify(
+        document('Overlay', 'mine', { criteria: {}, ...carrying }),
+      );
+      const asked: Array<[path: string, body: object]> = [
+        ...['open-service', 'bare'].flatMap(
+          (componentType): Array<[string, object]> => [
+            [
+              `components/default/a-${componentType}/what-if`,
+              { environment: 'staging', overlays: documents },
+            ],
+            [
+              'drafts/resolve',
+              {
+                draft: {
+                  name: 'draft',
+                  componentType,
+                  traits: [{ name: 'open', instanceName: 'main' }],
+                },
+                documents,
+                values: {},
+              },
+            ],
+            [
+              'drafts/resolve',
+              {
+                draft: existing(`a-${componentType}`),
+                documents,
+                values: {},
+              },
+            ],
+          ],
+        ),
+        ['impact', { documents }],
+      ];
+      for (const [path, body] of asked) {
+        const { status, text: answer } = await as(mallory).post(
+          `${base}/${path}`,
+          body,
+        );
+        // It applies.
+        expect([path, status, answer]).toEqual([
+          path,
+          200,
+          expect.stringContaining('carried'),
+        ]);
+        expect([path, body, answer]).toEqual([
+          path,
+          body,
+          expect.not.stringMatching(SECRET),
+        ]);
+      }
+    }
   });
 });

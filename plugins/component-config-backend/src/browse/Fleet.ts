@@ -3,16 +3,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Entity } from '@backstage/catalog-model';
 import type {
-  CompileReport,
-  CoverageReport,
-  EnvironmentDifferences,
   EnvironmentDifferencesRequest,
   ImpactRequest,
-  OverlayReport,
 } from '@component-config/plugin-component-config-common';
 import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
+  definitionKinds,
 } from '@component-config/plugin-component-config-common';
 import {
   environmentRef,
@@ -20,19 +17,27 @@ import {
   type Browsing,
   type ComponentStanding,
   type OrphanStanding,
+  standingFor,
   type Platform,
+  type PlatformText,
 } from '@component-config/plugin-component-config-common/reports';
 import { answerWithin } from '../answerWithin';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
+import { componentRights } from '../permissions/ComponentRights';
+import { revealsAll } from '../permissions/revealsAll';
 import type { Reader } from '../service/Access';
 import type { FleetCatalog } from './FleetCatalog';
 import type { FleetJobs } from './FleetJobs';
+import type { FleetSession } from './FleetSession';
 import { joinImpact } from './joinImpact';
 import {
   documentKey,
   type ComponentScope,
   type Job,
   type JobScope,
+  type SentText,
+  type Supposition,
+  type SuppositionScope,
 } from './protocol';
 import type { VisibleEntities } from './VisibleEntities';
 
@@ -67,6 +72,8 @@ export interface FleetView {
   readonly standings: ReadonlyMap<string, ComponentStanding>;
   /** Components with values that no longer apply to anything. */
   readonly orphans: readonly OrphanStanding[];
+  /** The threads that have all of it. */
+  readonly session: FleetSession;
 }
 
 /**
@@ -85,7 +92,8 @@ export class Fleet {
   readonly #sentTexts = new Set<string>();
   readonly #standings = new Map<string, ComponentStanding>();
   #sentPlatform: Platform | undefined;
-  #generation = 0;
+  #sending: Promise<void> = Promise.resolve();
+  #session: FleetSession | undefined;
   #view: FleetView | undefined;
   #looking: Promise<FleetView> | undefined;
   /** Number of changes reported so far, and the number that the last refresh covers. */
@@ -195,14 +203,15 @@ export class Fleet {
     reader: Reader,
     request: ImpactRequest,
   ): AsyncGenerator<Uint8Array> {
-    const view = await this.get();
+    const view = await this.#inThreads();
+    const { session, asOf } = view;
     const scope = await this.#scope(view, reader);
-    const given = { kind: 'impact' as const, request, scope, asOf: view.asOf };
-    const count = await this.#jobs.threads();
+    const given = { kind: 'impact' as const, request, scope, asOf };
+    const count = session.threads;
     const stopping = new AbortController();
     yield* joinImpact(
       Array.from({ length: count }, (_, index) =>
-        this.#jobs.run(
+        session.run(
           { ...given, share: { index, count } },
           stopping.signal,
           index,
@@ -213,25 +222,25 @@ export class Fleet {
   }
 
   /**
-   * The fields of a definition that are set by any component.
+   * The fields of a definition that are set by any component, as JSON of a `CoverageReport`.
    *
    * @throws NotFoundError if there is no such definition, or the user may not see it
    */
-  async coverage(reader: Reader, entityRef: string): Promise<CoverageReport> {
+  async coverage(reader: Reader, entityRef: string): Promise<string> {
     return this.#answer(reader, { kind: 'coverage', entityRef });
   }
 
   /**
-   * The effect of an overlay or a mixin on all components.
+   * The effect of an overlay or a mixin on all components, as JSON of an `OverlayReport`.
    *
    * @throws NotFoundError if there is no such document, or the user may not see it
    */
-  async overlay(reader: Reader, entityRef: string): Promise<OverlayReport> {
+  async overlay(reader: Reader, entityRef: string): Promise<string> {
     return this.#answer(reader, { kind: 'overlay', entityRef });
   }
 
   /**
-   * The differences between two environments across all components.
+   * The differences between two environments across all components, as JSON of `EnvironmentDifferences`.
    *
    * @param signal - cancels the work
    * @throws NotFoundError if there is no such environment, or the user may not see it
@@ -240,7 +249,7 @@ export class Fleet {
     reader: Reader,
     request: EnvironmentDifferencesRequest,
     signal?: AbortSignal,
-  ): Promise<EnvironmentDifferences> {
+  ): Promise<string> {
     return this.#answer(
       reader,
       { kind: 'environment-differences', request },
@@ -249,39 +258,59 @@ export class Fleet {
   }
 
   /**
-   * Compiles a text of platform documents, which takes longer than other requests may wait.
+   * Compiles a text of platform documents, which takes longer than other requests may wait: JSON of a `CompileReport`.
    *
    * @param visible - references of the platform documents that the user may see
    * @throws InputError if the text has too many documents
    */
   async compile(
+    platform: Platform,
     visible: ReadonlySet<string>,
     text: string,
-  ): Promise<CompileReport> {
-    // The thread then has the platform.
-    await this.get();
-    return this.#answered({ kind: 'compile', text, visible: [...visible] });
+  ): Promise<string> {
+    return this.#onPlatform(platform, {
+      kind: 'compile',
+      text,
+      visible: [...visible],
+    });
+  }
+
+  /**
+   * Answers a supposition, which is as much work as its author chooses: JSON of the report.
+   *
+   * @throws NotFoundError or InputError, as the report
+   */
+  async suppose(
+    platform: Platform,
+    scope: SuppositionScope,
+    supposition: Supposition,
+  ): Promise<string> {
+    const json = JSON.stringify(supposition);
+    return this.#onPlatform(platform, { kind: 'suppose', json, scope });
+  }
+
+  /** The answer of a job that needs no components, in the thread that has the least other work. */
+  async #onPlatform(platform: Platform, job: Job): Promise<string> {
+    const session = await this.#supply(platform);
+    return answered(session, job, undefined, session.threads - 1);
   }
 
   /** The single answer of a job on the components that the user may see. */
-  async #answer<T>(
+  async #answer(
     reader: Reader,
     job: AskedJob,
     signal?: AbortSignal,
-  ): Promise<T> {
-    const view = await this.get();
+  ): Promise<string> {
+    const view = await this.#inThreads();
     const scope = await this.#scope(view, reader);
-    return this.#answered({ ...job, scope, asOf: view.asOf }, signal);
+    const { session, asOf } = view;
+    return answered(session, { ...job, scope, asOf }, signal);
   }
 
-  async #answered<T>(job: Job, signal?: AbortSignal): Promise<T> {
-    const outputs = this.#jobs.run(job, signal);
-    for await (const output of outputs) {
-      if (output.kind === 'answer') {
-        return JSON.parse(output.json);
-      }
-    }
-    throw new Error(`The job "${job.kind}" was not answered.`);
+  /** All components, which the threads have, too: those that were started after the end of one have nothing. */
+  async #inThreads(): Promise<FleetView> {
+    const view = await this.get();
+    return view.session.isLost ? this.look() : view;
   }
 
   /** The data that a job may reveal to a user. */
@@ -322,8 +351,8 @@ export class Fleet {
     ]);
     const { entities } = this.#catalog;
     let isChanged = this.#view?.platform !== platform;
-    await this.#send(platform);
-    for await (const output of this.#jobs.run({ kind: 'standings' })) {
+    const session = await this.#send(platform);
+    for await (const output of session.run({ kind: 'standings' })) {
       if (output.kind === 'standings') {
         output.changed.forEach(one =>
           this.#standings.set(one.componentRef, one),
@@ -340,6 +369,7 @@ export class Fleet {
       entities,
       standings: new Map(this.#standings),
       orphans: this.#catalog.orphans(platform),
+      session,
     };
     if (isChanged && !isFirst) {
       this.#onChanged();
@@ -348,40 +378,60 @@ export class Fleet {
   }
 
   /** Sends the differences to the thread, in several messages. */
-  async #send(platform: Platform): Promise<void> {
-    const generation = await this.#jobs.generation();
-    if (generation !== this.#generation) {
-      this.#generation = generation;
-      this.#sentComponents.clear();
-      this.#sentTexts.clear();
-      this.#standings.clear();
-      this.#sentPlatform = undefined;
-    }
-    if (this.#sentPlatform !== platform) {
-      await this.#sendPlatform(platform);
-    }
+  async #send(platform: Platform): Promise<FleetSession> {
+    const session = await this.#supply(platform);
     for (const { changed, gone } of this.#catalog.changes(
       this.#sentComponents,
     )) {
-      await this.#jobs.change({ kind: 'components', changed, gone });
+      session.change({ kind: 'components', changed, gone });
       await setImmediate();
     }
+    return session;
   }
 
-  async #sendPlatform(platform: Platform): Promise<void> {
+  /** Sends a platform unless the threads have it; one after another. */
+  #supply(platform: Platform): Promise<FleetSession> {
+    const supply = async () => {
+      const session = await this.#jobs.session();
+      if (session !== this.#session) {
+        this.#session = session;
+        this.#sentComponents.clear();
+        this.#sentTexts.clear();
+        this.#standings.clear();
+        this.#sentPlatform = undefined;
+      }
+      if (this.#sentPlatform !== platform) {
+        await this.#sendPlatform(session, platform);
+      }
+      return session;
+    };
+    const supplied = this.#sending.then(supply);
+    this.#sending = supplied.then(
+      () => {},
+      () => {},
+    );
+    return supplied;
+  }
+
+  async #sendPlatform(
+    session: FleetSession,
+    platform: Platform,
+  ): Promise<void> {
     const { texts, secrets, staleSince } = platform;
     const keys = texts.map(documentKey);
     const unknown = texts.filter(
       (_, index) => !this.#sentTexts.has(keys[index]),
     );
     for (let at = 0; at < unknown.length; at += DOCUMENTS_PER_MESSAGE) {
-      await this.#jobs.change({
+      session.change({
         kind: 'documents',
-        texts: unknown.slice(at, at + DOCUMENTS_PER_MESSAGE),
+        texts: unknown
+          .slice(at, at + DOCUMENTS_PER_MESSAGE)
+          .map(text => sentText(text, platform)),
       });
       await setImmediate();
     }
-    await this.#jobs.change({
+    session.change({
       kind: 'platform',
       keys,
       secrets,
@@ -391,6 +441,32 @@ export class Fleet {
     keys.forEach(key => this.#sentTexts.add(key));
     this.#sentPlatform = platform;
   }
+}
+
+/** The single answer to a job. */
+async function answered(
+  session: FleetSession,
+  job: Job,
+  signal?: AbortSignal,
+  thread?: number,
+): Promise<string> {
+  for await (const output of session.run(job, signal, thread)) {
+    if (output.kind === 'answer') {
+      return output.json;
+    }
+  }
+  throw new Error(`The job "${job.kind}" was not answered.`);
+}
+
+/** A document with the findings of extensions, which are not in the thread. */
+function sentText(text: PlatformText, { readers }: Platform): SentText {
+  const isExtended = definitionKinds.some(kind => kind === text.kind);
+  const reading = isExtended
+    ? readers.definition(text)
+    : text.kind === 'Environment' && readers.environment(text);
+  return reading && reading.findings.length > 0
+    ? { ...text, found: reading.findings }
+    : text;
 }
 
 /**
@@ -421,9 +497,26 @@ function readable(
       return !unreadable.has(ref) && (visible?.has(ref) ?? true);
     },
   );
-  return environments.length === standing.environments.length
-    ? standing
-    : { ...standing, environments };
+  const shown =
+    environments.length === standing.environments.length
+      ? standing
+      : { ...standing, environments };
+  if (!shown.open && environments.every(({ open }) => !open)) {
+    return shown;
+  }
+  const { namespace } = standing;
+  const mayReveal = revealsAll(
+    componentRights(
+      reader,
+      component,
+      standing,
+      environmentsOf(platform, namespace),
+    ),
+  );
+  return standingFor(
+    shown,
+    environment => scope.seesHiddenFields && mayReveal(environment),
+  );
 }
 
 /** The parts of a component that a user may see; undefined if they may read its configuration in no environment. */

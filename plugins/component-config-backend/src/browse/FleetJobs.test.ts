@@ -8,6 +8,7 @@ import {
 } from '@component-config/config-engine';
 import type { ImpactShare } from '@component-config/plugin-component-config-common/reports';
 import { FleetJobs } from './FleetJobs';
+import type { FleetSession } from './FleetSession';
 import { joinImpact } from './joinImpact';
 import { documentKey, type Job } from './protocol';
 
@@ -50,13 +51,14 @@ async function jobsWith(count: number, threads: number) {
         }
       : { execArgv: ['--require', './there-is-no-such-file'] },
   });
-  await jobs.change({ kind: 'documents', texts });
-  await jobs.change({
+  const session = await jobs.session();
+  session.change({ kind: 'documents', texts });
+  session.change({
     kind: 'platform',
     keys: texts.map(documentKey),
     secrets: { references: [], allowClearText: false },
   });
-  await jobs.change({
+  session.change({
     kind: 'components',
     gone: [],
     changed: Array.from({ length: count }, (_, index) => ({
@@ -70,7 +72,7 @@ async function jobsWith(count: number, threads: number) {
       heads: [],
     })),
   });
-  return { jobs, logger };
+  return { jobs, session, logger };
 }
 
 const impactOf = (
@@ -91,6 +93,32 @@ const impactOf = (
   asOf: new Date(0),
 });
 
+const draftOf = (values: JsonObject): Job => ({
+  kind: 'suppose',
+  json: JSON.stringify({
+    question: 'draft-effective',
+    request: {
+      draft: { componentRef: 'component:default/shop' },
+      values: { values },
+    },
+  }),
+  scope: {
+    visible: texts.map(({ entityRef }) => entityRef),
+    seesHiddenFields: true,
+    subject: {
+      componentRef: 'component:default/shop',
+      root: nodeFromValue({
+        kind: 'Component',
+        metadata: { name: 'shop' },
+        spec: { componentType: 'web', parameters: { size: 1 } },
+      }),
+      delivery: [],
+      heads: [],
+      readsAll: true,
+    },
+  },
+});
+
 async function all<T>(outputs: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const output of outputs) {
@@ -101,14 +129,14 @@ async function all<T>(outputs: AsyncIterable<T>): Promise<T[]> {
 
 /** The lines of an impact, with each thread computing a share. */
 async function* impactBy(
-  jobs: FleetJobs,
+  session: FleetSession,
   job: (share: ImpactShare) => Job,
 ): AsyncGenerator<Uint8Array> {
-  const count = await jobs.threads();
+  const count = session.threads;
   const stopping = new AbortController();
   yield* joinImpact(
     Array.from({ length: count }, (_, index) =>
-      jobs.run(job({ index, count }), stopping.signal, index),
+      session.run(job({ index, count }), stopping.signal, index),
     ),
     () => stopping.abort(),
   );
@@ -123,35 +151,36 @@ describe.each([
   ['without a thread', 0],
 ])('FleetJobs %s', (_, threads) => {
   let jobs: FleetJobs;
+  let session: FleetSession;
   let logger: ReturnType<typeof mockServices.logger.mock>;
 
   beforeAll(async () => {
-    ({ jobs, logger } = await jobsWith(150, threads));
+    ({ jobs, session, logger } = await jobsWith(150, threads));
   });
 
   afterAll(() => jobs.close());
 
   it('reports whether there is a thread', async () => {
     expect(logger.warn).toHaveBeenCalledTimes(threads ? 0 : 1);
-    expect(await jobs.threads()).toBe(Math.max(1, threads));
+    expect(session.threads).toBe(Math.max(1, threads));
   });
 
   it('reports each component once, and again only when it changes', async () => {
     const refs = async () =>
-      (await all(jobs.run({ kind: 'standings' }))).flatMap(output =>
+      (await all(session.run({ kind: 'standings' }))).flatMap(output =>
         output.kind === 'standings'
           ? output.changed.map(({ componentRef }) => componentRef)
           : [],
       );
     expect(await refs()).toHaveLength(150);
     expect(await refs()).toEqual([]);
-    await jobs.change({ kind: 'components', changed: [], gone: [] });
+    session.change({ kind: 'components', changed: [], gone: [] });
     expect(await refs()).toEqual([]);
   });
 
   it('returns an impact line by line', async () => {
     const text = textOf(
-      await all(impactBy(jobs, share => impactOf(150, share))),
+      await all(impactBy(session, share => impactOf(150, share))),
     );
     const lines = text.trim().split('\n');
     expect(JSON.parse(lines[0])).toMatchObject({ type: 'started' });
@@ -174,7 +203,7 @@ describe.each([
 
   it('throws the error of an invalid request', async () => {
     const asked = all(
-      impactBy(jobs, share => ({
+      impactBy(session, share => ({
         ...impactOf(1, share),
         request: { documents: '', removed: ['no reference'] },
       })),
@@ -186,13 +215,61 @@ describe.each([
     });
   });
 
+  it('answers a supposition', async () => {
+    const [output] = await all(
+      session.run(draftOf({ parameters: { size: 3 } })),
+    );
+    expect(output.kind === 'answer' && JSON.parse(output.json)).toMatchObject({
+      componentRef: 'component:default/shop',
+      environments: [
+        {
+          effective: {
+            provenance: { '/parameters/size': { winner: { value: 3 } } },
+          },
+        },
+      ],
+    });
+  });
+
+  it('throws its error with all that a client receives', async () => {
+    await expect(all(session.run(draftOf({ size: 3 })))).rejects.toMatchObject({
+      name: 'InputError',
+      messagePhrase: { phrase: 'sentence' },
+      findings: [{ pointer: '/size' }],
+    });
+  });
+
   it('continues with other jobs after one is cancelled', async () => {
-    for await (const piece of impactBy(jobs, share => impactOf(150, share))) {
+    for await (const piece of impactBy(session, share =>
+      impactOf(150, share),
+    )) {
       expect(textOf([piece])).toContain('started');
       break;
     }
     expect(
-      textOf(await all(impactBy(jobs, share => impactOf(2, share)))),
+      textOf(await all(impactBy(session, share => impactOf(2, share)))),
     ).toContain('finished');
+  });
+});
+
+describe('when a thread ends', () => {
+  it('nothing can be sent any more, and others begin without data', async () => {
+    const { jobs, session } = await jobsWith(1, 2);
+    const waiting = all(session.run({ kind: 'standings' }, undefined, 1));
+    await session.close();
+    const gone = { name: 'ServiceUnavailableError' };
+    await expect(waiting).rejects.toMatchObject(gone);
+    await expect(all(session.run({ kind: 'standings' }))).rejects.toMatchObject(
+      gone,
+    );
+    expect(() =>
+      session.change({ kind: 'components', changed: [], gone: [] }),
+    ).toThrow('interrupted');
+    const [next, same] = await Promise.all([jobs.session(), jobs.session()]);
+    expect(next).toBe(same);
+    expect(await all(next.run({ kind: 'standings' }))).toEqual([
+      { kind: 'standings', changed: [], gone: [] },
+    ]);
+    await jobs.close();
   });
 });

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import {
   cloneJson,
   compileDefinition,
-  isObject,
   nodeFromValue,
   readComponent,
   readComponentRelease,
@@ -15,7 +14,9 @@ import {
   readProject,
   readReleaseBinding,
   readWorkload,
+  withoutSecretDefaultChecks,
   type ComponentSource,
+  type Finding,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
@@ -34,7 +35,6 @@ import {
   type Platform,
   type PlatformReaders,
   type PlatformText,
-  type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
 import {
   reportDifferences,
@@ -50,7 +50,11 @@ import {
   type JobScope,
   type SentComponent,
   type SentDocument,
+  type SentText,
 } from './protocol';
+import { SharedDocuments } from './SharedDocuments';
+import { Suppositions } from './Suppositions';
+import { withoutPrototypes } from './withoutPrototypes';
 
 /** Number of states per piece, small enough to be received without delay. */
 const STANDINGS_PER_PIECE = 100;
@@ -60,27 +64,34 @@ const STANDINGS_PER_PIECE = 100;
  * separate thread, step by step, so that other jobs get their turn.
  */
 export class FleetState {
-  readonly #texts = new Map<string, PlatformText>();
+  readonly #texts = new Map<string, SentText>();
   readonly #components = new Map<string, ImpactComponent>();
   readonly #readers: PlatformReaders = {
-    definition: readOnce(compileDefinition),
+    definition: withFound(
+      readOnce(root => withoutSecretDefaultChecks(compileDefinition(root))),
+    ),
     overlay: readOnce(readOverlay),
     mixin: readOnce(readMixin),
-    environment: readOnce(readEnvironment),
+    environment: withFound(readOnce(readEnvironment)),
     pipeline: readOnce(readDeploymentPipeline),
     project: readOnce(readProject),
   };
-  readonly #deliveredNodes = new Map<string, WeakRef<SourceNode>>();
+  readonly #delivered: SharedDocuments;
   readonly #deliveryReaders: DeliveryReaders = {
     binding: readOnce(readReleaseBinding),
     release: readOnce(readComponentRelease),
     workload: readOnce(readWorkload),
   };
+  readonly #suppositions = new Suppositions(this.#deliveryReaders);
   #memory = emptyMemory();
   readonly #differences: DifferenceMemory = new Map();
   /** As they were last sent. */
   #sent = new Map<string, ComponentStanding>();
   #platform: Platform = readPlatform([]);
+
+  constructor(delivered = new SharedDocuments()) {
+    this.#delivered = delivered;
+  }
 
   /** Applies a change of the catalog or the store. */
   change(change: FleetChange): void {
@@ -92,14 +103,25 @@ export class FleetState {
         this.#setPlatform(change);
         return;
       default:
-        change.gone.forEach(ref => this.#components.delete(ref));
+        change.gone.forEach(ref => this.#replace(ref));
         change.changed.forEach(sent =>
-          this.#components.set(sent.componentRef, this.#read(sent)),
+          this.#replace(sent.componentRef, this.#read(sent)),
         );
     }
   }
 
-  /** Runs a job; each step takes a few milliseconds at most, except for a compilation, and may produce output. */
+  /** Sets a component, or deletes it. Its new documents were read before, so that those it still has are kept. */
+  #replace(ref: string, next?: ImpactComponent): void {
+    const { texts = [] } = this.#components.get(ref)?.delivery ?? {};
+    texts.forEach(({ key }) => this.#delivered.release(key));
+    if (next) {
+      this.#components.set(ref, next);
+    } else {
+      this.#components.delete(ref);
+    }
+  }
+
+  /** Runs a job; each step takes a few milliseconds at most, except for a compilation or a supposition, and may produce output. */
   *run(job: Job): Generator<JobOutput | undefined> {
     switch (job.kind) {
       case 'standings':
@@ -141,6 +163,12 @@ export class FleetState {
           ),
         };
         return;
+      case 'suppose':
+        yield {
+          kind: 'answer',
+          json: this.#suppositions.answer(job, this.#platform),
+        };
+        return;
       case 'overlay':
         yield reportOverlay(job.entityRef, this.#knowledge(job));
         return;
@@ -152,10 +180,17 @@ export class FleetState {
   #setPlatform(change: Extract<FleetChange, { kind: 'platform' }>): void {
     const { keys, secrets, staleSince } = change;
     const texts = keys.flatMap(key => this.#texts.get(key) ?? []);
+    const { staleSince: _, ...known } = this.#platform;
+    const isKnown =
+      isSameList(texts, known.texts) &&
+      JSON.stringify(secrets) === JSON.stringify(known.secrets);
     this.#platform = {
-      ...readPlatform(texts, this.#readers, secrets),
+      ...(isKnown ? known : readPlatform(texts, this.#readers, secrets)),
       ...(staleSince && { staleSince }),
     };
+    if (isKnown) {
+      return;
+    }
     if (this.#memory.known.size === 0) {
       // A thread that is never asked for the states of the components keeps only what it composes for impacts.
       this.#memory = emptyMemory();
@@ -187,14 +222,9 @@ export class FleetState {
     };
   }
 
-  /** The same content is the same node, so that a release shared by many components is compiled once. */
   #deliveredText({ json, refusal, ...head }: SentDocument): PlatformText {
     const key = createHash('sha256').update(json).digest('base64url');
-    const known = this.#deliveredNodes.get(key)?.deref();
-    const root = known ?? readSent({ json, refusal });
-    if (!known) {
-      this.#deliveredNodes.set(key, new WeakRef(root));
-    }
+    const root = this.#delivered.take(key, () => readSent({ json, refusal }));
     return { ...head, key, root };
   }
 
@@ -275,6 +305,23 @@ function readSent({
   return refusal && root.kind === 'map' ? { ...root, refusal } : root;
 }
 
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((one, at) => one === b[at]);
+}
+
+/** With the findings of extensions, which are not in this thread. */
+function withFound<T extends { readonly findings: readonly Finding[] }>(
+  read: (document: PlatformText) => T,
+): (document: SentText) => T {
+  return document => {
+    const reading = read(document);
+    const { found } = document;
+    return found && found.length !== reading.findings.length
+      ? { ...reading, findings: found }
+      : reading;
+  };
+}
+
 /** Reads a document once for as long as it is in use. */
 function readOnce<T extends object>(
   read: (root: SourceNode) => T,
@@ -285,12 +332,6 @@ function readOnce<T extends object>(
     readings.set(root, known);
     return known;
   };
-}
-
-/** Objects with user-defined keys have no prototype; sending them to the thread gave them one. */
-function withoutPrototypes(head: ValuesRevision): ValuesRevision {
-  const values = cloneJson(head.values);
-  return isObject(values) ? { ...head, values } : head;
 }
 
 /** Objects with user-defined keys have no prototype. */

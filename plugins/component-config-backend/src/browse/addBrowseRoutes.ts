@@ -22,6 +22,7 @@ import type { PublicationStore } from '../database/PublicationStore';
 import type { Proposals } from '../proposals/Proposals';
 import { measured, type Metrics } from '../operations';
 import type { Access, Reader } from '../service/Access';
+import { sendJson } from '../service/answerSize';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
 import type { DocumentHistory } from './DocumentHistory';
 import type { Fleet, FleetView } from './Fleet';
@@ -86,7 +87,8 @@ export function addBrowseRoutes(
     const gone = new AbortController();
     res.on('close', () => gone.abort());
     const { environment: from, ...request } = req.query;
-    res.json(
+    sendJson(
+      res,
       await measured(metrics, 'browse', () =>
         fleet.environmentDifferences(reader, { ...request, from }, gone.signal),
       ),
@@ -124,8 +126,14 @@ export function addBrowseRoutes(
     );
     const browsing = await browse(reader);
     if (isOrphans) {
-      const { orphans } = await fleet.get();
-      res.json(listOrphans(orphans, browsing, req.query, titlesIn(browsing)));
+      const { orphans, entities } = await fleet.get();
+      const shown = new Set(browsing.standings.map(one => one.componentRef));
+      // A component that the catalog has may be hidden from the user.
+      const listed = orphans.filter(
+        ({ componentRef }) =>
+          !entities.has(componentRef) || shown.has(componentRef),
+      );
+      res.json(listOrphans(listed, browsing, req.query, titlesIn(browsing)));
       return;
     }
     const sent =
@@ -173,7 +181,8 @@ export function addBrowseRoutes(
     async (req, res) => {
       const reader = await access.require(req, componentConfigReadPermission);
       const entityRef = stringifyEntityRef(req.params);
-      res.json(
+      sendJson(
+        res,
         await measured(metrics, 'coverage', () =>
           fleet.coverage(reader, entityRef),
         ),
@@ -186,7 +195,8 @@ export function addBrowseRoutes(
     async (req, res) => {
       const reader = await access.require(req, componentConfigReadPermission);
       const entityRef = stringifyEntityRef(req.params);
-      res.json(
+      sendJson(
+        res,
         await measured(metrics, 'browse', () =>
           fleet.overlay(reader, entityRef),
         ),
@@ -198,7 +208,7 @@ export function addBrowseRoutes(
     const reader = await access.require(req, componentConfigReadPermission);
     const platform = await index.get();
     const visible = await visibility.visibleTo(reader, platform);
-    res.json(await fleet.compile(visible, req.body.documents));
+    sendJson(res, await fleet.compile(platform, visible, req.body.documents));
   });
 }
 

@@ -18,6 +18,7 @@ import { VisibleEntities } from './VisibleEntities';
 export { addBrowseRoutes } from './addBrowseRoutes';
 export { DocumentHistory } from './DocumentHistory';
 export type { Fleet } from './Fleet';
+export type { Supposition } from './protocol';
 
 /** All components at once, for lists and for the impact of changes. */
 export function createFleet(options: {

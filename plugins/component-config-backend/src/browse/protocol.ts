@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, WordedMember } from '@component-config/config-engine';
 import type {
+  Finding,
+  SourceNode,
+  WordedMember,
+} from '@component-config/config-engine';
+import type {
+  DraftFormRequest,
+  DraftRequest,
   EnvironmentDifferencesRequest,
   ImpactRequest,
+  WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import type {
   ComponentStanding,
@@ -57,7 +64,45 @@ export interface JobScope {
   readonly components: readonly ComponentScope[];
 }
 
-/** A request about all components at once. */
+/** A platform document as it is sent. */
+export interface SentText extends PlatformText {
+  /** The findings of reading it, which extensions may have added; omitted if there are none. */
+  readonly found?: readonly Finding[];
+}
+
+/** The component that a supposition is about, for its author. */
+interface SentSubject {
+  readonly componentRef: string;
+  readonly root: SourceNode;
+  /** Its values from the value sources, as JSON; omitted if there are none. */
+  readonly sources?: string;
+  readonly delivery: readonly PlatformText[];
+  /** Since when its delivery could not be read. */
+  readonly deliveredUntil?: Date;
+  readonly heads: readonly ValuesRevision[];
+  /** Whether they may read its configuration in every environment, including unknown ones. */
+  readonly readsAll: boolean;
+}
+
+/** What the author of a supposition may see. */
+export interface SuppositionScope {
+  /** References of documents. */
+  readonly visible: readonly string[];
+  readonly seesHiddenFields: boolean;
+  /** Omitted for a component that does not exist yet. */
+  readonly subject?: SentSubject;
+}
+
+/** What is supposed about one component, and what is to be answered. */
+export type Supposition =
+  | { readonly question: 'what-if'; readonly request: WhatIfRequest }
+  | { readonly question: 'draft-form'; readonly request: DraftFormRequest }
+  | {
+      readonly question: 'draft-report' | 'draft-effective';
+      readonly request: DraftRequest;
+    };
+
+/** A request for a thread: about all components at once, or one whose work its author chooses. */
 export type Job =
   /** The state of each component that has changed since it was last requested. */
   | { readonly kind: 'standings' }
@@ -83,6 +128,12 @@ export type Job =
       readonly text: string;
       /** References of the platform documents that the user may see. */
       readonly visible: readonly string[];
+    }
+  | {
+      readonly kind: 'suppose';
+      /** The supposition as JSON: cheaper to send than a tree. */
+      readonly json: string;
+      readonly scope: SuppositionScope;
     }
   | {
       readonly kind: 'environment-differences';
@@ -111,7 +162,7 @@ export type JobOutput =
 /** A change of what is known about the catalog. */
 export type FleetChange =
   /** Documents that the platform may consist of, by `documentKey`. */
-  | { readonly kind: 'documents'; readonly texts: readonly PlatformText[] }
+  | { readonly kind: 'documents'; readonly texts: readonly SentText[] }
   /** From now on the platform consists of these documents, in this order. */
   | {
       readonly kind: 'platform';
@@ -133,6 +184,12 @@ export type ToThread =
   | { readonly kind: 'more'; readonly id: number; readonly pieces: number }
   | { readonly kind: 'cancel'; readonly id: number };
 
+/** The members of an error that a client receives with its name and its message. */
+export interface ErrorDetails {
+  readonly findings?: readonly Finding[];
+  readonly statusCode?: number;
+}
+
 /** Messages from the thread. */
 export type FromThread =
   | { readonly kind: 'ready' }
@@ -141,7 +198,9 @@ export type FromThread =
   | {
       readonly kind: 'failed';
       readonly id: number;
-      readonly error: { readonly name: string } & WordedMember<'message'>;
+      readonly error: { readonly name: string } & WordedMember<'message'> & {
+          readonly details: ErrorDetails;
+        };
     };
 
 /** Identifies a document: equal keys mean equal documents, including positions. */

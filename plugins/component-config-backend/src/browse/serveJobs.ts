@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { toError } from '@backstage/errors';
 import { wordedMessage } from '@component-config/plugin-component-config-common/reports';
 import { FleetState } from './FleetState';
-import type { FromThread, ToThread } from './protocol';
+import type { ErrorDetails, FromThread, ToThread } from './protocol';
 
 /** How many milliseconds a job runs before others get a turn. */
 const TURN_MS = 20;
@@ -64,7 +64,7 @@ export function serveJobs(port: Port): void {
       port.post({
         kind: 'failed',
         id,
-        error: { name, ...wordedMessage(failure) },
+        error: { name, ...wordedMessage(failure), details: detailsOf(failure) },
       });
     } finally {
       running.delete(id);
@@ -94,4 +94,15 @@ export function serveJobs(port: Port): void {
     }
   });
   port.post({ kind: 'ready' });
+}
+
+/** The other members of an error that a client may receive. */
+function detailsOf({
+  findings,
+  statusCode,
+}: ErrorDetails & Error): ErrorDetails {
+  return {
+    ...(findings && { findings }),
+    ...(statusCode !== undefined && { statusCode }),
+  };
 }

@@ -89,7 +89,7 @@ export class DatabaseProposalStore implements ProposalStore {
           }),
         );
       }
-      const { values, recorded } = decide(heads);
+      const { values, recorded } = await decide(heads);
       const row: Omit<ProposalRow, 'id'> = {
         component_ref: componentRef,
         environment: environmentColumn({ environment }),

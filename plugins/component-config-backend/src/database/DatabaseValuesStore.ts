@@ -23,7 +23,6 @@ import type {
   HeldComponent,
   HeldEnvironment,
   HeldPart,
-  RevisionChange,
   RevisionRequest,
   SaveDecision,
   StoreSaveResult,
@@ -123,7 +122,7 @@ export class DatabaseValuesStore implements ValuesStore {
 
   async save<D extends SaveDecision>(
     save: RevisionRequest,
-    decide: (heads: readonly ValuesRevision[]) => D,
+    decide: (heads: readonly ValuesRevision[]) => D | Promise<D>,
   ): Promise<StoreSaveResult<D>> {
     const { componentRef, environment, baseRevision, savedBy } = save;
     return inTurn(this.#db, componentRef, async tx => {
@@ -139,7 +138,7 @@ export class DatabaseValuesStore implements ValuesStore {
         refuseDamaged(held ? [held] : []);
         return { outcome: 'conflict', held };
       }
-      const decision = decide(heads);
+      const decision = await decide(heads);
       const revision = baseRevision + 1;
       if (decision.proposal) {
         await endProposal(tx, {
@@ -168,13 +167,13 @@ export class DatabaseValuesStore implements ValuesStore {
 
   async change(
     { componentRef, savedBy }: { componentRef: string; savedBy: string },
-    decide: (heads: readonly ValuesRevision[]) => readonly RevisionChange[],
+    decide: Parameters<ValuesStore['change']>[1],
   ): Promise<ValuesRevision[]> {
     return inTurn(this.#db, componentRef, async tx => {
       const heads = await readHeads(tx, componentRef);
       refuseDamaged(heads);
       const added: ValuesRevision[] = [];
-      for (const change of decide(heads)) {
+      for (const change of await decide(heads)) {
         const head = heads.find(
           ({ environment }) => environment === change.environment,
         );

@@ -68,7 +68,9 @@ export interface ValuesStore extends ValuesRevisions {
    */
   change(
     change: { readonly componentRef: string; readonly savedBy: string },
-    decide: (heads: readonly ValuesRevision[]) => readonly RevisionChange[],
+    decide: (
+      heads: readonly ValuesRevision[],
+    ) => readonly RevisionChange[] | Promise<readonly RevisionChange[]>,
   ): Promise<ValuesRevision[]>;
   /** The stored values of a component, or undefined if there are none. */
   getComponent(componentRef: string): Promise<HeldComponent | undefined>;

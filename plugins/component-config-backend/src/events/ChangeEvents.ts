@@ -8,10 +8,11 @@ import {
   type EffectiveChanged,
 } from '@component-config/plugin-component-config-common';
 import {
-  environmentChanges,
+  environmentChangeSteps,
   type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
 import type { ValuesStore } from '../database/ValuesStore';
+import { inTurns } from '../inTurns';
 import type { SubjectReader } from '../service/SubjectReader';
 import type { ConfigurationWatch } from './ConfigurationWatch';
 import type { SavedRevision } from './ValuesChanged';
@@ -58,9 +59,8 @@ export class ChangeEvents {
     );
     const before = withHead(others, was);
     const after = withHead(others, is);
-    const environments = environmentChanges(
-      { ...subject, heads: after },
-      before,
+    const environments = await inTurns(
+      environmentChangeSteps({ ...subject, heads: after }, before),
     );
     if (environments.length > 0) {
       const eventPayload: EffectiveChanged = {

@@ -20,7 +20,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   concealStates,
-  configurationStates,
+  configurationStateSteps,
   newlyDegraded,
   stateChanges,
   type AnnouncedState,
@@ -30,6 +30,7 @@ import type {
   AnnouncedConfiguration,
 } from '../database/DatabaseAnnouncementStore';
 import type { ValuesStore } from '../database/ValuesStore';
+import { inTurns } from '../inTurns';
 import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { OwnerNotifications } from './OwnerNotifications';
 
@@ -116,11 +117,13 @@ export class ConfigurationWatch {
     if (reading.platform.staleSince || before?.inputs === reading.hash) {
       return;
     }
-    const after = this.#stateOf(reading, reading.heads);
+    const after = await this.#stateOf(reading, reading.heads);
     if (await this.#announcements.replace(componentRef, before, after)) {
       // Changes by a save are announced as a save.
       const heads = await this.#headsOf(reading, before);
-      const { environments } = heads ? this.#stateOf(reading, heads) : after;
+      const { environments } = heads
+        ? await this.#stateOf(reading, heads)
+        : after;
       await this.#announce(
         componentRef,
         this.#conceal(reading, before),
@@ -151,9 +154,9 @@ export class ConfigurationWatch {
     if (isNoted) {
       return;
     }
-    const noted = this.#stateOf(reading, after);
+    const noted = await this.#stateOf(reading, after);
     if (await this.#announcements.replace(componentRef, announced, noted)) {
-      const { environments } = this.#stateOf(reading, before);
+      const { environments } = await this.#stateOf(reading, before);
       await this.#announce(
         componentRef,
         this.#conceal(reading, announced),
@@ -163,10 +166,10 @@ export class ConfigurationWatch {
   }
 
   /** The state of a component to announce, with the given values. */
-  #stateOf(
+  async #stateOf(
     reading: ComponentReading,
     heads: ComponentReading['heads'],
-  ): AnnouncedConfiguration {
+  ): Promise<AnnouncedConfiguration> {
     const revisions = revisionsOf(heads);
     return {
       // Other values make another configuration, which the next check announces.
@@ -174,8 +177,10 @@ export class ConfigurationWatch {
         ? reading.hash
         : '',
       revisions,
-      environments: configurationStates(
-        this.#subjects.subjectOf({ ...reading, heads }),
+      environments: await inTurns(
+        configurationStateSteps(
+          this.#subjects.subjectOf({ ...reading, heads }),
+        ),
       ),
     };
   }

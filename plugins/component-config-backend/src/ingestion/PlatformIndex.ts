@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { setImmediate } from 'node:timers/promises';
 import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import type { Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError, stringifyError } from '@backstage/errors';
@@ -13,6 +12,7 @@ import {
   readMixin,
   readOverlay,
   readProject,
+  withoutSecretDefaultChecks,
   type CompiledDefinition,
   type Finding,
   type SourceNode,
@@ -20,14 +20,14 @@ import {
 import { definitionKinds } from '@component-config/plugin-component-config-common';
 import {
   wordedError,
-  readPlatform,
+  readPlatformSteps,
   type Platform,
   type PlatformReaders,
-  type PlatformText,
   type SecretSettings,
 } from '@component-config/plugin-component-config-common/reports';
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
 import { answerWithin } from '../answerWithin';
+import { inTurns } from '../inTurns';
 import type { EnvironmentFacts } from '../extensions/EnvironmentFacts';
 import type { TranslatedSchemas } from '../extensions/TranslatedSchemas';
 import { CatalogDocuments } from './CatalogDocuments';
@@ -48,9 +48,6 @@ const FAILING_PATIENCE_MS = 50;
 
 /** How long a refresh from the catalog waits for source texts; callers of the refresh wait, too. */
 const SOURCE_WAIT_MS = 5_000;
-
-/** How long documents are read before other work gets a turn. */
-const TURN_MS = 20;
 
 /** How much later than planned a refresh may end before answers are marked as stale. */
 const OVERDUE_MS = 5_000;
@@ -280,27 +277,12 @@ export class PlatformIndex {
       const texts = entities.map((entity, index) =>
         platformText(entity, documents[index]),
       );
-      await this.#readInTurns(texts);
-      const platform = readPlatform(texts, this.#readers, this.#secrets);
+      const platform = await inTurns(
+        readPlatformSteps(texts, this.#readers, this.#secrets),
+      );
       this.#built = { key, platform };
     }
     return this.#built.platform;
-  }
-
-  /** Reads and compiles new documents, yielding to other work in between; known documents cost nothing. */
-  async #readInTurns(texts: readonly PlatformText[]): Promise<void> {
-    let began = performance.now();
-    for (const text of texts) {
-      if (text.kind === 'Overlay') {
-        this.#readers.overlay(text);
-      } else if (definitionKinds.some(kind => kind === text.kind)) {
-        this.#readers.definition(text);
-      }
-      if (performance.now() - began > TURN_MS) {
-        await setImmediate();
-        began = performance.now();
-      }
-    }
   }
 
   async #readDocument(
@@ -336,7 +318,7 @@ function compileWith(
   root: SourceNode,
   found: readonly Finding[],
 ): CompiledDefinition {
-  const compiled = compileDefinition(root);
+  const compiled = withoutSecretDefaultChecks(compileDefinition(root));
   return found.length === 0
     ? compiled
     : { ...compiled, findings: [...found, ...compiled.findings] };

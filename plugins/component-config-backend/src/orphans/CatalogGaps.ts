@@ -4,14 +4,28 @@ import type { AuthService } from '@backstage/backend-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { ServiceUnavailableError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
-import { environmentsOf } from '@component-config/plugin-component-config-common/reports';
+import {
+  environmentRef,
+  environmentsOf,
+} from '@component-config/plugin-component-config-common/reports';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
+import type { Reader } from '../service/Access';
+import type { CatalogVisibility } from '../service/CatalogVisibility';
 
 /** Whether a component may have an environment. */
-export type HasEnvironment = (
-  componentRef: string,
-  environment: string,
-) => boolean;
+type HasEnvironment = (componentRef: string, environment: string) => boolean;
+
+/** The values for one environment of a component, or all of its values if none is given. */
+export interface OrphanedPart {
+  readonly componentRef: string;
+  readonly environment?: string;
+}
+
+/**
+ * What a part is for a caller: `gone` from the catalog, there and `shown`, or there and `hidden` from them, which must
+ * look as if nothing were stored for it.
+ */
+type PartState = 'gone' | 'shown' | 'hidden';
 
 /**
  * Finds what is stored for entities that are no longer in the catalog. It is read with the plugin's own credentials, so
@@ -21,19 +35,85 @@ export class CatalogGaps {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly #catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
   readonly #platform: Pick<PlatformIndex, 'get'>;
+  readonly #visibility: Pick<
+    CatalogVisibility,
+    'sees' | 'visibleAmong' | 'visibleTo'
+  >;
 
   constructor(options: {
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
     catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
     platform: Pick<PlatformIndex, 'get'>;
+    visibility: Pick<CatalogVisibility, 'sees' | 'visibleAmong' | 'visibleTo'>;
   }) {
     this.#auth = options.auth;
     this.#catalog = options.catalog;
     this.#platform = options.platform;
+    this.#visibility = options.visibility;
+  }
+
+  /** Whether the catalog has a component and, if one is given, its environment, and shows them to the caller. */
+  async stateOf(
+    { componentRef, environment }: OrphanedPart,
+    reader: Reader,
+  ): Promise<PartState> {
+    const platform = await this.#platform.get();
+    const [missing, hasEnvironment, sees, visible] = await Promise.all([
+      this.#missing([componentRef]),
+      environment === undefined ? () => true : this.#environments(),
+      this.#visibility.sees(reader, componentRef),
+      this.#visibility.visibleTo(reader, platform),
+    ]);
+    if (missing.has(componentRef)) {
+      return 'gone';
+    }
+    if (!sees) {
+      return 'hidden';
+    }
+    if (environment === undefined) {
+      return 'shown';
+    }
+    const { namespace } = parseEntityRef(componentRef);
+    const found = environmentsOf(platform, namespace).find(
+      ({ name }) => name === environment,
+    );
+    if (!found || !hasEnvironment(componentRef, environment)) {
+      return 'gone';
+    }
+    return visible.has(environmentRef(found)) ? 'shown' : 'hidden';
+  }
+
+  /**
+   * The given parts without those that the catalog still has, and without those of components that it hides from the
+   * caller.
+   */
+  async goneAmong<P extends OrphanedPart>(
+    parts: readonly P[],
+    reader: Reader,
+  ): Promise<P[]> {
+    const [missing, hasEnvironment] = await Promise.all([
+      this.#missing(parts.map(({ componentRef }) => componentRef)),
+      this.#environments(),
+    ]);
+    const gone = parts.filter(
+      ({ componentRef, environment }) =>
+        missing.has(componentRef) ||
+        (environment !== undefined &&
+          !hasEnvironment(componentRef, environment)),
+    );
+    const left = gone.filter(({ componentRef }) => !missing.has(componentRef));
+    const visible = await this.#visibility.visibleAmong(
+      [...new Set(left.map(({ componentRef }) => componentRef))],
+      reader,
+    );
+    return gone.filter(
+      ({ componentRef }) =>
+        missing.has(componentRef) || visible.has(componentRef),
+    );
   }
 
   /** The given components that are not in the catalog. */
-  async missing(componentRefs: readonly string[]): Promise<Set<string>> {
+  async #missing(componentRefs: readonly string[]): Promise<Set<string>> {
     const entityRefs = [...new Set(componentRefs)];
     if (entityRefs.length === 0) {
       return new Set();
@@ -55,7 +135,7 @@ export class CatalogGaps {
    *
    * @throws ServiceUnavailableError if the known environments may be outdated
    */
-  async environments(): Promise<HasEnvironment> {
+  async #environments(): Promise<HasEnvironment> {
     const platform = await this.#platform.get();
     if (platform.staleSince) {
       throw new ServiceUnavailableError(

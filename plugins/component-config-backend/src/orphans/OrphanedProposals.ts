@@ -10,10 +10,11 @@ import {
   summarizeProposal,
   wordedError,
 } from '@component-config/plugin-component-config-common/reports';
-import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
+import type { ProposalStore } from '../database/ProposalStore';
 import type { ProposalsChanged } from '../events/ValuesChanged';
 import { proposalsPage } from '../proposals/proposalsPage';
 import { announcedProposal } from '../proposals/announcedProposal';
+import { principalName, type Reader } from '../service/Access';
 import type { CatalogGaps } from './CatalogGaps';
 
 /**
@@ -36,14 +37,15 @@ export class OrphanedProposals {
   }
 
   /** Newest first, without the values. A page may be short or empty and still have a next one. */
-  async list(request: {
-    cursor?: string;
-    limit?: number;
-  }): Promise<ProposalsPage> {
+  async list(
+    request: { cursor?: string; limit?: number },
+    reader: Reader,
+  ): Promise<ProposalsPage> {
     return proposalsPage(
       this.#proposals,
       { ...request, state: 'open' },
-      async found => (await this.#orphaned(found)).map(summarizeProposal),
+      async found =>
+        (await this.#gaps.goneAmong(found, reader)).map(summarizeProposal),
     );
   }
 
@@ -53,22 +55,24 @@ export class OrphanedProposals {
    * @throws NotFoundError if there is none
    * @throws ConflictError if others can decide on it, or it is closed already
    */
-  async decline(decision: {
-    componentRef: string;
-    id: number;
-    by: string;
-    reason: string;
-  }): Promise<ProposalSummary> {
-    const { componentRef, id, by } = decision;
+  async decline(
+    decision: { componentRef: string; id: number; reason: string },
+    reader: Reader,
+  ): Promise<ProposalSummary> {
+    const { componentRef, id } = decision;
+    const by = principalName(reader);
     const found = await this.#proposals.get(componentRef, id);
-    if (!found) {
+    const state = await this.#gaps.stateOf(
+      { componentRef, environment: found?.environment },
+      reader,
+    );
+    if (!found || state === 'hidden') {
       throw wordedError(
         NotFoundError,
         phrase('refusedProposalUnknown', { component: componentRef, id }),
       );
     }
-    const [orphaned] = await this.#orphaned([found]);
-    if (!orphaned) {
+    if (state === 'shown') {
       throw wordedError(
         ConflictError,
         phrase('refusedNotOrphaned', { component: componentRef, id }),
@@ -76,6 +80,7 @@ export class OrphanedProposals {
     }
     const declined = await this.#proposals.end({
       ...decision,
+      by,
       state: 'declined',
     });
     this.#changes.decided({
@@ -84,20 +89,5 @@ export class OrphanedProposals {
       decidedBy: by,
     });
     return summarizeProposal(declined);
-  }
-
-  async #orphaned<P extends Pick<ProposalHead, 'componentRef' | 'environment'>>(
-    found: readonly P[],
-  ): Promise<P[]> {
-    const [missing, hasEnvironment] = await Promise.all([
-      this.#gaps.missing(found.map(({ componentRef }) => componentRef)),
-      this.#gaps.environments(),
-    ]);
-    return found.filter(
-      ({ componentRef, environment }) =>
-        missing.has(componentRef) ||
-        (environment !== undefined &&
-          !hasEnvironment(componentRef, environment)),
-    );
   }
 }

@@ -22,8 +22,9 @@ import type {
   ValuesStore,
 } from '../database/ValuesStore';
 import type { ListsChanged, ValuesChanged } from '../events/ValuesChanged';
+import { principalName, type Reader } from '../service/Access';
 import { readComponentRef } from '../service/componentRef';
-import type { CatalogGaps, HasEnvironment } from './CatalogGaps';
+import type { CatalogGaps, OrphanedPart } from './CatalogGaps';
 
 /** Number of components per request to the catalog. */
 const BATCH = 100;
@@ -34,15 +35,13 @@ const BATCHES_PER_PAGE = 10;
 /** Default number of components on a page. */
 const PAGE = 50;
 
-/** The values for one environment of a component, or all of its values if none is given. */
-export type OrphanedPart = Pick<HeldPart, 'componentRef' | 'environment'>;
-
 /** The operation on the values. */
 type Done = 'valuesPurged' | 'valuesMoved' | 'valuesArchived';
 
 /**
  * Values that apply to nothing: their component is not in the catalog, or it no longer has their environment. They were
- * deleted, renamed or moved.
+ * deleted, renamed or moved. What the catalog has but hides from the caller looks like a name for which nothing is
+ * stored.
  */
 export class OrphanedValues {
   readonly #gaps: CatalogGaps;
@@ -63,14 +62,16 @@ export class OrphanedValues {
   }
 
   /** The components, ordered by reference. A page may be short or empty and still have a next one. */
-  async list(request: OrphanedValuesRequest): Promise<OrphanedValuesPage> {
+  async list(
+    request: OrphanedValuesRequest,
+    reader: Reader,
+  ): Promise<OrphanedValuesPage> {
     const { cursor, limit = PAGE } = request;
     const items: OrphanedComponent[] = [];
-    const hasEnvironment = await this.#gaps.environments();
     let after = cursor;
     for (let batch = 0; batch < BATCHES_PER_PAGE; batch++) {
       const held = await this.#store.listComponents({ after, limit: BATCH });
-      const orphaned = await this.#orphansOf(held, hasEnvironment);
+      const orphaned = await this.#orphansOf(held, reader);
       for (const { componentRef } of held) {
         if (items.length === limit) {
           return { items, nextCursor: after };
@@ -91,8 +92,8 @@ export class OrphanedValues {
    * @throws NotFoundError if nothing is stored
    * @throws ConflictError if their target is in the catalog, or values are saved concurrently
    */
-  async purge(part: OrphanedPart): Promise<PurgedValues> {
-    const held = await this.#orphaned(part, 'valuesPurged');
+  async purge(part: OrphanedPart, reader: Reader): Promise<PurgedValues> {
+    const held = await this.#orphaned(part, 'valuesPurged', reader);
     if (!(await this.#store.purge(held))) {
       throw savedInBetween(held, 'valuesPurged');
     }
@@ -112,12 +113,13 @@ export class OrphanedValues {
   async move(
     part: OrphanedPart,
     request: MoveValuesRequest,
-    movedBy: string,
+    reader: Reader,
   ): Promise<MovedValues> {
     const target = this.#targetOf(part, request);
-    const from = await this.#orphaned(part, 'valuesMoved');
+    const from = await this.#orphaned(part, 'valuesMoved', reader);
+    const movedBy = principalName(reader);
     const to = target.componentRef;
-    if (!(await this.#exists(target))) {
+    if ((await this.#gaps.stateOf(target, reader)) !== 'shown') {
       const { environment } = target;
       throw wordedError(
         NotFoundError,
@@ -155,10 +157,16 @@ export class OrphanedValues {
    */
   async archive(
     part: OrphanedPart,
-    entry: { archivedBy: string; message?: string },
+    entry: { message?: string },
+    reader: Reader,
   ): Promise<ArchivedValues> {
-    const from = await this.#orphaned(part, 'valuesArchived');
-    const archive = await this.#archives.archive({ ...entry, from });
+    const from = await this.#orphaned(part, 'valuesArchived', reader);
+    const archivedBy = principalName(reader);
+    const archive = await this.#archives.archive({
+      ...entry,
+      archivedBy,
+      from,
+    });
     if (!archive) {
       throw savedInBetween(from, 'valuesArchived');
     }
@@ -166,19 +174,25 @@ export class OrphanedValues {
     return summarizeArchive(archive);
   }
 
-  /** The archives, newest first. */
+  /** The archives, newest first. A page may be short or empty and still have a next one. */
   async listArchives(
     request: ArchivedValuesRequest,
+    reader: Reader,
   ): Promise<ArchivedValuesPage> {
     const { cursor, limit = PAGE } = request;
     const found = await this.#archives.list({
       ...(cursor !== undefined && { before: Number(cursor) }),
       limit: limit + 1,
     });
-    const items = found.slice(0, limit).map(summarizeArchive);
-    const last = items.at(-1);
+    const page = found.slice(0, limit);
+    const states = await Promise.all(
+      page.map(archive => this.#gaps.stateOf(archive, reader)),
+    );
+    const last = page.at(-1);
     return {
-      items,
+      items: page
+        .filter((_, index) => states[index] !== 'hidden')
+        .map(summarizeArchive),
       ...(last && found.length > limit && { nextCursor: String(last.id) }),
     };
   }
@@ -189,7 +203,8 @@ export class OrphanedValues {
    * @throws NotFoundError if there is no such archive
    * @throws ConflictError if values are stored there
    */
-  async restore(id: number): Promise<ArchivedValues> {
+  async restore(id: number, reader: Reader): Promise<ArchivedValues> {
+    present(await this.#archiveFor(id, reader), id);
     const restored = present(await this.#archives.restore(id), id);
     this.#changes.listsChanged();
     return summarizeArchive(restored);
@@ -200,7 +215,8 @@ export class OrphanedValues {
    *
    * @throws NotFoundError if there is none
    */
-  async purgeArchive(id: number): Promise<ArchivedValues> {
+  async purgeArchive(id: number, reader: Reader): Promise<ArchivedValues> {
+    present(await this.#archiveFor(id, reader), id);
     const removed = present(await this.#archives.remove(id), id);
     this.#changes.listsChanged();
     return summarizeArchive(removed);
@@ -209,28 +225,26 @@ export class OrphanedValues {
   /** The orphaned parts of some components. */
   async #orphansOf(
     held: readonly HeldComponent[],
-    hasEnvironment: HasEnvironment,
+    reader: Reader,
   ): Promise<Map<string, OrphanedComponent[]>> {
-    const refs = held.map(({ componentRef }) => componentRef);
-    const missing = await this.#gaps.missing(refs);
-    const left = refs.filter(ref => !missing.has(ref));
-    const gone = new Map<string, HeldEnvironment[]>();
-    for (const one of await this.#store.listEnvironments(left)) {
-      if (!hasEnvironment(one.componentRef, one.environment)) {
-        gone.set(one.componentRef, [
-          ...(gone.get(one.componentRef) ?? []),
-          one,
-        ]);
-      }
-    }
+    const stored = await this.#store.listEnvironments(
+      held.map(({ componentRef }) => componentRef),
+    );
+    const parts = [...held, ...stored];
+    const gone = new Set(await this.#gaps.goneAmong(parts, reader));
     return new Map(
       held.map(component => {
         const { componentRef } = component;
-        const environments = gone.get(componentRef);
-        if (missing.has(componentRef)) {
+        if (gone.has(component)) {
           return [componentRef, [summarize(component)]];
         }
-        return [componentRef, environments ? [together(environments)] : []];
+        const environments = stored.filter(
+          one => one.componentRef === componentRef && gone.has(one),
+        );
+        return [
+          componentRef,
+          environments.length > 0 ? [together(environments)] : [],
+        ];
       }),
     );
   }
@@ -239,20 +253,24 @@ export class OrphanedValues {
   async #orphaned(
     { componentRef, environment }: OrphanedPart,
     done: Done,
+    reader: Reader,
   ): Promise<HeldPart> {
-    const held =
+    // All of it, so that a hidden name takes as long as one for which nothing is stored.
+    const [held, state] = await Promise.all([
       environment === undefined
-        ? await this.#store.getComponent(componentRef)
-        : (await this.#store.listEnvironments([componentRef])).find(
-            one => one.environment === environment,
-          );
-    if (!held) {
+        ? this.#store.getComponent(componentRef)
+        : this.#store
+            .listEnvironments([componentRef])
+            .then(found => found.find(one => one.environment === environment)),
+      this.#gaps.stateOf({ componentRef, environment }, reader),
+    ]);
+    if (!held || state === 'hidden') {
       throw wordedError(
         NotFoundError,
         phrase('refusedNothingHeld', { component: componentRef, environment }),
       );
     }
-    if (await this.#exists({ componentRef, environment })) {
+    if (state === 'shown') {
       throw wordedError(
         ConflictError,
         phrase('refusedExisting', {
@@ -290,16 +308,13 @@ export class OrphanedValues {
     return { componentRef, environment: toEnvironment };
   }
 
-  /** Whether the catalog has the component and, if one is given, its environment. */
-  async #exists({ componentRef, environment }: OrphanedPart): Promise<boolean> {
-    const missing = await this.#gaps.missing([componentRef]);
-    if (missing.has(componentRef)) {
-      return false;
-    }
-    return (
-      environment === undefined ||
-      (await this.#gaps.environments())(componentRef, environment)
-    );
+  /** An archive, unless the catalog has its component or environment and hides it from the caller. */
+  async #archiveFor(id: number, reader: Reader): Promise<Archive | undefined> {
+    const [archive] = await this.#archives.list({ before: id + 1, limit: 1 });
+    return archive?.id === id &&
+      (await this.#gaps.stateOf(archive, reader)) !== 'hidden'
+      ? archive
+      : undefined;
   }
 }
 

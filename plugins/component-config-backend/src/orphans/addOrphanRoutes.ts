@@ -3,12 +3,13 @@
 import type { AuditorService } from '@backstage/backend-plugin-api';
 import { componentConfigValuesPurgePermission } from '@component-config/plugin-component-config-common';
 import type { ApiRouter } from '../schema/ApiRouter';
-import { principalName, type Access } from '../service/Access';
+import type { Access } from '../service/Access';
 import { componentRefOf } from '../service/componentRef';
 import { audited } from '../service/auditedRoute';
 import { messageOf, reasonOf } from '../service/messageOf';
+import type { OrphanedPart } from './CatalogGaps';
 import type { OrphanedProposals } from './OrphanedProposals';
-import type { OrphanedPart, OrphanedValues } from './OrphanedValues';
+import type { OrphanedValues } from './OrphanedValues';
 
 /** The routes of administrators: values that no longer apply to anything. */
 export function addOrphanRoutes(
@@ -23,8 +24,11 @@ export function addOrphanRoutes(
   const { access, auditor, orphans, orphanedProposals } = options;
 
   router.get('/v1/orphaned-values', async (req, res) => {
-    await access.require(req, componentConfigValuesPurgePermission);
-    res.json(await orphans.list(req.query));
+    const admin = await access.require(
+      req,
+      componentConfigValuesPurgePermission,
+    );
+    res.json(await orphans.list(req.query, admin));
   });
 
   router.delete('/v1/orphaned-values/:namespace/:name', async (req, res) => {
@@ -38,8 +42,11 @@ export function addOrphanRoutes(
         meta: { ...part },
       },
       async () => {
-        await access.require(req, componentConfigValuesPurgePermission);
-        const purged = await orphans.purge(part);
+        const admin = await access.require(
+          req,
+          componentConfigValuesPurgePermission,
+        );
+        const purged = await orphans.purge(part, admin);
         res.json(purged);
         return { meta: { revisions: purged.revisions } };
       },
@@ -66,7 +73,7 @@ export function addOrphanRoutes(
           req,
           componentConfigValuesPurgePermission,
         );
-        const moved = await orphans.move(part, req.body, principalName(admin));
+        const moved = await orphans.move(part, req.body, admin);
         res.json(moved);
         return { meta: { revisions: moved.revisions } };
       },
@@ -90,10 +97,11 @@ export function addOrphanRoutes(
             req,
             componentConfigValuesPurgePermission,
           );
-          const archived = await orphans.archive(part, {
-            archivedBy: principalName(admin),
-            ...messageOf(req.body.message),
-          });
+          const archived = await orphans.archive(
+            part,
+            messageOf(req.body.message),
+            admin,
+          );
           res.json(archived);
           return {
             meta: { archive: archived.id, revisions: archived.revisions },
@@ -104,8 +112,11 @@ export function addOrphanRoutes(
   );
 
   router.get('/v1/orphaned-proposals', async (req, res) => {
-    await access.require(req, componentConfigValuesPurgePermission);
-    res.json(await orphanedProposals.list(req.query));
+    const admin = await access.require(
+      req,
+      componentConfigValuesPurgePermission,
+    );
+    res.json(await orphanedProposals.list(req.query, admin));
   });
 
   router.post(
@@ -127,12 +138,10 @@ export function addOrphanRoutes(
             componentConfigValuesPurgePermission,
           );
           res.json(
-            await orphanedProposals.decline({
-              componentRef,
-              id,
-              by: principalName(admin),
-              reason: reasonOf(req.body.reason),
-            }),
+            await orphanedProposals.decline(
+              { componentRef, id, reason: reasonOf(req.body.reason) },
+              admin,
+            ),
           );
         },
       );
@@ -140,8 +149,11 @@ export function addOrphanRoutes(
   );
 
   router.get('/v1/archived-values', async (req, res) => {
-    await access.require(req, componentConfigValuesPurgePermission);
-    res.json(await orphans.listArchives(req.query));
+    const admin = await access.require(
+      req,
+      componentConfigValuesPurgePermission,
+    );
+    res.json(await orphans.listArchives(req.query, admin));
   });
 
   router.post('/v1/archived-values/:id/restore', async (req, res) => {
@@ -155,8 +167,11 @@ export function addOrphanRoutes(
         meta: { archive: id },
       },
       async () => {
-        await access.require(req, componentConfigValuesPurgePermission);
-        const restored = await orphans.restore(id);
+        const admin = await access.require(
+          req,
+          componentConfigValuesPurgePermission,
+        );
+        const restored = await orphans.restore(id, admin);
         res.json(restored);
         return { meta: { componentRef: restored.componentRef } };
       },
@@ -174,8 +189,11 @@ export function addOrphanRoutes(
         meta: { archive: id },
       },
       async () => {
-        await access.require(req, componentConfigValuesPurgePermission);
-        const purged = await orphans.purgeArchive(id);
+        const admin = await access.require(
+          req,
+          componentConfigValuesPurgePermission,
+        );
+        const purged = await orphans.purgeArchive(id, admin);
         res.json(purged);
         return { meta: { componentRef: purged.componentRef } };
       },

@@ -57,7 +57,11 @@ export interface ComponentRights {
 export function componentRights(
   reader: Pick<Reader, 'allows'>,
   component: Entity,
-  configuration: Pick<ComponentConfiguration, 'traits'>,
+  configuration: {
+    readonly traits: ReadonlyArray<
+      Pick<ComponentConfiguration['traits'][number], 'instanceName'>
+    >;
+  },
   environments: readonly Environment[],
 ): ComponentRights {
   const all = [

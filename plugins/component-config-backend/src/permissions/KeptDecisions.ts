@@ -6,6 +6,7 @@ import type { Permission } from '@backstage/plugin-permission-common';
 import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
+  componentConfigValuesRevealPermission,
 } from '@component-config/plugin-component-config-common';
 import { LRUCache } from 'lru-cache';
 import type { CompiledDecision } from './compileDecision';
@@ -18,6 +19,7 @@ const KEPT_DECISIONS = 2_000;
 const reading: readonly string[] = [
   componentConfigReadPermission,
   componentConfigHiddenFieldsReadPermission,
+  componentConfigValuesRevealPermission,
   catalogEntityReadPermission,
 ].map(({ name }) => name);
 

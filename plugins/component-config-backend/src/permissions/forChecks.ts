@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { componentConfigValuesRevealPermission } from '@component-config/plugin-component-config-common';
+import { knowsSecrets } from '@component-config/plugin-component-config-common/reports';
 import type { ReadSubject } from '../service/SubjectReader';
+import { revealsAll } from './revealsAll';
 
 /**
- * A component whose values are going to be checked for its caller. What a check over a secret says is a hint to the
- * secret, so callers who may not reveal all secrets of the environment get checks without any
- * (docs/annotations.md#checks-of-secrets).
+ * A component whose values are going to be checked for its caller, without the secrets that they may not reveal.
  *
  * @param environment - of the values; omitted for values for all environments
  */
@@ -14,9 +13,6 @@ export function forChecks(
   subject: ReadSubject,
   environment: string | undefined,
 ): ReadSubject {
-  const { rights } = subject;
-  const maySee = rights.sections.every(section =>
-    rights.may(componentConfigValuesRevealPermission, { environment }, section),
-  );
-  return { ...subject, hidesSecrets: !maySee };
+  const mayReveal = revealsAll(subject.rights)(environment);
+  return { ...subject, hidesSecrets: !knowsSecrets(subject, mayReveal) };
 }

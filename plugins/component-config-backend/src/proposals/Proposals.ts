@@ -28,6 +28,7 @@ import {
 import type { ProposalStore } from '../database/ProposalStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { ListsChanged, ProposalsChanged } from '../events/ValuesChanged';
+import { inTurns } from '../inTurns';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { principalName, type Reader } from '../service/Access';
@@ -122,6 +123,7 @@ export class Proposals {
       this.#store,
       decision =>
         this.#mayDecide(subject, proposal, decision, principalName(request)),
+      inTurns,
     );
   }
 
@@ -143,6 +145,7 @@ export class Proposals {
       forChecks(subject, environment),
       { ...request, author: principalName(request), checkSections },
       this.#proposals,
+      inTurns,
     );
     if (result.outcome === 'proposed') {
       this.#changes.opened(announcedProposal(result.proposal));
@@ -183,6 +186,7 @@ export class Proposals {
         checkSections,
       },
       this.#store,
+      inTurns,
     );
     if (result.outcome === 'accepted') {
       this.#changes.decided({

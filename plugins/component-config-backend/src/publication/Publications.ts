@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
-import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { Entity } from '@backstage/catalog-model';
 import {
   phrase,
@@ -20,7 +19,7 @@ import {
   wordedError,
   environmentOf,
   pendingPublication,
-  publicationReport,
+  publicationSteps,
   refuseDamaged,
   sentPlaces,
   touchedSections,
@@ -32,6 +31,7 @@ import {
 import { hashOf } from '@component-config/plugin-component-config-node/repositories';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
+import { inTurns } from '../inTurns';
 import type { Reader } from '../service/Access';
 import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { EntityPlace } from './entityPlace';
@@ -66,7 +66,6 @@ interface Prepared {
  * change itself is made elsewhere, on behalf of the user.
  */
 export class Publications {
-  readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
   readonly #subjects: SubjectReader;
   readonly #files: PublicationFiles;
   readonly #values: ValuesStore;
@@ -75,14 +74,12 @@ export class Publications {
 
   /** `template`: entity reference of the template that opens pull requests; omitted if only patches are available. */
   constructor(options: {
-    catalog: Pick<CatalogService, 'getEntityByRef'>;
     subjects: SubjectReader;
     files: PublicationFiles;
     values: ValuesStore;
     sent: PublicationStore;
     template?: string;
   }) {
-    this.#catalog = options.catalog;
     this.#subjects = options.subjects;
     this.#files = options.files;
     this.#values = options.values;
@@ -101,8 +98,10 @@ export class Publications {
     const read = await this.#read(request);
     const { subject, input } = await this.#prepare(request, read);
     const { rights } = read.reading;
-    return publicationReport(subject, input, environment =>
-      rights.may(componentConfigValuesPublishPermission, { environment }),
+    return inTurns(
+      publicationSteps(subject, input, environment =>
+        rights.may(componentConfigValuesPublishPermission, { environment }),
+      ),
     );
   }
 
@@ -242,12 +241,14 @@ export class Publications {
   }
 
   async #read(request: PublicationReading): Promise<ReadPublication> {
-    const { componentRef, credentials } = request;
-    const [entity, reading, sent] = await Promise.all([
-      this.#catalog.getEntityByRef(componentRef, { credentials }),
-      this.#subjects.readComponent(request),
+    const { componentRef } = request;
+    // Files are compared with the entity that the configuration is resolved from, not with a newer one.
+    const begun = this.#subjects.begin(componentRef);
+    const [reading, sent] = await Promise.all([
+      this.#subjects.readComponent({ ...request, begun }),
       this.#sent.get(componentRef),
     ]);
+    const { entity } = await begun;
     if (!entity) {
       throw noComponent(componentRef);
     }

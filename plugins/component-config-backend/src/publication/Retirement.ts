@@ -14,11 +14,12 @@ import {
 } from '@backstage/errors';
 import {
   isAwaited,
-  retireValues,
+  retireSteps,
   type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
+import { inTurns } from '../inTurns';
 import type { SubjectReader } from '../service/SubjectReader';
 
 /** Number of components per query to the store. */
@@ -118,10 +119,10 @@ export class Retirement {
       return [];
     }
     const added =
-      retireValues(subject).length === 0
+      (await inTurns(retireSteps(subject))).length === 0
         ? []
         : await this.#add(componentRef, credentials.principal.subject, heads =>
-            retireValues({ ...subject, heads }),
+            inTurns(retireSteps({ ...subject, heads })),
           );
     if (sent) {
       const heads = await this.#values.getHeads(componentRef);

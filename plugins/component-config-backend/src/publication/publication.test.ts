@@ -745,6 +745,33 @@ spec:
       expect(portal.audited).toEqual(['values-retire succeeded']);
     });
 
+    it('never retires what is sensitive, or hidden from anyone', async () => {
+      const portal = await start();
+      const values = { token: 'hunter2', internal: 'note' };
+      await portal.save({ parameters: { ...values, image: 'payments:2' } });
+      const both = written('payments:2').replace(
+        /^( *)image: .*$/m,
+        (line, indent) =>
+          [line, 'token: hunter2', 'internal: note'].join(`\n${indent}`),
+      );
+      expect(both).toContain('internal: note');
+      portal.deliver({ [url]: both });
+
+      await portal.retire();
+
+      expect((await portal.held()).values).toEqual({
+        parameters: { ...values, token: '••••••••' },
+      });
+      expect((await portal.publication()).places).toMatchObject([
+        { pointer: '/parameters/token', state: 'portal' },
+        {
+          pointer: '/parameters/internal',
+          state: 'in-git',
+          left: { code: 'publication/hidden' },
+        },
+      ]);
+    });
+
     it('retires nothing based on outdated bindings', async () => {
       const bindingUrl = url.replace('payments.yaml', 'staging.yaml');
       const bound = (replicas: number) => `apiVersion: openchoreo.dev/v1alpha1

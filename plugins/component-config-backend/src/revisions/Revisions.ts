@@ -14,6 +14,7 @@ import {
   revisionsReport,
 } from '@component-config/plugin-component-config-common/reports';
 import type { ValuesStore } from '../database/ValuesStore';
+import { inTurns } from '../inTurns';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { readHeld } from '../service/readHeld';
@@ -50,6 +51,7 @@ export class Revisions {
       await this.#subjects.read({ ...request, isRepair: true }),
       request,
       this.#store,
+      inTurns,
     );
   }
 
@@ -76,6 +78,7 @@ export class Revisions {
       forChecks(subject, environment),
       { ...request, checkSections },
       this.#store,
+      inTurns,
     );
   }
 }

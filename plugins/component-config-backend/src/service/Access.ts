@@ -79,10 +79,11 @@ export function principalName({
     : `external:${subject}`;
 }
 
-/** The permissions that every answer depends on. */
+/** The permissions that every answer depends on. @see revealsAll */
 const readingPermissions = [
   componentConfigReadPermission,
   componentConfigHiddenFieldsReadPermission,
+  componentConfigValuesRevealPermission,
 ];
 
 /** Number of cached compiled conditions: a policy uses few different ones. */
@@ -141,8 +142,7 @@ export class Access {
 
   /**
    * The caller, if none of the permissions is denied outright. Use `allows` or the rights of the component for
-   * decisions that depend on the component. For requests that do more than read, the permission to reveal is decided as
-   * well. @see forChecks
+   * decisions that depend on the component.
    *
    * @throws NotAllowedError if one is denied for every component
    */
@@ -210,15 +210,15 @@ export class Access {
       ...new Set([
         ...readingPermissions,
         ...needed,
-        ...(needed.every(one => readingPermissions.some(two => two === one))
-          ? []
-          : [componentConfigValuesRevealPermission]),
         ...(principal.type === 'user' ? [catalogEntityReadPermission] : []),
       ]),
     ];
-    const decided = await this.#kept.get(credentials, asked, () =>
-      this.#decide(credentials, asked),
-    );
+    const decided = needed.includes(componentConfigValuesRevealPermission)
+      ? // Reads depend on it too, but to reveal is decided again each time.
+        await this.#decide(credentials, asked)
+      : await this.#kept.get(credentials, asked, () =>
+          this.#decide(credentials, asked),
+        );
     const decisions = new Map(
       decided.map((decision, index) => [asked[index].name, decision] as const),
     );

@@ -9,42 +9,37 @@ import {
   componentConfigValuesUpdatePermission,
   deliveryKinds,
   type ComponentTypeList,
-  type ConfigurationForm,
   type DefinitionReport,
   type DiffReport,
   type DiffRequest,
   type DraftFormRequest,
-  type DraftReport,
   type DraftRequest,
   type EffectiveReport,
   type EnvironmentList,
   type ExplanationReport,
   type RevealedValue,
   type SaveResult,
-  type WhatIfReport,
   type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import {
   componentTypeList,
   definitionReport,
   diffReport,
-  draftFormReport,
-  draftReport,
-  effectiveReport,
+  effectiveSteps,
   environmentList,
   explanationReport,
   noPlatformDocument,
   readDelivered,
-  resolvedDraft,
   revealValue,
   saveValues,
-  whatIfReport,
 } from '@component-config/plugin-component-config-common/reports';
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
+import type { Fleet, Supposition } from '../browse';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from './Access';
+import { inTurns } from '../inTurns';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { sectionsAt } from '../permissions/sectionsAt';
@@ -57,6 +52,7 @@ import type { SubjectReader } from './SubjectReader';
 export class DefaultResolutionService implements ResolutionService {
   readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
   readonly #documents: EntityDocuments;
+  readonly #fleet: Pick<Fleet, 'suppose'>;
   readonly #platform: PlatformIndex;
   readonly #store: ValuesStore;
   readonly #visibility: CatalogVisibility;
@@ -65,6 +61,7 @@ export class DefaultResolutionService implements ResolutionService {
   constructor(options: {
     catalog: Pick<CatalogService, 'getEntityByRef'>;
     documents: EntityDocuments;
+    fleet: Pick<Fleet, 'suppose'>;
     platform: PlatformIndex;
     store: ValuesStore;
     visibility: CatalogVisibility;
@@ -72,6 +69,7 @@ export class DefaultResolutionService implements ResolutionService {
   }) {
     this.#catalog = options.catalog;
     this.#documents = options.documents;
+    this.#fleet = options.fleet;
     this.#platform = options.platform;
     this.#store = options.store;
     this.#visibility = options.visibility;
@@ -88,7 +86,7 @@ export class DefaultResolutionService implements ResolutionService {
     request: Omit<ResolutionRequest, 'environment'>,
   ): Promise<EffectiveReport> {
     const subject = await this.#subjects.read(request);
-    return effectiveReport(subject, measureAnswer().add);
+    return inTurns(effectiveSteps(subject, measureAnswer().add));
   }
 
   async getExplanation(
@@ -104,10 +102,12 @@ export class DefaultResolutionService implements ResolutionService {
   }
 
   async getWhatIf(
-    request: ResolutionRequest & WhatIfRequest,
-  ): Promise<WhatIfReport> {
-    const component = await this.#subjects.readToSuppose(request);
-    return whatIfReport(component, request);
+    component: Omit<ResolutionRequest, 'environment'>,
+    request: WhatIfRequest,
+  ): Promise<string> {
+    const { platform, scope } = await this.#subjects.readToSuppose(component);
+    const question = 'what-if' as const;
+    return this.#fleet.suppose(platform, scope, { question, request });
   }
 
   async saveValues(
@@ -129,6 +129,7 @@ export class DefaultResolutionService implements ResolutionService {
       forChecks(subject, environment),
       { ...request, checkSections },
       this.#store,
+      inTurns,
     );
   }
 
@@ -182,20 +183,29 @@ export class DefaultResolutionService implements ResolutionService {
   }
 
   async getDraftForm(
-    request: Reader & DraftFormRequest,
-  ): Promise<ConfigurationForm> {
-    const input = await this.#subjects.readDraft(request);
-    return draftFormReport(input, request.environment, request.values);
+    reader: Reader,
+    request: DraftFormRequest,
+  ): Promise<string> {
+    return this.#suppose(reader, { question: 'draft-form', request });
   }
 
-  async validateDraft(request: Reader & DraftRequest): Promise<DraftReport> {
-    const input = await this.#subjects.readDraft(request);
-    return draftReport(input, request.values);
+  async validateDraft(reader: Reader, request: DraftRequest): Promise<string> {
+    return this.#suppose(reader, { question: 'draft-report', request });
   }
 
-  async resolveDraft(request: Reader & DraftRequest): Promise<EffectiveReport> {
-    const input = await this.#subjects.readDraft(request);
-    return resolvedDraft(input, request.values, measureAnswer().add);
+  async resolveDraft(reader: Reader, request: DraftRequest): Promise<string> {
+    return this.#suppose(reader, { question: 'draft-effective', request });
+  }
+
+  async #suppose(
+    reader: Reader,
+    supposed: Exclude<Supposition, { question: 'what-if' }>,
+  ): Promise<string> {
+    const { platform, scope } = await this.#subjects.readDraft(
+      reader,
+      supposed.request.draft,
+    );
+    return this.#fleet.suppose(platform, scope, supposed);
   }
 
   async getComponentTypes(

@@ -3,19 +3,16 @@
 import type { JsonObject } from '@component-config/config-engine';
 import type {
   ComponentTypeList,
-  ConfigurationForm,
   DefinitionReport,
   DiffReport,
   DiffRequest,
   DraftFormRequest,
-  DraftReport,
   DraftRequest,
   EffectiveReport,
   EnvironmentList,
   ExplanationReport,
   RevealedValue,
   SaveResult,
-  WhatIfReport,
   WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import type { Reader } from './Access';
@@ -52,8 +49,11 @@ export interface ResolutionService {
   ): Promise<ExplanationReport>;
   /** The differences between two environments or revisions. */
   getDiff(request: ResolutionRequest & DiffRequest): Promise<DiffReport>;
-  /** The configuration with other facts, overlays or values. */
-  getWhatIf(request: ResolutionRequest & WhatIfRequest): Promise<WhatIfReport>;
+  /** The configuration with other facts, overlays or values: JSON of a `WhatIfReport`. */
+  getWhatIf(
+    component: Omit<ResolutionRequest, 'environment'>,
+    request: WhatIfRequest,
+  ): Promise<string>;
   /** Replaces the stored values if the base revision is still current. */
   saveValues(
     request: ResolutionRequest & {
@@ -73,12 +73,12 @@ export interface ResolutionService {
   getDefinition(
     request: Reader & { readonly entityRef: string },
   ): Promise<DefinitionReport>;
-  /** Everything that a form needs to edit a draft's own values. */
-  getDraftForm(request: Reader & DraftFormRequest): Promise<ConfigurationForm>;
-  /** The effect of a draft's values, and what prevents them from being written. */
-  validateDraft(request: Reader & DraftRequest): Promise<DraftReport>;
-  /** The effective configuration of a draft's values. */
-  resolveDraft(request: Reader & DraftRequest): Promise<EffectiveReport>;
+  /** Everything that a form needs to edit a draft's own values: JSON of a `ConfigurationForm`. */
+  getDraftForm(reader: Reader, request: DraftFormRequest): Promise<string>;
+  /** The effect of a draft's values, and what prevents them from being written: JSON of a `DraftReport`. */
+  validateDraft(reader: Reader, request: DraftRequest): Promise<string>;
+  /** The effective configuration of a draft's values: JSON of an `EffectiveReport`. */
+  resolveDraft(reader: Reader, request: DraftRequest): Promise<string>;
   /** The component types available to a component of the namespace, or all. */
   getComponentTypes(
     request: Reader & { readonly namespace?: string },

@@ -5,9 +5,9 @@ import { NotFoundError } from '@backstage/errors';
 import {
   phrase,
   readComponent,
-  type CompiledSchema,
   type ComponentConfiguration,
   type Environment,
+  type SourceNode,
 } from '@component-config/config-engine';
 import {
   componentConfigHiddenFieldsReadPermission,
@@ -16,15 +16,10 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   wordedError,
-  componentToSuppose,
-  composeConfiguration,
-  compositionKey,
   environmentRef,
   environmentsOfComponent,
   subjectOf,
-  type ComponentDefinitions,
   type Delivery,
-  type DraftInput,
   type Platform,
   type Subject,
   type SubjectInput,
@@ -42,13 +37,13 @@ import {
   componentRights,
   type ComponentRights,
 } from '../permissions/ComponentRights';
+import { revealsAll } from '../permissions/revealsAll';
 import { withoutUnreadable } from '../permissions/withoutUnreadable';
+import type { SuppositionScope } from '../browse/protocol';
 import type { Reader } from './Access';
 import type { CatalogVisibility } from './CatalogVisibility';
 import { readComponentRef } from './componentRef';
-
-/** Number of cached composed schemas: one for each combination of a component type with traits. */
-const KEPT_SCHEMAS = 500;
+import { ComposedSchemas } from './ComposedSchemas';
 
 /** Number of cached components. */
 const KEPT_COMPONENTS = 5_000;
@@ -81,9 +76,19 @@ export type ComponentReading = SubjectInput & {
   readonly readsAll: boolean;
   /** The environments of the component that the user may see. */
   readonly shown: readonly Environment[];
+  /** Its document. */
+  readonly root: SourceNode;
   /** Hash of everything that the answers about the component depend on. */
   readonly hash: string;
+  /** The hash for a caller who may reveal all secrets: answers without secrets are the same. */
+  readonly hashOfOpen: string;
 };
+
+/** What a supposition is answered from. */
+export interface SuppositionSources {
+  readonly platform: Platform;
+  readonly scope: SuppositionScope;
+}
 
 /** @see ComponentReading */
 export type ReadSubject = Subject & Pick<ComponentReading, 'rights'>;
@@ -98,9 +103,7 @@ export class SubjectReader {
   readonly #visibility: CatalogVisibility;
   readonly #deliveries: DeliveryIndex;
   readonly #sources: ValuesSources | undefined;
-  readonly #schemas = new LRUCache<string, CompiledSchema>({
-    max: KEPT_SCHEMAS,
-  });
+  readonly #schemas = new ComposedSchemas();
   readonly #read = new LRUCache<string, ComponentConfiguration>({
     max: KEPT_COMPONENTS,
   });
@@ -152,28 +155,42 @@ export class SubjectReader {
 
   /** The subject of a component that was read. */
   subjectOf(reading: ComponentReading): Subject {
-    const { rights, hash, readsAll, shown, ...input } = reading;
+    const { rights, hash, hashOfOpen, readsAll, shown, root, ...input } =
+      reading;
     return this.subject(input);
   }
 
   /** The subject of a component from complete input. */
   subject(input: SubjectInput): Subject {
-    return subjectOf(input, (definitions, hasWorkload) =>
-      this.#compose(definitions, hasWorkload),
-    );
+    return subjectOf(input, this.#schemas.compose);
   }
 
   /**
-   * Reads a component for a supposition of the user. @see componentToSuppose
+   * Reads a component for a supposition of the user.
    *
-   * @throws NotFoundError as `read`, or if the user may not see the type of the component
+   * @throws NotFoundError as `read`
    */
-  async readToSuppose(request: ComponentRequest): Promise<Subject> {
-    const { rights, hash, readsAll, shown, ...input } =
-      await this.readComponent(request);
-    return componentToSuppose(input, (definitions, hasWorkload) =>
-      this.#compose(definitions, hasWorkload),
-    );
+  async readToSuppose(request: ComponentRequest): Promise<SuppositionSources> {
+    const reading = await this.readComponent(request);
+    const { componentRef, platform, root, component, readsAll } = reading;
+    const { heads, delivery, visible, seesHiddenFields } = reading;
+    const { sources } = component;
+    return {
+      platform,
+      scope: {
+        visible: [...visible],
+        seesHiddenFields,
+        subject: {
+          componentRef,
+          root,
+          heads,
+          readsAll,
+          ...(sources && { sources: JSON.stringify(sources) }),
+          delivery: delivery?.texts ?? [],
+          ...(delivery?.staleSince && { deliveredUntil: delivery.staleSince }),
+        },
+      },
+    };
   }
 
   /**
@@ -182,38 +199,25 @@ export class SubjectReader {
    * @throws NotFoundError if there is no such component, or the user may not see it
    */
   async readDraft(
-    request: Reader & { draft: ComponentDraft; documents?: string },
-  ): Promise<DraftInput> {
-    const { draft, documents, ...reader } = request;
-    const { allows } = reader;
-    const drafted = { draft, ...(documents !== undefined && { documents }) };
-    const compose = this.#composeForRequest();
-    if (draft.componentRef !== undefined) {
-      const {
-        componentRef: _,
-        rights: __,
-        hash: ___,
-        readsAll,
-        shown: ____,
-        component,
-        ...given
-      } = await this.readComponent({
+    reader: Reader,
+    { componentRef }: Pick<ComponentDraft, 'componentRef'>,
+  ): Promise<SuppositionSources> {
+    if (componentRef !== undefined) {
+      return this.readToSuppose({
         ...reader,
-        componentRef: readComponentRef(draft.componentRef),
+        componentRef: readComponentRef(componentRef),
       });
-      return { ...given, ...drafted, readsAll, written: component, compose };
     }
     const platform = await this.#platform.get();
     const visible = await this.#visibility.visibleTo(reader, platform);
-    // Stored values of an earlier component with that name are not for the author of a new draft.
-    const seesHiddenFields = allows(componentConfigHiddenFieldsReadPermission);
     return {
-      ...drafted,
       platform,
-      heads: [],
-      visible,
-      seesHiddenFields,
-      compose,
+      scope: {
+        visible: [...visible],
+        seesHiddenFields: reader.allows(
+          componentConfigHiddenFieldsReadPermission,
+        ),
+      },
     };
   }
 
@@ -272,13 +276,10 @@ export class SubjectReader {
     const hidden = new Set(
       environments.flatMap(one => (shown.includes(one) ? [] : one.name)),
     );
-    return {
-      ...input,
-      component,
-      shown,
-      rights: componentRights(request, entity, component, environments),
-      readsAll: allows(componentConfigReadPermission, { component: entity }),
-      hash: inputsHash({
+    const rights = componentRights(request, entity, component, environments);
+    const mayReveal = revealsAll(rights);
+    const hashFor = (unrevealed: readonly (string | undefined)[]) =>
+      inputsHash({
         ...input,
         answerer: this.#answerer,
         documentKey: key + sourced,
@@ -287,7 +288,22 @@ export class SubjectReader {
           ({ environment }) =>
             environment === undefined || !hidden.has(environment),
         ),
-      }),
+        unrevealed,
+      });
+    return {
+      ...input,
+      component,
+      shown,
+      root,
+      rights,
+      mayReveal,
+      readsAll: allows(componentConfigReadPermission, { component: entity }),
+      hash: hashFor(
+        [undefined, ...environments.map(({ name }) => name)].filter(
+          name => !mayReveal(name),
+        ),
+      ),
+      hashOfOpen: hashFor([]),
     };
   }
 
@@ -312,33 +328,5 @@ export class SubjectReader {
       this.#deliveries.get(parseEntityRef(componentRef)),
     ]);
     return { entity, platform, heads, delivery };
-  }
-
-  /** Composes without the shared cache: drafts choose arbitrary traits and would evict others. */
-  #composeForRequest(): typeof composeConfiguration {
-    const composed = new Map<string, CompiledSchema>();
-    return (definitions, hasWorkload) => {
-      const key = compositionKey(definitions, hasWorkload);
-      const schema =
-        this.#schemas.get(key) ??
-        composed.get(key) ??
-        composeConfiguration(definitions, hasWorkload);
-      composed.set(key, schema);
-      return schema;
-    };
-  }
-
-  #compose(
-    definitions: ComponentDefinitions,
-    hasWorkload: boolean,
-  ): CompiledSchema {
-    const key = compositionKey(definitions, hasWorkload);
-    const known = this.#schemas.get(key);
-    if (known) {
-      return known;
-    }
-    const schema = composeConfiguration(definitions, hasWorkload);
-    this.#schemas.set(key, schema);
-    return schema;
   }
 }

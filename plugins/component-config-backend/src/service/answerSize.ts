@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { phrase } from '@component-config/config-engine';
 import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
@@ -33,7 +33,23 @@ export function measureAnswer(limit = LARGEST_ANSWER): AnswerSize {
  * @throws InputError, sent as a 422, if it exceeds the limit
  */
 export function answerText(body: unknown, limit = LARGEST_ANSWER): string {
-  const text = textOf(body, limit);
+  return bounded(textOf(body, limit), limit);
+}
+
+/**
+ * Sends an answer that is JSON already.
+ *
+ * @throws InputError, sent as a 422, if it exceeds the limit
+ */
+export function sendJson(
+  res: Pick<Response, 'send' | 'set'>,
+  json: string,
+): void {
+  res.set('Content-Type', 'application/json');
+  res.send(bounded(json, LARGEST_ANSWER));
+}
+
+function bounded(text: string, limit: number): string {
   if (Buffer.byteLength(text) > limit) {
     throw tooLarge(limit);
   }

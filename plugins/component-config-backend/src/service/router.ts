@@ -38,7 +38,7 @@ import { addPublicationRoutes } from './addPublicationRoutes';
 import { addProposalRoutes } from './addProposalRoutes';
 import { addRevisionRoutes } from './addRevisionRoutes';
 import { audited } from './auditedRoute';
-import { boundAnswers } from './answerSize';
+import { boundAnswers, sendJson } from './answerSize';
 import { baseRevisionOf } from './baseRevision';
 import { parseBody } from './parseBody';
 import { messageOf } from './messageOf';
@@ -125,14 +125,12 @@ export function createRouter(options: RouterOptions): Router {
 
   router.post('/v1/components/:namespace/:name/what-if', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
-    const { values, ...request } = req.body;
-    res.json(
-      await resolution.getWhatIf({
-        ...request,
-        componentRef: componentRefOf(req.params),
-        ...(values && { values: cloneJson(values) }),
-        ...reader,
-      }),
+    sendJson(
+      res,
+      await resolution.getWhatIf(
+        { componentRef: componentRefOf(req.params), ...reader },
+        req.body,
+      ),
     );
   });
 

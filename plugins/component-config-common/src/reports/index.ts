@@ -21,6 +21,7 @@ export {
   overlayReport,
   overviewReport,
   readSupposed,
+  standingFor,
   standingSteps,
   supposePlatform,
   usedByReport,
@@ -68,7 +69,7 @@ export type {
 } from './subject/delivery';
 export {
   concealStates,
-  configurationStates,
+  configurationStateSteps,
   newlyDegraded,
   stateChanges,
 } from './configuration/configurationStates';
@@ -78,13 +79,16 @@ export { draftFormReport } from './draft/draftFormReport';
 export { draftReport } from './draft/draftReport';
 export { resolvedDraft } from './draft/resolvedDraft';
 export type { DraftInput } from './draft/draftSubject';
-export { effectiveReport } from './configuration/effectiveReport';
+export {
+  effectiveReport,
+  effectiveSteps,
+} from './configuration/effectiveReport';
 export {
   componentEnvironments,
   environmentList,
 } from './environments/environmentList';
 export { environmentsOfComponent } from './environments/environmentsOfComponent';
-export { environmentChanges } from './environments/environmentChanges';
+export { environmentChangeSteps } from './environments/environmentChanges';
 export { explanationReport } from './configuration/explanationReport';
 export { exportReport } from './configuration/exportReport';
 export type { ComponentDefinitions } from './subject/findDefinitions';
@@ -128,6 +132,7 @@ export {
   environmentsOf,
   nameKey,
   readPlatform,
+  readPlatformSteps,
 } from './platform/platform';
 export type {
   NamesIn,
@@ -150,8 +155,8 @@ export type { ProposalAcceptance, ValuesProposal } from './proposals';
 export {
   isAwaited,
   pendingPublication,
-  publicationReport,
-  retireValues,
+  publicationSteps,
+  retireSteps,
   sentPlaces,
 } from './publication';
 export type {
@@ -176,6 +181,8 @@ export type {
   ValuesKey,
   ValuesRevision,
   ValuesRevisions,
+  RunSteps,
+  ProposedDecision,
 } from './values/revisions';
 export {
   damagedProposal,
@@ -197,11 +204,11 @@ export {
   valueCell,
 } from './shown';
 export type { Cell, ShownBlock, Tone } from './shown';
-export { subjectOf } from './subject/subject';
+export { knowsSecrets, mayHoldSecrets, subjectOf } from './subject/subject';
 export { tryValues } from './values/tryValues';
 export type { TriedValues } from './values/tryValues';
 export { environmentAmong, environmentOf } from './environments/environments';
-export type { Subject, SubjectInput } from './subject/subject';
+export type { MayReveal, Subject, SubjectInput } from './subject/subject';
 export { touchedSections } from './values/touchedSections';
 export { componentToSuppose } from './subject/supposition';
 export { whatIfReport } from './configuration/whatIfReport';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError, isError, NotAllowedError } from '@backstage/errors';
-import type { Finding, Phrase } from '@component-config/config-engine';
+import type { Finding, Phrase, Steps } from '@component-config/config-engine';
 import { wordedMessage } from './wordedError';
 
 /** Why an operation would be refused. */
@@ -13,14 +13,17 @@ export interface Refusal {
   findings: Finding[];
 }
 
-/** Why a tried operation would be refused, if it would. */
-export function refusalOf(attempt: () => unknown): Refusal | undefined {
+/** What is decided, or why it would be refused. */
+export function* refusalSteps<D>(
+  deciding: Steps<D>,
+): Steps<{ refusal?: Refusal; decision?: D }> {
   try {
-    attempt();
-    return undefined;
+    return { decision: yield* deciding };
   } catch (error) {
     if (error instanceof InputError || error instanceof NotAllowedError) {
-      return { ...wordedMessage(error), findings: findingsOf(error) };
+      return {
+        refusal: { ...wordedMessage(error), findings: findingsOf(error) },
+      };
     }
     throw error;
   }

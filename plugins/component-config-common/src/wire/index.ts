@@ -2,7 +2,11 @@
 
 export { includable } from './included';
 export type { Included } from './included';
-export { packEffective, unpackEffective } from './packEffective';
+export {
+  packEffective,
+  packEffectiveSteps,
+  unpackEffective,
+} from './packEffective';
 export { packForm, unpackForm } from './packForm';
 export type {
   EffectiveTables,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   emptyObject,
+  inSteps,
   type AppliedLayer,
   type Contribution,
   type Decision,
@@ -11,6 +13,7 @@ import {
   type MutatedPlace,
   type Provenance,
   type SkippedLayer,
+  type Steps,
 } from '@component-config/config-engine';
 import type { EffectiveReport } from '../types';
 import { isIncomplete, type Included } from './included';
@@ -42,10 +45,23 @@ export function packEffective(
   report: EffectiveReport,
   included: Included,
 ): PackedEffectiveReport {
+  return allSteps(packEffectiveSteps(report, included));
+}
+
+/**
+ * Packs effective configurations for transfer, one environment at a time.
+ *
+ * @public
+ */
+export function* packEffectiveSteps(
+  report: EffectiveReport,
+  included: Included,
+): Steps<PackedEffectiveReport> {
   const { schema, general, environments, ...rest } = report;
   const tables = createTables();
   const { files } = tables;
-  const packed = environments.map(
+  const packed = yield* inSteps(
+    environments,
     ({ effective, schema: ownSchema, ...environment }) => ({
       ...environment,
       ...(included.schema &&

@@ -36,6 +36,10 @@ export interface Secluded {
 
 const ofType: JsonObject = { componentTypes: ['web-service'] };
 
+/** Between the numbers that are secrets and those that replace them. */
+const MOST = SECRET_NUMBER + 999;
+
+/** Each change of a secret violates one of its checks. */
 const ledger = `apiVersion: component-config.io/v1alpha1
 kind: ComponentType
 metadata: { name: ledger }
@@ -45,9 +49,9 @@ spec:
     openAPIV3Schema:
       type: object
       properties:
-        token: { type: string, default: ${SECRET}, x-oc-sensitive: true }
+        token: { type: string, default: ${SECRET}, x-oc-sensitive: true, pattern: ^z }
         confirm: { type: string }
-        pin: { type: integer, default: ${SECRET_NUMBER}, format: password }
+        pin: { type: integer, default: ${SECRET_NUMBER}, format: password, maximum: ${MOST} }
         limit: { type: integer, default: 1 }
         codes: { type: array, items: { type: string, x-oc-sensitive: true }, uniqueItems: true }
         image: { type: string, default: a }
@@ -55,13 +59,15 @@ spec:
     openAPIV3Schema:
       type: object
       properties:
-        password: { type: string, x-oc-sensitive: true }
+        password: { type: string, x-oc-sensitive: true, pattern: ^z }
         url: { type: string, default: a }
         note: { type: string, x-oc-ui-hidden: true }
         image: { type: string, default: a }
   validations:
     - { rule: '\${!has(parameters.confirm) || parameters.confirm == parameters.token}', message: Confirm it. }
     - { rule: '\${parameters.limit < parameters.pin}', message: The limit is too high. }
+    - { rule: '\${parameters.token.startsWith("z")}', message: It is another token. }
+    - { rule: '\${parameters.pin < ${MOST}}', message: It is another number. }
 ---
 apiVersion: component-config.io/v1alpha1
 kind: Overlay
@@ -78,6 +84,9 @@ spec:
       - { field: environmentConfigs.image, override: 'x-{{ .environmentConfigs.note }}' } # perhaps
   validation:
     - { field: parameters.limit, max: 3, message: 'The token is {{ .parameters.token }}.', action: warn }
+    - { field: parameters.token, prefix: z, message: It is another token. } # perhaps
+    - { field: environmentConfigs.password, prefix: z, message: It is another password. } # perhaps
+    - { field: parameters.limit, lessThan: '{{ .parameters.pin }}', message: It is another number. } # perhaps
 ---
 apiVersion: backstage.io/v1alpha1
 kind: Component

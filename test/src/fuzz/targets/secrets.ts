@@ -10,6 +10,7 @@ import {
 } from '../properties/compare';
 import {
   generateRequests,
+  isChange,
   withoutMarks,
   type Asked,
 } from '../properties/operations';
@@ -99,29 +100,49 @@ async function checkSecrets(portal: Portal, random: Random): Promise<FuzzCase> {
     REQUESTS,
     random,
   );
+  // A guess that the caller saved in a plain field is shown there.
+  const saved = asked.filter(({ operation }) => isChange(operation));
   return judge(portal, {
     states: [one, other],
     asked,
-    problemIn(first, second, request) {
+    problemIn(given, alike, request) {
       // Whoever publishes sees whole files.
       const showsFiles =
         /Publication/.test(request.operation) &&
         !denied.includes('component-config.values.publish');
-      return showsFiles
-        ? undefined
-        : (leakIn(first, request, secrets) ??
-            differenceOf(
-              // The ETag of a document covers what is written in it.
-              isWritten ? { ...first, isSteady: false } : first,
-              isWritten ? { ...second, isSteady: false } : second,
-            ));
+      const [first, second] = [given, alike].map(said =>
+        showsFiles ? withoutFiles(said) : said,
+      );
+      return (
+        leakIn(first, [request, ...saved], secrets) ??
+        differenceOf(
+          // The ETag of a document covers what is written in it.
+          isWritten ? { ...first, isSteady: false } : first,
+          isWritten ? { ...second, isSteady: false } : second,
+        )
+      );
     },
   });
 }
 
+/** An answer about a publication without the texts of files, and their hashes. */
+function withoutFiles(said: Said): Said {
+  const { files, reads, patch, base, ...report } = JSON.parse(
+    said.body || '{}',
+  );
+  const paths = [files, reads].map((some: { path: string }[] = []) =>
+    some.map(({ path }) => path),
+  );
+  return {
+    ...said,
+    body: JSON.stringify({ ...report, paths }),
+    isSteady: false,
+  };
+}
+
 function leakIn(
   { body, headers }: Said,
-  asked: Asked,
+  asked: readonly Asked[],
   secrets: readonly Token[],
 ): string | undefined {
   const said = JSON.stringify([body, headers]);
@@ -173,10 +194,7 @@ function otherTokens(
   return new Map(
     (chosen.length > 0 ? chosen : tokens.slice(0, 1)).map(
       ({ text, original, isWritten }) => {
-        // Not with those of Git: values that Git has are retired from the portal.
-        const alike = tokens.filter(
-          token => token.original === original && token.isWritten === isWritten,
-        );
+        const alike = tokens.filter(token => token.original === original);
         if (random.once(3)) {
           return [text, random.pick(alike).text];
         }

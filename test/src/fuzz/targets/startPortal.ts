@@ -170,7 +170,12 @@ export async function startPortal(config: object = {}): Promise<Portal> {
       mockServices.rootConfig.factory({
         data: {
           componentConfig: {
-            cache: { ttl: { milliseconds: 0 }, decisions: '0s' },
+            // Otherwise requests on a busy machine get what was known before.
+            cache: {
+              ttl: { milliseconds: 0 },
+              maxStale: { milliseconds: 0 },
+              decisions: '0s',
+            },
             components: { maxAge: { milliseconds: 0 }, threads: 1 },
             sources: { maxAge: { milliseconds: 0 } },
             rateLimit: false,
@@ -309,6 +314,9 @@ export async function startPortal(config: object = {}): Promise<Portal> {
       await knex.destroy();
     },
   };
+  // Starts the thread, so that what it logs is no part of a conversation.
+  await portal.ask({ method: 'GET', path: '/v1/overview' }, ADMINISTRATOR);
+  await portal.heard();
   return portal;
 }
 

@@ -33,8 +33,6 @@ import { startPortal, type Portal } from './startPortal';
 /** The requests of a case. */
 const REQUESTS = 30;
 
-const PURGE = 'component-config.values.purge';
-
 /** What a policy may deny to the caller. */
 const permissions = [
   'values.update',
@@ -118,10 +116,7 @@ async function checkVisibility(
     asked,
     problemIn(seen, absent, one) {
       const { component } = subjectOf(one);
-      if (
-        (isUnreadable && component === undefined) ||
-        (isOfOrphans(one) && !denied.includes(PURGE))
-      ) {
+      if (isUnreadable && component === undefined) {
         return undefined;
       }
       return applies(secluded, one)
@@ -142,11 +137,6 @@ async function checkVisibility(
   return told
     ? { ...judged, input, problem: `is told: ${told.text}` }
     : { ...judged, input };
-}
-
-/** Administrators of orphaned values are told whether the catalog has a component, visible or not. */
-function isOfOrphans(asked: Asked): boolean {
-  return 'path' in asked && /orphaned|archived/.test(asked.path);
 }
 
 /** When the component with the secluded environment was published, or else the last one. */

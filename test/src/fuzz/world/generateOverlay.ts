@@ -3,6 +3,7 @@
 import type { JsonObject, JsonValue } from '@component-config/config-engine';
 import type { Random } from '../random';
 import { valueFor } from './fields';
+import { SECRET, SECRET_NUMBER } from './secrets';
 import { layerOf, type WorldFields } from './layers';
 
 /** The specification of an overlay: its scope, its values, its conditions and rules. */
@@ -182,6 +183,8 @@ function validationRule(used: WorldFields, random: Random): JsonObject {
       { notExists: true },
       { equals: 'b' },
       { regex: '^[a-z]+$' },
+      { prefix: SECRET[0] },
+      { lessThan: SECRET_NUMBER + 999 },
       { min: 2 },
       { between: '1,10' },
       { in: ['a', 'b'] },

@@ -90,13 +90,18 @@ export function applyExpressions(
       if (outcome.kind === 'failed') {
         const { problem, unset } = outcome;
         failed.push(pointer);
-        findings.push(
-          effectiveFindings.expressionFailed.at(at, {
-            field,
-            problem,
-            isUnset: unset !== undefined,
-          }),
-        );
+        if (
+          !input.withoutSecretChecks ||
+          !reads.some(following.places.touches)
+        ) {
+          findings.push(
+            effectiveFindings.expressionFailed.at(at, {
+              field,
+              problem,
+              isUnset: unset !== undefined,
+            }),
+          );
+        }
       } else if (outcome.kind !== 'value') {
         deferred.push(pointer);
         if (outcome.kind === 'deferred') {
@@ -187,6 +192,7 @@ function decisiveOf(outcomes: readonly PlanOutcome[]): PlanOutcome | undefined {
 
 interface ExpressionInput {
   readonly mask?: string;
+  readonly withoutSecretChecks?: boolean;
   readonly following: DerivedPlaces;
   readonly budget: Budget;
   readonly context: Pick<RuleContext, 'unbound'>;

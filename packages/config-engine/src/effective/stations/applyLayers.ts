@@ -42,7 +42,7 @@ import type { ValidationRule } from '../../validation';
 import { applyExpressions } from './applyExpressions';
 import { applyRules } from './applyRules';
 import { askRules } from './askRules';
-import { isMasked } from './isMasked';
+import { unknownSecrets, type SecretChecks } from './unknownSecrets';
 import { readConfiguration } from '../readings/configuration';
 import type { KeptPlace, MutatedPlace } from '../types';
 import { valueBelow } from './valueBelow';
@@ -81,7 +81,7 @@ export interface AppliedLayers {
  * values that the component's type sets in the traits it embeds.
  *
  * @param input - `layers`: lowest first; `operation`: the operation whose rules apply, by default those of a
- * resolution; `mask`: as in `resolve`; `budget`: the limits for rules
+ * resolution; `mask`, `withoutSecretChecks`: as in `resolve`; `budget`: the limits for rules
  */
 export function applyLayers(input: {
   schema: CompiledSchema;
@@ -89,9 +89,11 @@ export function applyLayers(input: {
   context: RuleContext;
   operation?: Operation;
   mask?: string;
+  withoutSecretChecks?: boolean;
   budget?: Budget;
 }): AppliedLayers {
   const { schema, context, operation = 'UPDATE', mask } = input;
+  const { withoutSecretChecks = false } = input;
   const { budget = createBudget() } = input;
   const findings: Finding[] = [];
   const layers = input.layers.filter(layer => {
@@ -112,13 +114,14 @@ export function applyLayers(input: {
     byId: new Map(layers.map(layer => [layer.id, layer])),
     pending: new Set(),
   };
-  const decide = deciderOf(run);
+  const decide = deciderOf(run, withoutSecretChecks);
   const merged = mergerOf(run);
   const rulesInput = {
     schema,
     context,
     operation,
     ...(mask !== undefined && { mask }),
+    withoutSecretChecks,
     following: run.following,
     budget,
   };
@@ -140,7 +143,7 @@ export function applyLayers(input: {
       decideLayer(run.decisions, layer, run.byId, decide),
     ),
   ];
-  const before = checkBefore(run, active, merged, mask);
+  const before = checkBefore(run, active, merged, input);
   const defaults = applyRules(merged, 'default', active, rulesInput);
   run.stack.push(...defaults.entries);
   const above = stackLayers(run, layers.filter(isEnforced), decide);
@@ -212,14 +215,26 @@ function mergerOf({ stack, schema }: Run): () => MergedNode | undefined {
 }
 
 /** A condition reads one value from the layers below its own, and only that value is merged for it. */
-function deciderOf(run: Run): Decide {
+function deciderOf(run: Run, withoutSecretChecks: boolean): Decide {
   const { schema, context, stack, following } = run;
   return condition => {
     const path = conditionPathTokens(condition.field);
-    return decideCondition(condition, path, valueAtPath(path), {
-      schema: () => subjectSchema(schema.jsonSchema),
-      isSensitive: pointer => following.places.has(pointer),
-    });
+    const { finding, ...outcome } = decideCondition(
+      condition,
+      path,
+      valueAtPath(path),
+      {
+        schema: () => subjectSchema(schema.jsonSchema),
+        isSensitive: pointer => following.places.has(pointer),
+      },
+    );
+    return {
+      ...outcome,
+      ...(finding &&
+        !(withoutSecretChecks && following.places.has(finding.pointer)) && {
+          finding,
+        }),
+    };
   };
 
   function valueAtPath(path: readonly string[]): JsonValue | undefined {
@@ -291,7 +306,7 @@ function checkBefore(
   { schema, context, following, budget }: Run,
   layers: readonly Layer[],
   merged: () => MergedNode | undefined,
-  mask: string | undefined,
+  checks: SecretChecks,
 ): Finding[] {
   const rules = layers.flatMap(({ rules: of }) =>
     of?.mutation && !of.mutation.mutateFirst ? of.validation : [],
@@ -299,7 +314,8 @@ function checkBefore(
   if (rules.length === 0) {
     return [];
   }
-  const config = readConfiguration(merged(), schemaPlan(schema).root);
+  const tree = merged();
+  const config = readConfiguration(tree, schemaPlan(schema).root);
   const { places } = following;
   return askRules({
     rules,
@@ -308,9 +324,16 @@ function checkBefore(
     context,
     places,
     budget,
-    ...(mask !== undefined && {
-      isUnknown: pointer => isMasked(pointer, { config, mask, places }),
-    }),
+    isUnknown: unknownSecrets(
+      {
+        schema,
+        tree,
+        config,
+        layers: layers.map(({ id }) => id),
+        places,
+      },
+      checks,
+    ),
   });
 }
 

@@ -57,6 +57,7 @@ export function applyRules(
     context: RuleContext;
     operation: Operation;
     mask?: string;
+    withoutSecretChecks?: boolean;
     following: NonNullable<MutationInput['following']>;
     budget: Budget;
   },

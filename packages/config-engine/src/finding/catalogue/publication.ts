@@ -61,4 +61,14 @@ export const publicationFindings = {
         ? `"${place}" is in Git, but stays in the portal, because the configuration would change without it.`
         : `"${place}" is in Git, but stays in the portal, because the configuration of environment "${environment}" would change without it.`,
   }),
+
+  hidden: defineFinding<{ place: string }>({
+    code: 'publication/hidden',
+    severity: 'info',
+    explanation:
+      'Git has the value of the portal, in a field that is hidden from some users. If the portal removed it, they could enter a guess in Git and see whether it is right. So the portal keeps the value until a user removes it.',
+    example: 'internal: { cost-center: 4711 }   # the field has oc:ui:hidden',
+    message: ({ place }) =>
+      `"${place}" is in Git, but stays in the portal, because some users may not see it; reset it in the form if the portal no longer needs it.`,
+  }),
 };

@@ -19,4 +19,6 @@ export const germanPublicationFindings: GermanSentences<
     environment === undefined
       ? `„${place}“ ist in Git und bleibt im Portal, weil sich die Konfiguration ohne diesen Wert ändern würde.`
       : `„${place}“ ist in Git und bleibt im Portal, weil sich die Konfiguration der Umgebung „${environment}“ ohne diesen Wert ändern würde.`,
+  hidden: ({ place }) =>
+    `„${place}“ ist in Git und bleibt im Portal, weil nicht alle diesen Wert sehen dürfen; im Formular zurücksetzen, wenn das Portal ihn nicht mehr braucht.`,
 };

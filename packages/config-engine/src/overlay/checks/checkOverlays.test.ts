@@ -3,7 +3,12 @@
 import type { JsonObject } from '../../json';
 import { compileDefinition, CompiledDefinition } from '../../schema';
 import { parseSource, SourceNode } from '../../source';
-import { checkMixins, checkOverlays, OverlayContext } from './checkOverlays';
+import {
+  checkMixins,
+  checkOverlays,
+  checkOverlaySteps,
+  OverlayContext,
+} from './checkOverlays';
 import { readEnvironment } from '../reading/readEnvironment';
 import { readMixin } from '../reading/readMixin';
 import { readOverlay } from '../reading/readOverlay';
@@ -462,4 +467,18 @@ validation:
       expect(other).toEqual([expect.stringContaining('Another overlay mixin')]);
     });
   });
+});
+
+it('pauses after each overlay, so that thousands of them do not block', () => {
+  const overlays = Array.from({ length: 50 }, (_, index) =>
+    overlay(`one-${index}`, 'missing'),
+  );
+  const steps = checkOverlaySteps(overlays);
+  const pauses: number[] = [];
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) {
+    pauses.push(1);
+  }
+  expect(pauses).toHaveLength(overlays.length);
+  expect(step.value).toEqual(checkOverlays(overlays));
 });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { CompiledDefinition } from '../../schema';
+import { allSteps, inSteps, type Steps } from '../../steps';
 import { didYouMean, Finding, FindingPlace, Hint, phrase } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { childPointer } from '../../pointer';
@@ -38,23 +39,23 @@ export interface ClearTextCheck {
 }
 
 /**
- * Adds the findings that depend on other documents: duplicate names, unknown parents and mixins, cycles of parents (on
+ * Adds the findings that depend on other documents, step by step: duplicate names, unknown parents and mixins, cycles of parents (on
  * every member), chains of parents that are too long, paths unknown to all schemas, unknown facts, and secrets in clear
  * text. Keeps the order and number of the overlays.
  *
  * @public
  */
-export function checkOverlays(
+export function* checkOverlaySteps(
   overlays: readonly Overlay[],
   context: OverlayContext = {},
-): Overlay[] {
+): Steps<Overlay[]> {
   const byName = groupByName(overlays);
   const mixins = context.mixins && groupByName(context.mixins);
   const lines = measureLines(byName);
   const facts = factNames(context.environments);
   const hintFor = createHints();
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
-  return overlays.map(overlay =>
+  return yield* inSteps(overlays, overlay =>
     withFindings(overlay, [
       ...duplicateName('overlay', overlay, byName),
       ...checkBase(overlay, byName, lines, hintFor),
@@ -70,20 +71,32 @@ export function checkOverlays(
 }
 
 /**
- * The same as `checkOverlays` for mixins: duplicate names, paths unknown to all schemas, and unknown facts.
+ * The same as `checkOverlaySteps` at once.
  *
  * @public
  */
-export function checkMixins(
+export function checkOverlays(
+  overlays: readonly Overlay[],
+  context: OverlayContext = {},
+): Overlay[] {
+  return allSteps(checkOverlaySteps(overlays, context));
+}
+
+/**
+ * The same as `checkOverlaySteps` for mixins: duplicate names, paths unknown to all schemas, and unknown facts.
+ *
+ * @public
+ */
+export function* checkMixinSteps(
   mixins: readonly OverlayMixin[],
   context: Omit<OverlayContext, 'mixins'> = {},
-): OverlayMixin[] {
+): Steps<OverlayMixin[]> {
   const byName = groupByName(mixins);
   const facts = factNames(context.environments);
   const hintFor = createHints();
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
   const known = schemas.schemasFor({ componentTypes: [] });
-  return mixins.map(mixin =>
+  return yield* inSteps(mixins, mixin =>
     withFindings(mixin, [
       ...duplicateName('overlayMixin', mixin, byName),
       ...(facts ? checkFacts(mixin, facts, hintFor) : []),
@@ -91,6 +104,18 @@ export function checkMixins(
       ...(context.clearText?.ofMixin(mixin) ?? []),
     ]),
   );
+}
+
+/**
+ * The same as `checkMixinSteps` at once.
+ *
+ * @public
+ */
+export function checkMixins(
+  mixins: readonly OverlayMixin[],
+  context: Omit<OverlayContext, 'mixins'> = {},
+): OverlayMixin[] {
+  return allSteps(checkMixinSteps(mixins, context));
 }
 
 /** The maximum number of unknown names for which one check of all documents looks for similar names. */

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Budget, createBudget, isExceeded, spend } from '../../budget';
-import type { ConditionSubject } from '../../condition';
+import {
+  conditionPathTokens,
+  valueAtTokens,
+  type ConditionSubject,
+} from '../../condition';
 import type { Finding } from '../../finding';
 import { rulesFindings } from '../../finding/catalogue/rules';
 import { JsonValue } from '../../json';
@@ -32,17 +36,40 @@ export function checkRules(input: RuleCheckInput): Finding[] {
     if (!spend(budget, 'rules', 1 + conditionCount(rule))) {
       break;
     }
-    const reason = failingCondition(rule, () => subject, {
-      ...(schema && { schema: schema.jsonSchema }),
-    });
-    const found =
-      reason === undefined ? askKnown(rule, subject, { ...input, budget }) : [];
+    const applies =
+      !dependsOnUnknown(rule, subject, input.isUnknown) &&
+      failingCondition(rule, () => subject, {
+        ...(schema && { schema: schema.jsonSchema }),
+      }) === undefined;
+    const found = applies ? askKnown(rule, subject, { ...input, budget }) : [];
     if (isExceeded(budget)) {
       break;
     }
     findings.push(...found);
   }
   return findings;
+}
+
+/** Whether a condition of a rule compares an unknown value. Whether a value is set is known. */
+function dependsOnUnknown(
+  { when, or = [] }: ValidationRule,
+  subject: ConditionSubject,
+  isUnknown: RuleCheckInput['isUnknown'],
+): boolean {
+  return (
+    isUnknown !== undefined &&
+    [...when, ...or].some(({ field, operator }) => {
+      const path = conditionPathTokens(field);
+      return (
+        operator !== 'exists' &&
+        holdsUnknown(
+          valueAtTokens(subject, path),
+          formatPointer(path),
+          isUnknown,
+        )
+      );
+    })
+  );
 }
 
 /** A value, or the reasons why there is none. */

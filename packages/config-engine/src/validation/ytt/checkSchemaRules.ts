@@ -55,7 +55,12 @@ export function checkSchemaRules(
       }),
     );
   }
-  findings.push(...findDeprecated(schema, value));
+  findings.push(
+    ...findDeprecated(schema, value).filter(
+      ({ pointer }) =>
+        !holdsUnknown(valueAt(value, pointer), pointer, isUnknown),
+    ),
+  );
   return findings;
 }
 

@@ -19,7 +19,7 @@ export { listDocuments } from './listDocuments';
 export { overlayReport } from './overlayReport';
 export type { OverlayReportInput } from './overlayReport';
 export { overviewReport } from './overviewReport';
-export { emptyMemory, standingSteps } from './standings';
+export { emptyMemory, standingFor, standingSteps } from './standings';
 export type { StandingMemory } from './standings';
 export { readSupposed, supposePlatform } from './supposedPlatform';
 export type { TextDocument } from './supposedPlatform';

@@ -24,11 +24,14 @@ import {
 import type { ImpactComponent, ImpactSide } from '../impact/types';
 import {
   ALL_ENVIRONMENTS,
+  concealedFromSome,
   findHead,
   inEnvironment,
   inputOf,
   isUsedAnywhere,
   buildLayerStack,
+  mayHoldSecrets,
+  type Subject,
 } from '../subject/subject';
 import {
   documentsByLayer,
@@ -169,7 +172,10 @@ function standingOf(
   const { componentType, traits } = subject.definitions;
   const budget = createBudget();
   const { entityRef, kind, name } = componentType;
-  const general = generalFindings(subject, budget);
+  const general = stateOfGeneral(generalFindings(subject, budget));
+  const open = general
+    ? stateOfGeneral(generalFindings(withoutChecks(subject)))
+    : general;
   return {
     ...headOfComponent(given),
     componentType: { entityRef, kind, name },
@@ -178,7 +184,8 @@ function standingOf(
       name: trait.name,
       entityRef: trait.entityRef,
     })),
-    ...(general.length > 0 && { generalState: stateOf(general) }),
+    ...(general && { generalState: general }),
+    ...(open !== general && { open: { ...(open && { generalState: open }) } }),
     environments: subject.environments.map(environment => {
       const { resolution, schema, standing } = inOne(
         reading,
@@ -210,13 +217,18 @@ function inOne(
     subject.heads,
   );
   const resolution = resolve({ ...inputOf(there, stack), budget });
-  const { findings, layers, skipped } = resolution;
+  const { findings, layers } = resolution;
   const { name, namespace } = environment;
+  const blind = withoutChecks(there);
+  const open =
+    findings.length > 0 && mayHoldSecrets(blind)
+      ? resolve(inputOf(blind, stack))
+      : resolution;
   const standing = {
     environment: name,
     namespace,
-    state: skipped.some(({ error }) => error) ? 'degraded' : stateOf(findings),
-    findings: countFindings(findings),
+    ...summarize(resolution),
+    ...(open.findings.length < findings.length && { open: summarize(open) }),
     overlays: layers.map(({ id }) => id).filter(isOverlayLayer),
     ...heldIn(given, name),
     ...(there.release && {
@@ -227,6 +239,27 @@ function inOne(
     }),
   };
   return { resolution, schema: there.schema, standing };
+}
+
+/** A component without the checks of what is sensitive or hidden for anyone. */
+function withoutChecks(subject: Subject): Subject {
+  return { ...concealedFromSome(subject), withoutSecretChecks: true };
+}
+
+function summarize({
+  findings,
+  skipped,
+}: Resolution): Pick<EnvironmentStanding, 'state' | 'findings'> {
+  return {
+    state: skipped.some(({ error }) => error) ? 'degraded' : stateOf(findings),
+    findings: countFindings(findings),
+  };
+}
+
+function stateOfGeneral(
+  findings: readonly Finding[],
+): ConfigurationState | undefined {
+  return findings.length > 0 ? stateOf(findings) : undefined;
 }
 
 function failedStanding(
@@ -282,5 +315,27 @@ export function countFindings(findings: readonly Finding[]): FindingCounts {
     errors: count('error'),
     warnings: count('warning'),
     notes: count('info'),
+  };
+}
+
+/**
+ * A standing for a user.
+ *
+ * @param knows - whether they know all secrets and hidden fields of an environment, or of all if none is given
+ *
+ * @alpha
+ */
+export function standingFor(
+  standing: ComponentStanding,
+  knows: (environment: string | undefined) => boolean,
+): ComponentStanding {
+  const { open, generalState: general, ...rest } = standing;
+  const generalState = open && !knows(undefined) ? open.generalState : general;
+  return {
+    ...rest,
+    ...(generalState && { generalState }),
+    environments: standing.environments.map(one =>
+      one.open && !knows(one.environment) ? { ...one, ...one.open } : one,
+    ),
   };
 }

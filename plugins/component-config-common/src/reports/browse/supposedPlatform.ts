@@ -6,11 +6,10 @@ import {
   phrase,
   childNode,
   joinMarks,
-  marksOf,
   parseSource,
-  sectionNames,
   type CompiledDefinition,
   type Finding,
+  type Overlay,
   type SchemaMarks,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -26,6 +25,7 @@ import {
   type PlatformReaders,
   type PlatformText,
 } from '../platform/platform';
+import { marksOfAll, marksOfDefinition } from '../subject/definitionMarks';
 import { wordedError } from '../wordedError';
 
 /** The file name for findings in the text of a request. */
@@ -153,29 +153,11 @@ function readersOf(
   };
 }
 
-/** What any existing definition of a kind marks in its sections: existing overlays may set it. */
-function marksOfAll(
-  { definitions }: Platform,
-  kind: CompiledDefinition['kind'],
-): SchemaMarks {
-  return joinMarks(
-    [...definitions.values()].flatMap(({ definition }) =>
-      definition.kind === kind ? marksOfDefinition(definition) : [],
-    ),
-  );
-}
-
-function marksOfDefinition(definition: CompiledDefinition): SchemaMarks[] {
-  return sectionNames.flatMap(section => {
-    const schema = definition[section];
-    if (!schema) {
-      return [];
-    }
-    const { sensitive, hidden } = marksOf(schema);
-    const within = (paths: SchemaMarks['hidden']) =>
-      paths.map(path => [section, ...path]);
-    return [{ sensitive: within(sensitive), hidden: within(hidden) }];
-  });
+/** The overlays among hypothetical documents. */
+export function overlaysAmong(texts: readonly PlatformText[]): Overlay[] {
+  return texts
+    .filter(({ kind }) => kind === 'Overlay')
+    .map(text => defaultReaders.overlay(text));
 }
 
 /** @throws InputError if it is not an entity reference */

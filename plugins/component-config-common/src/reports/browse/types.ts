@@ -20,6 +20,8 @@ export interface EnvironmentStanding {
   readonly namespace: string;
   readonly state: ConfigurationState;
   readonly findings: FindingCounts;
+  /** The same without the checks of secrets and hidden fields; omitted if they find nothing. @see knowsSecrets */
+  readonly open?: Pick<EnvironmentStanding, 'state' | 'findings'>;
   /** Ids of the layers of applied overlays and mixins: `overlay:production`, `mixin:hardening`. */
   readonly overlays: readonly string[];
   /** Those with a winning value, or that remove one. */
@@ -66,6 +68,8 @@ export interface ComponentStanding {
   readonly problemPhrase?: Phrase;
   /** The worst finding that no environment reports; omitted if there is none. */
   readonly generalState?: ConfigurationState;
+  /** The same without the checks of secrets and hidden fields; omitted if they find nothing. */
+  readonly open?: Pick<ComponentStanding, 'generalState'>;
   /** In promotion order. */
   readonly environments: readonly EnvironmentStanding[];
   /** Of the stored values for all environments, if any. */

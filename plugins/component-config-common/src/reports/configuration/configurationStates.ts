@@ -4,11 +4,13 @@ import {
   childPointer,
   createBudget,
   equalJson,
+  inSteps,
   isObject,
   maskValues,
   withholdValues,
   type JsonObject,
   type JsonValue,
+  type Steps,
 } from '@component-config/config-engine';
 import type { EffectiveChange, EnvironmentChange } from '../../events';
 import { SENSITIVE_MASK } from '../../types';
@@ -35,15 +37,17 @@ export interface AnnouncedState {
 }
 
 /**
- * The effective configuration in each environment, for subscribers.
+ * The effective configuration in each environment, for subscribers; one at a time.
  *
  * @param subject - without hidden fields
  *
  * @alpha
  */
-export function configurationStates(subject: Subject): AnnouncedState[] {
+export function* configurationStateSteps(
+  subject: Subject,
+): Steps<AnnouncedState[]> {
   const budget = createBudget();
-  return subject.environments.map(environment => {
+  return yield* inSteps(subject.environments, environment => {
     const there = inEnvironment(subject, environment);
     const { config, skipped } = showEffective(
       there,

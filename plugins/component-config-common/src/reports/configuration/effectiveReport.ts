@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   createBudget,
+  inSteps,
   type EffectiveConfiguration,
+  type Steps,
 } from '@component-config/config-engine';
 import type { EffectiveReport } from '../../types';
 import {
@@ -37,11 +40,23 @@ import {
  */
 export function effectiveReport(
   subject: Subject,
-  measure: (effective: EffectiveConfiguration) => void = () => {},
+  measure?: (effective: EffectiveConfiguration) => void,
 ): EffectiveReport {
+  return allSteps(effectiveSteps(subject, measure));
+}
+
+/**
+ * The same, one environment at a time.
+ *
+ * @alpha
+ */
+export function* effectiveSteps(
+  subject: Subject,
+  measure: (effective: EffectiveConfiguration) => void = () => {},
+): Steps<EffectiveReport> {
   const { definitions, environments, heads, platform, withholding } = subject;
   const budget = createBudget();
-  const resolved = visibleEnvironments(subject).map(environment => {
+  const resolved = yield* inSteps(visibleEnvironments(subject), environment => {
     const there = inEnvironment(subject, environment);
     const stack = buildLayerStack(there, environment, heads);
     const effective = resolve(there, stack, budget);
@@ -50,6 +65,17 @@ export function effectiveReport(
   });
   const general = generalFindings(subject, budget);
   const shown = resolved.map(({ effective }) => effective);
+  const inEach = yield* inSteps(
+    resolved,
+    ({ environment, there, effective }) => ({
+      environment: summarizeEnvironment(environment, withholding),
+      ...(there.release && {
+        release: summarizeRelease(there.release, withholding),
+      }),
+      ...(there.schema !== subject.schema && { schema: showSchema(there) }),
+      effective: showEffective(there, effective),
+    }),
+  );
   return {
     componentRef: subject.componentRef,
     ...platformView(platform, {
@@ -60,13 +86,6 @@ export function effectiveReport(
     traits: summarizeTraits(definitions, withholding),
     schema: showSchema(subject),
     ...(general.length > 0 && { general }),
-    environments: resolved.map(({ environment, there, effective }) => ({
-      environment: summarizeEnvironment(environment, withholding),
-      ...(there.release && {
-        release: summarizeRelease(there.release, withholding),
-      }),
-      ...(there.schema !== subject.schema && { schema: showSchema(there) }),
-      effective: showEffective(there, effective),
-    })),
+    environments: inEach,
   };
 }

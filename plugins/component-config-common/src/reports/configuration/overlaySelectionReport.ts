@@ -45,6 +45,7 @@ export function overlaySelectionReport(
   const wins = countByLayer(
     Object.values(shown.provenance).map(({ winner }) => winner),
   );
+  const skippedParts = skippedPartsByLayer(shown);
   const removes = countByLayer(
     shown.tombstones.map(({ removedBy }) => removedBy),
   );
@@ -80,7 +81,7 @@ export function overlaySelectionReport(
             }),
           wins: wins.get(layer) ?? 0,
           removes: removes.get(layer) ?? 0,
-          skippedParts: skippedParts(shown, layer),
+          skippedParts: skippedParts.get(layer) ?? [],
         };
       }),
     skipped: shown.skipped
@@ -94,15 +95,24 @@ export function overlaySelectionReport(
   };
 }
 
-function skippedParts(
-  { skipped }: Pick<EffectiveConfiguration, 'skipped'>,
-  layer: string,
-): AppliedOverlay['skippedParts'] {
-  return skipped.flatMap(({ id, part, ...head }) =>
-    id === layer && part !== undefined
-      ? [{ part, ...worded('reason', wordsOf('reason', head)) }]
-      : [],
-  );
+function skippedPartsByLayer({
+  skipped,
+}: Pick<EffectiveConfiguration, 'skipped'>): ReadonlyMap<
+  string,
+  AppliedOverlay['skippedParts']
+> {
+  const parts = new Map<
+    string,
+    Array<AppliedOverlay['skippedParts'][number]>
+  >();
+  for (const { id, part, ...head } of skipped) {
+    if (part !== undefined) {
+      const known = parts.get(id) ?? [];
+      known.push({ part, ...worded('reason', wordsOf('reason', head)) });
+      parts.set(id, known);
+    }
+  }
+  return parts;
 }
 
 /** The title of a layer, and why it applies or not. */

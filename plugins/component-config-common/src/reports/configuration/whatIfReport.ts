@@ -21,6 +21,7 @@ import {
   summarizeEnvironment,
 } from '../environments/environments';
 import { environmentsOf } from '../platform/platform';
+import { carryMarks } from '../subject/definitionMarks';
 import { inEnvironment, portalOf, type Subject } from '../subject/subject';
 import { platformView, showChanges, showMasked } from '../subject/showSubject';
 import { wordedError } from '../wordedError';
@@ -47,8 +48,6 @@ export function whatIfReport(
   request: WhatIfRequest,
 ): WhatIfReport {
   const environment = environmentNamed(subject, request.environment);
-  const there = inEnvironment(subject, environment);
-  const { component, definitions, concealed, platform, heads } = there;
   const { facts, values, overlays: text } = request;
   if (facts && Object.keys(facts).length > MOST_FACTS) {
     throw wordedError(
@@ -56,6 +55,7 @@ export function whatIfReport(
       phrase('refusedFactCount', { most: MOST_FACTS }),
     );
   }
+  const { component } = inEnvironment(subject, environment);
   if (values) {
     checkLayerShape(values, { component, environment: environment.name });
     const fault = heldValuesFault(values);
@@ -68,6 +68,9 @@ export function whatIfReport(
     text === undefined
       ? undefined
       : readSupposedOverlays({ file: FILE, text }, budget);
+  const carry = carryMarks(subject.platform, supposed?.overlays ?? []);
+  const there = inEnvironment(carry(subject), environment);
+  const { definitions, concealed, platform, heads } = there;
   const held = portalOf(there, heads, environment);
   const outcome = whatIf(
     {

@@ -19,8 +19,13 @@ import type { composeConfiguration } from '../subject/composeConfiguration';
 import { draftedComponent } from './draftedComponent';
 import { environmentNamed } from '../environments/environments';
 import { mergeValues } from '../values/mergeValues';
-import { readSupposed, supposePlatform } from '../browse/supposedPlatform';
+import {
+  overlaysAmong,
+  readSupposed,
+  supposePlatform,
+} from '../browse/supposedPlatform';
 import { visiblePlatform } from '../platform/visiblePlatform';
+import { carryMarks, type CarryMarks } from '../subject/definitionMarks';
 import { marksOfComponent, visibleSources } from '../subject/supposition';
 import { ownValues, withOwnValues, type OwnValues } from '../values/ownValues';
 import { subjectOf, type Subject, type SubjectInput } from '../subject/subject';
@@ -103,20 +108,22 @@ export function draftSubject(
         compose,
       ),
     );
-  const supposed = withDocuments(given, documents, readsAll);
+  const { carry, ...supposed } = withDocuments(given, documents, readsAll);
   const draftWith = (one: ComponentConfiguration, stored: OwnValues) =>
-    subjectOf(
-      {
-        ...given,
-        ...supposed,
-        componentRef: one.ref,
-        component: one,
-        hidesSecrets: true,
-        ...(written && {
-          marks: marksOfComponent({ own: stored, heads, real }),
-        }),
-      },
-      compose,
+    carry(
+      subjectOf(
+        {
+          ...given,
+          ...supposed,
+          componentRef: one.ref,
+          component: one,
+          hidesSecrets: true,
+          ...(written && {
+            marks: marksOfComponent({ own: stored, heads, real }),
+          }),
+        },
+        compose,
+      ),
     );
   const clearOwn = ownValues(component);
   const clear = draftWith(component, clearOwn);
@@ -141,9 +148,9 @@ function withDocuments(
   { platform, visible }: Pick<SubjectInput, 'platform' | 'visible'>,
   documents: string | undefined,
   readsAll = true,
-): Pick<SubjectInput, 'platform' | 'visible'> {
+): Pick<SubjectInput, 'platform' | 'visible'> & { carry: CarryMarks } {
   if (documents === undefined) {
-    return { platform, visible };
+    return { platform, visible, carry: subject => subject };
   }
   const texts = readSupposed(documents).documents.flatMap(
     ({ text }) => text ?? [],
@@ -157,6 +164,7 @@ function withDocuments(
   return {
     platform: visiblePlatform(supposePlatform(platform, texts), shown),
     visible: shown,
+    carry: carryMarks(platform, overlaysAmong(texts)),
   };
 }
 

@@ -3,7 +3,9 @@
 import {
   compareEffective,
   createBudget,
+  inSteps,
   type ConfigurationChange,
+  type Steps,
 } from '@component-config/config-engine';
 import type { EffectiveChange, EnvironmentChange } from '../../events';
 import { SENSITIVE_MASK } from '../../types';
@@ -19,36 +21,36 @@ import {
 
 /**
  * How a change of the portal's values affects the effective configuration in each environment that the user may see:
- * without secrets and hidden fields. An equal value from another layer is not a change.
+ * without secrets and hidden fields. An equal value from another layer is not a change. One resolution at a time.
  *
  * @param subject - `heads`: the current values; without hidden fields
  * @param before - the previous values
  *
  * @alpha
  */
-export function environmentChanges(
+export function* environmentChangeSteps(
   subject: Subject,
   before: readonly ValuesRevision[],
-): EnvironmentChange[] {
+): Steps<EnvironmentChange[]> {
   const budget = createBudget();
-  return visibleEnvironments(subject).flatMap(environment => {
+  const changed: EnvironmentChange[] = [];
+  for (const environment of visibleEnvironments(subject)) {
     const there = inEnvironment(subject, environment);
-    const effective = (heads: readonly ValuesRevision[]) =>
-      resolve(there, buildLayerStack(there, environment, heads), budget);
-    const changes = compareEffective(
-      effective(before),
-      effective(subject.heads),
-      {
-        mask: SENSITIVE_MASK,
-        before: there.concealed,
-        after: there.concealed,
-      },
+    const [was, is] = yield* inSteps([before, subject.heads], heads =>
+      resolve(there, buildLayerStack(there, environment, heads), budget),
     );
+    const changes = compareEffective(was, is, {
+      mask: SENSITIVE_MASK,
+      before: there.concealed,
+      after: there.concealed,
+    });
     const shown = showChanges([there], changes).flatMap(summarize);
-    return shown.length > 0
-      ? [{ environment: environment.name, changes: shown }]
-      : [];
-  });
+    if (shown.length > 0) {
+      changed.push({ environment: environment.name, changes: shown });
+    }
+    yield undefined;
+  }
+  return changed;
 }
 
 function summarize({

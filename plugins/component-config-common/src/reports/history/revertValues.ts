@@ -2,9 +2,11 @@
 
 import { InputError } from '@backstage/errors';
 import {
+  allSteps,
   phrase,
   emptyObject,
   recordSensitive,
+  type Steps,
 } from '@component-config/config-engine';
 import type { SaveResult } from '../../types';
 import { checkLayerShape, refuseUncheckedValues } from '../values/checkValues';
@@ -13,10 +15,11 @@ import { environmentOf } from '../environments/environments';
 import { heldValues } from '../values/heldValues';
 import {
   keptPlaces,
-  nextRevision,
+  nextRevisionSteps,
   refuseHiddenChanges,
 } from '../values/nextRevision';
 import type {
+  RunSteps,
   SaveDecision,
   ValuesRevision,
   ValuesRevisions,
@@ -62,6 +65,7 @@ export async function revertValues(
   subject: Subject,
   request: ValuesRevert,
   revisions: Pick<ValuesRevisions, 'getRevision' | 'save'>,
+  run: RunSteps = allSteps,
 ): Promise<SaveResult> {
   const { environment, baseRevision, savedBy, message } = request;
   const { componentRef } = subject;
@@ -76,7 +80,7 @@ export async function revertValues(
       request: { revertsTo: request.revision, message },
       repairs: true,
     },
-    heads => {
+    async heads => {
       const now = { ...subject, heads };
       const held = findHead(heads, environment);
       if (!held?.isDamaged) {
@@ -87,7 +91,7 @@ export async function revertValues(
         touchedSections(held?.values ?? emptyObject(), target.values),
       );
       return {
-        ...revertDecision(now, target),
+        ...(await run(revertSteps(now, target))),
         ...(message !== undefined && { message }),
       };
     },
@@ -99,10 +103,10 @@ export async function revertValues(
 }
 
 /** The next revision with the values of an earlier one, including the secrets entered at that time. */
-export function revertDecision(
+export function* revertSteps(
   subject: Subject,
   target: ValuesRevision,
-): FirstValues & SaveDecision {
+): Steps<FirstValues & SaveDecision> {
   const { environment, values, revision } = target;
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const { component, schema } = there;
@@ -114,7 +118,7 @@ export function revertDecision(
   refuseUncheckedValues(there, values, environment);
   refuseHiddenChanges(subject, target);
   return {
-    ...nextRevision(subject, {
+    ...(yield* nextRevisionSteps(subject, {
       environment,
       values,
       record: next =>
@@ -125,7 +129,7 @@ export function revertDecision(
           held: target,
           kept: keptPlaces(next),
         }),
-    }),
+    })),
     origin: 'revert',
     revertsTo: revision,
   };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
+import { allSteps } from '@component-config/config-engine';
 import type {
   RevisionBasis,
   RevisionReport,
@@ -10,14 +11,18 @@ import type {
 } from '../../revisions';
 import { environmentOf } from '../environments/environments';
 import { heldValues } from '../values/heldValues';
-import { refusalOf } from '../refusal';
-import type { ValuesRevision, ValuesRevisions } from '../values/revisions';
+import { refusalSteps } from '../refusal';
+import type {
+  RunSteps,
+  ValuesRevision,
+  ValuesRevisions,
+} from '../values/revisions';
 import { platformView } from '../subject/showSubject';
 import { findHead, inEnvironment, type Subject } from '../subject/subject';
 import { valueChanges } from './changedPlaces';
 import { readRevision } from './readRevision';
-import { revertDecision } from './revertValues';
-import { valuesEffect } from './valuesEffect';
+import { revertSteps } from './revertValues';
+import { valuesEffectSteps } from './valuesEffect';
 
 /** Default number of revisions on a page. */
 const PAGE = 20;
@@ -118,6 +123,7 @@ export async function revisionReport(
     basis?: RevisionBasis;
   },
   revisions: Pick<ValuesRevisions, 'getRevision'>,
+  run: RunSteps = allSteps,
 ): Promise<RevisionReport> {
   const { environment } = request;
   const { componentRef } = subject;
@@ -129,15 +135,13 @@ export async function revisionReport(
     request.basis === 'head'
       ? head
       : await revisions.getRevision(key, revision.revision - 1);
-  const { effect, view } = valuesEffect(subject, {
-    environment,
-    before,
-    after: revision,
-  });
-  const refusal =
+  const { effect, view } = await run(
+    valuesEffectSteps(subject, { environment, before, after: revision }),
+  );
+  const { refusal } =
     revision.revision === head?.revision
-      ? undefined
-      : refusalOf(() => revertDecision(subject, revision));
+      ? {}
+      : await run(refusalSteps(revertSteps(subject, revision)));
   return {
     componentRef,
     ...view,

@@ -3,9 +3,11 @@
 import {
   compareEffective,
   createBudget,
+  inSteps,
   isNewTo,
   type EffectiveConfiguration,
   type Environment,
+  type Steps,
 } from '@component-config/config-engine';
 import type { ValuesEffect } from '../../revisions';
 import { SENSITIVE_MASK, type PlatformView } from '../../types';
@@ -32,14 +34,15 @@ export interface ComparedValues {
 }
 
 /**
- * The effect of other values, in each of their environments that the user may see. All environments share one budget.
+ * The effect of other values, in each of their environments that the user may see. All environments share one budget; one
+ * resolution at a time.
  *
  * @throws NotFoundError if there is no such environment
  */
-export function valuesEffect(
+export function* valuesEffectSteps(
   subject: Subject,
   { environment, before, after }: ComparedValues,
-): { effect: ValuesEffect[]; view: PlatformView } {
+): Steps<{ effect: ValuesEffect[]; view: PlatformView }> {
   const budget = createBudget();
   const concerned: ReadonlyArray<Environment | undefined> =
     environment === undefined
@@ -47,32 +50,32 @@ export function valuesEffect(
       : [environmentNamed(subject, environment)];
   const others = subject.heads.filter(head => head.environment !== environment);
   const shown: EffectiveConfiguration[] = [];
-  const effect = (concerned.length > 0 ? concerned : [undefined]).map(
-    (target): ValuesEffect => {
-      const there = inEnvironment(subject, target);
-      const [was, is] = [before, after].map(held =>
-        resolve(
-          there,
-          buildLayerStack(there, target, held ? [...others, held] : others),
-          budget,
-        ),
-      );
-      shown.push(was, is);
-      const changes = compareEffective(was, is, {
-        mask: SENSITIVE_MASK,
-        before: there.concealed,
-        after: there.concealed,
-      });
-      return {
-        ...(target && {
-          environment: summarizeEnvironment(target, subject.withholding),
-        }),
-        changes: showChanges([there], changes),
-        findings: showEffective(there, is).findings.filter(
-          isNewTo(showEffective(there, was).findings),
-        ),
-      };
-    },
-  );
+  const effect: ValuesEffect[] = [];
+  for (const target of concerned.length > 0 ? concerned : [undefined]) {
+    const there = inEnvironment(subject, target);
+    const [was, is] = yield* inSteps([before, after], held =>
+      resolve(
+        there,
+        buildLayerStack(there, target, held ? [...others, held] : others),
+        budget,
+      ),
+    );
+    shown.push(was, is);
+    const changes = compareEffective(was, is, {
+      mask: SENSITIVE_MASK,
+      before: there.concealed,
+      after: there.concealed,
+    });
+    effect.push({
+      ...(target && {
+        environment: summarizeEnvironment(target, subject.withholding),
+      }),
+      changes: showChanges([there], changes),
+      findings: showEffective(there, is).findings.filter(
+        isNewTo(showEffective(there, was).findings),
+      ),
+    });
+    yield undefined;
+  }
   return { effect, view: viewOf(subject, ...shown) };
 }

@@ -11,9 +11,14 @@ import type {
   ImpactRequest,
   ImpactSummary,
 } from '../../impact';
-import { readSupposed, supposePlatform } from '../browse/supposedPlatform';
+import {
+  overlaysAmong,
+  readSupposed,
+  supposePlatform,
+} from '../browse/supposedPlatform';
 import { environmentRef, type Platform } from '../platform/platform';
 import { visiblePlatform } from '../platform/visiblePlatform';
+import { carryMarks } from '../subject/definitionMarks';
 import { visibleSources } from '../subject/supposition';
 import {
   frameOf,
@@ -128,7 +133,11 @@ export function* impactPieces(
     ...one,
     ...visibleSources({ heads: [], ...one, platform: known, visible }),
   }));
-  const side = { seesHiddenFields, hidesSecrets: true };
+  const side = {
+    seesHiddenFields,
+    hidesSecrets: true,
+    carry: carryMarks(known, overlaysAmong(texts)),
+  };
   const before = { ...side, platform: known, components };
   const after = {
     ...side,

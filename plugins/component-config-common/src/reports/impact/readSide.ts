@@ -102,6 +102,7 @@ export function readSide(
   readonly read: (componentRef: string, real?: Reading) => Reading;
 } {
   const { platform, seesHiddenFields, hidesSecrets = false } = side;
+  const { carry = subject => subject } = side;
   const components = new Map(
     side.components.map(one => [one.componentRef, one]),
   );
@@ -183,7 +184,7 @@ export function readSide(
         marks && !isMarked(plain, marks)
           ? subjectOf({ ...input, marks }, compose)
           : plain;
-      return readingOf(marked, found);
+      return readingOf(carry(marked), found);
     } catch (error) {
       if (!isNotResolvable(error)) {
         throw error;

@@ -37,4 +37,6 @@ export interface ImpactSide {
   readonly seesHiddenFields: boolean;
   /** Whether sensitive values are excluded, because the caller chooses the documents on the other side. */
   readonly hidesSecrets?: boolean;
+  /** Adds the marks that a supposition needs in a component; omitted for none. */
+  readonly carry?: (subject: Subject) => Subject;
 }

@@ -2,10 +2,12 @@
 
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import {
-  checkPlatform,
+  allSteps,
+  checkPlatformSteps,
   childNode,
   compileDefinition,
   findSecretDefaults,
+  inSteps,
   orderEnvironments,
   pipelineFindings,
   readDeploymentPipeline,
@@ -21,6 +23,7 @@ import {
   type OverlayMixin,
   type Project,
   type SourceNode,
+  type Steps,
   compareNames,
 } from '@component-config/config-engine';
 import { indexDefinitions, type DefinitionIndex } from '../../indexDefinitions';
@@ -182,33 +185,59 @@ export function readPlatform(
   readers = defaultReaders,
   secrets = NO_SECRETS,
 ): Platform {
+  return allSteps(readPlatformSteps(documents, readers, secrets));
+}
+
+/**
+ * The same as `readPlatform`, with a pause after each document.
+ *
+ * @alpha
+ */
+export function* readPlatformSteps(
+  documents: readonly PlatformText[],
+  readers = defaultReaders,
+  secrets = NO_SECRETS,
+): Steps<Platform> {
   const { definition, overlay, mixin, environment, pipeline, project } =
     readers;
   const ofKind = <T>(
     kinds: ReadonlyArray<PlatformText['kind']>,
     read: (document: PlatformText) => T,
-  ): Read<T>[] =>
-    documents
-      .filter(({ kind }) => kinds.includes(kind))
-      .map(document => ({ document, value: read(document) }));
+  ): Steps<Read<T>[]> =>
+    inSteps(
+      documents.filter(({ kind }) => kinds.includes(kind)),
+      document => ({ document, value: read(document) }),
+    );
 
-  const definitions = ofKind(definitionKinds, definition);
-  const environments = orderByNamespace(ofKind(['Environment'], environment));
-  const overlays = ofKind(['Overlay'], overlay);
-  const mixins = ofKind(['OverlayMixin'], mixin);
+  const definitions = yield* ofKind(definitionKinds, definition);
+  const environments = orderByNamespace(
+    yield* ofKind(['Environment'], environment),
+  );
+  const overlays = yield* ofKind(['Overlay'], overlay);
+  const mixins = yield* ofKind(['OverlayMixin'], mixin);
   const ordered = environments.map(({ value }) => value);
   const environmentsIn = groupBy(ordered, ({ namespace }) => namespace);
-  const pipelines = ofKind(['DeploymentPipeline'], pipeline);
+  const pipelines = yield* ofKind(['DeploymentPipeline'], pipeline);
+  const projects = yield* ofKind(['System', 'Project'], project);
   const unchecked = {
     overlays: overlays.map(({ value }) => value),
     mixins: mixins.map(({ value }) => value),
   };
-  const checked = checkPlatform({
+  const checked = yield* checkPlatformSteps({
     ...unchecked,
     definitions: definitions.map(({ value }) => value),
     environments: ordered,
     secretReferences: secrets.references,
   });
+  const withDefaults = yield* inSteps(definitions, ({ document, value }) => ({
+    document,
+    value: {
+      findings: [
+        ...value.findings,
+        ...findSecretDefaults(value, secrets.references),
+      ],
+    },
+  }));
   const compiled = definitions.map(({ document, value }) => {
     const { entityRef, kind, namespace, name, workloadType, key } = document;
     const owner = ownerOf(document);
@@ -233,20 +262,12 @@ export function readPlatform(
     environments: ordered,
     environmentsIn,
     pipelines: namesIn(pipelines),
-    projects: namesIn(ofKind(['System', 'Project'], project)),
+    projects: namesIn(projects),
     definitions: new Map(compiled.map(one => [one.entityRef, one])),
     named: indexDefinitions(compiled),
     documents: new Map(
       [
-        ...definitions.map(({ document, value }) => ({
-          document,
-          value: {
-            findings: [
-              ...value.findings,
-              ...findSecretDefaults(value, secrets.references),
-            ],
-          },
-        })),
+        ...withDefaults,
         ...withValues(overlays, checked.overlays),
         ...withValues(mixins, checked.mixins),
         ...environments,

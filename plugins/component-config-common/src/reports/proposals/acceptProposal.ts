@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   emptyObject,
   recordSensitive,
   type SensitiveRecord,
+  type Steps,
 } from '@component-config/config-engine';
 import type { AcceptResult } from '../../proposals';
 import { checkLayerShape, refuseUncheckedValues } from '../values/checkValues';
@@ -12,10 +14,11 @@ import { environmentOf } from '../environments/environments';
 import { heldValues } from '../values/heldValues';
 import {
   keptPlaces,
-  nextRevision,
+  nextRevisionSteps,
   refuseHiddenChanges,
 } from '../values/nextRevision';
 import type {
+  RunSteps,
   SaveDecision,
   StoredProposal,
   ValuesRevision,
@@ -59,6 +62,7 @@ export async function acceptProposal(
   proposal: StoredProposal,
   request: ProposalAcceptance,
   revisions: Pick<ValuesRevisions, 'getRevision' | 'save'>,
+  run: RunSteps = allSteps,
 ): Promise<AcceptResult> {
   const { componentRef, environment, id, author } = proposal;
   const { baseRevision, savedBy, message } = request;
@@ -66,7 +70,7 @@ export async function acceptProposal(
   const base = await baseOf(proposal, revisions);
   const result = await revisions.save(
     { componentRef, environment, baseRevision, savedBy },
-    heads => {
+    async heads => {
       const now = { ...subject, heads };
       const merged = mergeOver(now, proposal, base);
       request.checkSections?.(
@@ -76,7 +80,7 @@ export async function acceptProposal(
         ),
       );
       return {
-        ...acceptDecision(now, proposal, merged),
+        ...(await run(acceptSteps(now, proposal, merged))),
         origin: 'proposal' as const,
         proposal: { id, author },
         ...messageOf(message ?? proposal.message),
@@ -144,18 +148,18 @@ export function mergeOver(
 }
 
 /** The next revision for an accepted proposal. */
-export function acceptDecision(
+export function* acceptSteps(
   subject: Subject,
   { environment, recorded }: StoredProposal,
   { values, isHeld }: Pick<MergedProposal, 'values' | 'isHeld'>,
-): FirstValues & SaveDecision {
+): Steps<FirstValues & SaveDecision> {
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const { component, schema } = there;
   const head = findHead(subject.heads, environment);
   checkLayerShape(values, { component, environment });
   refuseUncheckedValues(there, values, environment);
   refuseHiddenChanges(subject, { environment, values });
-  return nextRevision(subject, {
+  return yield* nextRevisionSteps(subject, {
     environment,
     values,
     record: next =>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { allSteps } from '@component-config/config-engine';
 import {
   proposalDecisions,
   type ProposalDecision,
@@ -8,12 +9,16 @@ import {
 import { environmentOf } from '../environments/environments';
 import { heldValues } from '../values/heldValues';
 import { valueChanges } from '../history/changedPlaces';
-import { valuesEffect } from '../history/valuesEffect';
-import { refusalOf } from '../refusal';
-import type { StoredProposal, ValuesRevisions } from '../values/revisions';
+import { valuesEffectSteps } from '../history/valuesEffect';
+import { refusalSteps } from '../refusal';
+import type {
+  RunSteps,
+  StoredProposal,
+  ValuesRevisions,
+} from '../values/revisions';
 import { platformView } from '../subject/showSubject';
 import { findHead, inEnvironment, type Subject } from '../subject/subject';
-import { acceptDecision, baseOf, mergeOver } from './acceptProposal';
+import { acceptSteps, baseOf, mergeOver } from './acceptProposal';
 import { showProposal } from './showProposal';
 
 /**
@@ -29,6 +34,7 @@ export async function proposalReport(
   proposal: StoredProposal,
   revisions: Pick<ValuesRevisions, 'getRevision'>,
   may: (decision: ProposalDecision) => boolean,
+  run: RunSteps = allSteps,
 ): Promise<ProposalReport> {
   const { environment, state, componentRef, revision } = proposal;
   const there = inEnvironment(subject, environmentOf(subject, environment));
@@ -60,19 +66,18 @@ export async function proposalReport(
   }
   const merged = mergeOver(subject, proposal, base);
   // Its effect is shown even if it would be refused.
-  let next = {
+  const { refusal, decision } = await run(
+    refusalSteps(acceptSteps(subject, proposal, merged)),
+  );
+  const next = {
     environment,
     values: merged.values,
     recorded: proposal.recorded,
+    ...decision,
   };
-  const refusal = refusalOf(() => {
-    next = { ...next, ...acceptDecision(subject, proposal, merged) };
-  });
-  const { effect, view } = valuesEffect(subject, {
-    environment,
-    before: head,
-    after: next,
-  });
+  const { effect, view } = await run(
+    valuesEffectSteps(subject, { environment, before: head, after: next }),
+  );
   return {
     ...view,
     ...report,

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   recordSensitive,
   type JsonObject,
+  type Steps,
 } from '@component-config/config-engine';
 import type { ProposalResult } from '../../proposals';
 import { refuseUncheckedValues } from '../values/checkValues';
 import { environmentOf } from '../environments/environments';
 import { heldValues } from '../values/heldValues';
-import { nextRevision, restoreSent } from '../values/nextRevision';
-import type { ProposedValues, SaveDecision } from '../values/revisions';
+import { nextRevisionSteps, restoreSent } from '../values/nextRevision';
+import type {
+  ProposedDecision,
+  ProposedValues,
+  RunSteps,
+} from '../values/revisions';
 import { findHead, inEnvironment, type Subject } from '../subject/subject';
 import { sentSections } from '../values/touchedSections';
 import { showProposal } from './showProposal';
@@ -43,6 +49,7 @@ export async function proposeValues(
   subject: Subject,
   request: ValuesProposal,
   proposals: Pick<ProposedValues, 'add'>,
+  run: RunSteps = allSteps,
 ): Promise<ProposalResult> {
   const { environment, baseRevision, author, message } = request;
   const { componentRef } = subject;
@@ -57,7 +64,7 @@ export async function proposeValues(
       request: { values: request.values, message },
       ...(message !== undefined && { message }),
     },
-    heads => decideProposal({ ...subject, heads }, request),
+    heads => run(proposalSteps({ ...subject, heads }, request)),
   );
   return result.outcome === 'conflict'
     ? {
@@ -68,10 +75,10 @@ export async function proposeValues(
 }
 
 /** The values to store; creation rules apply later, when they are accepted. */
-function decideProposal(
+function* proposalSteps(
   subject: Subject,
   request: ValuesProposal,
-): Pick<SaveDecision, 'values' | 'recorded'> {
+): Steps<ProposedDecision> {
   const { environment, baseRevision } = request;
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const head = findHead(subject.heads, environment);
@@ -85,6 +92,12 @@ function decideProposal(
       held: head,
       kept,
     });
-  nextRevision(subject, { environment, values, record, kept, isTried: true });
+  yield* nextRevisionSteps(subject, {
+    environment,
+    values,
+    record,
+    kept,
+    isTried: true,
+  });
   return { values, recorded: record(values) };
 }

@@ -3,10 +3,10 @@
 export {
   isAwaited,
   pendingPublication,
-  publicationReport,
+  publicationSteps,
   sentPlaces,
 } from './publicationReport';
-export { retireValues } from './retireValues';
+export { retireSteps } from './retireValues';
 export type {
   PublicationInput,
   PublicationTarget,

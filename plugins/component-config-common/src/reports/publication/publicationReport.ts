@@ -9,6 +9,7 @@ import {
   type Finding,
   type JsonValue,
   type PublishedPlace,
+  type Steps,
 } from '@component-config/config-engine';
 import type {
   PendingPublication,
@@ -17,15 +18,19 @@ import type {
 } from '../../publication';
 import { visibleEnvironments } from '../environments/environments';
 import { platformView } from '../subject/showSubject';
-import type { Subject } from '../subject/subject';
+import {
+  concealedFromSome,
+  inEnvironment,
+  type Subject,
+} from '../subject/subject';
 import { gitValues } from './gitValues';
-import type { OpenPlace } from './openPlaces';
+import { openPlaces, type OpenPlace } from './openPlaces';
 import {
   planPublication,
   type PublicationPlan,
   type ShownValues,
 } from './planPublication';
-import { findRetirement, type Retirement } from './retireValues';
+import { retirementSteps, type Retirement } from './retireValues';
 import type { PublicationInput, SentPlace, SentPublication } from './types';
 
 /**
@@ -37,17 +42,17 @@ import type { PublicationInput, SentPlace, SentPublication } from './types';
  *
  * @alpha
  */
-export function publicationReport(
+export function* publicationSteps(
   subject: Subject,
   input: PublicationInput,
   may: (environment: string | undefined) => boolean,
-): PublicationReport {
+): Steps<PublicationReport> {
   const { componentRef, platform, environments, withholding } = subject;
   const plan = planPublication(subject, input);
   const [first, ...others] = plan.shown.map(({ head }) => head.environment);
   const mayPublish = [first, ...others].every(may);
   const files = mayPublish ? plan.files : [];
-  const retirement = findRetirement(subject);
+  const retirement = yield* retirementSteps(subject);
   const places = plan.shown.flatMap(values =>
     placesOf(subject, values, { plan, retirement, input }),
   );
@@ -142,26 +147,37 @@ export function sentPlaces(
 }
 
 /**
- * Whether a sent value is not in Git yet while the portal still stores it unchanged.
+ * Whether a sent value is not in Git yet while the portal still stores it unchanged. Whether Git has a value that is
+ * hidden from some users must not be revealed, so it only counts as sent if there is no other.
  *
  * @alpha
  */
-export function isAwaited(subject: Subject, sent: SentPublication): boolean {
-  return subject.heads.some(head => {
+export function isAwaited(given: Subject, sent: SentPublication): boolean {
+  const subject = concealedFromSome(given);
+  const found = subject.heads.flatMap(head => {
     const environment = subject.environments.find(
       ({ name }) => name === head.environment,
     );
     const git = gitValues(subject, environment, head.values);
-    return sent.places.some(place => {
-      const held = valueAt(head.values, place.pointer);
-      return (
-        place.environment === head.environment &&
-        equalJson(held, place.value) &&
-        !git.contains(place) &&
-        equalJson(git.at(place.pointer)?.value, place.git)
-      );
-    });
+    const hidden = new Set(
+      openPlaces(inEnvironment(subject, environment), head)
+        .filter(({ isSecret }) => isSecret)
+        .map(({ pointer }) => pointer),
+    );
+    return sent.places
+      .filter(place => place.environment === head.environment)
+      .map(place => ({
+        isHidden: hidden.has(place.pointer),
+        isStored: equalJson(valueAt(head.values, place.pointer), place.value),
+        isMissing:
+          !git.contains(place) &&
+          equalJson(git.at(place.pointer)?.value, place.git),
+      }));
   });
+  const open = found.filter(({ isHidden }) => !isHidden);
+  return open.length > 0
+    ? open.some(one => one.isStored && one.isMissing)
+    : found.some(({ isStored }) => isStored);
 }
 
 function placesOf(
@@ -246,6 +262,12 @@ function neededAt(
   const found = kept.find(
     place => place.environment === environment && place.pointer === pointer,
   );
+  if (found?.isHidden) {
+    return publicationFindings.hidden.at(
+      { pointer },
+      { place: formatPath(pointer) },
+    );
+  }
   const changes =
     found?.changes && !subject.withholding.isEnvironment(found.changes)
       ? found.changes.name

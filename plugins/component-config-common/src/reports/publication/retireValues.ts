@@ -2,14 +2,18 @@
 
 import {
   compareEffective,
+  inSteps,
   type Environment,
+  type Steps,
 } from '@component-config/config-engine';
+import { SENSITIVE_MASK } from '../../types';
 import type {
   SaveDecision,
   ValuesKey,
   ValuesRevision,
 } from '../values/revisions';
 import {
+  concealedFromSome,
   inEnvironment,
   resolve,
   buildLayerStack,
@@ -40,19 +44,22 @@ export interface Retirement {
     readonly pointer: string;
     /** Omitted for what applies in general. */
     readonly changes?: Environment;
+    /** It stays because it is hidden from some users. */
+    readonly isHidden?: true;
   }>;
 }
 
 /**
  * Finds the stored values to retire because the component's documents have the same values. A value stays if a layer
- * between the two would win instead, or if a release froze the earlier documents. Secrets stay: whether one equals the
- * value in Git must not be revealed.
+ * between the two would win instead, or if a release froze the earlier documents. What is sensitive or hidden for anyone
+ * stays: whether it equals the value in Git must not be revealed.
  */
-export function findRetirement(subject: Subject): Retirement {
+export function* retirementSteps(given: Subject): Steps<Retirement> {
+  const subject = concealedFromSome(given);
   let going = subject.heads.flatMap(head => placesInGit(subject, head));
-  const kept: Array<Retirement['kept'][number]> = [];
+  const kept: Array<Retirement['kept'][number]> = hiddenInGit(given, going);
   for (let round = 1; going.length > 0; round++) {
-    const changes = changesWithout(subject, going);
+    const changes = yield* changesWithout(subject, going);
     if (changes.length === 0) {
       break;
     }
@@ -80,37 +87,54 @@ export function findRetirement(subject: Subject): Retirement {
  *
  * @alpha
  */
-export function retireValues(
+export function* retireSteps(
   subject: Subject,
-): Array<SaveDecision & Pick<ValuesKey, 'environment'>> {
-  return findRetirement(subject).retired.flatMap(
-    ({ environment, pointers }) => {
-      const head = subject.heads.find(held => held.environment === environment);
-      if (!head) {
-        return [];
-      }
-      const { values, recorded, git } = head;
-      return [
-        {
-          ...(environment !== undefined && { environment }),
-          values: withoutPlaces(values, pointers),
-          recorded,
-          ...(git && {
-            git: git.filter(({ pointer }) => !pointers.has(pointer)),
-          }),
-          origin: 'retirement',
-          message: `Git has caught up: the portal no longer stores ${
-            pointers.size === 1 ? 'a value' : `${pointers.size} values`
-          } that the files of the component have as well.`,
-        },
-      ];
-    },
-  );
+): Steps<Array<SaveDecision & Pick<ValuesKey, 'environment'>>> {
+  const { retired } = yield* retirementSteps(subject);
+  return retired.flatMap(({ environment, pointers }) => {
+    const head = subject.heads.find(held => held.environment === environment);
+    if (!head) {
+      return [];
+    }
+    const { values, recorded, git } = head;
+    return [
+      {
+        ...(environment !== undefined && { environment }),
+        values: withoutPlaces(values, pointers),
+        recorded,
+        ...(git && {
+          git: git.filter(({ pointer }) => !pointers.has(pointer)),
+        }),
+        origin: 'retirement',
+        message: `Git has caught up: the portal no longer stores ${
+          pointers.size === 1 ? 'a value' : `${pointers.size} values`
+        } that the files of the component have as well.`,
+      },
+    ];
+  });
 }
 
 interface Place {
   readonly environment?: string;
   readonly pointer: string;
+}
+
+/** The fields in Git that stay because they are hidden from others than the user. */
+function hiddenInGit(
+  subject: Subject,
+  open: readonly Place[],
+): Array<Retirement['kept'][number]> {
+  return subject.heads
+    .flatMap(head => placesInGit(subject, head))
+    .filter(
+      place =>
+        !open.some(
+          one =>
+            one.environment === place.environment &&
+            one.pointer === place.pointer,
+        ),
+    )
+    .map(place => ({ ...place, isHidden: true }));
 }
 
 function placesInGit(subject: Subject, head: ValuesRevision): Place[] {
@@ -152,10 +176,12 @@ function byEnvironment(places: readonly Place[]): RetiredPlaces[] {
 }
 
 /** The environments whose configuration would change. */
-function changesWithout(
+function* changesWithout(
   subject: Subject,
   places: readonly Place[],
-): Array<{ readonly pointer: string; readonly environment?: Environment }> {
+): Steps<
+  Array<{ readonly pointer: string; readonly environment?: Environment }>
+> {
   const { heads, environments } = subject;
   const going = new Map(
     byEnvironment(places).map(({ environment, pointers }) => [
@@ -170,16 +196,21 @@ function changesWithout(
       : head;
   });
   const targets = environments.length > 0 ? environments : [undefined];
-  return targets.flatMap(environment => {
+  const inEach = yield* inSteps(targets, environment => {
     const there = inEnvironment(subject, environment);
     const [before, after] = [heads, left].map(held =>
       resolve(there, buildLayerStack(there, environment, held)),
     );
-    return compareEffective(before, after)
+    return compareEffective(before, after, {
+      mask: SENSITIVE_MASK,
+      before: there.concealed,
+      after: there.concealed,
+    })
       .filter(({ kind }) => kind !== 'reason')
       .map(({ pointer }) => ({
         pointer,
         ...(environment && { environment }),
       }));
   });
+  return inEach.flat();
 }

@@ -69,6 +69,8 @@ export interface Delivery {
   /** The workload where no release runs: the first. */
   readonly workload?: Workload;
   readonly documents: readonly PlatformDocument[];
+  /** The source of all of it, in the original order. */
+  readonly texts: readonly PlatformText[];
 }
 
 /**
@@ -100,6 +102,7 @@ export const nothingDelivered: Delivery = {
   releases: new Map(),
   workloads: [],
   documents: [],
+  texts: [],
 };
 
 /**
@@ -150,6 +153,7 @@ export function readDelivery(
       })),
     ),
     documents: [...bindings, ...releases, ...workloads].map(documentOf),
+    texts: documents,
   };
 }
 
@@ -190,6 +194,7 @@ export function visibleDelivery(
     ),
     ...withWorkloads(delivery.workloads.filter(isVisible)),
     documents,
+    texts: delivery.texts.filter(isVisible),
   };
 }
 

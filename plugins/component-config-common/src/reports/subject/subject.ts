@@ -8,10 +8,12 @@ import {
   componentWithWorkload,
   concealHidden,
   emptyObject,
+  marksOf,
   maskLayers,
   resolveEffective,
   withSecretReferences,
   type Budget,
+  type CompiledSchema,
   type EffectiveConfiguration,
   type Environment,
   type JsonObject,
@@ -93,14 +95,22 @@ export type SubjectInput = Pick<
   readonly visible: ReadonlySet<string>;
   readonly delivery?: Delivery;
   readonly marks?: SchemaMarks;
+  readonly mayReveal?: MayReveal;
 };
+
+/**
+ * Whether the user may reveal all secrets of an environment or, if none is given, of all of them.
+ *
+ * @alpha
+ */
+export type MayReveal = (environment: string | undefined) => boolean;
 
 /**
  * A component for one user.
  *
  * @param input - `component`: the values in its document; `visible`: references of the platform documents that the user
  * may see; `delivery`: of the component, if any is known; `marks`: what is sensitive or hidden whatever its definitions
- * say
+ * say; `mayReveal`: defaults to everything
  * @param compose - as `composeConfiguration`, with a cache
  * @throws NotFoundError if the component has no ComponentType, or one that is not in the catalog
  * @throws InputError if the ComponentType is for another workload type
@@ -112,7 +122,8 @@ export function subjectOf(
   input: SubjectInput,
   compose = composeConfiguration,
 ): Subject {
-  const { visible, delivery = nothingDelivered, marks, ...given } = input;
+  const { visible, delivery = nothingDelivered, marks, ...rest } = input;
+  const { mayReveal, ...given } = rest;
   const { platform, seesHiddenFields, heads } = given;
   const written = delivery.workload
     ? componentWithWorkload(given.component, delivery.workload)
@@ -153,31 +164,99 @@ export function subjectOf(
   if (!given.isRepair) {
     refuseDamagedValues({ heads, environments, withholding });
   }
-  return {
-    ...given,
-    component,
-    definitions,
-    ...schemaOf(definitions),
-    delivery,
-    environments,
-    ...(pipeline && {
-      pipeline: platform.documents.get(pipelineRef(pipeline)),
-    }),
-    states: new Map(
-      environments.flatMap(({ name }) => {
-        const state = freeze(written, definitions, delivery, name);
-        return state
-          ? [
-              [
-                name,
-                { ...state, ...(state.release && schemaOf(state.definitions)) },
-              ],
-            ]
-          : [];
+  return withSecretChecks(
+    {
+      ...given,
+      component,
+      definitions,
+      ...schemaOf(definitions),
+      delivery,
+      environments,
+      ...(pipeline && {
+        pipeline: platform.documents.get(pipelineRef(pipeline)),
       }),
+      states: new Map(
+        environments.flatMap(({ name }) => {
+          const state = freeze(written, definitions, delivery, name);
+          return state
+            ? [
+                [
+                  name,
+                  {
+                    ...state,
+                    ...(state.release && schemaOf(state.definitions)),
+                  },
+                ],
+              ]
+            : [];
+        }),
+      ),
+      withholding,
+    },
+    mayReveal,
+  );
+}
+
+/** Leaves out checks that read a secret in each environment where the user may not reveal all secrets. */
+function withSecretChecks(
+  subject: Subject,
+  mayReveal: MayReveal | undefined,
+): Subject {
+  if (!mayReveal) {
+    return subject;
+  }
+  const { environments, states } = subject;
+  return {
+    ...subject,
+    withoutSecretChecks: !knowsSecrets(subject, mayReveal(undefined)),
+    states: new Map(
+      environments.map(environment => [
+        environment.name,
+        {
+          ...states.get(environment.name),
+          withoutSecretChecks: !knowsSecrets(
+            inEnvironment(subject, environment),
+            mayReveal(environment.name),
+          ),
+        },
+      ]),
     ),
-    withholding,
   };
+}
+
+/**
+ * Whether a user knows everything that is sensitive for anyone, so that no check is a hint for them
+ * (docs/annotations.md#checks-of-secrets).
+ *
+ * @param mayReveal - all secrets of the environment
+ *
+ * @alpha
+ */
+export function knowsSecrets(
+  { schema, concealed }: Pick<SubjectState, 'schema' | 'concealed'>,
+  mayReveal: boolean,
+): boolean {
+  // Hidden fields are sensitive for those who may not see them.
+  return mayReveal && concealed === schema;
+}
+
+/**
+ * Whether any value of a component may be a secret, or hidden from the user.
+ *
+ * @alpha
+ */
+export function mayHoldSecrets(subject: Subject): boolean {
+  const { component, concealed, delivery, states, heads } = subject;
+  const values = heads.map(head => head.values);
+  return (
+    // Names make them secret.
+    component.workload !== undefined ||
+    deliversWorkload(delivery) ||
+    heads.some(({ recorded }) => recorded.places.length > 0) ||
+    [concealed, ...[...states.values()].map(state => state.concealed)].some(
+      schema => schema && marksOf(schema, values).sensitive.length > 0,
+    )
+  );
 }
 
 /**
@@ -213,6 +292,47 @@ export function inEnvironment(
 ): Subject {
   const state = environment && subject.states.get(environment.name);
   return state ? { ...subject, ...state } : subject;
+}
+
+/** A component in which everything that is hidden from some users is sensitive. */
+export function concealedFromSome(subject: Subject): Subject {
+  return withSchemas(subject, schema => ({
+    schema,
+    concealed: concealHidden(schema),
+  }));
+}
+
+/** A component with more marks. */
+export function alsoMarkedSubject(
+  subject: Subject,
+  marks: SchemaMarks,
+): Subject {
+  return withSchemas(subject, schema => {
+    const marked = alsoMarked(schema, marks);
+    return {
+      schema: marked,
+      concealed: subject.seesHiddenFields ? marked : concealHidden(marked),
+    };
+  });
+}
+
+/** A component with other schemas, in all environments. */
+function withSchemas(
+  subject: Subject,
+  change: (
+    schema: CompiledSchema,
+  ) => Pick<SubjectState, 'schema' | 'concealed'>,
+): Subject {
+  return {
+    ...subject,
+    ...change(subject.schema),
+    states: new Map(
+      [...subject.states].map(([name, state]) => [
+        name,
+        { ...state, ...(state.schema && change(state.schema)) },
+      ]),
+    ),
+  };
 }
 
 /** Whether an environment uses the current documents of a component, rather than those that a release froze. */
@@ -329,10 +449,12 @@ type ResolvedSubject = SubjectState & Pick<Subject, 'hidesSecrets'>;
  * @param isWithoutEnvironment - to check only what does not depend on an environment
  */
 export function inputOf(
-  { component, definitions, concealed, hidesSecrets }: ResolvedSubject,
+  subject: ResolvedSubject,
   stack: LayerStack,
   isWithoutEnvironment = false,
 ): ResolveInput {
+  const { component, definitions, concealed, hidesSecrets } = subject;
+  const { withoutSecretChecks = false } = subject;
   return {
     ...(isWithoutEnvironment && { isWithoutEnvironment }),
     schema: concealed,
@@ -341,7 +463,7 @@ export function inputOf(
           layers: maskLayers(stack.layers, concealed, SENSITIVE_MASK),
           mask: SENSITIVE_MASK,
         }
-      : { layers: stack.layers }),
+      : { layers: stack.layers, withoutSecretChecks }),
     context: stack.context,
     skipped: stack.skipped,
     documents: stack.documents,

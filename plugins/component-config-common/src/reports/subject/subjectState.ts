@@ -21,6 +21,8 @@ export interface SubjectState {
   readonly schema: CompiledSchema;
   /** The schema for resolving and masking: fields hidden from the user are sensitive in it, too. */
   readonly concealed: CompiledSchema;
+  /** Whether checks that read a secret are left out (docs/annotations.md#checks-of-secrets). */
+  readonly withoutSecretChecks?: boolean;
   /** The release that froze all of it; omitted if the catalog applies. */
   readonly release?: RunningRelease;
 }

@@ -16,6 +16,7 @@ import {
   type JsonObject,
   type Phrase,
   type RestoredValues,
+  type Steps,
 } from '@component-config/config-engine';
 import {
   inEnvironment,
@@ -112,17 +113,17 @@ export function refuseTypedSecrets(
 const LISTED_FINDINGS = 100;
 
 /**
- * Refuses values that would add errors to the configuration of an environment.
+ * Refuses values that would add errors to the configuration of an environment; one environment at a time.
  *
  * @param held - the values to store, for one environment or for all
  * @param kept - the secrets among them that the caller did not enter, if they entered any. @see RestoredValues
  * @throws InputError with the first of the findings as `findings`
  */
-export function refuseBrokenValues(
+export function* refuseBrokenSteps(
   subject: Subject,
   held: Held,
   kept?: RestoredValues['kept'],
-): void {
+): Steps<void> {
   const { environment, values } = held;
   const { environments, heads, withholding } = subject;
   const saved = [
@@ -153,6 +154,7 @@ export function refuseBrokenValues(
         target?.name,
       );
     }
+    yield undefined;
   }
 }
 

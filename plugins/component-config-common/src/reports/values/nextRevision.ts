@@ -11,12 +11,13 @@ import {
   type JsonValue,
   type RestoredValues,
   type SensitiveRecord,
+  type Steps,
 } from '@component-config/config-engine';
 import { componentConfigHiddenFieldsReadPermission } from '../../permissions';
 import { SENSITIVE_MASK } from '../../types';
 import {
   checkLayerShape,
-  refuseBrokenValues,
+  refuseBrokenSteps,
   refuseTypedSecrets,
 } from './checkValues';
 import { createFirstValues, type FirstValues } from './createFirstValues';
@@ -77,10 +78,10 @@ export interface NextValues {
  *
  * @throws InputError if the values would invalidate the configuration of an environment
  */
-export function nextRevision(
+export function* nextRevisionSteps(
   subject: Subject,
   { environment, ...next }: NextValues,
-): FirstValues & SaveDecision {
+): Steps<FirstValues & SaveDecision> {
   const head = findHead(subject.heads, environment);
   const decided: FirstValues = head
     ? { values: next.values }
@@ -97,7 +98,11 @@ export function nextRevision(
     values,
     recorded: entered,
   });
-  refuseBrokenValues(subject, { environment, values, recorded }, next.kept);
+  yield* refuseBrokenSteps(
+    subject,
+    { environment, values, recorded },
+    next.kept,
+  );
   const git = recordGit(subject, { environment, values, recorded }, head);
   return { ...decided, recorded, git };
 }

@@ -4,6 +4,7 @@ import type {
   JsonObject,
   JsonValue,
   SensitiveRecord,
+  Steps,
 } from '@component-config/config-engine';
 import type { ProposalState } from '../../proposals';
 import type { RevisionOrigin } from '../../types';
@@ -111,6 +112,13 @@ export interface StoredProposal
 }
 
 /**
+ * The content of a proposal.
+ *
+ * @alpha
+ */
+export type ProposedDecision = Pick<SaveDecision, 'values' | 'recorded'>;
+
+/**
  * The store's result of a save: the new revision is current, or another one came first. It is `repeated` if the same
  * save was made before.
  *
@@ -124,6 +132,13 @@ export type StoreSaveResult<D extends SaveDecision> =
     }
   | { readonly outcome: 'repeated'; readonly held: ValuesRevision }
   | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
+
+/**
+ * Takes all steps; a backend lets other work have a turn in between.
+ *
+ * @alpha
+ */
+export type RunSteps = <R>(steps: Steps<R>) => R | Promise<R>;
 
 /**
  * Reads and saves the portal's values; the part of the store that reports need.
@@ -152,12 +167,12 @@ export interface ValuesRevisions {
    * none of them changes before the new revision is current. It is not called on a conflict; if it throws, nothing is
    * saved.
    *
-   * @param decide - synchronous, because a transaction is open
+   * @param decide - must not use the database, because a transaction is open
    * @throws DamagedRevisionError if one of the current values is damaged, unless this save `repairs` it
    */
   save<D extends SaveDecision>(
     save: RevisionRequest,
-    decide: (heads: readonly ValuesRevision[]) => D,
+    decide: (heads: readonly ValuesRevision[]) => D | Promise<D>,
   ): Promise<StoreSaveResult<D>>;
 }
 
@@ -200,6 +215,6 @@ export interface ProposedValues {
     entry: ProposalEntry,
     decide: (
       heads: readonly ValuesRevision[],
-    ) => Pick<SaveDecision, 'values' | 'recorded'>,
+    ) => ProposedDecision | Promise<ProposedDecision>,
   ): Promise<StoreProposalResult>;
 }

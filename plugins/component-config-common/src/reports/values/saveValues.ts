@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   recordSensitive,
   type JsonObject,
+  type Steps,
 } from '@component-config/config-engine';
 import type { SaveResult } from '../../types';
 import { refuseUncheckedValues } from './checkValues';
 import type { FirstValues } from './createFirstValues';
 import { environmentOf } from '../environments/environments';
 import { heldValues } from './heldValues';
-import { nextRevision, restoreSent } from './nextRevision';
-import type { SaveDecision, ValuesRevisions } from './revisions';
+import { nextRevisionSteps, restoreSent } from './nextRevision';
+import type { RunSteps, SaveDecision, ValuesRevisions } from './revisions';
 import { showCreation } from '../subject/showSubject';
 import { findHead, inEnvironment, type Subject } from '../subject/subject';
 import { sentSections } from './touchedSections';
@@ -50,6 +52,7 @@ export async function saveValues(
   subject: Subject,
   request: ValuesSave,
   revisions: Pick<ValuesRevisions, 'save'>,
+  run: RunSteps = allSteps,
 ): Promise<SaveResult> {
   const { environment, baseRevision, savedBy } = request;
   const { componentRef } = subject;
@@ -63,7 +66,7 @@ export async function saveValues(
       savedBy,
       request: { values: request.values, message: request.message },
     },
-    heads => decideValues({ ...subject, heads }, request),
+    heads => run(decisionSteps({ ...subject, heads }, request)),
   );
   const held = heldValues(there, environment, result.held);
   if (result.outcome === 'conflict') {
@@ -79,17 +82,17 @@ export async function saveValues(
 }
 
 /** The next revision for sent values: masks are replaced, and first values completed by creation rules. */
-function decideValues(
+function* decisionSteps(
   subject: Subject,
   request: ValuesSave,
-): FirstValues & SaveDecision {
+): Steps<FirstValues & SaveDecision> {
   const { environment, baseRevision, message, isTried = false } = request;
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const head = findHead(subject.heads, environment);
   const restored = restoreSent(subject, request);
   request.checkSections?.(sentSections(there, head, request.values));
   return {
-    ...nextRevision(subject, {
+    ...(yield* nextRevisionSteps(subject, {
       environment,
       values: restored.values,
       kept: restored.kept,
@@ -102,7 +105,7 @@ function decideValues(
           held: head,
           kept: restored.kept,
         }),
-    }),
+    })),
     ...(message !== undefined && { message }),
   };
 }

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
-import type { Finding, JsonObject } from '@component-config/config-engine';
+import {
+  allSteps,
+  type Finding,
+  type JsonObject,
+} from '@component-config/config-engine';
 import type { EnvironmentChange } from '../../events';
-import { environmentChanges } from '../environments/environmentChanges';
+import { environmentChangeSteps } from '../environments/environmentChanges';
 import { heldReport } from './heldValues';
 import { mergeValues } from './mergeValues';
-import type { ValuesRevision, ValuesRevisions } from './revisions';
+import type { RunSteps, ValuesRevision, ValuesRevisions } from './revisions';
 import { saveValues } from './saveValues';
 import type { Subject } from '../subject/subject';
 
@@ -39,6 +43,7 @@ export interface TriedValues {
 export async function tryValues(
   subject: Subject,
   request: { readonly environment?: string; readonly values: JsonObject },
+  run: RunSteps = allSteps,
 ): Promise<TriedValues> {
   const { environment } = request;
   const held = heldReport(subject, environment);
@@ -47,7 +52,7 @@ export async function tryValues(
   let after: readonly ValuesRevision[] = subject.heads;
   const dry: Pick<ValuesRevisions, 'save'> = {
     save: async (save, decide) => {
-      const decision = decide(subject.heads);
+      const decision = await decide(subject.heads);
       const next = {
         ...save,
         ...decision,
@@ -72,6 +77,7 @@ export async function tryValues(
         isTried: true,
       },
       dry,
+      run,
     );
   } catch (error) {
     if (!(error instanceof InputError)) {
@@ -88,6 +94,8 @@ export async function tryValues(
   return {
     values,
     baseRevision,
-    changes: environmentChanges({ ...subject, heads: after }, subject.heads),
+    changes: await run(
+      environmentChangeSteps({ ...subject, heads: after }, subject.heads),
+    ),
   };
 }

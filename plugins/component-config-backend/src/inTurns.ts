@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { setImmediate } from 'node:timers/promises';
+import type { Steps } from '@component-config/config-engine';
+
+/** How many milliseconds steps are taken before other work gets a turn. */
+const TURN_MS = 20;
+
+/** The result of all steps, with other work of the process in between. */
+export async function inTurns<R>(steps: Steps<R>): Promise<R> {
+  let began = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) {
+      return step.value;
+    }
+    if (performance.now() - began > TURN_MS) {
+      await setImmediate();
+      began = performance.now();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { CompiledSchema } from '@component-config/config-engine';
+import {
+  composeConfiguration,
+  compositionKey,
+} from '@component-config/plugin-component-config-common/reports';
+import { LRUCache } from 'lru-cache';
+
+/** Number of cached composed schemas: one for each combination of a component type with traits. */
+const KEPT_SCHEMAS = 500;
+
+/** The composed schemas of components. */
+export class ComposedSchemas {
+  readonly #kept = new LRUCache<string, CompiledSchema>({ max: KEPT_SCHEMAS });
+
+  /** Composes the definitions of a component that exists, once. */
+  readonly compose: typeof composeConfiguration = (
+    definitions,
+    hasWorkload,
+  ) => {
+    const key = compositionKey(definitions, hasWorkload);
+    const known = this.#kept.get(key);
+    if (known) {
+      return known;
+    }
+    const schema = composeConfiguration(definitions, hasWorkload);
+    this.#kept.set(key, schema);
+    return schema;
+  };
+
+  /** Composes without changing the cache: drafts choose arbitrary traits and would evict others. */
+  forRequest(): typeof composeConfiguration {
+    const composed = new Map<string, CompiledSchema>();
+    return (definitions, hasWorkload) => {
+      const key = compositionKey(definitions, hasWorkload);
+      const schema =
+        this.#kept.get(key) ??
+        composed.get(key) ??
+        composeConfiguration(definitions, hasWorkload);
+      composed.set(key, schema);
+      return schema;
+    };
+  }
+}

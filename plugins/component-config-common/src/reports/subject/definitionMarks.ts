@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  joinMarks,
+  marksOf,
+  sectionNames,
+  type CompiledDefinition,
+  type Overlay,
+  type RecordedStep,
+  type SchemaMarks,
+} from '@component-config/config-engine';
+import type { Platform } from '../platform/platform';
+import { alsoMarkedSubject, type Subject } from './subject';
+
+/** What any existing definition of a kind marks in its sections: existing overlays may set it. */
+export function marksOfAll(
+  { definitions }: Pick<Platform, 'definitions'>,
+  kind: CompiledDefinition['kind'],
+): SchemaMarks {
+  return joinMarks(
+    [...definitions.values()].flatMap(({ definition }) =>
+      definition.kind === kind ? marksOfDefinition(definition) : [],
+    ),
+  );
+}
+
+/** What a definition marks, by its sections. */
+export function marksOfDefinition(
+  definition: CompiledDefinition,
+): SchemaMarks[] {
+  return sectionNames.flatMap(section => {
+    const schema = definition[section];
+    if (!schema) {
+      return [];
+    }
+    return [marksBelow([section], marksOf(schema))];
+  });
+}
+
+function marksBelow(
+  steps: readonly RecordedStep[],
+  { sensitive, hidden }: SchemaMarks,
+): SchemaMarks {
+  const below = (paths: SchemaMarks['hidden']) =>
+    paths.map(path => [...steps, ...path]);
+  return { sensitive: below(sensitive), hidden: below(hidden) };
+}
+
+/** Adds the marks that a supposition needs in a component. */
+export type CarryMarks = (subject: Subject) => Subject;
+
+/**
+ * A hypothetical overlay may build on existing documents, and carry their values to components of other types, which do
+ * not mark them. There, whatever any definition marks is sensitive or hidden (docs/administration.md#suppositions).
+ *
+ * @param platform - without the supposition
+ * @param overlays - the hypothetical ones
+ */
+export function carryMarks(
+  platform: Pick<Platform, 'definitions' | 'unchecked'>,
+  overlays: ReadonlyArray<Pick<Overlay, 'base' | 'mixins'>>,
+): CarryMarks {
+  const { unchecked } = platform;
+  const bases = new Set(unchecked.overlays.map(({ name }) => name));
+  const parts = new Set(unchecked.mixins.map(({ name }) => name));
+  const carries = overlays.some(
+    ({ base = '', mixins }) =>
+      bases.has(base) || mixins.some(name => parts.has(name)),
+  );
+  if (!carries) {
+    return subject => subject;
+  }
+  const ofTypes = marksOfAll(platform, 'ComponentType');
+  const ofTraits = marksOfAll(platform, 'Trait');
+  /** The same object for the same instances, so that schemas are marked once. */
+  const known = new Map<string, SchemaMarks>();
+  return subject => {
+    const { component, definitions } = subject;
+    const instances = [...component.traits, ...definitions.traits].map(
+      ({ instanceName }) => instanceName,
+    );
+    const names = [...new Set(instances)].sort();
+    const key = JSON.stringify(names);
+    const marks =
+      known.get(key) ??
+      joinMarks([
+        ofTypes,
+        ...names.map(name => marksBelow(['traits', name], ofTraits)),
+      ]);
+    known.set(key, marks);
+    return alsoMarkedSubject(subject, marks);
+  };
+}
