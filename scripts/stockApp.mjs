@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** The tool that creates apps for the Backstage version of the packages. */
+/** The newest tool that creates apps. Its apps are of Backstage 1.55: no later release of the tool exists yet. */
 const CREATE_APP = '@backstage/create-app@0.9.2';
 
 /**

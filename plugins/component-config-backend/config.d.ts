@@ -64,8 +64,9 @@ export interface Config {
        */
       readAhead?: false | HumanDuration | string;
       /**
-       * Number of threads that process all components; each keeps all of them in memory. Defaults to two on machines
-       * with more than one processor, otherwise one.
+       * Number of threads that process all components; each keeps all of them in memory. The last one also compiles
+       * unsaved documents, and answers what-if requests and drafts. Defaults to two on machines with more than one
+       * processor, otherwise one.
        */
       threads?: number;
     };

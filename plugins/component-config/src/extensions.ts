@@ -8,6 +8,7 @@ import {
   createSearchResultListItemExtension,
   type DefaultResultListItemProps,
 } from '@backstage/plugin-search-react';
+import type { JSX } from 'react';
 import {
   definitionContentExtension,
   platformPageExtension,

@@ -124,22 +124,30 @@ async function start(
     );
     return { status: response.status, text: await response.text() };
   };
+  const post = async (path: string, body: object) => {
+    const response = await fetch(
+      `http://localhost:${server.port()}/api/component-config/v1/${path}`,
+      {
+        method: 'POST',
+        headers: {
+          Authorization: mockCredentials.user.header(),
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      },
+    );
+    return response.text();
+  };
   const payments = 'components/default/payments';
   return {
     page: get,
-    impact: async (body: object) => {
-      const response = await fetch(
-        `http://localhost:${server.port()}/api/component-config/v1/impact`,
-        {
-          method: 'POST',
-          headers: {
-            Authorization: mockCredentials.user.header(),
-            'Content-Type': 'application/json',
-          },
-          body: JSON.stringify(body),
-        },
-      );
-      return response.text();
+    impact: async (body: object) => post('impact', body),
+    compile: async (...documents: object[]) =>
+      JSON.parse(await post('compile', { documents: joined(documents) })),
+    /** The configuration in staging, with more overlays. */
+    whatIf: async (...overlays: object[]) => {
+      const request = { environment: 'staging', overlays: joined(overlays) };
+      return JSON.parse(await post(`${payments}/what-if`, request)).effective;
     },
     get: async (path: string) => get(`${payments}/${path}`),
     explain: async (pointer: string) => {
@@ -153,6 +161,28 @@ async function start(
     exported: async () =>
       get(`${payments}/configuration?environment=staging&format=json`),
   };
+}
+
+let overlays = 0;
+
+/** An enforced overlay for all environments, with another name each time. */
+function overlayWith(spec: object) {
+  overlays += 1;
+  return {
+    apiVersion,
+    kind: 'Overlay',
+    metadata: { name: `supposed-${overlays}` },
+    spec: {
+      owner: 'group:default/platform',
+      criteria: {},
+      enforce: true,
+      ...spec,
+    },
+  };
+}
+
+function joined(documents: readonly object[]): string {
+  return documents.map(one => JSON.stringify(one)).join('\n---\n');
 }
 
 const replicas = '/environmentConfigs/replicas';
@@ -248,17 +278,9 @@ describe('a source of component values, with all components together', () => {
 
   it('is included in the impact of a change', async () => {
     const { impact } = await start({ values: returning(3) });
-    const documents = JSON.stringify({
-      apiVersion,
-      kind: 'Overlay',
-      metadata: { name: 'few' },
-      spec: {
-        owner: 'group:default/platform',
-        criteria: {},
-        enforce: true,
-        config: { environmentConfigs: { replicas: 1 } },
-      },
-    });
+    const documents = JSON.stringify(
+      overlayWith({ config: { environmentConfigs: { replicas: 1 } } }),
+    );
     expect(await impact({ documents })).toMatch(/"before":\{[^{}]*"value":3/);
   });
 });
@@ -322,6 +344,53 @@ describe('a schema dialect', () => {
     const { text } = await get('effective');
     expect(text).toContain('component/broken-definition');
   });
+
+  it('describes fields for unsaved documents, which are read in another thread', async () => {
+    const { compile, whatIf } = await start({ dialect: lines }, [
+      webService({ lineSchema: 'replicas >= 3\nport >= 80' }),
+      ...others,
+    ]);
+    const { documents } = await compile(
+      ...['port', 'prt'].map(field =>
+        overlayWith({
+          mutation: {
+            rules: [{ field: `environmentConfigs.${field}`, default: 90 }],
+          },
+        }),
+      ),
+    );
+    expect(documents).toEqual([
+      expect.objectContaining({ findings: [] }),
+      expect.objectContaining({
+        findings: [
+          expect.objectContaining({
+            message: expect.stringContaining('"environmentConfigs.port"'),
+          }),
+        ],
+      }),
+    ]);
+    const { config, findings } = await whatIf(
+      overlayWith({ config: { environmentConfigs: { port: 8 } } }),
+    );
+    expect(config.environmentConfigs).toEqual({ replicas: 2, port: 8 });
+    expect(
+      findings.map(({ pointer }: { pointer: string }) => pointer).sort(),
+    ).toEqual(['/environmentConfigs/port', '/environmentConfigs/replicas']);
+  });
+
+  it('reports in a supposition why it cannot read a schema', async () => {
+    const { whatIf } = await start({ dialect: lines }, [
+      webService({ lineSchema: { replicas: 3 } }),
+      ...others,
+    ]);
+    const { findings } = await whatIf();
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        code: 'component/broken-definition',
+        message: expect.stringContaining('it has to be a text.'),
+      }),
+    );
+  });
 });
 
 describe('a source of facts', () => {
@@ -358,7 +427,7 @@ describe('a source of facts', () => {
   });
 
   it('degrades the configuration in an environment without any response', async () => {
-    const { exported } = await start(
+    const { exported, whatIf } = await start(
       {
         facts: {
           ...inventory,
@@ -373,6 +442,30 @@ describe('a source of facts', () => {
     expect(status).toBe(409);
     expect(text).toContain('because the cluster inventory does not respond');
     expect(text).not.toContain('hunter2');
+    // Another thread resolves suppositions.
+    const { findings } = await whatIf();
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        message: expect.stringContaining(
+          'because the cluster inventory does not respond',
+        ),
+      }),
+    );
+  });
+
+  it('selects the overlays of a supposition, which another thread resolves', async () => {
+    const { whatIf } = await start({ facts: inventory });
+    const { config } = await whatIf(
+      overlayWith({
+        criteria: { region: 'eu' },
+        config: { environmentConfigs: { replicas: 9 } },
+      }),
+      overlayWith({
+        criteria: { region: 'us' },
+        config: { environmentConfigs: { replicas: 8 } },
+      }),
+    );
+    expect(config.environmentConfigs).toEqual({ replicas: 9 });
   });
 });
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { FilterPredicate } from '@backstage/filter-predicates';
+import { ReactRouterV6PageRouter } from '@backstage/frontend-adapter-react-router-v6';
 import {
   EntityCardBlueprint,
   EntityContentBlueprint,
@@ -20,6 +21,7 @@ import {
   useEffectiveItem,
 } from '../hooks/useEntityLinks';
 import { configurationTabRouteRef } from '../routes';
+import { componentConfigTranslationRef } from '../translation';
 
 /** Components with a type. */
 const configurable: FilterPredicate = {
@@ -43,7 +45,7 @@ const configurationContent = EntityContentBlueprint.make({
   name: 'configuration',
   params: {
     path: '/configuration',
-    title: 'Configuration',
+    title: componentConfigTranslationRef('pages.title'),
     group: 'deployment',
     icon: <RiEqualizerLine />,
     routeRef: configurationTabRouteRef,
@@ -51,7 +53,11 @@ const configurationContent = EntityContentBlueprint.make({
     loader: async () => {
       const { ConfigurationTab } =
         await import('../components/ConfigurationTab');
-      return <ConfigurationTab />;
+      return (
+        <ReactRouterV6PageRouter>
+          <ConfigurationTab />
+        </ReactRouterV6PageRouter>
+      );
     },
   },
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { IconComponent } from '@backstage/frontend-plugin-api';
+import type { IconComponent } from '@backstage/core-plugin-api';
 import {
   RiBox3Line,
   RiEqualizerLine,
@@ -15,6 +15,7 @@ import {
   RiStackshareLine,
   type RemixiconComponentType,
 } from '@remixicon/react';
+import type { JSX } from 'react';
 import type { PlatformKind } from '@component-config/plugin-component-config-common';
 
 /** The sizes of Backstage's own icons. */
@@ -64,5 +65,14 @@ export const componentConfigSystemIcons: Record<string, IconComponent> =
     Object.entries(componentConfigKindIcons).map(([kind, icon]) => [
       `kind:${kind.toLocaleLowerCase('en-US')}`,
       icon,
+    ]),
+  );
+
+/** The same as elements, of the size of the text around them, for icon bundles of the new frontend system. */
+export const systemIconElements: Record<string, JSX.Element> =
+  Object.fromEntries(
+    Object.entries(componentConfigSystemIcons).map(([key, Icon]) => [
+      key,
+      <Icon fontSize="inherit" />,
     ]),
   );

@@ -4,8 +4,9 @@ import { createExtensionTester } from '@backstage/frontend-test-utils';
 import { IconBundleBlueprint } from '@backstage/plugin-app-react';
 import { platformKinds } from '@component-config/plugin-component-config-common';
 import { render } from '@testing-library/react';
-import type { ComponentType, SVGProps } from 'react';
+import { isValidElement, type ComponentType, type SVGProps } from 'react';
 import { componentConfigKindIcons, componentConfigSystemIcons } from './index';
+import { systemIconElements } from './kindIcons';
 
 describe('the icons of kinds', () => {
   it.each(platformKinds)('includes %s, not as text', kind => {
@@ -32,17 +33,18 @@ describe('the icons of kinds', () => {
   });
 
   it('registers under the names that apps look icons up by', () => {
+    const names = platformKinds
+      .map(kind => `kind:${kind.toLocaleLowerCase('en-US')}`)
+      .sort();
     const bundle = IconBundleBlueprint.make({
       name: 'component-config',
-      params: { icons: componentConfigSystemIcons },
+      params: { icons: systemIconElements },
     });
     const icons = createExtensionTester(bundle).get(
       IconBundleBlueprint.dataRefs.icons,
     );
-    expect(Object.keys(icons).sort()).toEqual(
-      platformKinds
-        .map(kind => `kind:${kind.toLocaleLowerCase('en-US')}`)
-        .sort(),
-    );
+    expect(Object.keys(icons).sort()).toEqual(names);
+    expect(Object.values(icons).every(isValidElement)).toBe(true);
+    expect(Object.keys(componentConfigSystemIcons).sort()).toEqual(names);
   });
 });

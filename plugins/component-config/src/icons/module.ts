@@ -2,7 +2,7 @@
 
 import { createFrontendModule } from '@backstage/frontend-plugin-api';
 import { IconBundleBlueprint } from '@backstage/plugin-app-react';
-import { componentConfigSystemIcons } from './kindIcons';
+import { systemIconElements } from './kindIcons';
 
 /**
  * Registers the icons of the kinds of platform documents. Only modules of the app itself can do that.
@@ -14,7 +14,7 @@ export const componentConfigIconsModule = createFrontendModule({
   extensions: [
     IconBundleBlueprint.make({
       name: 'component-config',
-      params: { icons: componentConfigSystemIcons },
+      params: { icons: systemIconElements },
     }),
   ],
 });

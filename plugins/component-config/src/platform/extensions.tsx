@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { ReactRouterV6PageRouter } from '@backstage/frontend-adapter-react-router-v6';
 import {
-  coreExtensionData,
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
@@ -10,37 +10,18 @@ import { Container } from '@backstage/ui';
 import { RiEqualizerLine, RiFileTextLine } from '@remixicon/react';
 import contrast from '../components/contrast.module.css';
 import { documentKinds } from '../conditions';
-import { definitionsMessages } from '../translation/en/definitions';
-import { pagesMessages } from '../translation/en/pages';
+import { componentConfigTranslationRef } from '../translation';
 import header from './header.module.css';
-import { PlatformFrame } from './PlatformFrame';
 import { platformRouteRef } from './routes';
 import { subPages } from './subPages';
 
-const page = PageBlueprint.makeWithOverrides({
-  *factory(originalFactory, { config, inputs, node }) {
-    const original = originalFactory({
-      path: '/configuration',
-      title: pagesMessages.pages.title,
-      icon: <RiEqualizerLine />,
-      routeRef: platformRouteRef,
-    });
-    for (const data of original) {
-      if (data.id !== coreExtensionData.reactElement.id) {
-        yield data;
-      }
-    }
-    yield coreExtensionData.reactElement(
-      <PlatformFrame
-        pluginId={node.spec.plugin.pluginId}
-        title={config.title}
-        pages={inputs.pages.map(one => ({
-          path: one.get(coreExtensionData.routePath),
-          title: one.get(coreExtensionData.title),
-          element: one.get(coreExtensionData.reactElement),
-        }))}
-      />,
-    );
+/** The header and the tabs; the sub-pages are extensions of their own. */
+const page = PageBlueprint.make({
+  params: {
+    path: '/configuration',
+    title: componentConfigTranslationRef('pages.title'),
+    icon: <RiEqualizerLine />,
+    routeRef: platformRouteRef,
   },
 });
 
@@ -49,7 +30,7 @@ const definitionContent = EntityContentBlueprint.make({
   name: 'definition',
   params: {
     path: '/definition',
-    title: definitionsMessages.definitions.tab,
+    title: componentConfigTranslationRef('definitions.tab'),
     group: 'documentation',
     icon: <RiFileTextLine />,
     filter: {
@@ -57,7 +38,11 @@ const definitionContent = EntityContentBlueprint.make({
     },
     loader: async () => {
       const { DefinitionTab } = await import('./definition');
-      return <DefinitionTab />;
+      return (
+        <ReactRouterV6PageRouter>
+          <DefinitionTab />
+        </ReactRouterV6PageRouter>
+      );
     },
   },
 });
@@ -71,13 +56,15 @@ export const platformExtensions = [
       name: path,
       params: {
         path,
-        title: pagesMessages.pages[path],
+        title: componentConfigTranslationRef(`pages.${path}`),
         loader: async () => {
           const SubPage = await load();
           return (
-            <Container className={`${contrast.readable} ${header.page}`}>
-              <SubPage />
-            </Container>
+            <ReactRouterV6PageRouter>
+              <Container className={`${contrast.readable} ${header.page}`}>
+                <SubPage />
+              </Container>
+            </ReactRouterV6PageRouter>
           );
         },
       },

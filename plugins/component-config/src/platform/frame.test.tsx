@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
+import {
+  createFrontendModule,
+  createFrontendPlugin,
+  createTranslationMessages,
+  createTranslationResource,
+  type FrontendFeature,
+} from '@backstage/frontend-plugin-api';
 import { renderInTestApp, renderTestApp } from '@backstage/frontend-test-utils';
+import { TranslationBlueprint } from '@backstage/plugin-app-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +16,8 @@ import { Route, Routes } from 'react-router-dom';
 import { germanApp } from '../__testUtils__/german';
 import { payments } from '../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { componentConfigTranslationRef } from '../translation';
+import german from '../translation/de';
 import componentConfigTranslationsModule from '../translations';
 import { platformExtensions } from './extensions';
 import { PlatformPage } from './PlatformPage';
@@ -61,13 +70,11 @@ describe('the platform page', () => {
   });
 
   describe('in German', () => {
-    const renderGerman = (extensions: object[] = []) =>
+    const renderGerman = (modules: FrontendFeature[] = []) =>
       renderTestApp({
-        features: [plugin, componentConfigTranslationsModule],
+        features: [plugin, componentConfigTranslationsModule, ...modules],
         apis: [[componentConfigApiRef, api()]],
-        config: {
-          app: { extensions: [...germanApp.app.extensions, ...extensions] },
-        },
+        config: germanApp,
         initialRouteEntries: ['/configuration'],
       });
 
@@ -88,20 +95,38 @@ describe('the platform page', () => {
       ]);
     });
 
-    it("has the titles from the app's configuration", async () => {
-      renderGerman([
-        { 'page:component-config': { config: { title: 'Werte' } } },
-        {
-          'sub-page:component-config/types': { config: { title: 'Bausteine' } },
-        },
-      ]);
-      // The heading is mounted again when the first page has been loaded.
+    it('has the titles that the app sets instead', async () => {
+      const ownTitles = createFrontendModule({
+        pluginId: 'app',
+        extensions: [
+          TranslationBlueprint.make({
+            params: {
+              resource: createTranslationResource({
+                ref: componentConfigTranslationRef,
+                translations: {
+                  de: async () => ({
+                    default: createTranslationMessages({
+                      ref: componentConfigTranslationRef,
+                      messages: {
+                        ...german.messages,
+                        'pages.title': 'Werte',
+                        'pages.types': 'Bausteine',
+                      },
+                    }),
+                  }),
+                },
+              }),
+            },
+          }),
+        ],
+      });
+      renderGerman([ownTitles]);
+      // The header is mounted again when the first page has been loaded.
       await waitFor(() => {
         expect(
           screen.getByRole('heading', { level: 1, name: 'Werte' }),
         ).toBeInTheDocument();
-        // Pages named by the app come first.
-        expect(tabs().slice(0, 2)).toEqual(['Bausteine', 'Übersicht']);
+        expect(tabs().slice(0, 2)).toEqual(['Übersicht', 'Bausteine']);
       });
     });
   });

@@ -2,6 +2,7 @@
 
 import { ConflictError } from '@backstage/errors';
 import {
+  allSteps,
   childNode,
   parseSource,
   readComponent,
@@ -58,7 +59,7 @@ import {
   proposalList,
   proposalReport,
   proposeValues,
-  publicationReport,
+  publicationSteps,
   readDelivered,
   readDelivery,
   readPlatform,
@@ -380,10 +381,12 @@ export class InMemoryComponentConfig
   }
 
   async getPublication(componentRef: string): Promise<PublicationReport> {
-    return publicationReport(
-      this.#subject(componentRef),
-      this.#publicationInput(),
-      environment => this.#may('publish', environment),
+    return allSteps(
+      publicationSteps(
+        this.#subject(componentRef),
+        this.#publicationInput(),
+        environment => this.#may('publish', environment),
+      ),
     );
   }
 

@@ -4,10 +4,8 @@ import { ConflictError, NotFoundError } from '@backstage/errors';
 import type {
   ProposalEntry,
   ProposedValues,
-  SaveDecision,
   StoredProposal,
   StoreProposalResult,
-  ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
 import type { InMemoryValues } from './InMemoryValues';
 
@@ -35,9 +33,7 @@ export class InMemoryProposals implements ProposedValues {
 
   async add(
     entry: ProposalEntry,
-    decide: (
-      heads: readonly ValuesRevision[],
-    ) => Pick<SaveDecision, 'values' | 'recorded'>,
+    decide: Parameters<ProposedValues['add']>[1],
   ): Promise<StoreProposalResult> {
     const { heads } = this.#values;
     const head = heads.find(
@@ -48,7 +44,7 @@ export class InMemoryProposals implements ProposedValues {
     }
     const proposal: StoredProposal = {
       ...entry,
-      ...decide(heads),
+      ...(await decide(heads)),
       id: this.#proposals.length + 1,
       at: new Date(0),
       state: 'open',

@@ -47,13 +47,13 @@ export class InMemoryValues implements ValuesRevisions {
 
   async save<D extends SaveDecision>(
     { componentRef, environment, baseRevision, savedBy }: RevisionRequest,
-    decide: (heads: readonly ValuesRevision[]) => D,
+    decide: (heads: readonly ValuesRevision[]) => D | Promise<D>,
   ): Promise<StoreSaveResult<D>> {
     const head = this.heads.find(one => one.environment === environment);
     if ((head?.revision ?? 0) !== baseRevision) {
       return { outcome: 'conflict', held: head };
     }
-    const decision = decide(this.heads);
+    const decision = await decide(this.heads);
     const { values, recorded, git, origin, message } = decision;
     const held = {
       componentRef,

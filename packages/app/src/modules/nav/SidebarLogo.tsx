@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  Link,
-  sidebarConfig,
-  useSidebarOpenState,
-} from '@backstage/core-components';
+import { sidebarConfig, useSidebarOpenState } from '@backstage/core-components';
 import { configApiRef, useApi } from '@backstage/core-plugin-api';
+import { Link } from '@backstage/ui';
 import { makeStyles } from '@material-ui/core/styles';
 
 const useStyles = makeStyles({
@@ -32,7 +29,7 @@ export const SidebarLogo = () => {
     useApi(configApiRef).getOptionalString('organization.name') ?? 'Portal';
   return (
     <div className={classes.root}>
-      <Link to="/" underline="none" className={classes.link} aria-label="Home">
+      <Link href="/" standalone className={classes.link} aria-label="Home">
         {isOpen ? name : name.charAt(0)}
       </Link>
     </div>

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  Content,
-  Header,
-  Page,
-  ProxiedSignInPage,
-} from '@backstage/core-components';
+import { ProxiedSignInPage } from '@backstage/core-components';
 import {
   configApiRef,
   useApi,
@@ -18,6 +13,8 @@ import {
   CardBody,
   CardFooter,
   CardHeader,
+  Container,
+  Header,
   Text,
 } from '@backstage/ui';
 import { useState } from 'react';
@@ -51,9 +48,9 @@ export function SignInPage(props: SignInPageProps) {
     );
   }
   return (
-    <Page themeId="home">
+    <>
       <Header title={config.getString('app.title')} />
-      <Content>
+      <Container>
         <ul className={styles.people} aria-label="Sign in">
           <li>
             <SignInCard
@@ -74,8 +71,8 @@ export function SignInPage(props: SignInPageProps) {
             </li>
           ))}
         </ul>
-      </Content>
-    </Page>
+      </Container>
+    </>
   );
 }
 

@@ -8,11 +8,9 @@ import shell from 'highlight.js/lib/languages/shell';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { addressOfFile, addressOfPage, pathOfTarget } from './addresses';
 import type { RenderedPage, Section } from './types';
-
-type Token = ReturnType<MarkdownIt['parse']>[number];
 
 highlighter.registerLanguage('bash', bash);
 highlighter.registerLanguage('css', css);
@@ -118,7 +116,7 @@ function redirect(token: Token, page: string): void {
   if (target === null || !['image', 'link_open'].includes(token.type)) {
     return;
   }
-  const [file, anchor] = target.split('#');
+  const [file, anchor] = String(target).split('#');
   const path = file === '' ? undefined : pathOfTarget(page, file);
   if (path === undefined) {
     return;

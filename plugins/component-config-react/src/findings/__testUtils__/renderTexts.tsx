@@ -20,7 +20,7 @@ export function germanTexts(): TranslationApi {
   });
   return {
     getTranslation: () => texts.getTranslation(ref) as never,
-    translation$: () => texts.translation$() as never,
+    translation$: () => texts.translation$(ref) as never,
   };
 }
 

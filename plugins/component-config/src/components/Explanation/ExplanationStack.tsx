@@ -2,7 +2,7 @@
 
 import { Explanation, ExplanationStep } from '@component-config/config-engine';
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
-import { useState } from 'react';
+import { useState, type JSX } from 'react';
 import { ConfigurationDocuments } from '../../configuration';
 import { useTexts } from '../../translation';
 import styles from './ExplanationStack.module.css';

@@ -7,6 +7,7 @@ import {
   entityRouteRef,
 } from '@backstage/plugin-catalog-react';
 import { screen } from '@testing-library/react';
+import type { JSX } from 'react';
 import { Person } from './Person';
 
 /** Titles as in the portal's catalog. */

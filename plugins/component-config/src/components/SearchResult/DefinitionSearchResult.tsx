@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Link } from '@backstage/core-components';
 import {
   HighlightedSearchResultText,
   type DefaultResultListItemProps,
 } from '@backstage/plugin-search-react';
+import { Link } from '@backstage/ui';
 import { usePlatformLinks } from '../../platform/usePlatformLinks';
 import { useTexts } from '../../translation';
 import { Person } from '../Person';
@@ -38,7 +38,7 @@ export function DefinitionSearchResult(props: DefaultResultListItemProps) {
     <div className={styles.result}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <div>
-        <Link noTrack to={address} className={styles.title}>
+        <Link noTrack href={address} className={styles.title}>
           <Highlighted of="title" text={title} highlight={highlight} />
         </Link>
         <p className={styles.text}>

@@ -84,12 +84,9 @@ function Details(props: {
           {title ?? name}
         </Text>
         {environment.isProduction && <ProductionBadge />}
-        <EntityRefLink
-          entityRef={entityRef}
-          title={t('definitions.inCatalog')}
-          hideIcon
-          disableTooltip
-        />
+        <EntityRefLink entityRef={entityRef} hideIcon disableTooltip>
+          {t('definitions.inCatalog')}
+        </EntityRefLink>
         {links &&
           before.map(other => (
             <ButtonLink

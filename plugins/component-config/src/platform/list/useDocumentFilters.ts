@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { humanizeEntityRef } from '@backstage/plugin-catalog-react';
-import { parseEntityRef } from '@backstage/catalog-model';
+import { DEFAULT_NAMESPACE, parseEntityRef } from '@backstage/catalog-model';
 import type { ListedDocument } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
 import { useTexts } from '../../translation';
@@ -44,9 +43,8 @@ export function useDocumentFilters(
 /** The text of an option; titles from the catalog would arrive too late. */
 function ownerName(owner: string): string {
   try {
-    return humanizeEntityRef(parseEntityRef(owner), {
-      defaultNamespace: 'default',
-    }).replace(/^(group|user):/, '');
+    const { namespace, name } = parseEntityRef(owner);
+    return namespace === DEFAULT_NAMESPACE ? name : `${namespace}/${name}`;
   } catch {
     return owner;
   }

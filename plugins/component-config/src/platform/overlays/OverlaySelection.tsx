@@ -144,7 +144,9 @@ function Title(props: {
   return entityRef === undefined ? (
     <>{title}</>
   ) : (
-    <EntityRefLink entityRef={entityRef} title={title} hideIcon />
+    <EntityRefLink entityRef={entityRef} hideIcon>
+      {title}
+    </EntityRefLink>
   );
 }
 

@@ -46,7 +46,9 @@ export function AttentionItemRow(props: { item: AttentionItem }) {
       ) : (
         <>
           {address === undefined ? (
-            <EntityRefLink entityRef={entityRef} title={title} hideIcon />
+            <EntityRefLink entityRef={entityRef} hideIcon>
+              {title}
+            </EntityRefLink>
           ) : (
             <Link href={address}>
               {title ?? entityRef.replace(/^.*\//, '')}

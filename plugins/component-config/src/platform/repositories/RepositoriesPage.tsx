@@ -103,12 +103,9 @@ function Repository(props: {
     >
       {isOpen && (
         <Flex direction="column" gap="3">
-          <EntityRefLink
-            entityRef={entity}
-            title={t('definitions.inCatalog')}
-            hideIcon
-            disableTooltip
-          />
+          <EntityRefLink entityRef={entity} hideIcon disableTooltip>
+            {t('definitions.inCatalog')}
+          </EntityRefLink>
           <RepositoryDetails report={report} />
         </Flex>
       )}

@@ -33,12 +33,9 @@ export function DefinitionHead(props: { entityRef: string }) {
             ? t('definitions.type')
             : t('definitions.trait')}
         </Text>
-        <EntityRefLink
-          entityRef={entityRef}
-          title={t('definitions.inCatalog')}
-          hideIcon
-          disableTooltip
-        />
+        <EntityRefLink entityRef={entityRef} hideIcon disableTooltip>
+          {t('definitions.inCatalog')}
+        </EntityRefLink>
       </div>
       {links && (
         <div className={styles.actions}>

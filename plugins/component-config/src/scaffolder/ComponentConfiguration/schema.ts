@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
+import type { OptionsOf } from '../OptionsOf';
 
 /** The options and the value of `ComponentConfiguration`. */
 export const ComponentConfigurationSchema = makeFieldSchema({
@@ -87,8 +88,9 @@ export const ComponentConfigurationSchema = makeFieldSchema({
 });
 
 /** The `ui:options` of a `ComponentConfiguration`. */
-export type ComponentConfigurationOptions =
-  typeof ComponentConfigurationSchema.uiOptionsType;
+export type ComponentConfigurationOptions = OptionsOf<
+  typeof ComponentConfigurationSchema
+>;
 
 /** The value of the field. */
 export type ComponentConfigurationValue =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
+import type { OptionsOf } from '../OptionsOf';
 
 /** The options and the value of `ComponentTypePicker`. */
 export const ComponentTypePickerSchema = makeFieldSchema({
@@ -27,5 +28,6 @@ export const ComponentTypePickerSchema = makeFieldSchema({
 });
 
 /** The `ui:options` of a `ComponentTypePicker`. */
-export type ComponentTypePickerOptions =
-  typeof ComponentTypePickerSchema.uiOptionsType;
+export type ComponentTypePickerOptions = OptionsOf<
+  typeof ComponentTypePickerSchema
+>;
