@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * A reporter for Jest and for Playwright. It writes the counts, and the names of failed tests, into the file
@@ -14,17 +15,19 @@ export default class TestCounts {
   /** Jest: a file is done. */
   onTestFileResult(test, result) {
     const file = relative(process.cwd(), test.path);
-    for (const { status, fullName } of result.testResults) {
+    for (const { status, fullName, failureMessages } of result.testResults) {
       if (status === 'failed') {
-        this.#failures.push(`failed: ${file} › ${fullName}`);
+        this.#fail(`failed: ${file} › ${fullName}`, failureMessages[0]);
       }
     }
     if (result.testExecError) {
-      this.#failures.push(`failed to load: ${file}`);
+      // An error outside of the tests has no message, only a stack.
+      const { message, stack } = result.testExecError;
+      this.#fail(`failed outside of its tests: ${file}`, message || stack);
     }
     this.#add({
       passed: result.numPassingTests,
-      // A file that failed to load has no failed test, but counts as failed.
+      // A file that failed to load, or outside of its tests, counts as a failed test.
       failed: result.numFailingTests + (result.testExecError ? 1 : 0),
       skipped: result.numPendingTests + result.numTodoTests,
     });
@@ -35,7 +38,8 @@ export default class TestCounts {
     const outcome = test.outcome();
     if (outcome === 'unexpected') {
       const file = relative(process.cwd(), test.location.file);
-      this.#failures.push(`failed: ${file} › ${test.title}`);
+      const error = test.results.find(result => result.error)?.error;
+      this.#fail(`failed: ${file} › ${test.title}`, error?.message);
     }
     this.#add({
       passed: outcome === 'expected' || outcome === 'flaky' ? 1 : 0,
@@ -46,8 +50,14 @@ export default class TestCounts {
 
   /** Playwright: something failed outside of the tests. */
   onError({ message = 'an error outside of the tests' }) {
-    this.#failures.push(message.split('\n', 1)[0]);
+    this.#fail(stripVTControlCharacters(message).split('\n', 1)[0]);
     this.#add({ failed: 1 });
+  }
+
+  /** Notes what failed, and the first line of its error. */
+  #fail(what, error = '') {
+    const [reason] = stripVTControlCharacters(error).trim().split('\n', 1);
+    this.#failures.push(reason ? `${what}: ${reason}` : what);
   }
 
   #add(more) {
