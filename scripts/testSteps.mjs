@@ -105,8 +105,8 @@ async function runUnitTests({ root, runNode, onStop }) {
           'repo',
           'test',
           '--ci',
-          // A worker that starts again has to load everything again.
-          '--workerIdleMemoryLimit=20%',
+          // A worker that starts again has to load everything again; V8 ends one at 4 GB.
+          '--workerIdleMemoryLimit=2500MB',
           '--watchAll=false',
           '--silent',
           // Only a test that hangs takes longer, also on a slow machine.

@@ -19,11 +19,14 @@ const source = (failure?: string): ComponentSource => ({
   ...(failure !== undefined && { failure }),
 });
 
-/** Sources that respond as instructed, and the requests made for each component. */
-function start(answer: () => Promise<void>, isThere = true) {
+/** Sources that respond as instructed, and the requests made for each component. `wait` in milliseconds. */
+function start(
+  answer: () => Promise<void>,
+  { isThere = true, wait = 600_000 } = {},
+) {
   const asked: string[] = [];
   const sources = new FleetSources({
-    wait: 30,
+    wait,
     sources: {
       unanswered: isThere ? [source('it has not answered yet.')] : [],
       addTo: async (component, { metadata }) => {
@@ -50,14 +53,16 @@ describe('FleetSources', () => {
   });
 
   it('asks nothing if there are no sources', async () => {
-    const { sources, asked } = start(async () => {}, false);
+    const { sources, asked } = start(async () => {}, { isThere: false });
     await sources.look(entities);
     expect(asked).toEqual([]);
     expect(sources.of('component:default/c0')).toBeUndefined();
   });
 
   it('waits a short time for a source that never responds, and reports that it has not', async () => {
-    const { sources, answered } = start(() => new Promise(() => {}));
+    const { sources, answered } = start(() => new Promise(() => {}), {
+      wait: 30,
+    });
     await sources.look(entities);
     expect(answered()).toEqual([]);
     expect(sources.of('component:default/c0')).toEqual([
@@ -68,6 +73,7 @@ describe('FleetSources', () => {
   it('gives each component its turn if a source is slow', async () => {
     const { sources, answered } = start(
       () => new Promise(resolve => setTimeout(resolve, 20)),
+      { wait: 30 },
     );
     await sources.look(entities);
     expect(answered().length).toBeLessThan(names.length);
