@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -8,9 +9,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import semver from 'semver';
+import {
+  backstageRanges,
+  installedVersions,
+  readReleaseVersions,
+  RELEASES,
+} from './hostRelease.mjs';
 
-/** The newest tool that creates apps. Its apps are of Backstage 1.55: no later release of the tool exists yet. */
-const CREATE_APP = '@backstage/create-app@0.9.2';
+/** The pages that say what to add to an app. */
+const SCAFFOLDER = 'docs/scaffolder.md';
+const DOCUMENTS = ['docs/administration.md', SCAFFOLDER];
+
+/** The manifests of a created app. */
+const MANIFESTS = [
+  'package.json',
+  'packages/app/package.json',
+  'packages/backend/package.json',
+];
 
 /**
  * Creates a default app, and installs the packages according to the documentation.
@@ -18,20 +34,23 @@ const CREATE_APP = '@backstage/create-app@0.9.2';
  * @param {{
  *   root: string,
  *   folder: string,
+ *   release: string,
  *   system: 'new' | 'classic',
  *   tarballs: Map<string, string>,
  *   asReleased: boolean,
  *   run: (command: string, args: string[], options: { cwd: string, env?: NodeJS.ProcessEnv }) => Promise<void>,
  * }} options - `folder` must not exist yet. `asReleased` chooses all other packages as in a user's app: by the ranges of
- *   the manifests and the lock file of the app, not by our own resolutions and lock file.
+ *   the manifests and the lock file of the app, not by our own resolutions and lock file
+ * @returns {Promise<{ replaced: string[], copies: string[] }>} the packages of the release that the registry has only in
+ *   a later version, and those of which our packages bring a copy, because they do not work with the host's
  */
 export async function createStockApp(options) {
-  const { root, folder, system, tarballs, asReleased, run } = options;
+  const { root, folder, release, system, tarballs, asReleased, run } = options;
   await run(
     'npx',
     [
       '--yes',
-      CREATE_APP,
+      RELEASES[release],
       '--path',
       folder,
       '--skip-install',
@@ -39,23 +58,89 @@ export async function createStockApp(options) {
     ],
     { cwd: root, env: { ...process.env, BACKSTAGE_APP_NAME: 'stock' } },
   );
+  if (readJson(root, 'backstage.json').version.startsWith(`${release}.`)) {
+    useInstalledVersions(root, folder);
+  }
+  const pinned = await pinRelease(folder, tarballs);
   addDependencies(root, folder, tarballs);
   if (!asReleased) {
     useTestedVersions(root, folder);
   }
-  changeFile(folder, 'packages/backend/src/index.ts', text =>
-    text.replace(
-      'backend.start();',
-      `${readBlock(
-        root,
-        'docs/administration.md',
-        '// packages/backend/src/index.ts',
-      )}\nbackend.start();`,
-    ),
-  );
+  wireBackend(root, folder);
   if (system === 'classic') {
     wireClassicApp(root, folder);
+  } else {
+    wireApp(root, folder);
   }
+  return pinned;
+}
+
+/** Updates an app to the release that this repository has installed. */
+function useInstalledVersions(root, folder) {
+  const installed = installedVersions(root);
+  const update = (dependencies = {}) =>
+    Object.fromEntries(
+      Object.entries(dependencies).map(([name, range]) => [
+        name,
+        installed[name] ? `^${installed[name]}` : range,
+      ]),
+    );
+  for (const path of MANIFESTS) {
+    changeJson(folder, path, manifest => ({
+      ...manifest,
+      dependencies: update(manifest.dependencies),
+      devDependencies: update(manifest.devDependencies),
+    }));
+  }
+  changeJson(folder, 'backstage.json', () => readJson(root, 'backstage.json'));
+}
+
+/** Gives every package of Backstage the version of the app's release, also for ranges that allow later ones. */
+async function pinRelease(folder, tarballs) {
+  const release = await readReleaseVersions(
+    Object.fromEntries(
+      MANIFESTS.flatMap(path => {
+        const manifest = readJson(folder, path);
+        return backstageRanges({
+          ...manifest.devDependencies,
+          ...manifest.dependencies,
+        });
+      }),
+    ),
+  );
+  const { versions, ranges, replaced } = release;
+  const ours = [...tarballs.values()].flatMap(tarball => {
+    const { dependencies, peerDependencies } = readTarball(tarball);
+    return backstageRanges({ ...dependencies, ...peerDependencies });
+  });
+  const isSatisfied = ([name, range]) =>
+    semver.satisfies(versions.get(name), range);
+  const pins = [
+    ...ranges.map(({ name, range }) => [name, range]).filter(isSatisfied),
+    ...ours.filter(isSatisfied),
+    ...ranges
+      .filter(({ ofRelease }) => ofRelease)
+      .map(({ name, range }) => [name, range]),
+  ].map(([name, range]) => [`${name}@npm:${range}`, versions.get(name)]);
+  changeJson(folder, 'package.json', manifest => ({
+    ...manifest,
+    resolutions: { ...manifest.resolutions, ...Object.fromEntries(pins) },
+  }));
+  const copies = ours
+    .filter(
+      ([name, range]) => versions.has(name) && !isSatisfied([name, range]),
+    )
+    .map(([name]) => name);
+  return { replaced, copies: [...new Set(copies)].sort() };
+}
+
+function readTarball(tarball) {
+  const manifest = execFileSync(
+    'tar',
+    ['--extract', '--to-stdout', '--file', tarball, 'package/package.json'],
+    { encoding: 'utf8' },
+  );
+  return JSON.parse(manifest);
 }
 
 /** Adds the packages as documented. Dependencies among them come from their tarballs, too. */
@@ -68,14 +153,14 @@ function addDependencies(root, folder, tarballs) {
     resolutions: { ...manifest.resolutions, ...files },
   }));
   for (const workspace of ['backend', 'app']) {
-    const needed = [
-      ...readFileSync(join(root, 'docs/administration.md'), 'utf8').matchAll(
+    const needed = DOCUMENTS.flatMap(page => [
+      ...readFileSync(join(root, page), 'utf8').matchAll(
         new RegExp(
           `yarn --cwd packages/${workspace} add((?:\\s|\\\\|@component-config/[a-z-]+)+)`,
           'g',
         ),
       ),
-    ].flatMap(([, names]) => names.match(/@component-config\/[a-z-]+/g));
+    ]).flatMap(([, names]) => names.match(/@component-config\/[a-z-]+/g));
     if (needed.length === 0) {
       throw new Error(
         `The documentation adds nothing to packages/${workspace}.`,
@@ -98,7 +183,7 @@ function useTestedVersions(root, folder) {
   const { resolutions, dependenciesMeta } = readJson(root, 'package.json');
   changeJson(folder, 'package.json', manifest => ({
     ...manifest,
-    resolutions: { ...manifest.resolutions, ...resolutions },
+    resolutions: { ...otherResolutions(resolutions), ...manifest.resolutions },
     dependenciesMeta,
   }));
   copyFileSync(join(root, 'yarn.lock'), join(folder, 'yarn.lock'));
@@ -107,8 +192,43 @@ function useTestedVersions(root, folder) {
   rmSync(join(folder, '.yarn', 'releases'), { recursive: true, force: true });
 }
 
+/** Without those for packages of Backstage, which have the versions of the app's release. */
+function otherResolutions(resolutions) {
+  return Object.fromEntries(
+    Object.entries(resolutions).filter(
+      ([name]) => !name.startsWith('@backstage/'),
+    ),
+  );
+}
+
 function missing(name) {
   throw new Error(`The documentation adds "${name}", which is not published.`);
+}
+
+/** Adds the plugins and modules that the documentation adds to the backend, without Backstage's own. */
+function wireBackend(root, folder) {
+  const added = DOCUMENTS.map(page =>
+    readBlock(root, page, '// packages/backend/src/index.ts'),
+  ).flatMap(
+    code =>
+      code.match(/^backend\.add\(\s*import\('@component-config[^;]*;$/gm) ?? [],
+  );
+  changeFile(folder, 'packages/backend/src/index.ts', text =>
+    text.replace('backend.start();', `${added.join('\n')}\nbackend.start();`),
+  );
+}
+
+/** The app discovers the plugin; the module with the fields of the scaffolder is passed to it. */
+function wireApp(root, folder) {
+  const code = readBlock(root, SCAFFOLDER, '// packages/app/src/App.tsx');
+  const [statement, name] =
+    code.match(/^import (\w+) from '[^']+\/scaffolder';$/m) ?? [];
+  changeFile(
+    folder,
+    'packages/app/src/App.tsx',
+    text => text.replace('features: [', `features: [${name}, `),
+    `${statement}\n`,
+  );
 }
 
 /** Inserts the code from the plugin's README as described there. */
@@ -129,6 +249,15 @@ function wireClassicApp(root, folder) {
     text.replace(
       '<Route path="/settings"',
       `${asChild(route)}\n<Route path="/settings"`,
+    ),
+  );
+  const [fields, fieldImports] = splitImports(
+    readBlock(root, SCAFFOLDER, '// packages/app/src/App.tsx, classic'),
+  );
+  change('App.tsx', fieldImports, text =>
+    text.replace(
+      '<Route path="/create" element={<ScaffolderPage />} />',
+      asChild(fields),
     ),
   );
   const [languages, languageImports] = blockFor('App.tsx', ', languages');

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { FilterPredicate } from '@backstage/filter-predicates';
-import { ReactRouterV6PageRouter } from '@backstage/frontend-adapter-react-router-v6';
 import {
   EntityCardBlueprint,
   EntityContentBlueprint,
@@ -10,6 +9,8 @@ import {
 } from '@backstage/plugin-catalog-react/alpha';
 import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
 import { RiEqualizerLine } from '@remixicon/react';
+import { PageRouter } from '../compat/PageRouter';
+import { translatedTitle } from '../compat/translatedTitle';
 import {
   definitionKindNames,
   documentKinds,
@@ -21,7 +22,6 @@ import {
   useEffectiveItem,
 } from '../hooks/useEntityLinks';
 import { configurationTabRouteRef } from '../routes';
-import { componentConfigTranslationRef } from '../translation';
 
 /** Components with a type. */
 const configurable: FilterPredicate = {
@@ -45,7 +45,7 @@ const configurationContent = EntityContentBlueprint.make({
   name: 'configuration',
   params: {
     path: '/configuration',
-    title: componentConfigTranslationRef('pages.title'),
+    title: translatedTitle('pages.title'),
     group: 'deployment',
     icon: <RiEqualizerLine />,
     routeRef: configurationTabRouteRef,
@@ -54,9 +54,9 @@ const configurationContent = EntityContentBlueprint.make({
       const { ConfigurationTab } =
         await import('../components/ConfigurationTab');
       return (
-        <ReactRouterV6PageRouter>
+        <PageRouter>
           <ConfigurationTab />
-        </ReactRouterV6PageRouter>
+        </PageRouter>
       );
     },
   },

@@ -7,6 +7,7 @@ import {
   RoutedTabs,
 } from '@backstage/core-components';
 import { lazy, Suspense } from 'react';
+import { LinkRouter } from '../compat/LinkRouter';
 import contrast from '../components/contrast.module.css';
 import { useTexts } from '../translation';
 import { subPages } from './subPages';
@@ -27,9 +28,11 @@ export function PlatformPage() {
           title: t(`pages.${path}`),
           children: (
             <Content className={contrast.readable}>
-              <Suspense fallback={<Progress />}>
-                <SubPage />
-              </Suspense>
+              <LinkRouter>
+                <Suspense fallback={<Progress />}>
+                  <SubPage />
+                </Suspense>
+              </LinkRouter>
             </Content>
           ),
         }))}

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { ReactRouterV6PageRouter } from '@backstage/frontend-adapter-react-router-v6';
 import {
   PageBlueprint,
   SubPageBlueprint,
@@ -8,9 +7,11 @@ import {
 import { EntityContentBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { Container } from '@backstage/ui';
 import { RiEqualizerLine, RiFileTextLine } from '@remixicon/react';
+import { LinkRouter } from '../compat/LinkRouter';
+import { PageRouter } from '../compat/PageRouter';
+import { translatedTitle } from '../compat/translatedTitle';
 import contrast from '../components/contrast.module.css';
 import { documentKinds } from '../conditions';
-import { componentConfigTranslationRef } from '../translation';
 import header from './header.module.css';
 import { platformRouteRef } from './routes';
 import { subPages } from './subPages';
@@ -19,7 +20,7 @@ import { subPages } from './subPages';
 const page = PageBlueprint.make({
   params: {
     path: '/configuration',
-    title: componentConfigTranslationRef('pages.title'),
+    title: translatedTitle('pages.title'),
     icon: <RiEqualizerLine />,
     routeRef: platformRouteRef,
   },
@@ -30,7 +31,7 @@ const definitionContent = EntityContentBlueprint.make({
   name: 'definition',
   params: {
     path: '/definition',
-    title: componentConfigTranslationRef('definitions.tab'),
+    title: translatedTitle('definitions.tab'),
     group: 'documentation',
     icon: <RiFileTextLine />,
     filter: {
@@ -39,9 +40,9 @@ const definitionContent = EntityContentBlueprint.make({
     loader: async () => {
       const { DefinitionTab } = await import('./definition');
       return (
-        <ReactRouterV6PageRouter>
+        <PageRouter>
           <DefinitionTab />
-        </ReactRouterV6PageRouter>
+        </PageRouter>
       );
     },
   },
@@ -56,15 +57,17 @@ export const platformExtensions = [
       name: path,
       params: {
         path,
-        title: componentConfigTranslationRef(`pages.${path}`),
+        title: translatedTitle(`pages.${path}`),
         loader: async () => {
           const SubPage = await load();
           return (
-            <ReactRouterV6PageRouter>
-              <Container className={`${contrast.readable} ${header.page}`}>
-                <SubPage />
-              </Container>
-            </ReactRouterV6PageRouter>
+            <PageRouter>
+              <LinkRouter>
+                <Container className={`${contrast.readable} ${header.page}`}>
+                  <SubPage />
+                </Container>
+              </LinkRouter>
+            </PageRouter>
           );
         },
       },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { createPermissionRule } from '@backstage/plugin-permission-node';
-import { z } from 'zod';
+import { z } from '../../compat/zod';
 import {
   configurationResourcePermissionRef,
   type ConfigurationResource,

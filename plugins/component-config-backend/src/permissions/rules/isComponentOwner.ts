@@ -2,7 +2,7 @@
 
 import { RELATION_OWNED_BY } from '@backstage/catalog-model';
 import { createPermissionRule } from '@backstage/plugin-permission-node';
-import { z } from 'zod';
+import { z } from '../../compat/zod';
 import {
   configurationResourcePermissionRef,
   type ConfigurationResource,

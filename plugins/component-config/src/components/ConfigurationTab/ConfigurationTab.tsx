@@ -3,6 +3,7 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
+import { LinkRouter } from '../../compat/LinkRouter';
 import { hasComponentType } from '../../configuration';
 import { DraftsProvider } from '../../drafts';
 import { useViewState, viewNamed } from '../../hooks/useViewState';
@@ -29,15 +30,17 @@ export function ConfigurationTab() {
   const componentRef = stringifyEntityRef(entity);
 
   return hasComponentType(entity) ? (
-    <SavesProvider componentRef={componentRef}>
-      <AllowedProvider componentRef={componentRef}>
-        <ProposalsProvider componentRef={componentRef}>
-          <DraftsProvider componentRef={componentRef}>
-            <ConfigurationViews componentRef={componentRef} />
-          </DraftsProvider>
-        </ProposalsProvider>
-      </AllowedProvider>
-    </SavesProvider>
+    <LinkRouter>
+      <SavesProvider componentRef={componentRef}>
+        <AllowedProvider componentRef={componentRef}>
+          <ProposalsProvider componentRef={componentRef}>
+            <DraftsProvider componentRef={componentRef}>
+              <ConfigurationViews componentRef={componentRef} />
+            </DraftsProvider>
+          </ProposalsProvider>
+        </AllowedProvider>
+      </SavesProvider>
+    </LinkRouter>
   ) : (
     <NoComponentType name={entity.metadata.name} />
   );

@@ -15,6 +15,7 @@ import {
   useLocalText,
 } from '@component-config/plugin-component-config-react';
 import type { ReactNode } from 'react';
+import { LinkRouter } from '../../compat/LinkRouter';
 import { findComponent } from '../../configuration';
 import { useTabLinks } from '../../hooks/useTabLinks';
 import { useLive } from '../../live';
@@ -52,12 +53,14 @@ export function EntityCard() {
     );
   }
   return (
-    <EntityInfoCard
-      title={t('card.title')}
-      footerActions={links && <Link href={links({})}>{t('card.open')}</Link>}
-    >
-      <div className={contrast.readable}>{content}</div>
-    </EntityInfoCard>
+    <LinkRouter>
+      <EntityInfoCard
+        title={t('card.title')}
+        footerActions={links && <Link href={links({})}>{t('card.open')}</Link>}
+      >
+        <div className={contrast.readable}>{content}</div>
+      </EntityInfoCard>
+    </LinkRouter>
   );
 }
 

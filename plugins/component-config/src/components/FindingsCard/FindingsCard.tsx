@@ -9,6 +9,7 @@ import { DefinitionReport } from '@component-config/plugin-component-config-comm
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { ReactNode } from 'react';
 import useAsync from 'react-use/esm/useAsync';
+import { LinkRouter } from '../../compat/LinkRouter';
 import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import contrast from '../contrast.module.css';
@@ -29,7 +30,11 @@ export function FindingsCard() {
   } else if (report.value) {
     content = <DefinitionFindings report={report.value} />;
   }
-  return <EntityInfoCard title={t('findings.title')}>{content}</EntityInfoCard>;
+  return (
+    <LinkRouter>
+      <EntityInfoCard title={t('findings.title')}>{content}</EntityInfoCard>
+    </LinkRouter>
+  );
 }
 
 function DefinitionFindings(props: { report: DefinitionReport }) {

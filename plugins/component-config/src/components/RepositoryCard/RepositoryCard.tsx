@@ -3,6 +3,7 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { EntityInfoCard, useEntity } from '@backstage/plugin-catalog-react';
 import { Link } from '@backstage/ui';
+import { LinkRouter } from '../../compat/LinkRouter';
 import { usePlatformLinks } from '../../platform/usePlatformLinks';
 import { useTexts } from '../../translation';
 import { reportOf } from './reportOf';
@@ -14,15 +15,17 @@ export function RepositoryCard() {
   const { entity } = useEntity();
   const address = usePlatformLinks()?.document(stringifyEntityRef(entity));
   return (
-    <EntityInfoCard
-      title={t('repository.title')}
-      footerActions={
-        address !== undefined && (
-          <Link href={address}>{t('definitions.onPlatformPage')}</Link>
-        )
-      }
-    >
-      <RepositoryDetails report={reportOf(entity)} />
-    </EntityInfoCard>
+    <LinkRouter>
+      <EntityInfoCard
+        title={t('repository.title')}
+        footerActions={
+          address !== undefined && (
+            <Link href={address}>{t('definitions.onPlatformPage')}</Link>
+          )
+        }
+      >
+        <RepositoryDetails report={reportOf(entity)} />
+      </EntityInfoCard>
+    </LinkRouter>
   );
 }

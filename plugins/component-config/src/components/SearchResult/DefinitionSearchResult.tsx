@@ -5,6 +5,7 @@ import {
   type DefaultResultListItemProps,
 } from '@backstage/plugin-search-react';
 import { Link } from '@backstage/ui';
+import { LinkRouter } from '../../compat/LinkRouter';
 import { usePlatformLinks } from '../../platform/usePlatformLinks';
 import { useTexts } from '../../translation';
 import { Person } from '../Person';
@@ -35,26 +36,28 @@ export function DefinitionSearchResult(props: DefaultResultListItemProps) {
     links?.definition(entityRef, path === undefined ? {} : { text: path }) ??
     result.location;
   return (
-    <div className={styles.result}>
-      {icon && <span className={styles.icon}>{icon}</span>}
-      <div>
-        <Link noTrack href={address} className={styles.title}>
-          <Highlighted of="title" text={title} highlight={highlight} />
-        </Link>
-        <p className={styles.text}>
-          <Highlighted of="text" text={text} highlight={highlight} />
-        </p>
-        <ul className={styles.facts}>
-          <li>{t('searchResult.kind', { kind })}</li>
-          {path !== undefined && <li>{t('searchResult.field', { path })}</li>}
-          {owner !== '' && (
-            <li>
-              {t('searchResult.owner')} <Person who={owner} />
-            </li>
-          )}
-        </ul>
+    <LinkRouter>
+      <div className={styles.result}>
+        {icon && <span className={styles.icon}>{icon}</span>}
+        <div>
+          <Link noTrack href={address} className={styles.title}>
+            <Highlighted of="title" text={title} highlight={highlight} />
+          </Link>
+          <p className={styles.text}>
+            <Highlighted of="text" text={text} highlight={highlight} />
+          </p>
+          <ul className={styles.facts}>
+            <li>{t('searchResult.kind', { kind })}</li>
+            {path !== undefined && <li>{t('searchResult.field', { path })}</li>}
+            {owner !== '' && (
+              <li>
+                {t('searchResult.owner')} <Person who={owner} />
+              </li>
+            )}
+          </ul>
+        </div>
       </div>
-    </div>
+    </LinkRouter>
   );
 }
 

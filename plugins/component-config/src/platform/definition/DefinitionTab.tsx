@@ -7,6 +7,7 @@ import { definitionKinds } from '@component-config/plugin-component-config-commo
 import { Collapsible } from '@component-config/plugin-component-config-react';
 import { RiEqualizerLine } from '@remixicon/react';
 import { useState } from 'react';
+import { LinkRouter } from '../../compat/LinkRouter';
 import contrast from '../../components/contrast.module.css';
 import { useTexts } from '../../translation';
 import { usePlatformLinks } from '../usePlatformLinks';
@@ -23,27 +24,29 @@ export function DefinitionTab() {
   const isDocumented = definitionKinds.some(kind => kind === entity.kind);
   const [isOpen, setOpen] = useState(!isDocumented);
   return (
-    <Flex direction="column" gap="4" className={contrast.readable}>
-      {address !== undefined && (
-        <div>
-          <ButtonLink
-            size="small"
-            variant="secondary"
-            href={address}
-            iconStart={<RiEqualizerLine aria-hidden />}
-          >
-            {t('definitions.onPlatformPage')}
-          </ButtonLink>
-        </div>
-      )}
-      {isDocumented && <Documentation entityRef={entityRef} />}
-      <Collapsible
-        title={t('definitions.view.source')}
-        isExpanded={isOpen}
-        onExpandedChange={setOpen}
-      >
-        {isOpen && <DefinitionSource entityRef={entityRef} />}
-      </Collapsible>
-    </Flex>
+    <LinkRouter>
+      <Flex direction="column" gap="4" className={contrast.readable}>
+        {address !== undefined && (
+          <div>
+            <ButtonLink
+              size="small"
+              variant="secondary"
+              href={address}
+              iconStart={<RiEqualizerLine aria-hidden />}
+            >
+              {t('definitions.onPlatformPage')}
+            </ButtonLink>
+          </div>
+        )}
+        {isDocumented && <Documentation entityRef={entityRef} />}
+        <Collapsible
+          title={t('definitions.view.source')}
+          isExpanded={isOpen}
+          onExpandedChange={setOpen}
+        >
+          {isOpen && <DefinitionSource entityRef={entityRef} />}
+        </Collapsible>
+      </Flex>
+    </LinkRouter>
   );
 }
