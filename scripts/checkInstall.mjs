@@ -8,7 +8,7 @@
 // By default, the app gets the versions that this repository is tested with. With --as-released it resolves our ranges
 // by itself, as a user's app does; the registry must then have all packages for the platform.
 //
-//   ./dev check:install [--backstage VERSION] [--system new|classic] [--as-released] [--keep]
+//   ./dev check:install [--backstage VERSION] [--system new|classic|dynamic] [--as-released] [--keep]
 //
 // The results are written into the table of docs/administration.md.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,14 +18,22 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { provideChromium } from './chromium.mjs';
 import { recordResult } from './compatibility.mjs';
+import { exportDynamicPlugins } from './dynamicPlugins.mjs';
 import { RELEASES } from './hostRelease.mjs';
+import { lintPackages } from './lintPackages.mjs';
 import { lookAtApp } from './lookAtApp.mjs';
-import { packPackages } from './packPackages.mjs';
+import { packPackages, publishedPackages } from './packPackages.mjs';
 import { onStop, startGroup } from './processGroup.mjs';
 import { createStockApp } from './stockApp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pictures = join(root, 'test-results', 'check-install');
+
+const SYSTEMS = {
+  new: 'new frontend system',
+  classic: 'classic frontend system',
+  dynamic: 'new frontend system with dynamic plugins',
+};
 
 const { values: given } = parseArgs({
   options: {
@@ -53,12 +61,24 @@ try {
   }
   say('Building and packing the packages …');
   const yarn = (args, options) => run('yarn', args, options);
-  const tarballs = await packPackages(root, folder, yarn);
+  const { project, tarballs } = await packPackages(root, folder, yarn);
+  say('Checking the packages as for a publication …');
+  const problems = await lintPackages(tarballs, npx);
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
+  }
   say('Running the command line in an empty folder …');
   await runCommandLine(tarballs.get('@component-config/cli'));
+  const dynamicPlugins = join(folder, 'dynamic-plugins-root');
+  if (given.system.includes('dynamic')) {
+    say('Exporting the plugins as dynamic plugins …');
+    const packages = publishedPackages(root);
+    await exportDynamicPlugins(project, packages, dynamicPlugins, run);
+  }
   for (const release of given.backstage) {
     for (const system of given.system) {
-      await checkApp(release, system, tarballs, browser.path).catch(report);
+      const app = { release, system, tarballs, dynamicPlugins };
+      await checkApp(app, browser.path).catch(report);
     }
   }
 } catch (error) {
@@ -75,20 +95,19 @@ function ownRelease() {
   return version.split('.', 2).join('.');
 }
 
-async function checkApp(release, system, tarballs, executablePath) {
+async function checkApp(options, executablePath) {
+  const { release, system } = options;
   if (!RELEASES[release]) {
     const known = Object.keys(RELEASES).join(', ');
     throw new Error(`Backstage ${release} is not one of ${known}.`);
   }
   const app = join(folder, `${release}-${system}`);
-  const title = `Backstage ${release}, ${system} frontend system`;
+  const title = `Backstage ${release}, ${SYSTEMS[system]}`;
   say(`Creating an app: ${title} …`);
   const host = await createStockApp({
+    ...options,
     root,
     folder: app,
-    release,
-    system,
-    tarballs,
     asReleased: given['as-released'],
     run,
   });
@@ -103,7 +122,7 @@ async function checkApp(release, system, tarballs, executablePath) {
     executablePath,
     picture: name => join(pictures, `${release}-${system}-${name}.png`),
   });
-  recordResult(root, { release, system, ...host });
+  recordResult(root, { release, system: SYSTEMS[system], ...host });
   say(`${title}: the tab, the page, the fields and the API work.`);
 }
 
@@ -118,19 +137,31 @@ function say(text) {
 
 /** Runs a program to its end; its output is reported if it fails. */
 async function run(command, args, options) {
+  const { code, output } = await runToEnd(command, args, options);
+  if (code !== 0) {
+    throw new Error(
+      `${command} ${args.join(' ')} exited with ${code}:\n${output.slice(-8_000)}`,
+    );
+  }
+}
+
+/** Runs a tool that the repository does not install. */
+function npx(args) {
+  return runToEnd('npx', ['--yes', ...args], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+}
+
+async function runToEnd(command, args, options) {
   let output = '';
   const group = startGroup(command, args, {
     ...options,
     onOutput: chunk => {
-      output = `${output}${chunk}`.slice(-8_000);
+      output += chunk;
     },
   });
-  const code = await group.ended;
-  if (code !== 0) {
-    throw new Error(
-      `${command} ${args.join(' ')} exited with ${code}:\n${output}`,
-    );
-  }
+  return { code: await group.ended, output };
 }
 
 /** Installs only the command line, without the registry, and runs it on the demo. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const PAGE = 'docs/administration.md';
 const TABLE =
   /(<!-- compatibility: \.\/dev check:install -->\n\n)([\s\S]*?)(\n<!-- \/compatibility -->)/;
-const HEAD = '| Backstage | Frontend system | Last seen to work | Remarks |';
+const HEAD = '| Backstage | App | Last seen to work | Remarks |';
 
 /**
  * Writes the result of an installation into the table of the documentation.
@@ -51,7 +51,7 @@ function remarks({ copies, replaced }) {
     copies.length > 0 &&
       `with its own ${copies.map(name => `\`${name}\``).join(', ')}`,
     replaced.length > 0 &&
-      `${replaced.length} packages of the host were only available in a later version`,
+      `${replaced.length} packages of the host were only available in another version`,
   ]
     .filter(Boolean)
     .join('; ');

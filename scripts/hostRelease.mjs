@@ -19,12 +19,12 @@ export const RELEASES = {
 /**
  * The version of each package of Backstage in an app: of those that its manifests name, and of all that these depend on.
  * Packages of one release refer to each other by the versions of that release. A package that the registry does not have
- * in its version is replaced by the next one; it does not change the versions of others.
+ * in its version is replaced by the next one, or else the last one; it does not change the versions of others.
  *
  * @param {Record<string, string>} ranges - by package name, of the app's manifests
  * @returns {Promise<{ versions: Map<string, string>, ranges: Array<{ name: string, range: string,
  *   ofRelease: boolean }>, replaced: string[] }>} `ranges` are all that occur among the packages, of those of the release or
- *   only of replaced ones; `replaced` are the packages with a later version than named
+ *   only of replaced ones; `replaced` are the packages with another version than named
  */
 export async function readReleaseVersions(ranges) {
   const versions = new Map();
@@ -40,16 +40,18 @@ export async function readReleaseVersions(ranges) {
       seen.set(`${name}@${range}`, { name, range, ofRelease });
     }
     const wanted = semver.minVersion(range).version;
-    const known = versions.get(name);
-    if (known && (!ofRelease || semver.gte(known, wanted))) {
+    const chosen = versions.get(name);
+    if (chosen && (!ofRelease || semver.gte(chosen, wanted))) {
       continue;
     }
     const published = await readManifests(name);
+    const known = Object.keys(published);
     const version = published[wanted]
       ? wanted
-      : semver.minSatisfying(Object.keys(published), `>=${wanted}`);
+      : (semver.minSatisfying(known, `>=${wanted}`) ??
+        semver.maxSatisfying(known, '*'));
     if (!version) {
-      throw new Error(`The registry has no ${name} from ${wanted} on.`);
+      throw new Error(`The registry has no package ${name}.`);
     }
     versions.set(name, version);
     const { dependencies, peerDependencies } = published[version];

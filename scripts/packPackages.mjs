@@ -15,7 +15,7 @@ import { basename, dirname, join, relative } from 'node:path';
 const SCOPE = '@component-config';
 
 /** The folders of the published packages below the root, by name. */
-function publishedPackages(root) {
+export function publishedPackages(root) {
   const listed = execFileSync('git', ['ls-files', '*/package.json'], {
     cwd: root,
     encoding: 'utf8',
@@ -87,21 +87,22 @@ function copyProject(root, to) {
  * @param {string} root - the folder of the project
  * @param {string} folder - an empty folder for all output
  * @param {(args: string[], options: { cwd: string }) => Promise<void>} yarn - runs yarn, and rejects if it fails
- * @returns {Promise<Map<string, string>>} the tarballs by package name
+ * @returns {Promise<{ project: string, tarballs: Map<string, string> }>} the copy in which they were built, and the
+ *   tarballs by package name
  */
 export async function packPackages(root, folder, yarn) {
   const project = join(folder, 'project');
-  const tarballs = join(folder, 'tarballs');
-  mkdirSync(tarballs, { recursive: true });
+  const output = join(folder, 'tarballs');
+  mkdirSync(output, { recursive: true });
   copyProject(root, project);
   await yarn(['tsc'], { cwd: project });
-  const packed = new Map();
+  const tarballs = new Map();
   for (const [name, path] of publishedPackages(root)) {
     const cwd = join(project, path);
-    const tarball = join(tarballs, `${basename(path)}.tgz`);
+    const tarball = join(output, `${basename(path)}.tgz`);
     await yarn(['build'], { cwd });
     await yarn(['pack', '--out', tarball], { cwd });
-    packed.set(name, tarball);
+    tarballs.set(name, tarball);
   }
-  return packed;
+  return { project, tarballs };
 }

@@ -19,7 +19,7 @@ if (!/^[\w.-]+\/[\w.-]+$/.test(to) || more.length > 0) {
 const { repository } = JSON.parse(
   readFileSync(join(root, 'packages/config-engine/package.json'), 'utf8'),
 );
-const from = repository.url.slice(host.length);
+const from = repository.url.slice(`git+${host}`.length, -'.git'.length);
 const ownerOf = name => `@${name.split('/')[0]}/`;
 
 const changed = [owners, ...filesWith(`${host}${from}`)].filter(path => {

@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
+import { changeJson, readJson } from './appFiles.mjs';
 import {
   backstageRanges,
   installedVersions,
   readReleaseVersions,
   RELEASES,
 } from './hostRelease.mjs';
-
-/** The pages that say what to add to an app. */
-const SCAFFOLDER = 'docs/scaffolder.md';
-const DOCUMENTS = ['docs/administration.md', SCAFFOLDER];
+import {
+  addDependencies,
+  wireApp,
+  wireBackend,
+  wireClassicApp,
+  wireDynamicApp,
+} from './wireApp.mjs';
 
 /** The manifests of a created app. */
 const MANIFESTS = [
@@ -35,14 +33,16 @@ const MANIFESTS = [
  *   root: string,
  *   folder: string,
  *   release: string,
- *   system: 'new' | 'classic',
+ *   system: 'new' | 'classic' | 'dynamic',
  *   tarballs: Map<string, string>,
+ *   dynamicPlugins: string,
  *   asReleased: boolean,
  *   run: (command: string, args: string[], options: { cwd: string, env?: NodeJS.ProcessEnv }) => Promise<void>,
- * }} options - `folder` must not exist yet. `asReleased` chooses all other packages as in a user's app: by the ranges of
- *   the manifests and the lock file of the app, not by our own resolutions and lock file
+ * }} options - `folder` must not exist yet. `dynamicPlugins` is the folder of the exported plugins, for `dynamic`.
+ *   `asReleased` chooses all other packages as in a user's app: by the ranges of the manifests and the lock file of the
+ *   app, not by our own resolutions and lock file
  * @returns {Promise<{ replaced: string[], copies: string[] }>} the packages of the release that the registry has only in
- *   a later version, and those of which our packages bring a copy, because they do not work with the host's
+ *   another version, and those of which our packages bring a copy, because they do not work with the host's
  */
 export async function createStockApp(options) {
   const { root, folder, release, system, tarballs, asReleased, run } = options;
@@ -61,15 +61,20 @@ export async function createStockApp(options) {
   if (readJson(root, 'backstage.json').version.startsWith(`${release}.`)) {
     useInstalledVersions(root, folder);
   }
+  if (system === 'dynamic') {
+    wireDynamicApp(folder, options.dynamicPlugins);
+  }
   const pinned = await pinRelease(folder, tarballs);
-  addDependencies(root, folder, tarballs);
+  if (system !== 'dynamic') {
+    addDependencies(root, folder, tarballs);
+    wireBackend(root, folder);
+  }
   if (!asReleased) {
     useTestedVersions(root, folder);
   }
-  wireBackend(root, folder);
   if (system === 'classic') {
     wireClassicApp(root, folder);
-  } else {
+  } else if (system === 'new') {
     wireApp(root, folder);
   }
   return pinned;
@@ -143,41 +148,6 @@ function readTarball(tarball) {
   return JSON.parse(manifest);
 }
 
-/** Adds the packages as documented. Dependencies among them come from their tarballs, too. */
-function addDependencies(root, folder, tarballs) {
-  const files = Object.fromEntries(
-    [...tarballs].map(([name, tarball]) => [name, `file:${tarball}`]),
-  );
-  changeJson(folder, 'package.json', manifest => ({
-    ...manifest,
-    resolutions: { ...manifest.resolutions, ...files },
-  }));
-  for (const workspace of ['backend', 'app']) {
-    const needed = DOCUMENTS.flatMap(page => [
-      ...readFileSync(join(root, page), 'utf8').matchAll(
-        new RegExp(
-          `yarn --cwd packages/${workspace} add((?:\\s|\\\\|@component-config/[a-z-]+)+)`,
-          'g',
-        ),
-      ),
-    ]).flatMap(([, names]) => names.match(/@component-config\/[a-z-]+/g));
-    if (needed.length === 0) {
-      throw new Error(
-        `The documentation adds nothing to packages/${workspace}.`,
-      );
-    }
-    changeJson(folder, `packages/${workspace}/package.json`, manifest => ({
-      ...manifest,
-      dependencies: {
-        ...manifest.dependencies,
-        ...Object.fromEntries(
-          needed.map(name => [name, files[name] ?? missing(name)]),
-        ),
-      },
-    }));
-  }
-}
-
 /** Chooses the versions that the project is tested with, for registries without the packages of every platform. */
 function useTestedVersions(root, folder) {
   const { resolutions, dependenciesMeta } = readJson(root, 'package.json');
@@ -198,141 +168,5 @@ function otherResolutions(resolutions) {
     Object.entries(resolutions).filter(
       ([name]) => !name.startsWith('@backstage/'),
     ),
-  );
-}
-
-function missing(name) {
-  throw new Error(`The documentation adds "${name}", which is not published.`);
-}
-
-/** Adds the plugins and modules that the documentation adds to the backend, without Backstage's own. */
-function wireBackend(root, folder) {
-  const added = DOCUMENTS.map(page =>
-    readBlock(root, page, '// packages/backend/src/index.ts'),
-  ).flatMap(
-    code =>
-      code.match(/^backend\.add\(\s*import\('@component-config[^;]*;$/gm) ?? [],
-  );
-  changeFile(folder, 'packages/backend/src/index.ts', text =>
-    text.replace('backend.start();', `${added.join('\n')}\nbackend.start();`),
-  );
-}
-
-/** The app discovers the plugin; the module with the fields of the scaffolder is passed to it. */
-function wireApp(root, folder) {
-  const code = readBlock(root, SCAFFOLDER, '// packages/app/src/App.tsx');
-  const [statement, name] =
-    code.match(/^import (\w+) from '[^']+\/scaffolder';$/m) ?? [];
-  changeFile(
-    folder,
-    'packages/app/src/App.tsx',
-    text => text.replace('features: [', `features: [${name}, `),
-    `${statement}\n`,
-  );
-}
-
-/** Inserts the code from the plugin's README as described there. */
-function wireClassicApp(root, folder) {
-  const blockFor = (path, about = '') =>
-    splitImports(
-      readBlock(
-        root,
-        'plugins/component-config/README.md',
-        `// packages/app/src/${path}${about}`,
-      ),
-    );
-  const change = (path, imports, put) =>
-    changeFile(folder, `packages/app/src/${path}`, put, `${imports}\n`);
-
-  const [route, routeImports] = blockFor('App.tsx');
-  change('App.tsx', routeImports, text =>
-    text.replace(
-      '<Route path="/settings"',
-      `${asChild(route)}\n<Route path="/settings"`,
-    ),
-  );
-  const [fields, fieldImports] = splitImports(
-    readBlock(root, SCAFFOLDER, '// packages/app/src/App.tsx, classic'),
-  );
-  change('App.tsx', fieldImports, text =>
-    text.replace(
-      '<Route path="/create" element={<ScaffolderPage />} />',
-      asChild(fields),
-    ),
-  );
-  const [languages, languageImports] = blockFor('App.tsx', ', languages');
-  change('App.tsx', languageImports, text =>
-    text.replace('createApp({', languages.trim().replace(/\}\);$/, '')),
-  );
-  const [item, itemImports] = blockFor('components/Root/Root.tsx');
-  change('components/Root/Root.tsx', itemImports, text =>
-    text.replace('{/* End global nav */}', asChild(item)),
-  );
-  const [parts, pageImports] = blockFor('components/catalog/EntityPage.tsx');
-  const [overview, ...tabs] = parts
-    .split(/^\/\/ In .*:$/m)
-    .map(asChild)
-    .filter(Boolean);
-  change('components/catalog/EntityPage.tsx', pageImports, text =>
-    text
-      // The first one belongs to overviewContent.
-      .replace('{entityWarningContent}', `{entityWarningContent}\n${overview}`)
-      .replaceAll('</EntityLayout>', `${tabs.join('\n')}\n</EntityLayout>`),
-  );
-  const [result, resultImports] = blockFor('components/search/SearchPage.tsx');
-  change('components/search/SearchPage.tsx', resultImports, text =>
-    text.replace('</SearchResult>', `${asChild(result)}\n</SearchResult>`),
-  );
-}
-
-/** A JSX statement as the child of another element. */
-function asChild(statement) {
-  return statement.trim().replace(/;$/, '');
-}
-
-/** @returns {[rest: string, imports: string]} */
-function splitImports(code) {
-  const imports = code.match(/^import [\s\S]*?;$/gm) ?? [];
-  return [
-    imports.reduce((rest, one) => rest.replace(one, ''), code),
-    imports.join('\n'),
-  ];
-}
-
-/** The code block of a documentation page that starts with a line; without that line. */
-function readBlock(root, page, firstLine) {
-  const blocks = readFileSync(join(root, page), 'utf8').matchAll(
-    /^```tsx?\n([\s\S]*?)^```$/gm,
-  );
-  for (const [, code] of blocks) {
-    if (code.startsWith(`${firstLine}\n`)) {
-      return code.slice(firstLine.length + 1);
-    }
-  }
-  throw new Error(`No block of ${page} starts with "${firstLine}".`);
-}
-
-function changeFile(folder, path, change, imports = '') {
-  const file = join(folder, path);
-  const text = readFileSync(file, 'utf8');
-  const changed = change(text);
-  if (changed === text) {
-    throw new Error(`There is no place for the code in ${path} of the app.`);
-  }
-  writeFileSync(file, `${imports}${changed}`);
-}
-
-function readJson(folder, path) {
-  const file = join(folder, path);
-  if (!existsSync(file)) {
-    throw new Error(`The app has no ${path}.`);
-  }
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-function changeJson(folder, path, change) {
-  writeFileSync(
-    join(folder, path),
-    `${JSON.stringify(change(readJson(folder, path)), undefined, 2)}\n`,
   );
 }
