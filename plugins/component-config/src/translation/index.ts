@@ -4,7 +4,7 @@ import { createTranslationResource } from '@backstage/frontend-plugin-api';
 import { componentConfigTranslationRef } from './ref';
 
 export { componentConfigTranslationRef } from './ref';
-export { useTexts, type Texts } from './useTexts';
+export { useTexts } from './useTexts';
 
 /**
  * The same texts in German.
