@@ -73,8 +73,11 @@ async function publishNothing(tarball, npx) {
     '--dry-run',
     '--access',
     'public',
+    // Nothing answers there.
     '--registry',
     'http://localhost:9',
+    '--fetch-retries',
+    '0',
   ]);
   if (code !== 0) {
     return [output];
