@@ -84,6 +84,11 @@ const notRun: ReadonlyMap<string, string> = new Map([
     `APP_CONFIG_app_baseUrl='"http://localhost:3300"' yarn start`,
     'serves until it is stopped',
   ],
+  ...[
+    'yarn install && yarn tsc && yarn build:all',
+    'cd plugins/component-config-backend',
+    'npx @red-hat-developer-hub/cli@1.9.1 plugin export --clean --embed-package @component-config/config-engine --embed-package @component-config/starlark',
+  ].map((line): [string, string] => [line, '`./dev check:install` does it']),
   [
     'yarn playwright test --config playwright.forms.config.ts',
     'a step of the suite of its own, with a browser',

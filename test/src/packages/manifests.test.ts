@@ -107,7 +107,10 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
             'node scripts/build.mjs && node scripts/pack.mjs',
             'node scripts/pack.mjs --restore',
           ]
-        : ['backstage-cli package prepack', 'backstage-cli package postpack'],
+        : [
+            'backstage-cli package prepack && node ../../scripts/prepack.mjs',
+            'backstage-cli package postpack',
+          ],
     );
   });
 
