@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
@@ -11,6 +10,7 @@ import {
   readReleaseVersions,
   RELEASES,
 } from './hostRelease.mjs';
+import { publishedPackages } from './packPackages.mjs';
 import {
   addDependencies,
   wireApp,
@@ -64,7 +64,9 @@ export async function createStockApp(options) {
   if (system === 'dynamic') {
     wireDynamicApp(folder, options.dynamicPlugins);
   }
-  const pinned = await pinRelease(folder, tarballs);
+  const pinned = asReleased
+    ? { replaced: [], copies: [] }
+    : await pinRelease(root, folder);
   if (system !== 'dynamic') {
     addDependencies(root, folder, tarballs);
     wireBackend(root, folder);
@@ -101,7 +103,7 @@ function useInstalledVersions(root, folder) {
 }
 
 /** Gives every package of Backstage the version of the app's release, also for ranges that allow later ones. */
-async function pinRelease(folder, tarballs) {
+async function pinRelease(root, folder) {
   const release = await readReleaseVersions(
     Object.fromEntries(
       MANIFESTS.flatMap(path => {
@@ -114,8 +116,11 @@ async function pinRelease(folder, tarballs) {
     ),
   );
   const { versions, ranges, replaced } = release;
-  const ours = [...tarballs.values()].flatMap(tarball => {
-    const { dependencies, peerDependencies } = readTarball(tarball);
+  const ours = [...publishedPackages(root).values()].flatMap(path => {
+    const { dependencies, peerDependencies } = readJson(
+      join(root, path),
+      'package.json',
+    );
     return backstageRanges({ ...dependencies, ...peerDependencies });
   });
   const isSatisfied = ([name, range]) =>
@@ -137,15 +142,6 @@ async function pinRelease(folder, tarballs) {
     )
     .map(([name]) => name);
   return { replaced, copies: [...new Set(copies)].sort() };
-}
-
-function readTarball(tarball) {
-  const manifest = execFileSync(
-    'tar',
-    ['--extract', '--to-stdout', '--file', tarball, 'package/package.json'],
-    { encoding: 'utf8' },
-  );
-  return JSON.parse(manifest);
 }
 
 /** Chooses the versions that the project is tested with, for registries without the packages of every platform. */

@@ -70,14 +70,13 @@ export interface Citation {
 
 /** On a site, files outside `docs/` are linked at the repository's address, because the site contains only `docs/`. */
 const { repository } = readManifest(join(root, 'packages/config-engine'));
-const addresses = ['blob', 'tree'].map(
-  kind => `${repository?.url}/${kind}/main/`,
-);
+const address = repository?.url?.replace(/^git\+|\.git$/g, '');
+const addresses = ['blob', 'tree'].map(kind => `${address}/${kind}/main/`);
 
 /** A link to another file of the repository from its root, unlike those within a site. */
 function fromRoot(target: string): string {
-  const address = addresses.find(one => target.startsWith(one));
-  return address === undefined ? target : `/${target.slice(address.length)}`;
+  const prefix = addresses.find(one => target.startsWith(one));
+  return prefix === undefined ? target : `/${target.slice(prefix.length)}`;
 }
 
 /** The links of a page to other files of the repository, and to its own headings. */

@@ -19,6 +19,7 @@ const template = {
   '.yarnrc.yml': '# of the template\n',
   'packages/app/package.json': '{"dependencies": {"react": "^18.0.2"}}',
   'packages/backend/package.json': '{}',
+  'packages/app/src/App.tsx': 'createApp({ features: [] });\n',
   'packages/backend/src/index.ts': 'backend.start();\n',
 };
 
@@ -79,9 +80,16 @@ describe('a new app with the packages', () => {
       [name]: files[name],
     });
     expect(JSON.parse(read('package.json')).resolutions).toMatchObject(files);
-    expect(read('packages/backend/src/index.ts')).toContain(
-      "import('@component-config/plugin-component-config-backend')",
+    expect(read('packages/app/src/App.tsx')).toContain(
+      'features: [componentConfigScaffolderModule, ',
     );
+    expect(
+      read('packages/backend/src/index.ts').match(/@component-config\/[\w-]+/g),
+    ).toEqual([
+      '@component-config/plugin-component-config-backend',
+      '@component-config/plugin-catalog-backend-module-component-config',
+      '@component-config/plugin-scaffolder-backend-module-component-config',
+    ]);
   });
 
   it('chooses all other versions by itself as released', () => {
@@ -92,13 +100,17 @@ describe('a new app with the packages', () => {
     expect(released('.yarnrc.yml')).toBe(template['.yarnrc.yml']);
   });
 
-  it('has our versions by default', () => {
+  it('has our versions by default, and those of its release of Backstage', () => {
     const own: { resolutions: object } = JSON.parse(
       readFileSync(join(root, 'package.json'), 'utf8'),
     );
     expect(JSON.parse(tested('package.json')).resolutions).toEqual({
       'of-the-template': '1.0.0',
-      ...own.resolutions,
+      ...Object.fromEntries(
+        Object.entries(own.resolutions).filter(
+          ([name]) => !name.startsWith('@backstage/'),
+        ),
+      ),
       ...files,
     });
     expect(tested('yarn.lock')).toBe(
