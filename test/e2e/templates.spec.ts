@@ -78,6 +78,27 @@ test('a template creates a component from a type, with the values entered for ea
   await expectReplicasInStaging(page, 'wish-lists', '4');
 });
 
+test('a template asks for the configuration of a trait only if the user wants it', async ({
+  page,
+}) => {
+  await openAsGuest(page, '/create/templates/default/create-component');
+  await page.getByLabel(/^Name/).fill('gift-lists');
+  await page.getByRole('textbox', { name: 'Owner' }).fill('storefront');
+  await page.getByRole('option', { name: /storefront/i }).click();
+  await page.getByText('Web service', { exact: true }).click();
+  await goOn(page, 'Next');
+  const trait = page.getByText('autoscaling: parameters');
+
+  await expect(page.getByLabel(/^Container image/)).toBeVisible();
+  await expect(trait).toBeHidden();
+
+  await goOn(page, 'Back');
+  await page.getByLabel('Scale with the load').check();
+  await goOn(page, 'Next');
+
+  await expect(trait).toBeVisible();
+});
+
 test('a template changes a component, starting with the values in its file', async ({
   page,
 }) => {
