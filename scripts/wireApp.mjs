@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeFile, changeJson } from './appFiles.mjs';
 import {
@@ -98,8 +98,12 @@ export function wireDynamicApp(folder, dynamicPlugins) {
   changeFile(
     folder,
     'app-config.yaml',
-    text => `${text}\ndynamicPlugins:\n  rootDirectory: ${dynamicPlugins}\n`,
+    text => `${text}\ndynamicPlugins:\n  rootDirectory: dynamic-plugins-root\n`,
   );
+  // Plugins find packages of the host only below its folder.
+  cpSync(dynamicPlugins, join(folder, 'dynamic-plugins-root'), {
+    recursive: true,
+  });
 }
 
 /** The app discovers the plugin; the module with the fields of the scaffolder is passed to it. */
