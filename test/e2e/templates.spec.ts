@@ -16,6 +16,16 @@ test.beforeEach(async ({ page }) => {
 const goOn = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
+/** Goes through the first step of the template that creates a component. */
+async function beginComponent(page: Page, name: string) {
+  await openAsGuest(page, '/create/templates/default/create-component');
+  await page.getByLabel(/^Name/).fill(name);
+  await page.getByRole('textbox', { name: 'Owner' }).fill('storefront');
+  await page.getByRole('option', { name: /storefront/i }).click();
+  await page.getByText('Web service', { exact: true }).click();
+  await goOn(page, 'Next');
+}
+
 /** Waits for the effective replicas of a component in staging. */
 async function expectReplicasInStaging(
   page: Page,
@@ -40,12 +50,7 @@ async function expectReplicasInStaging(
 test('a template creates a component from a type, with the values entered for each environment', async ({
   page,
 }) => {
-  await openAsGuest(page, '/create/templates/default/create-component');
-  await page.getByLabel(/^Name/).fill('wish-lists');
-  await page.getByRole('textbox', { name: 'Owner' }).fill('storefront');
-  await page.getByRole('option', { name: /storefront/i }).click();
-  await page.getByText('Web service', { exact: true }).click();
-  await goOn(page, 'Next');
+  await beginComponent(page, 'wish-lists');
 
   await expect(page.getByLabel(/^Container image/)).toBeVisible();
   await goOn(page, 'Review');
@@ -81,12 +86,7 @@ test('a template creates a component from a type, with the values entered for ea
 test('a template asks for the configuration of a trait only if the user wants it', async ({
   page,
 }) => {
-  await openAsGuest(page, '/create/templates/default/create-component');
-  await page.getByLabel(/^Name/).fill('gift-lists');
-  await page.getByRole('textbox', { name: 'Owner' }).fill('storefront');
-  await page.getByRole('option', { name: /storefront/i }).click();
-  await page.getByText('Web service', { exact: true }).click();
-  await goOn(page, 'Next');
+  await beginComponent(page, 'gift-lists');
   const trait = page.getByText('autoscaling: parameters');
 
   await expect(page.getByLabel(/^Container image/)).toBeVisible();
