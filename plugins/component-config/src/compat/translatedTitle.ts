@@ -2,6 +2,7 @@
 
 import { componentConfigTranslationRef } from '../translation';
 import { messages } from '../translation/en';
+import { selectsMessages } from './selectsMessages';
 
 type KeyOf<Section extends 'pages' | 'definitions'> =
   `${Section}.${keyof (typeof messages)[Section] & string}`;
@@ -11,8 +12,7 @@ type KeyOf<Section extends 'pages' | 'definitions'> =
  * extensions only take texts as titles: there, the title is in English.
  */
 export function translatedTitle(key: KeyOf<'pages'> | 'definitions.tab') {
-  const ref: unknown = componentConfigTranslationRef;
-  return typeof ref === 'function'
+  return selectsMessages()
     ? componentConfigTranslationRef(key)
     : englishText(key);
 }

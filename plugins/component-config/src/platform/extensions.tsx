@@ -7,8 +7,10 @@ import {
 import { EntityContentBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { Container } from '@backstage/ui';
 import { RiEqualizerLine, RiFileTextLine } from '@remixicon/react';
+import { hasAppHistory } from '../compat/appHistory';
 import { LinkRouter } from '../compat/LinkRouter';
 import { PageRouter } from '../compat/PageRouter';
+import { selectsMessages } from '../compat/selectsMessages';
 import { translatedTitle } from '../compat/translatedTitle';
 import contrast from '../components/contrast.module.css';
 import { documentKinds } from '../conditions';
@@ -16,13 +18,26 @@ import header from './header.module.css';
 import { platformRouteRef } from './routes';
 import { subPages } from './subPages';
 
-/** The header and the tabs; the sub-pages are extensions of their own. */
-const page = PageBlueprint.make({
-  params: {
-    path: '/configuration',
-    title: translatedTitle('pages.title'),
-    icon: <RiEqualizerLine />,
-    routeRef: platformRouteRef,
+/**
+ * The header and the tabs; the sub-pages are extensions of their own. A remote that is built with Backstage 1.57 cannot
+ * show them in an older host; there, the page has all of it.
+ */
+const page = PageBlueprint.makeWithOverrides({
+  factory(originalFactory, { apis }) {
+    const isWhole = selectsMessages() && !hasAppHistory(apis);
+    return originalFactory({
+      path: '/configuration',
+      title: translatedTitle('pages.title'),
+      icon: <RiEqualizerLine />,
+      routeRef: platformRouteRef,
+      ...(isWhole && {
+        noHeader: true,
+        loader: async () => {
+          const { PlatformPage } = await import('./PlatformPage');
+          return <PlatformPage />;
+        },
+      }),
+    });
   },
 });
 
