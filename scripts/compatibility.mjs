@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -44,6 +45,11 @@ export function recordResult(root, result) {
     file,
     text.replace(TABLE, (_, start, _old, end) => `${start}${written}\n${end}`),
   );
+  const prettier = join(root, 'node_modules/prettier/bin/prettier.cjs');
+  execFileSync(process.execPath, [prettier, '--write', file], {
+    cwd: root,
+    stdio: 'ignore',
+  });
 }
 
 function remarks({ copies, replaced }) {
