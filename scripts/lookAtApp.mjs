@@ -36,6 +36,10 @@ export async function lookAtApp({ root, app, executablePath, picture }) {
       output = `${output}${chunk}`.slice(-8_000);
     },
   });
+  let exitCode;
+  group.ended.then(code => {
+    exitCode = code;
+  });
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
@@ -44,7 +48,11 @@ export async function lookAtApp({ root, app, executablePath, picture }) {
     viewport: { width: 1280, height: 1000 },
   });
   try {
-    const token = await waitUntilUsable(url, backendUrl);
+    const token = await waitUntilUsable(
+      url,
+      backendUrl,
+      () => exitCode === undefined,
+    );
     await checkPermissionRules(backendUrl, token);
     const errors = [];
     page.on('pageerror', error => errors.push(error.message));
@@ -148,11 +156,14 @@ function configOf({ root, url, backendUrl, backendPort }) {
   };
 }
 
-/** Waits until the app responds, and the component has an effective configuration. Returns a user's token. */
-async function waitUntilUsable(url, backendUrl) {
+/**
+ * Waits until the app responds, and the component has an effective configuration. Returns a user's token. Fails at once
+ * when the app ends.
+ */
+async function waitUntilUsable(url, backendUrl, isRunning) {
   const deadline = Date.now() + START_MS;
   let last;
-  while (Date.now() < deadline) {
+  while (isRunning() && Date.now() < deadline) {
     try {
       const signIn = await fetch(`${backendUrl}/api/auth/guest/refresh`, {
         headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -172,7 +183,8 @@ async function waitUntilUsable(url, backendUrl) {
     }
     await sleep(2_000);
   }
-  throw new Error(`The app is not usable: ${last}`);
+  const state = isRunning() ? 'is not usable' : 'has ended';
+  throw new Error(`The app ${state}: ${last}`);
 }
 
 async function freePort() {
