@@ -2,6 +2,7 @@
 
 import type { Hint } from '../finding';
 import { isObject, JsonValue } from '../json';
+import { memoBy } from '../memo';
 import type { JsonSchema } from '../schema';
 import { nameHint } from './nameHint';
 
@@ -64,6 +65,21 @@ export interface SchemaPathOptions {
   readonly lists?: boolean;
 }
 
+/** More children than a schema describes by name. */
+const MOST_CHILDREN = 10_000;
+
+/** Hundreds of documents look up the same paths in the same schemas. */
+const childrenOf = memoBy(
+  (
+    schemas: readonly JsonSchema[],
+    token: string,
+    options: SchemaPathOptions,
+  ): readonly JsonSchema[] =>
+    schemas.flatMap(schema => schemasWithin(schema, token, options)),
+  (token, { lists }) => `${lists ? 'list' : 'map'}/${token}`,
+  MOST_CHILDREN,
+);
+
 /**
  * Follows a path through `properties`, `additionalProperties` and the branches of `allOf`, `anyOf` and `oneOf`.
  *
@@ -107,33 +123,13 @@ export function hasJoinedPath(
   return reached[steps.length].size > 0;
 }
 
-/**
- * By list of schemas, then by child: hundreds of documents look up the same paths in the same schemas. Kept while the
- * list is in use.
- */
-const childrenCache = new WeakMap<
-  readonly JsonSchema[],
-  Map<string, readonly JsonSchema[]>
->();
-
 /** All schemas of one child; none if the child is unknown. */
 export function childSchemas(
   schemas: readonly JsonSchema[],
   token: string,
   options: SchemaPathOptions = {},
 ): readonly JsonSchema[] {
-  let known = childrenCache.get(schemas);
-  if (!known) {
-    known = new Map();
-    childrenCache.set(schemas, known);
-  }
-  const key = `${options.lists ? 'list' : 'map'}/${token}`;
-  let children = known.get(key);
-  if (!children) {
-    children = schemas.flatMap(schema => schemasWithin(schema, token, options));
-    known.set(key, children);
-  }
-  return children;
+  return childrenOf(schemas, token, options);
 }
 
 /** The property names that schemas declare, each once. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { cachedForPair } from '../cachedForPair';
 import { phrase } from '../finding';
 import { emptyObject } from '../json';
 import type { ComponentConfiguration } from '../layers/types';
+import { memoPair } from '../memo';
 import { isWithin } from '../pointer';
 import type { ComponentRelease } from './types';
 
@@ -16,7 +16,7 @@ const profilePointer = '/spec/componentProfile';
  *
  * @public
  */
-export const componentInRelease = cachedForPair(inRelease);
+export const componentInRelease = memoPair(inRelease);
 
 function inRelease(
   component: ComponentConfiguration,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { cachedForPair } from '../cachedForPair';
 import { phrase } from '../finding';
 import type { ComponentConfiguration } from '../layers/types';
+import { memoPair } from '../memo';
 import type { Workload } from './types';
 
 /**
@@ -11,7 +11,7 @@ import type { Workload } from './types';
  *
  * @public
  */
-export const componentWithWorkload = cachedForPair(
+export const componentWithWorkload = memoPair(
   (
     component: ComponentConfiguration,
     { name, workload, findings }: Workload,

@@ -4,6 +4,7 @@ import type { Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { isObject, JsonObject, JsonValue } from '../json';
 import type { LayerKind } from '../layers';
+import { memo } from '../memo';
 import {
   childPointer,
   formatPath,
@@ -45,6 +46,10 @@ interface ConditionalField {
   readonly steps: readonly Step[];
   readonly conditions: readonly ShowIf[];
 }
+
+const conditionalFields = memo((schema: CompiledSchema): ConditionalField[] =>
+  Object.keys(schema.annotations).flatMap(at => readField(schema, at) ?? []),
+);
 
 /**
  * Reports up to a hundred values of fields that `oc:ui:showIf` hides. They are effective, although no form shows them
@@ -101,19 +106,6 @@ export function findHiddenValues(
 
 function parentPointer(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
-}
-
-/** The conditional fields of a schema, kept while it is in use. */
-const fieldCache = new WeakMap<CompiledSchema, readonly ConditionalField[]>();
-
-function conditionalFields(
-  schema: CompiledSchema,
-): readonly ConditionalField[] {
-  const fields =
-    fieldCache.get(schema) ??
-    Object.keys(schema.annotations).flatMap(at => readField(schema, at) ?? []);
-  fieldCache.set(schema, fields);
-  return fields;
 }
 
 /** Follows a pointer into the schema. A field of an alternative may not apply at all, so its condition is not read. */

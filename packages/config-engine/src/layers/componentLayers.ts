@@ -3,6 +3,7 @@
 import type { ReleaseBinding } from '../delivery';
 import { phrase, worded, type SourcePosition, type Words } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { memo } from '../memo';
 import type { Environment } from '../overlay';
 import { childPointer } from '../pointer';
 import { childrenOf } from '../leafPointers';
@@ -22,6 +23,11 @@ interface Section {
   readonly value: JsonObject | undefined;
 }
 
+/** The layers that all environments of a component share. */
+const generalLayers = memo((component: ComponentConfiguration) =>
+  readGeneralLayers(component).filter(hasEffect),
+);
+
 /**
  * The layers from the component's own documents: its general values, its values for the environment, and above them the
  * values of its binding there. Empty layers are omitted.
@@ -32,28 +38,16 @@ export function componentLayers(
   bindings: readonly ReleaseBinding[] = [],
 ): Layer[] {
   return [
-    ...keptGeneralLayers(component),
+    ...generalLayers(component),
     ...environmentLayers(component, environment, bindings).filter(hasEffect),
   ];
-}
-
-/** Keeps the layers that all environments of a component share while the component is in use. */
-const generalCache = new WeakMap<ComponentConfiguration, readonly Layer[]>();
-
-function keptGeneralLayers(
-  component: ComponentConfiguration,
-): readonly Layer[] {
-  const layers =
-    generalCache.get(component) ?? generalLayers(component).filter(hasEffect);
-  generalCache.set(component, layers);
-  return layers;
 }
 
 function hasEffect({ value, expressions }: Layer): boolean {
   return expressions !== undefined || Object.keys(value).length > 0;
 }
 
-function generalLayers(component: ComponentConfiguration): Layer[] {
+function readGeneralLayers(component: ComponentConfiguration): Layer[] {
   const { name, owner, traits } = component;
   const general: Section[] = [
     {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { cachedForPair } from '../cachedForPair';
 import type { Finding, SourcePosition } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { memoPair } from '../memo';
 import { childPointer } from '../pointer';
 import type {
   AllowedTrait,
@@ -23,7 +23,7 @@ import type {
  *
  * @public
  */
-export const componentOfType = cachedForPair(
+export const componentOfType = memoPair(
   (
     component: ComponentConfiguration,
     componentType: CompiledDefinition,

@@ -2,6 +2,7 @@
 
 import { fullEntityRef } from '../document';
 import type { Finding } from '../finding';
+import { memo } from '../memo';
 import { strategyPlans } from '../merge';
 import {
   Environment,
@@ -47,14 +48,29 @@ interface Kept {
   readonly byText: Map<string, SelectedLayers>;
 }
 
-/** What lists of overlays select by, kept while the list itself is in use. */
-const questionsCache = new WeakMap<readonly Overlay[], Questions>();
 /** By overlays, environment and schema: what was selected for them, kept while all three are in use. */
 const selectedCache = new WeakMap<
   readonly Overlay[],
   WeakMap<Environment, WeakMap<object, Kept>>
 >();
 const noSchema = {};
+
+const questionsOf = memo((overlays: readonly Overlay[]): Questions => ({
+  labels: [
+    ...new Set(
+      overlays.flatMap(({ appliesTo }) => Object.keys(appliesTo.matchLabels)),
+    ),
+  ],
+  names: new Set(
+    overlays.flatMap(({ appliesTo }) =>
+      appliesTo.components.map(name =>
+        /[:/]/.test(name)
+          ? fullEntityRef(name, { kind: 'component' })
+          : name.toLowerCase(),
+      ),
+    ),
+  ),
+}));
 
 /**
  * The layers of the overlays of a component in an environment. Components that overlays do not distinguish share them,
@@ -106,31 +122,6 @@ function select({
     ...overlayLayers(selection, instances),
     findings: selection.findings,
   };
-}
-
-function questionsOf(overlays: readonly Overlay[]): Questions {
-  const known = questionsCache.get(overlays);
-  if (known) {
-    return known;
-  }
-  const asked = {
-    labels: [
-      ...new Set(
-        overlays.flatMap(({ appliesTo }) => Object.keys(appliesTo.matchLabels)),
-      ),
-    ],
-    names: new Set(
-      overlays.flatMap(({ appliesTo }) =>
-        appliesTo.components.map(name =>
-          /[:/]/.test(name)
-            ? fullEntityRef(name, { kind: 'component' })
-            : name.toLowerCase(),
-        ),
-      ),
-    ),
-  };
-  questionsCache.set(overlays, asked);
-  return asked;
 }
 
 /** The selections cached for the same document objects. */

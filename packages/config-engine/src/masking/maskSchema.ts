@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { memoBy } from '../memo';
 import { childPointer, isWithin } from '../pointer';
 import type { CompiledSchema, JsonSchema, MarkedSchema } from '../schema';
 import { declaredPlaces } from './places/declaredPlaces';
@@ -8,8 +9,8 @@ import { isClearText } from './clearText/findClearText';
 import { replaceFrom } from './maskValue';
 import { step, PlaceNodes } from './places/placeTree';
 
-/** Kept while the schemas themselves are in use, one for each mask. */
-const maskedCache = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
+/** More masks than a portal uses. */
+const MOST_MASKS = 10;
 
 /**
  * Masks the defaults of sensitive fields in a schema; an empty string is not masked. Their choices and examples are left
@@ -20,19 +21,10 @@ const maskedCache = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
  *
  * @public
  */
-export function maskSchema(
+export const maskSchema: (
   schema: CompiledSchema,
   mask: string,
-): CompiledSchema {
-  const known = maskedCache.get(schema)?.get(mask);
-  if (known) {
-    return known;
-  }
-  const masked = maskAll(schema, mask);
-  const byMask = maskedCache.get(schema) ?? new Map<string, CompiledSchema>();
-  maskedCache.set(schema, byMask.set(mask, masked));
-  return masked;
-}
+) => CompiledSchema = memoBy(maskAll, mask => mask, MOST_MASKS);
 
 function maskAll(schema: CompiledSchema, mask: string): CompiledSchema {
   const places = [declaredPlaces(schema)];

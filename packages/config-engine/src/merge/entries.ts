@@ -2,6 +2,7 @@
 
 import type { WordedMember } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
+import { memo } from '../memo';
 import { childPointer } from '../pointer';
 import type { MergeDeclaration } from '../overlay';
 import { hasMarker, readMarkers, ListedRemoval } from './mergeMarkers';
@@ -119,6 +120,12 @@ function readBelow(entry: ValueEntry): readonly ValueEntry[] {
 /** Up to this many entries, a linear search beats building a map. */
 const FEW_KEYS = 16;
 
+/** The entries of a map by key. */
+const keyed = memo(
+  (entries: readonly ValueEntry[]): ReadonlyMap<string, ValueEntry> =>
+    new Map(entries.map(one => [one.key, one])),
+);
+
 /** The entry for one key or index of an entry's value. */
 export function entryBelow(
   entry: ValueEntry,
@@ -139,21 +146,6 @@ export function entryBelow(
   return below.length > FEW_KEYS
     ? keyed(below).get(key)
     : below.find(one => one.key === key);
-}
-
-/** The entries of a map by key, kept while their list is in use. */
-const keyedCache = new WeakMap<
-  readonly ValueEntry[],
-  ReadonlyMap<string, ValueEntry>
->();
-
-function keyed(
-  entries: readonly ValueEntry[],
-): ReadonlyMap<string, ValueEntry> {
-  const known =
-    keyedCache.get(entries) ?? new Map(entries.map(one => [one.key, one]));
-  keyedCache.set(entries, known);
-  return known;
 }
 
 /** An entry as plain data, with its pointer and position. */

@@ -2,6 +2,7 @@
 
 import type { SourcePosition } from '../finding';
 import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
+import { memo } from '../memo';
 import { childPointer, childValue } from '../pointer';
 import {
   acceptsNull,
@@ -47,24 +48,16 @@ export interface WalkableSchema {
   readonly positions: CompiledSchema['positions'];
 }
 
-/** Keeps the plans of a schema while the schema itself is in use. */
-const planCache = new WeakMap<CompiledSchema, WalkableSchema>();
-
 /** The plans of a schema. They are built once, for the places that are visited. */
-export function schemaPlan(schema: CompiledSchema): WalkableSchema {
-  let found = planCache.get(schema);
-  if (!found) {
-    const baseline = applyDefaults(schema.jsonSchema, undefined);
-    findRepeats(schema, baseline, undefined, true);
-    found = {
-      root: planAt(schema, schema.jsonSchema, '', false),
-      baseline,
-      positions: schema.positions,
-    };
-    planCache.set(schema, found);
-  }
-  return found;
-}
+export const schemaPlan = memo((schema: CompiledSchema): WalkableSchema => {
+  const baseline = applyDefaults(schema.jsonSchema, undefined);
+  findRepeats(schema, baseline, undefined, true);
+  return {
+    root: planAt(schema, schema.jsonSchema, '', false),
+    baseline,
+    positions: schema.positions,
+  };
+});
 
 /** The default of a place, completed with the defaults within it, as a copy; undefined if there is none. */
 export function defaultOf({

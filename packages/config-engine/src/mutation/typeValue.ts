@@ -3,6 +3,7 @@
 import { phrase, Phrase } from '../finding';
 import { followSchemaPath, typesOf } from '../condition';
 import { isObject, JsonValue } from '../json';
+import { memoBy } from '../memo';
 import { formatPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { formatValue } from '../template';
@@ -27,33 +28,17 @@ const booleans = new Map(
     ),
 );
 
-/** The types of places in a schema, kept while the schema itself is in use. */
-const typesCache = new WeakMap<
-  CompiledSchema,
-  Map<string, readonly string[] | undefined>
->();
+/** More places than the rules for a schema use; templated fields may use any number. */
+const MOST_PLACES = 1000;
 
-/** The maximum number of cached places per schema: rules use few, but templated fields may use any number. */
-const keptPlaces = 1000;
+const typesInSchema = memoBy(findTypes, formatPointer, MOST_PLACES);
 
 /** The types that a schema allows at a place of a configuration; undefined if it does not restrict them. */
 export function typesAt(
   schema: CompiledSchema | undefined,
   tokens: readonly string[],
 ): readonly string[] | undefined {
-  if (!schema) {
-    return undefined;
-  }
-  const known = typesCache.get(schema) ?? new Map();
-  typesCache.set(schema, known);
-  const key = formatPointer(tokens);
-  if (!known.has(key)) {
-    if (known.size >= keptPlaces) {
-      known.clear();
-    }
-    known.set(key, findTypes(schema, tokens));
-  }
-  return known.get(key);
+  return schema && typesInSchema(schema, tokens);
 }
 
 function findTypes(

@@ -3,6 +3,7 @@
 import type { Finding, FindingPlace, Words } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
 import { isObject, JsonValue } from '../json';
+import { memo } from '../memo';
 import {
   childPointer,
   formatPath,
@@ -27,27 +28,17 @@ export interface ListRepeat {
 /** The part of a compiled schema that says which lists have no repeats. */
 type Strategies = Pick<CompiledSchema, 'jsonSchema' | 'mergeStrategies'>;
 
-/** The pointers of a schema's lists without repeats and of the schemas around them, kept with the table of strategies. */
-const aroundCache = new WeakMap<
-  CompiledSchema['mergeStrategies'],
-  ReadonlySet<string>
->();
-
-function schemasAround(
-  strategies: CompiledSchema['mergeStrategies'],
-): ReadonlySet<string> {
-  const known =
-    aroundCache.get(strategies) ??
+/** The pointers of a schema's lists without repeats and of the schemas around them. */
+const schemasAround = memo(
+  (strategies: CompiledSchema['mergeStrategies']): ReadonlySet<string> =>
     new Set(
       Object.keys(strategies)
         .filter(pointer =>
           ['union', 'map'].includes(strategies[pointer].strategy.kind),
         )
         .flatMap(pointer => [pointer, ...pointersAround(pointer)]),
-    );
-  aroundCache.set(strategies, known);
-  return known;
-}
+    ),
+);
 
 /**
  * Finds the items that repeat an earlier one of a list with the strategy `union` or `map`, at any depth of a value

@@ -2,6 +2,7 @@
 
 import { englishWords } from '../finding';
 import { isObject, JsonValue } from '../json';
+import { memo, memoPair } from '../memo';
 import { compilePattern } from '../pattern';
 import type { CompiledSchema } from './types';
 
@@ -31,25 +32,20 @@ export type SecretReference = {
  */
 export type TextReferences = (text: string) => boolean;
 
-/** Entries live as long as their schemas. */
-const formsCache = new WeakMap<CompiledSchema, TextReferences>();
-
 /**
  * Recognizes strings that refer to secrets in configurations of a schema.
  *
  * @public
  */
-export function textReferencesOf(schema: CompiledSchema): TextReferences {
-  let references = formsCache.get(schema);
-  if (!references) {
-    references = textReferences(schema.secretReferences);
-    formsCache.set(schema, references);
-  }
-  return references;
-}
+export const textReferencesOf: (schema: CompiledSchema) => TextReferences =
+  memo(schema => textReferences(schema.secretReferences));
 
-/** Entries live as long as their schemas. */
-const extendedCache = new WeakMap<CompiledSchema, CompiledSchema>();
+const extended = memoPair(
+  (
+    schema: CompiledSchema,
+    secretReferences: readonly string[],
+  ): CompiledSchema => ({ ...schema, secretReferences }),
+);
 
 /**
  * Adds the reference forms declared in the portal's configuration to a schema. Returns the same object each time.
@@ -60,16 +56,9 @@ export function withSecretReferences(
   schema: CompiledSchema,
   secretReferences: readonly string[],
 ): CompiledSchema {
-  if (secretReferences.length === 0) {
-    return schema;
-  }
-  const known = extendedCache.get(schema);
-  if (known?.secretReferences === secretReferences) {
-    return known;
-  }
-  const extended = { ...schema, secretReferences };
-  extendedCache.set(schema, extended);
-  return extended;
+  return secretReferences.length === 0
+    ? schema
+    : extended(schema, secretReferences);
 }
 
 /**

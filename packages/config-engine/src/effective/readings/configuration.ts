@@ -7,6 +7,7 @@ import {
   JsonObject,
   JsonValue,
 } from '../../json';
+import { memo } from '../../memo';
 import { defaultOf, MapNode, MergedNode, SchemaPlan } from '../../merge';
 import { isReferenceMap, REFERENCE_KEY } from '../../schema';
 
@@ -108,18 +109,17 @@ function readMap(
 
 const nothing: readonly string[] = [];
 
-/** The completed and sorted defaults of places, kept while the plans of their schema are in use. */
-const defaultCache = new WeakMap<SchemaPlan, JsonValue>();
+/** The default of a place, completed and sorted. */
+const completedDefault = memo((plan: SchemaPlan) =>
+  inSchemaOrder(defaultOf(plan) ?? null, plan),
+);
 
 /** The schema's default for a place, as a copy. */
 function fallback(plan: SchemaPlan | undefined): JsonValue | undefined {
   if (!plan || typeof plan.ownDefault !== 'object') {
     return plan?.ownDefault;
   }
-  const filled =
-    defaultCache.get(plan) ?? inSchemaOrder(defaultOf(plan) ?? null, plan);
-  defaultCache.set(plan, filled);
-  return cloneJson(filled);
+  return cloneJson(completedDefault(plan));
 }
 
 function put(map: JsonObject, key: string, value: JsonValue | undefined): void {

@@ -14,6 +14,7 @@ import { effectiveFindings } from '../../finding/catalogue/effective';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
 import type { Layer } from '../../layers';
 import type { DerivedPlaces } from '../../masking';
+import { memo } from '../../memo';
 import { MergedNode, schemaPlan, setEntry, StackEntry } from '../../merge';
 import {
   formatPath,
@@ -39,6 +40,33 @@ export interface AppliedExpressions {
   /** The computed values, to be added to the stack. */
   readonly entries: readonly StackEntry[];
 }
+
+/** Parses expressions. Those that fail to parse are reported when the type is read, and omitted here. */
+const plansOf = memo(
+  (
+    expressions: NonNullable<Layer['expressions']>,
+  ): ReadonlyMap<string, ValuePlan> => {
+    const plans = new Map<string, ValuePlan>();
+    for (const pointer of Object.keys(expressions)) {
+      const value = expressions[pointer];
+      const texts = textsOf(value);
+      const compiled = texts.map(text => compileCel(text, { pointer }));
+      const programs = compiled.flatMap(one =>
+        'program' in one ? [one.program] : [],
+      );
+      if (programs.length === texts.length) {
+        const reads = programs.flatMap(readsOf);
+        plans.set(pointer, {
+          value,
+          texts,
+          programs: programs.map(planText),
+          reads,
+        });
+      }
+    }
+    return plans;
+  },
+);
 
 /**
  * Evaluates the values that a component type computes from the component's configuration
@@ -249,42 +277,6 @@ interface ValuePlan {
   readonly programs: readonly TextPlan[];
   /** JSON Pointers of the values they read. */
   readonly reads: readonly string[];
-}
-
-/** By layer, kept while the layer is in use. */
-const planCache = new WeakMap<
-  NonNullable<Layer['expressions']>,
-  ReadonlyMap<string, ValuePlan>
->();
-
-/** Parses expressions. Those that fail to parse are reported when the type is read, and omitted here. */
-function plansOf(
-  expressions: NonNullable<Layer['expressions']>,
-): ReadonlyMap<string, ValuePlan> {
-  const cached = planCache.get(expressions);
-  if (cached) {
-    return cached;
-  }
-  const plans = new Map<string, ValuePlan>();
-  for (const pointer of Object.keys(expressions)) {
-    const value = expressions[pointer];
-    const texts = textsOf(value);
-    const compiled = texts.map(text => compileCel(text, { pointer }));
-    const programs = compiled.flatMap(one =>
-      'program' in one ? [one.program] : [],
-    );
-    if (programs.length === texts.length) {
-      const reads = programs.flatMap(readsOf);
-      plans.set(pointer, {
-        value,
-        texts,
-        programs: programs.map(planText),
-        reads,
-      });
-    }
-  }
-  planCache.set(expressions, plans);
-  return plans;
 }
 
 function planText(program: CelProgram): TextPlan {

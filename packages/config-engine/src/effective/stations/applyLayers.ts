@@ -28,6 +28,7 @@ import {
   SecretPlaces,
   sensitivePlaces,
 } from '../../masking';
+import { memo } from '../../memo';
 import {
   layerEntry,
   mergeAbove,
@@ -74,6 +75,11 @@ export interface AppliedLayers {
   readonly failed: readonly string[];
   readonly findings: readonly Finding[];
 }
+
+const withoutValues = memo((layer: Layer): AppliedLayer => {
+  const { value, positions, rules, expressions, ...applied } = layer;
+  return applied;
+});
 
 /**
  * Stacks layers, lowest first, by the stations of precedence (docs/rules/merging.md#precedence): layers whose
@@ -342,19 +348,6 @@ function hasDeepValues({ value, rules }: Layer): boolean {
     isTooDeep(value) ||
     (rules?.parts ?? []).some(({ config }) => isTooDeep(config))
   );
-}
-
-/** Keeps what is reported of a layer while the layer itself is in use. */
-const appliedCache = new WeakMap<Layer, AppliedLayer>();
-
-function withoutValues(layer: Layer): AppliedLayer {
-  let found = appliedCache.get(layer);
-  if (!found) {
-    const { value, positions, rules, expressions, ...applied } = layer;
-    found = applied;
-    appliedCache.set(layer, found);
-  }
-  return found;
 }
 
 function tooDeep(layer: Layer): Finding {

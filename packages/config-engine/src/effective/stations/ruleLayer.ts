@@ -2,6 +2,7 @@
 
 import { phrase, worded, wordsOf } from '../../finding';
 import type { AppliedLayer, Layer } from '../../layers';
+import { memo } from '../../memo';
 
 const phases = {
   default: {
@@ -24,25 +25,24 @@ export function ruleLayerId(phase: RulePhase, layer: string): string {
   return `${phases[phase].kind}:${layer}`;
 }
 
-/** By phase, then by the layer with the rules; kept while that layer is in use. */
-const ruleLayerCache = {
-  default: new WeakMap<Layer, AppliedLayer>(),
-  override: new WeakMap<Layer, AppliedLayer>(),
-};
+/** The layers with the values that a layer's rules set, by phase. */
+const ruleLayers = memo((layer: Layer) => ({
+  default: makeRuleLayer('default', layer),
+  override: makeRuleLayer('override', layer),
+}));
 
 /** The layer with the values that a layer's rules set in one phase. */
 export function ruleLayer(phase: RulePhase, layer: Layer): AppliedLayer {
-  let found = ruleLayerCache[phase].get(layer);
-  if (!found) {
-    const { kind, title, reason } = phases[phase];
-    found = {
-      id: ruleLayerId(phase, layer.id),
-      kind,
-      ...worded('title', phrase(title, { layer: wordsOf('title', layer) })),
-      ...(layer.owner !== undefined && { owner: layer.owner }),
-      ...worded('reason', phrase(reason)),
-    };
-    ruleLayerCache[phase].set(layer, found);
-  }
-  return found;
+  return ruleLayers(layer)[phase];
+}
+
+function makeRuleLayer(phase: RulePhase, layer: Layer): AppliedLayer {
+  const { kind, title, reason } = phases[phase];
+  return {
+    id: ruleLayerId(phase, layer.id),
+    kind,
+    ...worded('title', phrase(title, { layer: wordsOf('title', layer) })),
+    ...(layer.owner !== undefined && { owner: layer.owner }),
+    ...worded('reason', phrase(reason)),
+  };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject } from '../../json';
+import { memo } from '../../memo';
 import { formatPointer, parsePointer, valueAt } from '../../pointer';
 import {
   Annotations,
@@ -20,26 +21,18 @@ function isConcealedIn({ sensitive }: Annotations): boolean {
   return sensitive === CONCEALED;
 }
 
-/** Kept while the schema itself is in use. */
-const treeCache = new WeakMap<CompiledSchema, PlaceNode>();
-
 /**
  * The places that a schema annotates as `sensitive`, or that its `marks` add. Based on annotations rather than values,
  * so that a field within `allOf`, `anyOf` or `oneOf` is included whichever branch matches.
  */
-export function declaredPlaces(schema: MarkedSchema): PlaceNode {
-  const known = treeCache.get(schema);
-  if (known) {
-    return known;
-  }
+export const declaredPlaces = memo((schema: MarkedSchema): PlaceNode => {
   const tree = createTree();
   const references = textReferencesOf(schema);
   const { sensitive, concealed } = pathsOf(schema);
   sensitive.forEach(path => addPath(tree, path, references));
   concealed.forEach(path => addPath(tree, path));
-  treeCache.set(schema, tree);
   return tree;
-}
+});
 
 /** The same places as paths, each once. */
 export function declaredPaths(schema: MarkedSchema): Path[] {

@@ -6,6 +6,7 @@ import type {
 } from '../../effective/types';
 import type { Layer } from '../../layers/types';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
+import { memo } from '../../memo';
 import { childPointer, isWithin, parsePointer, valueAt } from '../../pointer';
 import {
   annotationFor,
@@ -33,21 +34,14 @@ function isHiddenField(annotations: Annotations): boolean {
   );
 }
 
-/** Kept while the schemas themselves are in use. */
-const treeCache = new WeakMap<CompiledSchema, PlaceNode>();
-
 /** The places of hidden fields. */
-export function hiddenTree(schema: CompiledSchema): PlaceNode {
-  let tree = treeCache.get(schema);
-  if (!tree) {
-    tree = createTree();
-    for (const path of hiddenPaths(schema)) {
-      addPath(tree, path);
-    }
-    treeCache.set(schema, tree);
+export const hiddenTree = memo((schema: CompiledSchema): PlaceNode => {
+  const tree = createTree();
+  for (const path of hiddenPaths(schema)) {
+    addPath(tree, path);
   }
   return tree;
-}
+});
 
 /** The same as paths. */
 export function hiddenPaths(
@@ -72,20 +66,13 @@ export function isHiddenAt(schema: CompiledSchema, pointer: string): boolean {
   return hiddenPlaces(schema).has(pointer);
 }
 
-/** Kept while the schemas themselves are in use. */
-const concealedCache = new WeakMap<CompiledSchema, MarkedSchema>();
-
 /**
  * The schema to resolve and mask with for callers who may not see hidden fields. Hidden fields become sensitive, so
  * that no sentence reveals their values and no template copies them elsewhere.
  *
  * @public
  */
-export function concealHidden(schema: MarkedSchema): MarkedSchema {
-  const known = concealedCache.get(schema);
-  if (known) {
-    return known;
-  }
+export const concealHidden = memo((schema: MarkedSchema): MarkedSchema => {
   const pointers = Object.keys(schema.annotations).filter(pointer =>
     isHiddenField(schema.annotations[pointer]),
   );
@@ -100,14 +87,12 @@ export function concealHidden(schema: MarkedSchema): MarkedSchema {
   for (const pointer of pointers) {
     annotations[pointer] = { ...annotations[pointer], sensitive: CONCEALED };
   }
-  const changed = {
+  return {
     ...schema,
     annotations,
     ...(marks && { marks: { ...marks, isConcealed: true as const } }),
   };
-  concealedCache.set(schema, changed);
-  return changed;
-}
+});
 
 /**
  * The schema without its hidden fields, for callers who may not see them; `withheld` is their number. Hidden fields are

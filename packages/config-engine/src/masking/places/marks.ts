@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonObject } from '../../json';
-import type {
-  CompiledSchema,
-  MarkedSchema,
-  RecordedStep,
-  SchemaMarks,
-} from '../../schema';
+import { memo, memoPair } from '../../memo';
+import type { MarkedSchema, RecordedStep, SchemaMarks } from '../../schema';
 import { declaredPaths, distinctPaths } from './declaredPlaces';
 import { hiddenPaths } from './hiddenFields';
 import { undescribedFinder } from './undescribed';
 
 const noMarks: SchemaMarks = { sensitive: [], hidden: [] };
 
-/** Kept while the schemas themselves are in use. */
-const marksCache = new WeakMap<CompiledSchema, SchemaMarks>();
+const ownMarks = memo((schema: MarkedSchema): SchemaMarks => ({
+  sensitive: declaredPaths(schema),
+  hidden: distinctPaths(hiddenPaths(schema)),
+}));
 
 /**
  * The places that a schema marks as sensitive or hidden.
@@ -28,14 +26,7 @@ export function marksOf(
   schema: MarkedSchema,
   values: readonly JsonObject[] = [],
 ): SchemaMarks {
-  const known = marksCache.get(schema);
-  const marks = known ?? {
-    sensitive: declaredPaths(schema),
-    hidden: distinctPaths(hiddenPaths(schema)),
-  };
-  if (!known) {
-    marksCache.set(schema, marks);
-  }
+  const marks = ownMarks(schema);
   const undescribed: RecordedStep[][] = [];
   const find = undescribedFinder(schema);
   for (const value of values) {
@@ -58,12 +49,6 @@ export function joinMarks(all: readonly SchemaMarks[]): SchemaMarks {
   };
 }
 
-/** Kept while the schemas and marks themselves are in use. */
-const markedCache = new WeakMap<
-  CompiledSchema,
-  WeakMap<SchemaMarks, MarkedSchema>
->();
-
 /**
  * The schema with the marks of others: a place is sensitive or hidden if any of them says so. For a schema that a caller
  * supplies or chooses, which must not reveal what the schema in use hides.
@@ -72,24 +57,15 @@ const markedCache = new WeakMap<
  *
  * @public
  */
-export function alsoMarked(
-  schema: MarkedSchema,
-  marks: SchemaMarks,
-): MarkedSchema {
-  const known = markedCache.get(schema)?.get(marks);
-  if (known) {
-    return known;
-  }
-  const own = marksOf(schema);
-  const marked =
-    hasOthers(own.sensitive, marks.sensitive) ||
-    hasOthers(own.hidden, marks.hidden)
+export const alsoMarked = memoPair(
+  (schema: MarkedSchema, marks: SchemaMarks): MarkedSchema => {
+    const own = ownMarks(schema);
+    return hasOthers(own.sensitive, marks.sensitive) ||
+      hasOthers(own.hidden, marks.hidden)
       ? { ...schema, marks: joinMarks([schema.marks ?? noMarks, marks]) }
       : schema;
-  const byMarks = markedCache.get(schema) ?? new WeakMap();
-  markedCache.set(schema, byMarks.set(marks, marked));
-  return marked;
-}
+  },
+);
 
 function hasOthers(
   paths: SchemaMarks['hidden'],

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject, JsonObject, JsonValue } from '../../json';
+import { memo } from '../../memo';
 import { childPointer, parsePointer, pointersAround } from '../../pointer';
 import {
   CompiledSchema,
@@ -43,6 +44,21 @@ interface DescribedPlace {
   /** Within a marker: the names of keys, or items to remove. */
   readonly isMarked: boolean;
 }
+
+const readingOf = memo((schema: CompiledSchema): Reading => {
+  const isBroken =
+    schema.dialect !== 'composed' &&
+    schema.findings.some(({ severity }) => severity === 'error');
+  return {
+    unsound: new Set(isBroken ? [''] : schema.unsound),
+    isSecret: ({ pointer }) =>
+      [...pointersAround(pointer), pointer].some(
+        at =>
+          Object.hasOwn(schema.annotations, at) &&
+          isSensitive(schema.annotations[at]),
+      ),
+  };
+});
 
 /** A finder for many values that visits each place once. @see UndescribedFinder */
 export function undescribedFinder(schema: CompiledSchema): UndescribedFinder {
@@ -102,29 +118,6 @@ interface Reading {
   readonly unsound: ReadonlySet<string>;
   /** Whether a place or a surrounding one is secret, so that references are allowed there. */
   readonly isSecret: (place: Described) => boolean;
-}
-
-/** Kept while the schemas themselves are in use. */
-const readingCache = new WeakMap<CompiledSchema, Reading>();
-
-function readingOf(schema: CompiledSchema): Reading {
-  let reading = readingCache.get(schema);
-  if (!reading) {
-    const isBroken =
-      schema.dialect !== 'composed' &&
-      schema.findings.some(({ severity }) => severity === 'error');
-    reading = {
-      unsound: new Set(isBroken ? [''] : schema.unsound),
-      isSecret: ({ pointer }) =>
-        [...pointersAround(pointer), pointer].some(
-          at =>
-            Object.hasOwn(schema.annotations, at) &&
-            isSensitive(schema.annotations[at]),
-        ),
-    };
-    readingCache.set(schema, reading);
-  }
-  return reading;
 }
 
 function isList(description: readonly Described[]): boolean {

@@ -3,6 +3,7 @@
 import { Finding, phrase, Phrase, worded } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { compareNames } from '../../document';
+import { memo } from '../../memo';
 import type { PlanFor } from './claims';
 import { findTies, RankedChain, Tie } from './findTies';
 import { appliesToMismatch, namesComponent } from './matchAppliesTo';
@@ -43,6 +44,13 @@ export interface SelectionInput {
   /** How places are merged, given an overlay's declarations. Defaults to joining maps and replacing lists. */
   readonly planFor?: PlanFor;
 }
+
+const arranged = memo((list: readonly Overlay[]): Arranged => {
+  const overlays = [...list].sort((a, b) => compareNames(a.name, b.name));
+  return { overlays, byName: firstByName(overlays) };
+});
+
+const mixinsByName = memo((list: readonly OverlayMixin[]) => firstByName(list));
 
 /**
  * Selects the overlays of a component in an environment and the mixins they name, in the order of application.
@@ -167,33 +175,6 @@ interface Arranged {
   /** By name. */
   readonly overlays: readonly Overlay[];
   readonly byName: ReadonlyMap<string, Overlay>;
-}
-
-/** Keeps the order of overlays while their list is in use. */
-const arrangedCache = new WeakMap<readonly Overlay[], Arranged>();
-
-function arranged(list: readonly Overlay[]): Arranged {
-  let found = arrangedCache.get(list);
-  if (!found) {
-    const overlays = [...list].sort((a, b) => compareNames(a.name, b.name));
-    found = { overlays, byName: firstByName(overlays) };
-    arrangedCache.set(list, found);
-  }
-  return found;
-}
-
-/** The mixins by name, kept while their list is in use. */
-const mixinsCache = new WeakMap<
-  readonly OverlayMixin[],
-  ReadonlyMap<string, OverlayMixin>
->();
-
-function mixinsByName(
-  list: readonly OverlayMixin[],
-): ReadonlyMap<string, OverlayMixin> {
-  const found = mixinsCache.get(list) ?? firstByName(list);
-  mixinsCache.set(list, found);
-  return found;
 }
 
 /** Overlays or mixins by name; of duplicates, which `checkOverlays` reports, the first. */
