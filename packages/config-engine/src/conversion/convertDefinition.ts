@@ -12,6 +12,7 @@ import {
   WrittenSchema,
 } from '../schema';
 import {
+  applyEdits,
   childNode,
   clusterScalar,
   isMergeKey,
@@ -21,13 +22,14 @@ import {
   SourceMap,
   SourceNode,
   SourceText,
+  TextEdit,
 } from '../source';
 import { findLostEntries } from './findLostEntries';
 import { hasKnownSchema } from './hasKnownSchema';
 import { openApiToShorthand, OpenApiSection } from './openApiToShorthand';
 import { renameSection } from './renameSection';
 import { shorthandToOpenApi } from './shorthandToOpenApi';
-import { applyEdits, Edit, replaceEntries } from './edits';
+import { replaceEntries } from './edits';
 import {
   entryOf,
   joinComments,
@@ -79,7 +81,7 @@ export function convertDefinition(
     uniqueKeys: false,
     stringKeys: true,
   });
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const reported: Finding[] = [];
   documents.forEach(({ root }, index) => {
     const document = Array.isArray(parsed) ? parsed[index] : undefined;
@@ -120,7 +122,7 @@ export function convertDefinition(
     );
   }
   return {
-    text: applyEdits(source.text, edits),
+    text: applyEdits(source.text, edits) ?? source.text,
     findings: [...findings, ...reported],
   };
 }

@@ -1,26 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Document, isCollection, isNode, Scalar, visit, YAMLMap } from 'yaml';
-import { needsQuotes } from '../source';
+import { needsQuotes, type TextEdit } from '../source';
 import { entryOf } from './yamlMaps';
-
-/** Replaces a range of text; offsets in UTF-16 units, `end` excluded. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-/** Applies edits that do not overlap. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  return [...edits]
-    .sort((a, b) => b.start - a.start)
-    .reduce(
-      (edited, { start, end, text: replacement }) =>
-        edited.slice(0, start) + replacement + edited.slice(end),
-      text,
-    );
-}
 
 /** Edits that insert a map's entries in place of the first replaced entry, and remove the other replaced entries. */
 export function replaceEntries(
@@ -30,7 +12,7 @@ export function replaceEntries(
     replaced,
     replacement,
   }: { readonly replaced: readonly string[]; readonly replacement: YAMLMap },
-): Edit[] {
+): TextEdit[] {
   const ranges = replaced
     .map(name => rangeOf(text, map, name))
     .filter(range => range !== undefined)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { childNode, SourceMap } from '../source';
+import { childNode, SourceMap, type TextEdit } from '../source';
 import { readTemplates } from '../usage';
-import type { Edit } from './edits';
 
 /** The names of the environment section in templates. */
 const names = ['envOverrides', 'environmentConfigs'] as const;
@@ -16,7 +15,7 @@ export function renameSection(
   spec: SourceMap,
   name: (typeof names)[number],
   text: string,
-): Edit[] {
+): TextEdit[] {
   const starts = new Set(
     readTemplates(spec).flatMap(({ position }) => position?.start ?? []),
   );
@@ -34,7 +33,10 @@ export function renameSection(
 }
 
 /** Embedded traits use the same section names as the definition. */
-function renameInTraits(spec: SourceMap, name: (typeof names)[number]): Edit[] {
+function renameInTraits(
+  spec: SourceMap,
+  name: (typeof names)[number],
+): TextEdit[] {
   const traits = childNode(spec, 'traits');
   return (traits?.kind === 'list' ? traits.items : [])
     .filter(trait => trait.kind === 'map')

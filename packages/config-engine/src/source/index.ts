@@ -41,4 +41,6 @@ export { describeSyntaxError } from './describeSyntaxError';
 export { lineTable } from './lineTable';
 export type { LineTable } from './lineTable';
 export { readTokens } from './readTokens';
+export { applyEdits } from './textEdit';
+export type { TextEdit } from './textEdit';
 export { withoutStackTraces } from './withoutStackTraces';

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { JsonValue } from '../json';
+import type { TextEdit } from '../source';
 import { YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
 import { Member } from './nodePlaces';
 import { PrintStyle } from './printStyle';
-import { TextEdit } from './textEdit';
 
 /** The edits of a source while they are planned. */
 export interface EditPlan {

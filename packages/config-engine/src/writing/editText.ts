@@ -3,14 +3,15 @@
 import { Document, isMap, isScalar, parseAllDocuments } from 'yaml';
 import { equalJson, JsonObject, JsonValue } from '../json';
 import {
+  applyEdits,
   parseSource,
   SourceLimits,
+  TextEdit,
   valueFromNode,
   withoutStackTraces,
 } from '../source';
 import { planEdits } from './planEdits';
 import { printBlock } from './printYaml';
-import { applyEdits, TextEdit } from './textEdit';
 import { newlineOf } from './textLines';
 
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { equalJson, isObject, JsonObject, JsonValue } from '../json';
+import type { TextEdit } from '../source';
 import { Document, isAlias, isMap, isSeq, Pair, YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
 import {
@@ -13,7 +14,6 @@ import { editFlow } from './editFlow';
 import { EditPlan } from './editPlan';
 import { Member } from './nodePlaces';
 import { PrintStyle, styleOf } from './printStyle';
-import { TextEdit } from './textEdit';
 import { newlineOf } from './textLines';
 
 /**
