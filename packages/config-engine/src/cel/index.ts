@@ -3,6 +3,8 @@
 export { compileCel } from './compileCel';
 export { evaluatedFunctions } from './environment';
 export { bindCel, evaluateCel } from './evaluateCel';
+export { childrenOf, type CelNode, parseCel } from './parseCel';
+export { boundVariables } from './readExpression';
 export { scanExpression } from './spans';
 export type {
   CelExpression,

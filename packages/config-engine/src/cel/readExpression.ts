@@ -26,10 +26,23 @@ const variablesOf: ReadonlyMap<string, (argumentCount: number) => number> =
     ['map', () => 1],
     ['optMap', () => 1],
     ['optFlatMap', () => 1],
+    ['sortBy', () => 1],
     ['transformList', () => 2],
     ['transformMap', () => 2],
     ['transformMapEntry', () => 2],
   ]);
+
+/** The variables that a macro declares in its first arguments; none for any other node. */
+export function boundVariables(node: ASTNode): string[] {
+  if (node.op !== 'rcall') {
+    return [];
+  }
+  const [name, , args] = node.args;
+  const count = variablesOf.get(name)?.(args.length) ?? 0;
+  return args
+    .slice(0, count)
+    .flatMap(argument => (argument.op === 'id' ? [argument.args] : []));
+}
 
 /** Operators that read the contents of their operands. */
 const readingOperators: ReadonlyMap<string, Use> = new Map([
@@ -165,13 +178,10 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
       markUse(receiver, 'size');
       visit(receiver, bound, depth + 1);
     }
-    const variables = variablesOf.get(name)?.(args.length) ?? 0;
-    const names = args
-      .slice(0, variables)
-      .flatMap(argument => (argument.op === 'id' ? [argument.args] : []));
+    const names = boundVariables(node);
     const inner = names.length > 0 ? new Set([...bound, ...names]) : bound;
-    for (const argument of args.slice(variables)) {
-      if (variables === 0) {
+    for (const argument of args.slice(names.length)) {
+      if (names.length === 0) {
         markUse(argument, 'size');
       }
       visit(argument, inner, depth + 1);

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { ASTNode, ParseResult } from '@marcbachmann/cel-js';
+import { withoutStackTraces } from '../source';
+import { celEnvironment } from './environment';
+import { withoutOptionalEntries } from './optionalEntries';
+
+/** A node of a parsed expression; `start` and `end` are UTF-16 units in it. */
+export type CelNode = ASTNode;
+
+/** Parses an expression without `${` and `}`; undefined if it is not valid or too large. */
+export function parseCel(source: string): CelNode | undefined {
+  return withoutStackTraces(() => {
+    try {
+      return parse(source).ast;
+    } catch {
+      return undefined;
+    }
+  });
+}
+
+function parse(source: string): ParseResult {
+  try {
+    return celEnvironment().parse(source);
+  } catch (error) {
+    const readable = withoutOptionalEntries(source);
+    if (readable === undefined) {
+      throw error;
+    }
+    return celEnvironment().parse(readable);
+  }
+}
+
+/** The nodes directly within a node, in the order of the text. */
+export function childrenOf(node: ASTNode): readonly ASTNode[] {
+  switch (node.op) {
+    case 'value':
+    case 'id':
+      return [];
+    case '.':
+    case '.?':
+      return [node.args[0]];
+    case 'call':
+      return node.args[1];
+    case 'rcall':
+      return [node.args[1], ...node.args[2]];
+    case 'map':
+      return node.args.flat();
+    case '!_':
+    case '-_':
+      return [node.args];
+    default:
+      return node.args;
+  }
+}
