@@ -11,8 +11,45 @@ import {
   withoutForeignRules,
   withoutForeignTraits,
 } from '../overlay';
+import { memoBy } from '../memo';
 import { labelOf, LayerLabel } from './layerLabel';
 import type { Layer, LayerRules, SkippedLayer } from './types';
+
+/** What becomes of a selected document: a layer, or nothing that concerns the component. */
+type Outcome =
+  | { readonly layer: Layer; readonly skipped?: undefined }
+  | { readonly layer?: undefined; readonly skipped: SkippedLayer };
+
+/** More than there are reasons and sets of trait instances for a document to differ in. */
+const MOST_OUTCOMES = 100;
+
+/** Environments in which an overlay applies for the same reason share its layer. */
+const overlayOutcome = memoBy(
+  (_: Overlay, selected: SelectedOverlay, instances: readonly string[]) =>
+    outcomeOf(overlayLayer(selected, instances)),
+  ({ station, buildsOn, reason }, instances) =>
+    JSON.stringify([station, buildsOn, reason, instances]),
+  MOST_OUTCOMES,
+);
+
+const mixinOutcome = memoBy(
+  (_: OverlayMixin, selected: SelectedMixin, instances: readonly string[]) =>
+    outcomeOf(mixinLayer(selected, instances)),
+  ({ station, mixedInBy, reason }, instances) =>
+    JSON.stringify([station, mixedInBy, reason, instances]),
+  MOST_OUTCOMES,
+);
+
+/** A component skips most overlays of a platform, for the same few reasons as the others. */
+const skippedOverlay = memoBy(
+  ({ name }: Overlay, rejected: RejectedOverlay): SkippedLayer => ({
+    ...overlayTitle(name),
+    ...worded('reason', wordsOf('reason', rejected)),
+    ...(rejected.error && { error: rejected.error }),
+  }),
+  ({ reason, error }) => JSON.stringify([reason, error]),
+  MOST_OUTCOMES,
+);
 
 /**
  * The layers of the selected overlays, in the order of selection, followed by those of their mixins; and the overlays
@@ -28,7 +65,9 @@ export function overlayLayers(
 ): { readonly layers: Layer[]; readonly skipped: SkippedLayer[] } {
   const layers: Layer[] = [];
   const skipped: SkippedLayer[] = [
-    ...selection.skipped.map(skippedOverlay),
+    ...selection.skipped.map(rejected =>
+      skippedOverlay(rejected.overlay, rejected),
+    ),
     ...selection.skippedMixins.map(rejected => ({
       ...mixinTitle(rejected.mixin.name),
       ...worded('reason', wordsOf('reason', rejected)),
@@ -37,18 +76,10 @@ export function overlayLayers(
   ];
   const outcomes = [
     ...selection.selected.map(selected =>
-      keptOutcome(
-        selected.overlay,
-        [selected.station, selected.buildsOn, selected.reason, instances],
-        () => outcomeOf(overlayLayer(selected, instances)),
-      ),
+      overlayOutcome(selected.overlay, selected, instances),
     ),
     ...selection.mixins.map(selected =>
-      keptOutcome(
-        selected.mixin,
-        [selected.station, selected.mixedInBy, selected.reason, instances],
-        () => outcomeOf(mixinLayer(selected, instances)),
-      ),
+      mixinOutcome(selected.mixin, selected, instances),
     ),
   ];
   for (const { layer, skipped: left } of outcomes) {
@@ -59,43 +90,6 @@ export function overlayLayers(
     }
   }
   return { layers, skipped };
-}
-
-/** What becomes of a selected document: a layer, or nothing that concerns the component. */
-type Outcome =
-  | { readonly layer: Layer; readonly skipped?: undefined }
-  | { readonly layer?: undefined; readonly skipped: SkippedLayer };
-
-/** The most layers kept for a document; more than there are reasons and sets of trait instances to differ in. */
-const MOST_OUTCOMES = 100;
-
-/**
- * Keeps the layers of a document while it is in use: environments in which an overlay applies for the same reason share
- * its layer, and so does an environment that was read again.
- */
-const outcomeCache = new WeakMap<
-  Overlay | OverlayMixin,
-  Map<string, Outcome>
->();
-
-function keptOutcome(
-  document: Overlay | OverlayMixin,
-  circumstances: readonly unknown[],
-  make: () => Outcome,
-): Outcome {
-  const kept = outcomeCache.get(document) ?? new Map<string, Outcome>();
-  outcomeCache.set(document, kept);
-  const text = JSON.stringify(circumstances);
-  const known = kept.get(text);
-  if (known) {
-    return known;
-  }
-  if (kept.size >= MOST_OUTCOMES) {
-    kept.clear();
-  }
-  const outcome = make();
-  kept.set(text, outcome);
-  return outcome;
 }
 
 function outcomeOf({ layer, reason, foreign, isEmpty }: Candidate): Outcome {
@@ -118,37 +112,6 @@ function outcomeOf({ layer, reason, foreign, isEmpty }: Candidate): Outcome {
           ),
         },
       };
-}
-
-/** The most reasons kept for an overlay; more than there are criteria, types and labels to differ in. */
-const MOST_REASONS = 100;
-
-/**
- * Keeps what is reported of skipped overlays while they are in use: a component skips most overlays of a platform, for
- * the same few reasons as the others.
- */
-const skippedCache = new WeakMap<Overlay, Map<string, SkippedLayer>>();
-
-function skippedOverlay(rejected: RejectedOverlay): SkippedLayer {
-  const { overlay, reason, error } = rejected;
-  const byReason = skippedCache.get(overlay) ?? new Map<string, SkippedLayer>();
-  skippedCache.set(overlay, byReason);
-  const known = error ? undefined : byReason.get(reason);
-  if (known) {
-    return known;
-  }
-  const skipped = {
-    ...overlayTitle(overlay.name),
-    ...worded('reason', wordsOf('reason', rejected)),
-    ...(error && { error }),
-  };
-  if (!error) {
-    if (byReason.size >= MOST_REASONS) {
-      byReason.clear();
-    }
-    byReason.set(reason, skipped);
-  }
-  return skipped;
 }
 
 interface Candidate {

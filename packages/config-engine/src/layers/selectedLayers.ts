@@ -2,7 +2,7 @@
 
 import { fullEntityRef } from '../document';
 import type { Finding } from '../finding';
-import { memo } from '../memo';
+import { memo, memoBy, memoPair } from '../memo';
 import { strategyPlans } from '../merge';
 import {
   Environment,
@@ -33,27 +33,12 @@ export interface SelectedLayers {
   readonly findings: readonly Finding[];
 }
 
-/** The most selections kept for one list of overlays; more than the distinct selections of most platforms. */
-const MOST_KEPT = 200;
-
 /** The properties of a component that overlays select by, besides its type. */
 interface Questions {
   readonly labels: readonly string[];
   /** The names and entity references that overlays select by, in lower case. */
   readonly names: ReadonlySet<string>;
 }
-
-interface Kept {
-  readonly mixins: readonly OverlayMixin[] | undefined;
-  readonly byText: Map<string, SelectedLayers>;
-}
-
-/** By overlays, environment and schema: what was selected for them, kept while all three are in use. */
-const selectedCache = new WeakMap<
-  readonly Overlay[],
-  WeakMap<Environment, WeakMap<object, Kept>>
->();
-const noSchema = {};
 
 const questionsOf = memo((overlays: readonly Overlay[]): Questions => ({
   labels: [
@@ -72,18 +57,42 @@ const questionsOf = memo((overlays: readonly Overlay[]): Questions => ({
   ),
 }));
 
+/** More than the distinct selections from one list of overlays on most platforms. */
+const MOST_SELECTIONS = 200;
+
+const noSchema = {};
+const noMixins: readonly OverlayMixin[] = [];
+
+/** An object for each combination of documents, an environment and a schema. */
+const contextOf = memoPair<
+  readonly Overlay[],
+  Environment,
+  (schema: object, mixins: readonly OverlayMixin[]) => object
+>(() => memoPair(() => ({})));
+
+const selectedIn = memoBy(
+  (_: object, selection: LayerSelection) => select(selection),
+  answersOf,
+  MOST_SELECTIONS,
+);
+
 /**
  * The layers of the overlays of a component in an environment. Components that overlays do not distinguish share them,
  * as most components of a type do, so what the merge caches for a layer is found again.
  */
 export function selectedLayers(selection: LayerSelection): SelectedLayers {
-  const { component, instances, overlays } = selection;
+  const { overlays, environment, schema, mixins } = selection;
+  const context = contextOf(overlays, environment);
+  return selectedIn(context(schema ?? noSchema, mixins ?? noMixins), selection);
+}
+
+/** What overlays may distinguish a component by, as text. */
+function answersOf({ component, instances, overlays }: LayerSelection): string {
   const { labels, names } = questionsOf(overlays);
-  const byText = keptFor(selection);
   const isNamed = [component.name, component.ref].some(name =>
     names.has(name.toLowerCase()),
   );
-  const text = JSON.stringify([
+  return JSON.stringify([
     component.componentType,
     labels.map(label =>
       Object.hasOwn(component.labels, label) ? component.labels[label] : null,
@@ -91,16 +100,6 @@ export function selectedLayers(selection: LayerSelection): SelectedLayers {
     instances,
     ...(isNamed ? [component.name, component.ref] : []),
   ]);
-  const known = byText.get(text);
-  if (known) {
-    return known;
-  }
-  if (byText.size >= MOST_KEPT) {
-    byText.clear();
-  }
-  const selected = select(selection);
-  byText.set(text, selected);
-  return selected;
 }
 
 function select({
@@ -122,25 +121,4 @@ function select({
     ...overlayLayers(selection, instances),
     findings: selection.findings,
   };
-}
-
-/** The selections cached for the same document objects. */
-function keptFor({
-  overlays,
-  environment,
-  mixins,
-  schema = undefined,
-}: LayerSelection): Map<string, SelectedLayers> {
-  const inEnvironment = selectedCache.get(overlays) ?? new WeakMap();
-  selectedCache.set(overlays, inEnvironment);
-  const withSchema = inEnvironment.get(environment) ?? new WeakMap();
-  inEnvironment.set(environment, withSchema);
-  const key = schema ?? noSchema;
-  const known = withSchema.get(key);
-  if (known && known.mixins === mixins) {
-    return known.byText;
-  }
-  const byText = new Map<string, SelectedLayers>();
-  withSchema.set(key, { mixins, byText });
-  return byText;
 }
