@@ -254,6 +254,27 @@ it('alternatives show the fields of the matching one, and can be switched', asyn
   expect(values()).toEqual({ volume: { claim: 'c' } });
 });
 
+it('shows the alternative whose pattern a value matches', () => {
+  const ref = (title: string, pattern: string) => ({
+    title,
+    properties: { ref: { type: 'string', pattern } },
+  });
+  renderForm({
+    schema: compiled({
+      image: {
+        type: 'object',
+        oneOf: [
+          ref('By tag', '(?m)^v'),
+          ref('By digest', '(?m)^sha256:'),
+          ref('By branch', '(?-i)^refs/'),
+        ],
+      },
+    }),
+    value: { environmentConfigs: { image: { ref: 'sha256:0f' } } },
+  });
+  expect(screen.getByRole('button', { name: /By digest/ })).toBeInTheDocument();
+});
+
 describe('a filter', () => {
   const rows = () =>
     [...document.querySelectorAll<HTMLElement>('[data-pointer]')].map(row =>

@@ -13,6 +13,7 @@ import {
   JsonValue,
   parsePointer,
   readShowIf,
+  valueAt,
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { fieldLabel, readableName } from '../../../labels';
@@ -447,7 +448,7 @@ function requiredOf(schema: JsonSchema): ReadonlySet<string> {
  * determines the matching branch.
  */
 function unionAs(place: DrawnPlace, keyword: string): FormSchema {
-  const { schema, pointer } = place;
+  const { compiled, schema, pointer } = place;
   const branches = schema[keyword];
   const forms = (Array.isArray(branches) ? branches : [])
     .filter(isObject)
@@ -460,10 +461,14 @@ function unionAs(place: DrawnPlace, keyword: string): FormSchema {
         position: 'property',
         name: undefined,
       });
+      const structural = valueAt(compiled.structural, at);
       return {
         title: text(form.schema.title) ?? branchTitle(branch, index),
         form,
-        check: branch,
+        check: {
+          jsonSchema: branch,
+          structural: isObject(structural) ? structural : branch,
+        },
       };
     });
   const base = isObject(schema.properties) ? objectAs(place) : undefined;

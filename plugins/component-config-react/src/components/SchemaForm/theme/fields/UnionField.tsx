@@ -5,13 +5,12 @@ import { Select } from '@backstage/ui';
 import {
   isObject,
   JsonObject,
-  JsonSchema,
   JsonValue,
 } from '@component-config/config-engine';
 import { FieldProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { fitsSchema } from './fitsSchema';
+import { fitsSchema, SchemaPart } from './fitsSchema';
 import { FormSchema } from '../../layout/formSchema';
 import { useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
@@ -22,7 +21,7 @@ interface Branch {
   title: string;
   form: FormSchema;
   /** The schema for values of this alternative. */
-  check: JsonSchema;
+  check: SchemaPart;
 }
 
 /** A choice between alternatives, and the fields of the selected one. */
@@ -120,6 +119,7 @@ function withoutOthers(
   return rest;
 }
 
-function declares({ properties }: JsonSchema, key: string): boolean {
+function declares({ jsonSchema }: SchemaPart, key: string): boolean {
+  const { properties } = jsonSchema;
   return isObject(properties) && Object.hasOwn(properties, key);
 }

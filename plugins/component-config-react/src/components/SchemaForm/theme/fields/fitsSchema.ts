@@ -7,25 +7,28 @@ import {
   validateInstance,
 } from '@component-config/config-engine';
 
-/** By part: the engine caches its compilation per compiled schema. Kept while the part is in use. */
+/** Both views of a part of a compiled schema: the patterns are in `structural`. */
+export type SchemaPart = Pick<CompiledSchema, 'structural' | 'jsonSchema'>;
+
+/** By JSON Schema: the engine caches its compilation per compiled schema. Kept while the schema is in use. */
 const compiledCache = new WeakMap<JsonSchema, CompiledSchema>();
 
 /** Whether a value matches a part of a compiled schema: determines the alternative of a union. */
-export function fitsSchema(schema: JsonSchema, value: JsonValue): boolean {
-  return validateInstance(compiledOf(schema), value).every(
+export function fitsSchema(part: SchemaPart, value: JsonValue): boolean {
+  return validateInstance(compiledOf(part), value).every(
     finding => finding.severity !== 'error',
   );
 }
 
-function compiledOf(schema: JsonSchema): CompiledSchema {
-  const known = compiledCache.get(schema);
+function compiledOf(part: SchemaPart): CompiledSchema {
+  const known = compiledCache.get(part.jsonSchema);
   if (known) {
     return known;
   }
   const result: CompiledSchema = {
     dialect: 'composed',
-    structural: schema,
-    jsonSchema: schema,
+    structural: part.structural,
+    jsonSchema: part.jsonSchema,
     annotations: {},
     mergeStrategies: {},
     order: {},
@@ -33,6 +36,6 @@ function compiledOf(schema: JsonSchema): CompiledSchema {
     defaultOrigins: {},
     findings: [],
   };
-  compiledCache.set(schema, result);
+  compiledCache.set(part.jsonSchema, result);
   return result;
 }
