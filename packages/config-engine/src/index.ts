@@ -132,6 +132,7 @@ export {
   secretReferenceFault,
   showIfPointer,
   textReferencesOf,
+  withPatterns,
   withSecretReferences,
 } from './schema';
 export type {

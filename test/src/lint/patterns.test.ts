@@ -63,11 +63,8 @@ const built: readonly (readonly [path: string, ...patterns: RegExp[]])[] = [
   ],
 ];
 
-/** They compile patterns of schemas, in order to decide whether they match in linear time. */
-const compilers = [
-  'packages/config-engine/src/pattern/backtracksSafely.ts',
-  'packages/config-engine/src/pattern/translatePattern.ts',
-];
+/** They compile patterns of schemas, without matching any text. */
+const compilers = ['packages/config-engine/src/pattern/isSharedSyntax.ts'];
 
 /** Why a regular expression may take more than linear time; undefined if it does not. */
 function problemOf({ source, flags }: Pattern): string | undefined {

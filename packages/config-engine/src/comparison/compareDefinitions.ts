@@ -5,6 +5,7 @@ import { emptyObject, equalJson, isObject, JsonValue } from '../json';
 import { childPointer, isWithin } from '../pointer';
 import {
   sectionNames,
+  withPatterns,
   type CompiledDefinition,
   type CompiledSchema,
   type JsonSchema,
@@ -49,8 +50,8 @@ function compareSections(
   before: CompiledSchema | undefined,
   after: CompiledSchema | undefined,
 ): SchemaChange[] {
-  const was = before?.jsonSchema ?? nothing();
-  const is = after?.jsonSchema ?? nothing();
+  const was = before ? withPatterns(before) : nothing();
+  const is = after ? withPatterns(after) : nothing();
   const changes: SchemaChange[] = [];
   const add = (
     change: Change,

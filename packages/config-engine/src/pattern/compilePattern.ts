@@ -2,7 +2,6 @@
 
 import { phrase, Phrase, Words } from '../finding';
 import { RE2JS } from 're2js';
-import { cached } from './cached';
 
 /** A compiled RE2 pattern: unanchored, linear in the length of the text. */
 export interface PatternMatcher {
@@ -14,16 +13,40 @@ const maximumLength = 2048;
 /** More expensive patterns are rejected. Repetitions are expanded as often as they may repeat. */
 const maximumCost = 4000;
 
+/** The number of compiled patterns that are kept; the oldest is dropped first. */
+const maximumCompiled = 200;
+
+/** Long patterns and high repetition counts may compile to much, so they are not kept. */
+const large = /^[^]{200}|\{\d*,?\d{3}/;
+
+type Compiled =
+  { readonly matcher: PatternMatcher } | { readonly reason: Words };
+
+/** Patterns are few, used by many fields of many schemas, and take longer to compile than the rest of their field. */
+const compiledPatterns = new Map<string, Compiled>();
+
 /**
  * Compiles an RE2 pattern as Go and Kubernetes do (docs/rules/openapi.md#patterns).
  *
  * @returns the matcher, or why the pattern is not valid RE2
  */
-export const compilePattern = cached(compile);
+export function compilePattern(pattern: string): Compiled {
+  const known = compiledPatterns.get(pattern);
+  if (known !== undefined) {
+    return known;
+  }
+  const result = compile(pattern);
+  if (!large.test(pattern)) {
+    const oldest = compiledPatterns.keys().next();
+    if (compiledPatterns.size >= maximumCompiled && !oldest.done) {
+      compiledPatterns.delete(oldest.value);
+    }
+    compiledPatterns.set(pattern, result);
+  }
+  return result;
+}
 
-function compile(
-  pattern: string,
-): { matcher: PatternMatcher } | { reason: Words } {
+function compile(pattern: string): Compiled {
   const reason = refusal(pattern);
   if (reason !== undefined) {
     return { reason };

@@ -77,21 +77,6 @@ describe('composeSchema', () => {
     expect(Object.keys(Object(structural.properties))).toEqual(['parameters']);
     expect(Object.hasOwn(structural, 'additionalProperties')).toBe(false);
   });
-
-  it('lists the patterns that are only checked on save', () => {
-    const slow = compileOpenApi({
-      schema: nodeFromValue({
-        type: 'object',
-        properties: { a: { type: 'string', pattern: '^(a+)+$' } },
-      }),
-    });
-    expect(
-      composeSchema({ traits: { t: { parameters: slow } } }).serverPatterns,
-    ).toEqual({
-      '/properties/traits/properties/t/properties/parameters/properties/a':
-        '^(a+)+$',
-    });
-  });
 });
 
 describe('schemaAt', () => {

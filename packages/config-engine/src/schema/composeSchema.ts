@@ -47,7 +47,6 @@ interface Composition {
   readonly annotations: Table<CompiledSchema['annotations'][string]>;
   readonly order: Table<readonly string[]>;
   readonly positions: Table<CompiledSchema['positions'][string]>;
-  readonly serverPatterns: Table<string>;
   readonly defaultOrigins: Table<CompiledSchema['defaultOrigins'][string]>;
   readonly mergeStrategies: Table<CompiledSchema['mergeStrategies'][string]>;
   readonly rules: Table<SchemaRules>;
@@ -78,7 +77,6 @@ export function composeSchema(parts: ConfigurationParts): MarkedSchema {
     annotations: emptyObject(),
     order: emptyObject(),
     positions: emptyObject(),
-    serverPatterns: emptyObject(),
     defaultOrigins: emptyObject(),
     mergeStrategies: emptyObject(),
     rules: emptyObject(),
@@ -111,13 +109,11 @@ export function composeSchema(parts: ConfigurationParts): MarkedSchema {
     properties.push(['workload', section(workload)]);
   }
   const views = objectOf(composition, '', properties);
-  const { serverPatterns, validations, unsound, marks, ...tables } =
-    composition;
+  const { validations, unsound, marks, ...tables } = composition;
   return {
     dialect: 'composed',
     ...views,
     ...tables,
-    ...(Object.keys(serverPatterns).length > 0 && { serverPatterns }),
     ...(Object.keys(validations).length > 0 && { validations }),
     ...(unsound.length > 0 && { unsound }),
     ...(marks.length > 0 && {
@@ -182,7 +178,6 @@ function include(
   copyTable(composition.annotations, part.annotations, prefix);
   copyTable(composition.order, part.order, prefix);
   copyTable(composition.positions, part.positions, prefix);
-  copyTable(composition.serverPatterns, part.serverPatterns ?? {}, prefix);
   copyTable(composition.defaultOrigins, part.defaultOrigins, prefix);
   copyTable(composition.rules, part.rules ?? {}, prefix);
   copyTable(composition.mergeStrategies, part.mergeStrategies, prefix);

@@ -77,9 +77,6 @@ export function emitSchema(
     dialect,
     structural,
     jsonSchema: normalised.jsonSchema,
-    ...(Object.keys(normalised.serverPatterns).length > 0 && {
-      serverPatterns: normalised.serverPatterns,
-    }),
     annotations,
     order,
     positions,

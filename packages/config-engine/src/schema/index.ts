@@ -75,6 +75,7 @@ export {
 export type { SectionName } from './sectionNames';
 export { meetsShowIf, readShowIf, showIfPointer } from './showIf';
 export type { ShowIf, ShowIfScope } from './showIf';
+export { withPatterns } from './withPatterns';
 export { withoutDefaultChecks } from './withoutDefaultChecks';
 export { splitEnum } from './shorthand/splitEnum';
 export { typeOfExpression } from './shorthand/typeOfExpression';

@@ -48,19 +48,16 @@ export function normaliseSchema(
   positions: { readonly [pointer: string]: SourcePosition },
 ): {
   jsonSchema: JsonSchema;
-  serverPatterns: { readonly [pointer: string]: string };
   findings: Finding[];
 } {
   const pass: Pass = {
     positions,
     findings: [],
-    patterns: new Map(),
-    serverPatterns: emptyObject<string>(),
+    patterns: new Set(),
     patternCost: 0,
   };
   const jsonSchema = normalise(pass, structural, '', { kind: 'field' });
-  const { serverPatterns, findings } = pass;
-  return { jsonSchema, serverPatterns, findings };
+  return { jsonSchema, findings: pass.findings };
 }
 
 function normalise(

@@ -83,18 +83,16 @@ export interface CompiledSchema {
    * For export and conformance: the output of OpenChoreo's compiler, with OpenAPI 3.0 booleans and sorted `required`.
    */
   readonly structural: JsonSchema;
-  /** For validation and forms: JSON Schema draft-07 that ajv compiles in strict mode. */
+  /**
+   * For validation and forms: JSON Schema draft-07 that ajv compiles in strict mode. It has the patterns that RE2 and
+   * JavaScript read alike; `withPatterns` adds the others.
+   */
   readonly jsonSchema: JsonSchema;
   readonly annotations: { readonly [pointer: string]: Annotations };
   /** Property names of each object in the author's order, which plain objects lose for names like `1`. */
   readonly order: { readonly [pointer: string]: readonly string[] };
   /** The position of each field's definition, and of the parts of defaults that are maps or lists. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
-  /**
-   * RE2 patterns omitted from `jsonSchema` because JavaScript has no equivalent or might run them slowly; absent if
-   * there are none. `validateInstance` checks them; other users of `jsonSchema` show them as checked on save.
-   */
-  readonly serverPatterns?: { readonly [pointer: string]: string };
   /** The origin of each default; absent for the field's own default. */
   readonly defaultOrigins: { readonly [pointer: string]: DefaultOrigin };
   /** Declared merge strategies. */

@@ -12,6 +12,7 @@ import {
   Phrase,
   phrase,
   schemaAt,
+  valueAt,
   worded,
   Words,
 } from '@component-config/config-engine';
@@ -67,6 +68,9 @@ export function fieldFacts(
     return undefined;
   }
   const { schema } = found;
+  const written = valueAt(compiled.structural, `${found.pointer}/pattern`);
+  const limits =
+    written === undefined ? schema : { ...schema, pattern: written };
   const tokens = parsePointer(pointer);
   const isSensitive = tokens.some((_, index) =>
     isTrue(compiled, formatPointer(tokens.slice(0, index + 1)), 'sensitive'),
@@ -83,8 +87,8 @@ export function fieldFacts(
     ...(typeof description === 'string' && { description }),
     ...worded('type', typeWords(schema)),
     constraints: CONSTRAINTS.filter(
-      keyword => Object.hasOwn(schema, keyword) && schema[keyword] !== false,
-    ).map(keyword => `${keyword}: ${String(schema[keyword])}`),
+      keyword => Object.hasOwn(limits, keyword) && limits[keyword] !== false,
+    ).map(keyword => `${keyword}: ${String(limits[keyword])}`),
     choices: choicesOf(schema),
     ...(schema.default !== undefined &&
       !isSensitive && { default: schema.default }),

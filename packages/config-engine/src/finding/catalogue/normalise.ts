@@ -18,16 +18,6 @@ export const normaliseFindings = {
       `The pattern "${pattern}" is not an RE2 regular expression and is left out (${reason}); write it without that.`,
   }),
 
-  patternCheckedOnSave: defineFinding<{ pattern: string }>({
-    code: 'normalise/pattern-checked-on-save',
-    severity: 'info',
-    explanation:
-      'A form checks patterns with the regular expressions of JavaScript. This pattern has no exact equivalent there, could take very long, or the patterns of the schema are very large together, so it is only checked on save.',
-    example: 'pattern: (?i)^é$',
-    message: ({ pattern }) =>
-      `The pattern "${pattern}" is not checked in the form; it is checked on save.`,
-  }),
-
   constraintNotApplicable: defineFinding<{
     keyword: string;
     types: readonly string[];

@@ -9,8 +9,6 @@ export const germanNormaliseFindings: GermanSentences<
 > = {
   patternUnsupported: ({ pattern, reason }) =>
     `Das Muster „${pattern}“ ist kein regulärer Ausdruck von RE2 und wird ausgelassen (${reason}); es ohne das schreiben.`,
-  patternCheckedOnSave: ({ pattern }) =>
-    `Das Muster „${pattern}“ wird nicht im Formular geprüft, sondern beim Speichern.`,
   constraintNotApplicable: ({ keyword, types }) =>
     `„${keyword}“ gilt nicht für Werte vom Typ ${types.join(' oder ')} und wird nie geprüft; es entfernen oder den Typ ändern.`,
   exclusiveWithoutLimit: ({ keyword, limit }) =>

@@ -142,7 +142,7 @@ export function withholdSchema(schema: CompiledSchema): CompiledSchema {
         countLeaves(valueAt(schema.jsonSchema, pointer));
     }
   }
-  const { rules, validations, serverPatterns, ...rest } = schema;
+  const { rules, validations, ...rest } = schema;
   return {
     ...rest,
     structural: withoutFields(schema.structural, '', gone),
@@ -152,7 +152,6 @@ export function withholdSchema(schema: CompiledSchema): CompiledSchema {
     positions: keep(schema.positions),
     defaultOrigins: keep(schema.defaultOrigins),
     mergeStrategies: keep(schema.mergeStrategies),
-    ...(serverPatterns && { serverPatterns: keep(serverPatterns) }),
     // The rules of a section are its full source, which names all fields. They are evaluated when values are saved.
     ...(rules && { rules: rulesWithout(rules, hidden) }),
     ...(validations && {

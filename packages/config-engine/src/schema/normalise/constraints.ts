@@ -3,14 +3,14 @@
 import { normaliseFindings } from '../../finding/catalogue/normalise';
 import { canonicalJson, JsonValue } from '../../json';
 import {
-  backtracksSafely,
+  compilePattern,
+  isSharedSyntax,
   patternCost,
-  PatternTranslation,
-  translatePattern,
+  refusal,
 } from '../../pattern';
 import { KeywordInput, Pass, placeIn } from './pass';
 
-/** Maximum cost of translating the patterns of one schema; a second at worst. */
+/** Maximum cost of compiling the patterns of one schema; a second at worst. */
 const maximumPatternCost = 20_000;
 
 /** The allowed values without duplicates. */
@@ -147,53 +147,38 @@ export function normaliseCount(
   result[keyword] = count;
 }
 
-/** A pattern, translated if JavaScript can express it and run it quickly. */
+/** A pattern, if JavaScript reads it as RE2 does (docs/rules/openapi.md#patterns). */
 export function normalisePattern(input: KeywordInput, value: JsonValue): void {
   const { pass, pointer, result } = input;
-  if (typeof value !== 'string') {
+  if (typeof value !== 'string' || !isAffordable(pass, value)) {
     return;
   }
-  const translation = translationOf(pass, value);
-  switch (translation.kind) {
-    case 'translated':
-      result.pattern = translation.pattern;
-      break;
-    case 'untranslatable':
-      pass.serverPatterns[pointer] = value;
-      pass.findings.push(
-        normaliseFindings.patternCheckedOnSave.at(placeIn(pass, pointer), {
-          pattern: shortened(value),
-        }),
-      );
-      break;
-    default:
-      pass.findings.push(
-        normaliseFindings.patternUnsupported.at(placeIn(pass, pointer), {
-          pattern: shortened(value),
-          reason: translation.reason,
-        }),
-      );
+  const compiled = compilePattern(value);
+  if ('reason' in compiled) {
+    pass.findings.push(
+      normaliseFindings.patternUnsupported.at(placeIn(pass, pointer), {
+        pattern: shortened(value),
+        reason: compiled.reason,
+      }),
+    );
+  } else if (isSharedSyntax(value)) {
+    result.pattern = value;
   }
 }
 
-function translationOf(pass: Pass, pattern: string): PatternTranslation {
-  const known = pass.patterns.get(pattern);
-  if (known) {
-    return known;
+/** Whether a pattern may still be compiled; the patterns of one schema may be very large together. */
+function isAffordable(pass: Pass, pattern: string): boolean {
+  if (pass.patterns.has(pattern)) {
+    return true;
   }
-  const exact = translatePattern(
-    pattern,
-    maximumPatternCost - pass.patternCost,
-  );
-  const translation: PatternTranslation =
-    exact.kind === 'translated' && !backtracksSafely(exact.pattern)
-      ? { kind: 'untranslatable' }
-      : exact;
-  if (translation.kind !== 'invalid') {
-    pass.patternCost += patternCost(pattern);
+  // What is refused is not compiled.
+  const cost = refusal(pattern) === undefined ? patternCost(pattern) : 0;
+  if (pass.patternCost + cost > maximumPatternCost) {
+    return false;
   }
-  pass.patterns.set(pattern, translation);
-  return translation;
+  pass.patterns.add(pattern);
+  pass.patternCost += cost;
+  return true;
 }
 
 /** Whether an integer exceeds the precision of numbers; if so, reports it, because it may have been rounded. */

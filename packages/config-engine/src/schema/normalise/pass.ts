@@ -2,7 +2,6 @@
 
 import type { Finding, FindingPlace, SourcePosition } from '../../finding';
 import { nearestPosition } from '../nearestPosition';
-import type { PatternTranslation } from '../../pattern';
 import type { JsonSchema } from '../types';
 import type { TypeName } from './instanceTypes';
 
@@ -10,11 +9,9 @@ import type { TypeName } from './instanceTypes';
 export interface Pass {
   readonly positions: { readonly [pointer: string]: SourcePosition };
   readonly findings: Finding[];
-  /** Translated patterns, because frequently used types repeat theirs. */
-  readonly patterns: Map<string, PatternTranslation>;
-  /** Patterns omitted because JavaScript should not run them, by the pointer of their schema. */
-  readonly serverPatterns: { [pointer: string]: string };
-  /** The total cost of patterns so far. */
+  /** The patterns compiled so far, because frequently used types repeat theirs. */
+  readonly patterns: Set<string>;
+  /** Their total cost. */
   patternCost: number;
 }
 

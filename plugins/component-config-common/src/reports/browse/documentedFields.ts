@@ -14,6 +14,7 @@ import {
   type JsonValue,
   type Words,
   readableValue,
+  withPatterns,
 } from '@component-config/config-engine';
 import type { DocumentedField, FieldConstraint } from '../../browse';
 import { SENSITIVE_MASK } from '../../types';
@@ -42,8 +43,8 @@ export const ANY = '*';
 
 /** All fields in the author's order, parents before children. Values of secrets are masked or left out. */
 export function fieldsOf(schema: CompiledSchema): SchemaField[] {
-  const { jsonSchema } = maskSchema(schema, SENSITIVE_MASK);
-  return fieldsBelow(schema, jsonSchema, {
+  const described = withPatterns(maskSchema(schema, SENSITIVE_MASK));
+  return fieldsBelow(schema, described, {
     pointer: '',
     path: '',
     place: [],
@@ -142,7 +143,7 @@ export function documentField(
       !(isObject(schema.properties) && isEmpty(schema.default)) && {
         default: schema.default,
       }),
-    constraints: constraintsOf(schema, compiled.serverPatterns?.[pointer]),
+    constraints: constraintsOf(schema),
     examples: examplesOf(schema),
     visibility: isHidden ? 'hidden' : 'shown',
     sensitive: isSensitive,
@@ -237,14 +238,7 @@ const sentences = [
   ['maxProperties', 'fieldMaxEntries'],
 ] as const;
 
-function constraintsOf(
-  schema: JsonSchema,
-  serverPattern: string | undefined,
-): FieldConstraint[] {
-  const limits: JsonObject =
-    serverPattern === undefined
-      ? schema
-      : { ...schema, pattern: serverPattern };
+function constraintsOf(schema: JsonSchema): FieldConstraint[] {
   return [
     ...(Array.isArray(schema.enum)
       ? [
@@ -259,7 +253,7 @@ function constraintsOf(
         ]
       : []),
     ...sentences.flatMap(([keyword, code]) => {
-      const value = limits[keyword];
+      const value = schema[keyword];
       return value === undefined || value === false
         ? []
         : [

@@ -59,9 +59,10 @@ export function documentSchema(
   }
   const known = configuredCache.get(configuration) ?? new Map();
   configuredCache.set(configuration, known);
-  const made =
-    known.get(name) ??
-    compiled(withConfig(schema.jsonSchema, configuration.jsonSchema));
+  const made = known.get(name) ?? {
+    ...compiled(withConfig(schema.jsonSchema, configuration.jsonSchema)),
+    structural: withConfig(schema.structural, configuration.structural),
+  };
   known.set(name, made);
   return made;
 }

@@ -7788,12 +7788,6 @@ export const spec = {
             description:
               'RE2 patterns of strings that are references to secrets, in addition to `secretRef`.',
           },
-          serverPatterns: {
-            type: 'object',
-            additionalProperties: {
-              type: 'string',
-            },
-          },
           rules: {
             type: 'object',
             additionalProperties: {
@@ -9536,12 +9530,6 @@ export const spec = {
             },
             description:
               'RE2 patterns of strings that are references to secrets, in addition to `secretRef`.',
-          },
-          serverPatterns: {
-            type: 'object',
-            additionalProperties: {
-              type: 'string',
-            },
           },
           rules: {
             type: 'object',

@@ -30,7 +30,6 @@ export interface CompiledSchema {
    * RE2 patterns of strings that are references to secrets, in addition to `secretRef`.
    */
   secretReferences?: Array<string>;
-  serverPatterns?: { [key: string]: string };
   rules?: { [key: string]: SchemaRules };
   validations?: { [key: string]: PackedSchemaValidationsValue };
   unsound?: Array<string>;
