@@ -135,7 +135,6 @@ export function resolve(input: ResolveInput): Resolution {
     config,
     schema: plans,
     layers,
-    given: applied.given,
     schemaLayer: SCHEMA_LAYER,
     documents: input.documents,
   };

@@ -2,9 +2,8 @@
 
 import type { JsonObject } from '../json';
 import { readOverlay } from '../overlay';
-import { compileYtt, composeSchema, readYttSchema } from '../schema';
+import { compileYtt, composeSchema } from '../schema';
 import { parseSource, valueFromNode } from '../source';
-import { resolveYttValues } from '../validation';
 import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
 import type { Layer } from '../layers';
@@ -44,8 +43,24 @@ services:
   port: 81
 `;
 
-const ytt = { file: 'schema.yml', text: schemaText };
-const schema = composeSchema({ parameters: compileYtt({ sources: [ytt] }) });
+const schema = composeSchema({
+  parameters: compileYtt({
+    sources: [{ file: 'schema.yml', text: schemaText }],
+  }),
+});
+
+/** The result of these documents alone. */
+const unchanged: JsonObject = {
+  replicas: 2,
+  hosts: ['a'],
+  ports: [],
+  owner: { name: 'Ann', mail: 'ann@example.com' },
+  labels: { team: 'blue' },
+  services: [
+    { name: 'front', tags: ['x'], port: 80 },
+    { name: 'back', port: 81, tags: [] },
+  ],
+};
 
 function overlayOf(documents: string, root = 'parameters') {
   const text = `apiVersion: component-config.io/v1alpha1
@@ -79,107 +94,145 @@ function layerOf(id: string, documents: string): Layer {
 }
 
 describe('ytt data values documents as a layer', () => {
-  it.each([
-    ['joins maps', 'owner: { mail: x }'],
-    ['replaces scalars', 'replicas: 3'],
-    ['appends items', 'hosts: [b, c]'],
-    ['keeps an array without new items', 'hosts: []'],
+  it.each<[string, string, JsonObject]>([
+    ['joins maps', 'owner: { mail: x }', { owner: { name: 'Ann', mail: 'x' } }],
+    ['replaces scalars', 'replicas: 3', { replicas: 3 }],
+    ['appends items', 'hosts: [b, c]', { hosts: ['a', 'b', 'c'] }],
+    ['keeps an array without new items', 'hosts: []', {}],
     [
       'appends items of maps',
       'services:\n- name: extra\n#@overlay/append\n- name: other\n  tags: [t]',
+      {
+        services: [
+          { name: 'front', tags: ['x'], port: 80 },
+          { name: 'back', port: 81, tags: [] },
+          { name: 'extra', port: 80, tags: [] },
+          { name: 'other', tags: ['t'], port: 80 },
+        ],
+      },
     ],
-    ['appends the same item again', 'services:\n- name: front'],
-    ['replaces an array', '#@overlay/replace\nhosts: [z]'],
-    ['replaces a map', '#@overlay/replace\nowner: { name: Bob }'],
+    [
+      'appends the same item again',
+      'services:\n- name: front',
+      {
+        services: [
+          { name: 'front', tags: ['x'], port: 80 },
+          { name: 'back', port: 81, tags: [] },
+          { name: 'front', port: 80, tags: [] },
+        ],
+      },
+    ],
+    ['replaces an array', '#@overlay/replace\nhosts: [z]', { hosts: ['z'] }],
+    [
+      'replaces a map',
+      '#@overlay/replace\nowner: { name: Bob }',
+      { owner: { name: 'Bob', mail: '' } },
+    ],
     [
       'removes a key, which gets its default again',
       '#@overlay/remove\nreplicas: 0',
+      { replicas: 1 },
     ],
-    ['adds keys', 'labels:\n  #@overlay/match missing_ok=True\n  tier: "1"'],
+    [
+      'adds keys',
+      'labels:\n  #@overlay/match missing_ok=True\n  tier: "1"',
+      { labels: { team: 'blue', tier: '1' } },
+    ],
     [
       'adds keys within an annotated map',
       '#@overlay/match-child-defaults missing_ok=True\nlabels: { tier: "1" }',
+      { labels: { team: 'blue', tier: '1' } },
     ],
     [
       'merges items by a key',
       'services:\n#@overlay/match by="name"\n- name: back\n  port: 90',
+      {
+        services: [
+          { name: 'front', tags: ['x'], port: 80 },
+          { name: 'back', port: 90, tags: [] },
+        ],
+      },
     ],
     [
       'appends within a matched item',
       'services:\n#@overlay/match by="name"\n- name: front\n  tags: [t]',
+      {
+        services: [
+          { name: 'front', tags: ['x', 't'], port: 80 },
+          { name: 'back', port: 81, tags: [] },
+        ],
+      },
     ],
     [
       'replaces an array within a matched item',
       'services:\n#@overlay/match by="name"\n- name: front\n  #@overlay/replace\n  tags: [t]',
+      {
+        services: [
+          { name: 'front', tags: ['t'], port: 80 },
+          { name: 'back', port: 81, tags: [] },
+        ],
+      },
     ],
     [
       'adds a missing item',
       'services:\n#@overlay/match by="name", missing_ok=True\n- name: new\n  port: 1',
+      {
+        services: [
+          { name: 'front', tags: ['x'], port: 80 },
+          { name: 'back', port: 81, tags: [] },
+          { name: 'new', port: 1, tags: [] },
+        ],
+      },
     ],
     [
       'removes an item',
       'services:\n#@overlay/match by="name"\n#@overlay/remove\n- name: front',
+      { services: [{ name: 'back', port: 81, tags: [] }] },
     ],
     [
       'runs code',
       '#@ def port(n):\n#@   return 8000 + n\n#@ end\nreplicas: #@ port(1)',
+      { replicas: 8001 },
     ],
-    ['sets nothing', '{}'],
-  ])('%s, as ytt does', (_, document) => {
+    ['sets nothing', '{}', {}],
+  ])('%s, as ytt does', (_, document, changed) => {
     const text = `#@data/values\n---\n${document}`.replace(
       /^(#@data\/values\n---\n)((?:#@ .*\n)+)/,
       '$2$1',
     );
-    const asYtt = resolveYttValues(
-      readYttSchema([ytt]),
-      [below, text].map((each, index) => ({
-        via: 'document',
-        source: { file: `${index}.yml`, text: each },
-      })),
-      'strict',
-    );
-    expect(asYtt.report).toBeUndefined();
     const { config, findings } = resolveEffective({
       schema,
       layers: [layerOf('below', below), layerOf('above', text)],
     });
     expect(findings).toEqual([]);
-    const filled = resolveYttValues(readYttSchema([ytt]), [
-      {
-        via: 'file',
-        source: { file: 'v.yml', text: JSON.stringify(config.parameters) },
-      },
-    ]);
-    expect(filled.value).toEqual(asYtt.value);
+    expect(config.parameters).toEqual({ ...unchanged, ...changed });
   });
 
-  it.each([
-    ['a place of any type', 'labels: null'],
-    ['a key below one', 'labels: { team: null, more: { deep: null } }'],
-    ['a nullable place', 'hosts: null'],
-  ])('accepts null in plain values for %s, as ytt does', (_, document) => {
-    const plain = parseSource({ file: 'plain.yml', text: document });
-    const value: JsonObject = {
-      parameters: valueFromNode(plain.documents[0].root),
-    };
-    const asYtt = resolveYttValues(
-      readYttSchema([ytt]),
-      [
-        { via: 'document', source: { file: '0.yml', text: below } },
-        { via: 'file', source: { file: 'plain.yml', text: document } },
-      ],
-      'strict',
-    );
-    expect(asYtt.report).toBeUndefined();
-    const { config } = resolveEffective({
-      schema,
-      layers: [
-        layerOf('below', below),
-        { ...layerOf('above', below), value, rules: undefined },
-      ],
-    });
-    expect(config.parameters).toEqual(asYtt.value);
-  });
+  it.each<[string, string, JsonObject]>([
+    ['a place of any type', 'labels: null', { labels: null }],
+    [
+      'a key below one',
+      'labels: { team: null, more: { deep: null } }',
+      { labels: { team: null, more: { deep: null } } },
+    ],
+    ['a nullable place', 'hosts: null', { hosts: null }],
+  ])(
+    'accepts null in plain values for %s, as ytt does',
+    (_, document, changed) => {
+      const plain = parseSource({ file: 'plain.yml', text: document });
+      const value: JsonObject = {
+        parameters: valueFromNode(plain.documents[0].root),
+      };
+      const { config } = resolveEffective({
+        schema,
+        layers: [
+          layerOf('below', below),
+          { ...layerOf('above', below), value, rules: undefined },
+        ],
+      });
+      expect(config.parameters).toEqual({ ...unchanged, ...changed });
+    },
+  );
 
   it('reports that it does not evaluate rules of a document', () => {
     const { findings, parts } = overlayOf(
@@ -199,6 +252,52 @@ describe('ytt data values documents as a layer', () => {
     expect(
       provenanceAt(effective, '/parameters/owner/mail')?.winner,
     ).toMatchObject({ layer: 'o', value: 'x', position: { line: 14 } });
+  });
+
+  it('replaces everything below, as ytt does', () => {
+    const { config, findings } = resolveEffective({
+      schema,
+      layers: [
+        layerOf('below', below),
+        layerOf(
+          'above',
+          '#@data/values\n#@overlay/replace\n---\nhosts: [b]\nowner: { name: Bob }',
+        ),
+      ],
+    });
+    expect(findings).toEqual([]);
+    expect(config.parameters).toEqual({
+      replicas: 1,
+      hosts: ['b'],
+      ports: [],
+      owner: { name: 'Bob', mail: '' },
+      labels: {},
+      services: [],
+    });
+  });
+
+  it('reports a list that violates a rule at the line that sets it', () => {
+    const ruled = composeSchema({
+      parameters: compileYtt({
+        sources: [
+          {
+            file: 'schema.yml',
+            text: '#@data/values-schema\n---\n#@schema/validation ("few", lambda v: len(v) < 2)\nhosts:\n- ""\n',
+          },
+        ],
+      }),
+    });
+    const { findings } = resolveEffective({
+      schema: ruled,
+      layers: [layerOf('o', '#@data/values\n---\n#! two\nhosts: [a, b]')],
+    });
+    expect(findings).toMatchObject([
+      {
+        code: 'ytt/rule',
+        position: { file: 'overlay.yaml', line: 14 },
+        related: [{ file: 'schema.yml', line: 4 }],
+      },
+    ]);
   });
 
   it('applies several documents in order', () => {

@@ -204,7 +204,6 @@ export const fixedPhrases = {
   // Why a layer of ytt is not read.
   keyByName: 'a key can only be matched by its name',
   documentIsNoMap: 'the document must be a map of values',
-  documentReplaces: 'a document as a whole cannot replace the values below it',
   functionAroundParts: 'A function around parts of documents',
   itemByKey: 'an item can only be matched by the name of a key',
   itemNotMatched: 'an item must be matched before it can be changed',

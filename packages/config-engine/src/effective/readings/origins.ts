@@ -10,12 +10,7 @@ import {
   wordsOf,
 } from '../../finding';
 import { equalJson, isObject, JsonObject, JsonValue } from '../../json';
-import type {
-  AppliedLayer,
-  Layer,
-  LayerKind,
-  SectionDocument,
-} from '../../layers';
+import type { AppliedLayer, LayerKind, SectionDocument } from '../../layers';
 import {
   childOf,
   Contribution,
@@ -46,8 +41,6 @@ export interface Origins {
   readonly schema: WalkableSchema;
   /** The layers of the result, including that of the schema. */
   readonly layers: readonly AppliedLayer[];
-  /** The input layers that applied, lowest first. */
-  readonly given: readonly Layer[];
   /** The id of the layer that represents the schema. */
   readonly schemaLayer: string;
   /** The documents in which missing values are to be added, by the pointer of each section. */
@@ -59,7 +52,7 @@ export function findOrigin(
   pointer: string,
   origins: Origins,
 ): Origin | undefined {
-  const { tree, config, layers, given, schemaLayer } = origins;
+  const { tree, config, layers, schemaLayer } = origins;
   const value = valueAt(config, pointer);
   if (value !== undefined && pointer !== '' && isLeaf(value)) {
     const winner = winnerAt(tree, pointer, value);
@@ -70,13 +63,30 @@ export function findOrigin(
     );
     return origin && { ...origin, isDefault: !winner };
   }
-  for (let index = given.length - 1; index >= 0; index--) {
-    const { value: partial, positions } = given[index];
-    if (valueAt(partial, pointer) !== undefined) {
-      return describeOrigin(given[index], nearestPosition(positions, pointer));
-    }
+  const setter = highestAt(nodeAt(tree, pointer));
+  return (
+    setter &&
+    describeOrigin(
+      layers.find(({ id }) => id === setter.layer),
+      setter.position,
+    )
+  );
+}
+
+function nodeAt(
+  tree: MergedNode | undefined,
+  pointer: string,
+): MergedNode | undefined {
+  return parsePointer(pointer).reduce<MergedNode | undefined>(childOf, tree);
+}
+
+/** The highest layer that gives a map or list. */
+function highestAt(node: MergedNode | undefined): Contribution | undefined {
+  if (node?.kind !== 'leaf') {
+    return contributionsTo(node).at(-1);
   }
-  return undefined;
+  const entry = node.stack[node.winner];
+  return entry.kind === 'value' ? contributionOf(entry) : undefined;
 }
 
 /** The layers that the owner of a component edits. */
@@ -137,10 +147,7 @@ function winnerAt(
   pointer: string,
   value: JsonValue,
 ): Contribution | undefined {
-  const node = parsePointer(pointer).reduce<MergedNode | undefined>(
-    childOf,
-    tree,
-  );
+  const node = nodeAt(tree, pointer);
   switch (node?.kind) {
     case 'leaf': {
       const entry = node.stack[node.winner];

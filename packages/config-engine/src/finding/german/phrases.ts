@@ -202,8 +202,6 @@ export const fixedGermanPhrases: FixedPhrases = {
   // Reasons why a layer of ytt is not read.
   keyByName: 'ein Schlüssel wird allein nach seinem Namen zugeordnet',
   documentIsNoMap: 'das Dokument muss eine Map von Werten sein',
-  documentReplaces:
-    'ein Dokument als Ganzes kann die Werte darunter nicht ersetzen',
   functionAroundParts: 'Eine Funktion um Teile von Dokumenten',
   itemByKey:
     'ein Element lässt sich nur nach dem Namen eines Schlüssels zuordnen',

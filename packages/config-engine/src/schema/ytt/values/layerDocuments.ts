@@ -3,7 +3,7 @@
 import type { StarlarkAllowance } from '@component-config/starlark';
 import { Finding, phrase, Phrase, SourcePosition } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
-import { emptyObject, JsonObject, JsonValue } from '../../../json';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../../../json';
 import { childPointer } from '../../../pointer';
 import type { MergeStrategy } from '../../types';
 import { inexactIntegers } from './inexactIntegers';
@@ -60,10 +60,12 @@ class LayerReader {
     const { value } = document;
     this.checkAnnotations(document);
     if (isCollection(value) && value.kind === 'map') {
-      if (document.annotations.has('overlay/replace')) {
-        this.refuse(document, phrase('documentReplaces'));
+      const isWhole = document.annotations.has('overlay/replace');
+      if (isWhole) {
+        this.declare(document, '', { kind: 'replace' });
+        this.positionsWithin(value, '');
       }
-      const read = this.readMap(value, '', '');
+      const read = isWhole ? asMap(value) : this.readMap(value, '', '');
       return { value: read, positions: this.positions, merge: this.merge };
     }
     if (value !== null) {
@@ -279,6 +281,11 @@ class LayerReader {
       ),
     );
   }
+}
+
+function asMap(value: YttMap): JsonObject {
+  const read = toJson(value);
+  return isObject(read) ? read : emptyObject();
 }
 
 /**
