@@ -4,7 +4,6 @@ import { nodeFromValue } from '../source';
 import { applyDefaults } from './applyDefaults';
 import { compileShorthand } from './compileShorthand';
 import { composeSchema } from './composeSchema';
-import { compileOpenApi } from './openapi/compileOpenApi';
 import { schemaAt } from './schemaAt';
 
 const parameters = compileShorthand({
