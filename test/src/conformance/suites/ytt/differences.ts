@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject } from '@component-config/config-engine';
-import type { CaseOutcome, Difference } from '../../types';
+import type { Case, CaseOutcome, Difference } from '../../types';
+
+type Disagreement = CaseOutcome & { agrees: false };
 
 /** Intended differences from ytt. */
 export const yttDifferences: readonly Difference[] = [
@@ -14,16 +16,97 @@ export const yttDifferences: readonly Difference[] = [
   {
     section: 'ytt/data-values',
     reason:
-      'Invalid YAML is refused as in ytt, with the position and the message of another parser.',
+      'Invalid YAML is refused as in ytt, with the position of another parser.',
     covers: (content, outcome) =>
-      String(content.error).startsWith('Unmarshaling YAML template') &&
+      errorOf(content).startsWith('Unmarshaling YAML template') &&
       everyCode(outcome, ['ytt/syntax']),
+  },
+  {
+    section: 'ytt/openapi',
+    reason:
+      'A rule that JSON Schema cannot express is checked by its code, such as the length of a text in bytes: ytt exports the closest keyword.',
+    covers: (_, { what, result }) =>
+      /\/(enum|min\w+|max\w+)": expected .*, got nothing$/.test(what) &&
+      isObject(result) &&
+      result.hasCode === true,
+  },
+  {
+    section: 'ytt/data-values',
+    reason:
+      'The section of a component is a map, because layers set its fields: a schema that is a scalar describes none.',
+    covers: (_, { what }) =>
+      what.includes('definition/root-not-object: The schema of parameters'),
+  },
+  {
+    section: 'ytt/data-values',
+    reason:
+      'A null where the schema accepts none removes the value of lower layers, in every dialect (docs/rules/merging.md#null).',
+    covers: (content, { what }) =>
+      what === 'not refused' && /= found: null$/m.test(errorOf(content)),
+  },
+  {
+    section: 'ytt/data-values',
+    reason:
+      'Values are JSON, in which 3.0 is the whole number 3, and every key is a text.',
+    covers: (content, { what }) =>
+      what === 'not refused' &&
+      (/= found: float\s+= expected: integer /.test(errorOf(content)) ||
+        /= expected: .* key named "%!s\(int=/.test(errorOf(content))),
+  },
+  {
+    section: 'ytt/data-values',
+    reason:
+      'An integer beyond 2^53 is refused: every reader of the JSON would silently round it.',
+    covers: (content, outcome) =>
+      content.error === undefined &&
+      everyCode(outcome, ['source/unsafe-integer', 'values/type']),
+  },
+  {
+    section: 'ytt/data-values',
+    reason:
+      'A default applies where no layer sets a value, in every dialect, and is not merged with the values of layers (docs/rules/merging.md#defaults).',
+    covers: (content, { what, result }) =>
+      content.error === undefined &&
+      isObject(result) &&
+      Array.isArray(result.errors) &&
+      result.errors.length === 0 &&
+      Array.isArray(content.values) &&
+      content.values.length === 1 &&
+      /@schema\/(default|type any=True)/.test(String(content.schema)) &&
+      /^at "/.test(what),
+  },
+  ...['ytt/data-values', 'ytt/data-values-no-schema'].map(
+    (section): Difference => ({
+      section,
+      reason:
+        'Plain values are part of a YAML document, in which `#@` begins a comment like any other.',
+      covers: (content, { what }) =>
+        what === 'not refused' &&
+        errorOf(content).includes('Expected to be plain YAML'),
+    }),
+  ),
+  {
+    section: 'ytt/data-values',
+    reason:
+      'Schemas are read as ytt reads them by default: `--strict` is an option of its command line.',
+    covers: content => content.strict === true,
+  },
+  {
+    section: 'ytt/data-values-no-schema',
+    reason:
+      'The arguments of the command line of ytt are not read here: only documents give values.',
+    covers: content =>
+      errorOf(content).startsWith('Extracting data value from KV'),
   },
 ];
 
+function errorOf({ error }: Case): string {
+  return [error].flat().map(String).join('\n');
+}
+
 /** Whether we report errors, and only of these kinds. */
 function everyCode(
-  { result }: CaseOutcome & { agrees: false },
+  { result }: Disagreement,
   codes: readonly string[],
 ): boolean {
   return (

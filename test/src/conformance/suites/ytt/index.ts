@@ -2,8 +2,9 @@
 
 import { readCaseFile } from '../../readCaseFile';
 import type { SectionCases, Suite } from '../../types';
+import { runOpenApiCase } from './openApiCase';
 import { runStarlarkExpression } from './starlarkExpression';
-import { runDataValuesCase, runOpenApiCase, runUntypedCase } from './yttCase';
+import { runDataValuesCase } from './yttCase';
 
 /**
  * Cases generated with ytt. Those of whole templates and of the command line are out of scope: their kinds have no
@@ -16,7 +17,7 @@ export const ytt: Suite = {
   adapters: {
     'data-values': runDataValuesCase,
     openapi: runOpenApiCase,
-    'data-values-no-schema': runUntypedCase,
+    'data-values-no-schema': runDataValuesCase,
     starlark_expressions: runStarlarkExpression,
   },
 };

@@ -1,165 +1,176 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  compileDefinition,
+  composeSchema,
   isObject,
-  JsonObject,
-  JsonValue,
-  YttSource,
+  parseSource,
+  readOverlay,
+  resolveEffective,
+  type Finding,
+  type JsonObject,
+  type JsonValue,
+  type Layer,
+  type SourceNode,
 } from '@component-config/config-engine';
-import {
-  exportYttOpenApi,
-  readYttSchema,
-  resolveYttValues,
-  YttSchema,
-  YttValuesLayer,
-} from '../../../engineParts';
+import { parse } from 'yaml';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
+import { blamedLines } from './blamedLines';
+import type { DocumentWriter, FileLine } from './DocumentWriter';
+import { overlaysOfCase, typeOfCase } from './yttDocuments';
 
-/** Values for a schema: the merged values, or ytt's report. */
+/** An error that we report, with the line of the case that it is about. */
+interface Problem extends JsonObject {
+  code: string;
+  message: string;
+  /** The line of the value or rule, and related ones. */
+  lines: string[];
+}
+
+/**
+ * A schema and values: the schema as the parameters of a component type, the values as overlays. What a user gets is
+ * compared: the values, or that they are refused, and for what line.
+ */
 export function runDataValuesCase(content: Case): CaseOutcome {
-  const schema = schemaOf(content);
-  return compare(content, schema);
-}
-
-/** Values without a schema. */
-export function runUntypedCase(content: Case): CaseOutcome {
-  return compare(content, undefined);
-}
-
-/** The export of a schema, verbatim; that of ytt 0.51 where it differs. */
-export function runOpenApiCase(content: Case): CaseOutcome {
-  const schema = schemaOf(content);
-  const exported = schema && exportYttOpenApi(schema);
-  const expected = content.openapi_0_51 ?? content.openapi;
-  return outcome(lineDifference(String(expected), exported ?? ''), {
-    openapi: exported ?? null,
-    ...codesOf(schema?.problems.flatMap(({ findings }) => findings) ?? []),
+  const type = typeOfCase(content);
+  const writers = new Map([['type.yaml', type]]);
+  const findings: Finding[] = [];
+  const read = (file: string): SourceNode => {
+    const text = writers.get(file)?.text() ?? '';
+    const parsed = parseSource({ file, text });
+    findings.push(...parsed.findings);
+    return parsed.documents[0].root;
+  };
+  const definition = compileDefinition(read('type.yaml'));
+  const { parameters } = definition;
+  findings.push(...definition.findings, ...(parameters?.findings ?? []));
+  const layers = overlaysOfCase(content).map((writer, index) => {
+    const file = `overlay${index}.yaml`;
+    writers.set(file, writer);
+    const overlay = readOverlay(read(file));
+    findings.push(...overlay.findings);
+    return layerOf(overlay, file);
   });
-}
-
-function schemaOf(content: Case): YttSchema {
-  const sources = Array.isArray(content.schemas)
-    ? content.schemas.filter(isObject).map(sourceOf)
-    : [
-        {
-          file: String(content.schema_file ?? 'schema.yml'),
-          text: String(content.schema ?? ''),
-        },
-      ];
-  return readYttSchema(sources, {
-    files: listOf(content.other_files).map(sourceOf),
-    strict: content.strict === true,
-  });
-}
-
-function compare(content: Case, schema: YttSchema | undefined): CaseOutcome {
-  const layers = listOf(content.values).map(layerOf);
-  const { value, yaml, report, findings } = resolveYttValues(
-    schema,
+  const effective = resolveEffective({
+    schema: composeSchema({ parameters }),
     layers,
-    'strict',
-  );
-  const result = { value, report: report ?? null, ...codesOf(findings) };
-  if (content.panics !== undefined) {
-    return outcome(
-      report === undefined ? 'no report where ytt crashes' : undefined,
-      result,
-    );
-  }
-  if (Array.isArray(content.error)) {
-    const text = normaliseReport(report ?? '');
-    const missing = content.error.find(
-      part => !text.includes(normaliseReport(String(part))),
-    );
-    return outcome(
-      missing === undefined
-        ? undefined
-        : lineDifference(String(missing), report ?? ''),
-      result,
-    );
-  }
-  if (report !== undefined) {
-    return outcome(`unexpected report: ${report}`, result);
-  }
-  const inText =
-    typeof content.expect_yaml === 'string'
-      ? lineDifference(content.expect_yaml, yaml)
-      : undefined;
-  return outcome(
-    content.expect === undefined
-      ? inText
-      : (describeDifference(content.expect, value) ?? inText),
-    result,
-  );
+  });
+  const errors = [...findings, ...effective.findings]
+    .filter(({ severity }) => severity === 'error')
+    .map(finding => problemOf(finding, writers));
+  const value = effective.config.parameters ?? {};
+  return judge(content, value, errors);
 }
 
-/** The case files use a fixed name where ytt generates a new one each time. */
-function normaliseReport(text: string): string {
-  return text
-    .replace(/__ytt_tpl(?:[A-Z0-9]+_)+|__ytt_tpl_/g, '__ytt_tpl_')
-    .trim();
-}
-
-function outcome(what: string | undefined, result: JsonValue): CaseOutcome {
+function judge(
+  content: Case,
+  value: JsonValue,
+  errors: readonly Problem[],
+): CaseOutcome {
+  const result = { value, errors: [...errors] };
+  const isRefused = errors.length > 0;
+  if (content.error !== undefined || content.panics !== undefined) {
+    if (!isRefused) {
+      return { agrees: false, what: 'not refused', result };
+    }
+    const expected = [content.error, content.error_full]
+      .flat()
+      .map(String)
+      .join('\n');
+    const blamed = blamedLines(expected).map(lineText);
+    if (
+      blamed.length > 0 &&
+      !errors.some(({ lines }) => lines.some(line => blamed.includes(line)))
+    ) {
+      const ours = errors.map(({ lines, code }) => `${lines} (${code})`);
+      return {
+        agrees: false,
+        what: `blames ${ours.join(', ')} instead of ${blamed.join(', ')}`,
+        result,
+      };
+    }
+    const missing = authorsTexts(expected, String(content.schema)).find(
+      text => !errors.some(({ message }) => message.includes(text)),
+    );
+    return missing === undefined
+      ? { agrees: true }
+      : { agrees: false, what: `no error says "${missing}"`, result };
+  }
+  if (isRefused) {
+    const [{ code, message, lines }] = errors;
+    return {
+      agrees: false,
+      what: `refused: ${lines} ${code}: ${message}`,
+      result,
+    };
+  }
+  const expected: JsonValue =
+    content.expect ?? parse(String(content.expect_yaml), { version: '1.1' });
+  const what = describeDifference(withoutUnset(expected, value), value);
   return what === undefined
     ? { agrees: true }
     : { agrees: false, what, result };
 }
 
-function codesOf(
-  findings: ReadonlyArray<{ readonly code: string; readonly severity: string }>,
-): { errors: JsonObject[] } {
+/** What the authors of rules wrote: what a value must be, and what the rule found. Named rules have texts of ytt. */
+function authorsTexts(message: string, schema: string): string[] {
+  const rules = message.matchAll(
+    /- must be: (.*) \(by: .*\)(?:\n +found: (.*))?/g,
+  );
+  return [...rules]
+    .filter(([, description]) => schema.includes(`"${description}"`))
+    .flatMap(([, description, found]) => [description, found ?? ''])
+    .map(text => text.replace(/\.$/, ''));
+}
+
+/** A null that nothing sets is left out of the effective configuration (docs/rules/ytt.md#values). */
+function withoutUnset(
+  expected: JsonValue,
+  value: JsonValue | undefined,
+): JsonValue {
+  if (Array.isArray(expected)) {
+    return expected.map((item, index) =>
+      withoutUnset(item, Array.isArray(value) ? value[index] : undefined),
+    );
+  }
+  if (!isObject(expected)) {
+    return expected;
+  }
+  const given = isObject(value) ? value : {};
+  return Object.fromEntries(
+    Object.entries(expected)
+      .filter(([key, child]) => child !== null || Object.hasOwn(given, key))
+      .map(([key, child]) => [key, withoutUnset(child, given[key])]),
+  );
+}
+
+function layerOf(
+  { config, positions, parts, merge }: ReturnType<typeof readOverlay>,
+  id: string,
+): Layer {
   return {
-    errors: findings
-      .filter(({ severity }) => severity === 'error')
-      .map(({ code }) => ({ code })),
+    id,
+    kind: 'overlay',
+    title: id,
+    value: config,
+    positions,
+    reason: 'given by the case',
+    rules: { buildsOn: [], parts, merge, validation: [] },
   };
 }
 
-/** The first line that differs in any character. */
-function lineDifference(expected: string, actual: string): string | undefined {
-  if (expected === actual) {
-    return undefined;
-  }
-  const [wanted, given] = [expected, actual].map(text => text.split('\n'));
-  const index = wanted.findIndex((line, at) => line !== given[at]);
-  const line = index === -1 ? wanted.length : index;
-  return `line ${line + 1}: expected ${JSON.stringify(
-    wanted[line] ?? '',
-  )}, got ${JSON.stringify(given[line] ?? '')}`;
+function problemOf(
+  { code, message, position, related = [] }: Finding,
+  writers: ReadonlyMap<string, DocumentWriter>,
+): Problem {
+  const lines = [position, ...related].flatMap(at => {
+    const line = at && writers.get(at.file)?.lineOf(at.line);
+    return line ? [lineText(line)] : [];
+  });
+  return { code, message, lines };
 }
 
-function listOf(value: JsonValue | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function sourceOf({ file, text }: JsonObject): YttSource {
-  return { file: String(file ?? ''), text: String(text ?? '') };
-}
-
-function layerOf(value: JsonObject): YttValuesLayer {
-  const argument = String(value.arg ?? '');
-  switch (value.via) {
-    case 'data-values-doc':
-      return { via: 'document', source: sourceOf(value) };
-    case 'data-values-file':
-      return { via: 'file', source: sourceOf(value) };
-    case 'data-value':
-      return { via: 'value', argument };
-    case 'data-value-yaml':
-      return { via: 'value-yaml', argument };
-    case 'data-value-file':
-      return { via: 'value-file', argument, text: String(value.text ?? '') };
-    case 'data-values-env':
-    case 'data-values-env-yaml':
-      return {
-        via: 'environment',
-        prefix: String(value.prefix),
-        variables: Array.isArray(value.env) ? value.env.map(String) : [],
-        yaml: value.via === 'data-values-env-yaml',
-      };
-    default:
-      throw new Error(`Unknown way to pass values: ${value.via}`);
-  }
+function lineText({ file, line }: FileLine): string {
+  return `${file}:${line}`;
 }
