@@ -33,22 +33,11 @@ export {
   selectOverlays,
 } from '../../packages/config-engine/src/overlay';
 export type { StrategyPlan } from '../../packages/config-engine/src/overlay';
-export {
-  exportYttOpenApi,
-  readYttSchema,
-  splitEnum,
-} from '../../packages/config-engine/src/schema';
-export type {
-  YttSchema,
-  YttValuesLayer,
-} from '../../packages/config-engine/src/schema';
+export { splitEnum } from '../../packages/config-engine/src/schema';
 export {
   formatValue,
   parseTemplate,
   renderTemplate,
 } from '../../packages/config-engine/src/template';
 export type { TemplateData } from '../../packages/config-engine/src/template';
-export {
-  checkRules,
-  resolveYttValues,
-} from '../../packages/config-engine/src/validation';
+export { checkRules } from '../../packages/config-engine/src/validation';

@@ -2,14 +2,13 @@
 
 import {
   compileYtt,
+  composeSchema,
+  parseSource,
+  resolveEffective,
   validateInstance,
-  type JsonValue,
+  valueFromNode,
+  type Layer,
 } from '@component-config/config-engine';
-import {
-  readYttSchema,
-  resolveYttValues,
-  type YttValuesLayer,
-} from '../engineParts';
 import { parseAllDocuments } from 'yaml';
 import type { BenchGroup } from './types';
 
@@ -21,15 +20,13 @@ export function yttSchema(): BenchGroup {
   const schema = schemaText();
   const values = valuesText();
   const source = { file: 'schema.yml', text: schema };
-  const layer: YttValuesLayer = {
-    via: 'file',
-    source: { file: 'values.yml', text: values },
-  };
-  const read = readYttSchema([source]);
   const compiled = compileYtt({ sources: [source] });
-  const resolve = () => resolveYttValues(read, [layer], 'strict');
-  const instance: JsonValue = resolve().value;
-  if (compiled.findings.length > 0 || resolve().report !== undefined) {
+  const composed = composeSchema({ parameters: compiled });
+  const resolve = () =>
+    resolveEffective({ schema: composed, layers: [layerOf(values)] });
+  const { config, findings } = resolve();
+  const instance = config.parameters;
+  if (compiled.findings.length > 0 || findings.length > 0) {
     throw new Error('The schema of the benchmark or its values are not valid');
   }
   return {
@@ -51,6 +48,18 @@ export function yttSchema(): BenchGroup {
         run: () => validateInstance(compiled, instance),
       },
     ],
+  };
+}
+
+function layerOf(text: string): Layer {
+  const [{ root }] = parseSource({ file: 'values.yml', text }).documents;
+  return {
+    id: 'values',
+    kind: 'component',
+    title: 'values',
+    value: { parameters: valueFromNode(root) },
+    positions: {},
+    reason: 'given by the benchmark',
   };
 }
 

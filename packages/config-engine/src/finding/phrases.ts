@@ -209,7 +209,6 @@ export const fixedPhrases = {
   itemNotMatched: 'an item must be matched before it can be changed',
   itemsMixed:
     'the items of one array must all be appended, or all be matched by one key',
-  plainFile: 'a plain values file cannot contain code or annotations',
   templateWithinTexts: 'A template within texts',
 
   ...fixedLayerPhrases,

@@ -230,8 +230,6 @@ const quoting = new Set([
   'values/enum',
   'ytt/rule',
   'ytt/rule-not-evaluated',
-  'ytt/type',
-  'ytt/values',
 ]);
 
 function maskFinding({ places, lists }: Masking, finding: Finding): Finding {

@@ -32,7 +32,7 @@ export {
   positionsOf,
   valueFromNode,
 } from './sourceTree';
-export { isAmbiguous, resolvePlain, resolveTagged } from './resolveScalar';
+export { resolvePlain, resolveTagged } from './resolveScalar';
 export type { GoScalar } from './resolveScalar';
 export { clusterKey, clusterScalar, isMergeKey } from './clusterReading';
 export { needsEscapes, needsQuotes } from './needsQuotes';

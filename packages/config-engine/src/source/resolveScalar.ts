@@ -95,11 +95,6 @@ function readInt(text: string): bigint | undefined {
   return sign === '-' ? -magnitude : magnitude;
 }
 
-/** Whether strict mode rejects the text: YAML 1.1 booleans that look like strings. */
-export function isAmbiguous(text: string): boolean {
-  return booleans.has(text) && !/^(true|false)$/i.test(text);
-}
-
 /** Resolves a scalar with an explicit tag; undefined if the text does not have that type. */
 export function resolveTagged(tag: string, text: string): GoScalar | undefined {
   switch (tag.replace(/^tag:yaml\.org,2002:|^!!/, '')) {

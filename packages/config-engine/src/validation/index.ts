@@ -7,5 +7,4 @@ export type { RuleCheck, RuleCheckInput, ValidationRule } from './rules';
 export { checkValidations } from './definition';
 export { holdsUnknown } from './unknownValues';
 export type { IsUnknown } from './unknownValues';
-export { checkSchemaRules, resolveYttValues } from './ytt';
-export type { ResolvedYttValues } from './ytt';
+export { checkSchemaRules } from './ytt';

@@ -2,7 +2,6 @@
 
 import { defineFinding } from '../defineFinding';
 import type { Phrase, Words } from '../phrase';
-import type { Hint } from '../suggest';
 
 /** Findings about ytt data values schemas, about values given to them, and about their validation rules. */
 export const yttFindings = {
@@ -182,33 +181,6 @@ export const yttFindings = {
     example: '#@data/values\n---\n#@assert/validate min=1\nreplicas: 0',
     message: () =>
       'This "@assert/validate" is not evaluated in a layer; write the rule into the schema with "@schema/validation", or into "validation" of the overlay.',
-  }),
-
-  layer: defineFinding<{ problem: Words }>({
-    code: 'ytt/values',
-    severity: 'error',
-    explanation: 'A layer of data values cannot be read.',
-    example: '#@ x = 1\na: 2',
-    message: ({ problem }) => `The data values cannot be read: ${problem}.`,
-  }),
-
-  type: defineFinding<{ field: Words; found: string; expected: string }>({
-    code: 'ytt/type',
-    severity: 'error',
-    explanation:
-      'A value must have the type that the schema declares. An integer is accepted for a float, but a float is not accepted for an integer.',
-    example: 'replicas: 3.0',
-    message: ({ field, found, expected }) =>
-      `${field} must have the type ${expected}, but is ${found}.`,
-  }),
-
-  unknownKey: defineFinding<{ field: Words; hint: Hint }>({
-    code: 'ytt/unknown-key',
-    severity: 'error',
-    explanation: 'A map has only the keys that the schema declares.',
-    example: 'hostnmae: x',
-    message: ({ field, hint }) =>
-      `${field} is not declared in the schema; remove it.${hint}`,
   }),
 
   rule: defineFinding<{ field: Words; description: string; found: string }>({

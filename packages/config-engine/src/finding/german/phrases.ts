@@ -209,7 +209,6 @@ export const fixedGermanPhrases: FixedPhrases = {
     'ein Element muss zugeordnet sein, bevor es geändert werden kann',
   itemsMixed:
     'die Elemente eines Arrays müssen alle angehängt oder alle nach demselben Schlüssel zugeordnet werden',
-  plainFile: 'eine einfache Werte-Datei hat keinen Code und keine Annotationen',
   templateWithinTexts: 'Ein Template in Texten',
 
   ...fixedGermanLayerPhrases,

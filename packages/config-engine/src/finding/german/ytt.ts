@@ -43,11 +43,6 @@ export const germanYttFindings: GermanSentences<typeof yttFindings> = {
     `Eine Schicht wird gelesen, bevor die Werte darunter bekannt sind: ${problem}; anhängen, ersetzen oder entfernen oder Elemente nach einem Schlüssel zuordnen.`,
   assertionInLayer: () =>
     'Dieses „@assert/validate“ wird in einer Schicht nicht ausgewertet; die Regel mit „@schema/validation“ ins Schema schreiben oder in „validation“ des Overlays.',
-  layer: ({ problem }) => `Die Data Values sind nicht lesbar: ${problem}.`,
-  type: ({ field, found, expected }) =>
-    `${field} muss den Typ ${expected} haben, ist aber ${found}.`,
-  unknownKey: ({ field, hint }) =>
-    `${field} ist im Schema nicht deklariert; es entfernen.${hint}`,
   rule: ({ field, description, found }) =>
     `${field} muss dies erfüllen: ${description}${found && ` (gefunden: ${found})`}.`,
   ruleNotEvaluated: ({ field, problem }) =>

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import { applyYttValues } from './values/applyValues';
 import { compileYtt } from './schema/compileYtt';
-import { readSchema } from './schema/readSchema';
+import { createAllowance } from '@component-config/starlark';
+import type { JsonObject } from '../../json';
+import { toJson, type YttItem } from './node';
+import { readSchema, type YttSchema } from './schema/readSchema';
+import { typeValue } from './schema/typeValue';
+import { readYttLayer } from './values/layerDocuments';
 
 const head = '#@data/values-schema\n---\n';
 
@@ -11,6 +15,13 @@ function codes(text: string): string[] {
   return compileYtt({ sources: [{ file: 'x.yml', text }] }).findings.map(
     ({ code }) => code,
   );
+}
+
+const small = readSchema([{ file: 'x.yml', text: `${head}a: 1` }]);
+
+/** Values of a schema, or of a small one if it has no type. */
+function typed(schema: YttSchema, value: JsonObject): YttItem {
+  return typeValue((schema.type ?? small.type)!, value);
 }
 
 describe('a hostile schema', () => {
@@ -69,15 +80,12 @@ describe('a hostile schema', () => {
         text: `${head}__proto__: {polluted: 1}\nconstructor: 2\ntoString: x\n`,
       },
     ]);
-    expect(schema.problems).toEqual([]);
-    const { value, findings } = applyYttValues(schema, [
-      {
-        via: 'file',
-        source: { file: 'v.yml', text: '__proto__: {polluted: 5}' },
-      },
-    ]);
-    expect(findings).toEqual([]);
-    expect(JSON.stringify(value)).toBe(
+    expect(schema.findings).toEqual([]);
+    const { value } = typed(
+      schema,
+      JSON.parse('{"__proto__": {"polluted": 5}}'),
+    );
+    expect(JSON.stringify(toJson(value))).toBe(
       '{"__proto__":{"polluted":5},"constructor":2,"toString":"x"}',
     );
     expect({}).not.toHaveProperty('polluted');
@@ -89,13 +97,10 @@ describe('a hostile schema', () => {
     const schema = readSchema([
       { file: 'x.yml', text: `${head}${lines.join('\n')}` },
     ]);
-    const { findings } = applyYttValues(schema, [
-      {
-        via: 'file',
-        source: { file: 'v.yml', text: lines.reverse().join('\n') },
-      },
-    ]);
-    expect(findings).toEqual([]);
+    const values = Object.fromEntries(
+      lines.reverse().map((line, index) => [line.split(':')[0], index]),
+    );
+    expect(toJson(typed(schema, values).value)).toEqual(values);
   });
 });
 
@@ -145,11 +150,12 @@ describe('any text', () => {
         ];
         expect(compileYtt({ sources }).dialect).toBe('ytt');
         const schema = readSchema(sources);
-        applyYttValues(schema, [
-          { via: 'document', source: { file: 'c.yml', text: values } },
-          { via: 'file', source: { file: 'd.yml', text: second } },
-          { via: 'value', argument: first },
-        ]);
+        const { documents } = readYttLayer(
+          { file: 'c.yml', text: values },
+          '',
+          createAllowance(),
+        );
+        documents.forEach(({ value }) => typed(schema, value));
       }),
       { numRuns: 400 },
     );

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export {
-  compactPlace as yttPlaceText,
   isCollection as isYttCollection,
   keyName as yttKeyName,
   keyText as yttKeyText,
@@ -16,15 +15,12 @@ export type {
   YttScalar,
   YttValue,
 } from './node';
-export { applyYttValues } from './values/applyValues';
 export { compileYtt } from './schema/compileYtt';
 export type { CompileYttInput } from './schema/compileYtt';
-export { exportOpenApi as exportYttOpenApi } from './schema/exportOpenApi';
 export { fragmentOf as yttFragmentOf } from './template/fragment';
 export { isExpressed as isExpressedYttRule } from './schema/expressedRules';
 export { readYttLayer } from './values/layerDocuments';
 export type { YttLayerDocument } from './values/layerDocuments';
-export { printYaml as printYttYaml } from './yaml/printYaml';
 export { readSchema as readYttSchema } from './schema/readSchema';
 export type {
   ReadSchemaOptions as ReadYttSchemaOptions,
@@ -47,5 +43,3 @@ export type {
   Validation as YttValidation,
 } from './schema/schemaType';
 export type { YttSource } from './source';
-export type { YttValuesLayer } from './values/valuesLayer';
-export type { YttProblem } from './problem';

@@ -1,5 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { checkSchemaRules } from './checkSchemaRules';
-export { resolveYttValues } from './resolveYttValues';
-export type { ResolvedYttValues } from './resolveYttValues';

@@ -14,10 +14,8 @@ import {
   yttItemTypesOf,
   yttKeyName as keyName,
   yttKeyText as keyText,
-  yttPlaceText as placeText,
   YttItem,
   YttItemType,
-  YttPlace,
   YttRule,
   YttRuntime,
   YttType,
@@ -29,15 +27,9 @@ import {
 export interface YttInvalidation {
   /** JSON Pointer into the document. */
   readonly pointer: string;
-  /** How ytt's report refers to the value. */
-  readonly path: string;
-  /** The origin of the value. */
-  readonly place: YttPlace;
-  /** The position of the rules. */
-  readonly rulePlace: YttPlace;
   readonly violations: ReadonlyArray<{
     readonly rule: YttRule;
-    /** The part of the report after "found:"; may be empty. */
+    /** What the rule found; may be empty. */
     readonly found: string;
     /** Set if the outcome of the rule is unknown. */
     readonly notEvaluated?: boolean;
@@ -51,8 +43,8 @@ const maximumInvalidations = 10_001;
 
 /** Values and the rules to check them with. */
 export interface YttRuleRun {
-  /** The type of the document; undefined without a schema. */
-  readonly type: YttItemType | undefined;
+  /** The type of the document. */
+  readonly type: YttItemType;
   /** The runtime for the functions of the rules. */
   readonly runtime: YttRuntime;
   /** Values with the types of the schema. */
@@ -63,8 +55,6 @@ export interface YttRuleRun {
     type: YttType,
     validation: YttValidation,
   ) => boolean;
-  /** Rules of individual items of the document, in addition to those of the schema. */
-  readonly assertions?: ReadonlyMap<YttItem, YttValidation>;
   /**
    * Limits the rules. Defaults to an allowance for each run, because a schema outlives its checks, and they must not
    * share one.
@@ -77,7 +67,6 @@ interface Walk {
   readonly root: YttValue;
   readonly invalid: YttInvalidation[];
   readonly skip: YttRuleRun['skip'];
-  readonly assertions: ReadonlyMap<YttItem, YttValidation>;
 }
 
 /**
@@ -89,7 +78,6 @@ export function runRules({
   runtime,
   document,
   skip,
-  assertions = new Map(),
   allowance = createAllowance(),
 }: YttRuleRun): YttInvalidation[] {
   const walk: Walk = {
@@ -97,12 +85,9 @@ export function runRules({
     root: document.value,
     invalid: [],
     skip,
-    assertions,
   };
-  if (assertions.size > 0 || (type && hasRules(type))) {
-    runtime.spendFrom(allowance, () =>
-      visit(walk, type, document, null, '', ''),
-    );
+  if (hasRules(type)) {
+    runtime.spendFrom(allowance, () => visit(walk, type, document, null, ''));
   }
   return walk.invalid;
 }
@@ -123,60 +108,39 @@ export function hasRules(item: YttItemType): boolean {
 
 function visit(
   walk: Walk,
-  itemType: YttItemType | undefined,
+  itemType: YttItemType,
   item: YttItem,
   parent: YttValue,
   pointer: string,
-  path: string,
 ): void {
-  const isAsked =
-    walk.assertions.size > 0 || (itemType !== undefined && hasRules(itemType));
-  if (walk.invalid.length >= maximumInvalidations || !isAsked) {
+  if (walk.invalid.length >= maximumInvalidations || !hasRules(itemType)) {
     return;
   }
-  const { validation, type: declared } = itemType ?? {};
-  if (validation && declared) {
+  const { validation, type: declared } = itemType;
+  if (validation) {
     const rules = validation.rules.filter(
       rule => !walk.skip?.(rule, declared, validation),
     );
-    checkItem(walk, { ...validation, rules }, item, parent, pointer, path);
-  }
-  const assertion = walk.assertions.get(item);
-  if (assertion) {
-    checkItem(walk, assertion, item, parent, pointer, path);
+    checkItem(walk, { ...validation, rules }, item, parent, pointer);
   }
   const { value } = item;
-  const type = declared?.kind === 'null' ? declared.of : declared;
+  const type = declared.kind === 'null' ? declared.of : declared;
   if (!isCollection(value)) {
     return;
   }
   if (value.kind === 'map') {
     for (const child of value.items) {
       const childType =
-        type?.kind === 'map' ? type.byKey.get(keyText(child.key)) : undefined;
-      if (childType || walk.assertions.size > 0) {
+        type.kind === 'map' ? type.byKey.get(keyText(child.key)) : undefined;
+      if (childType) {
         const name = keyName(child.key);
-        visit(
-          walk,
-          childType,
-          child,
-          value,
-          childPointer(pointer, name),
-          path === '' ? name : `${path}.${name}`,
-        );
+        visit(walk, childType, child, value, childPointer(pointer, name));
       }
     }
-  } else {
-    const childType = type?.kind === 'array' ? type.item : undefined;
+  } else if (type.kind === 'array') {
+    const childType = type.item;
     value.items.forEach((child, index) =>
-      visit(
-        walk,
-        childType,
-        child,
-        value,
-        childPointer(pointer, index),
-        `${path}[${index}]`,
-      ),
+      visit(walk, childType, child, value, childPointer(pointer, index)),
     );
   }
 }
@@ -184,22 +148,20 @@ function visit(
 function checkItem(
   walk: Walk,
   validation: YttValidation,
-  { value, place }: YttItem,
+  { value }: YttItem,
   parent: YttValue,
   pointer: string,
-  path: string,
 ): void {
   const { rules, notNull } = validation;
   if (rules.length === 0 || (value === null && !notNull)) {
     return;
   }
-  const found = { pointer, path, place, rulePlace: validation.place };
   const applies =
     validation.when === undefined
       ? true
       : evaluateCondition(walk, validation.when, value, parent);
   if (typeof applies === 'string') {
-    walk.invalid.push({ ...found, violations: [], abort: applies });
+    walk.invalid.push({ pointer, violations: [], abort: applies });
     return;
   }
   if (!applies) {
@@ -223,7 +185,7 @@ function checkItem(
     }
   }
   if (violations.length > 0) {
-    walk.invalid.push({ ...found, violations });
+    walk.invalid.push({ pointer, violations });
   }
 }
 
@@ -288,29 +250,4 @@ function checkRule(
 /** Removes one `fail: ` and one `check: ` from a message. */
 function cleanMessage(message: string): string {
   return message.replace(/^fail: /, '').replace(/^check: /, '');
-}
-
-/** ytt's own report of violated rules; undefined if there are none. */
-export function rulesReport(
-  invalid: readonly YttInvalidation[],
-): string | undefined {
-  if (invalid.length === 0) {
-    return undefined;
-  }
-  const aborted = invalid.find(({ abort }) => abort !== undefined);
-  if (aborted) {
-    return `Validating final data values:\nValidating ${aborted.path}: ${aborted.abort}`;
-  }
-  const entries = invalid.map(({ path, place, rulePlace, violations }) =>
-    [
-      `  ${path === '' ? '(document)' : path}`,
-      `    from: ${placeText(place)}`,
-      ...violations.flatMap(({ rule, found }) => [
-        `    - must be: ${rule.description} (by: ${placeText(rulePlace)})`,
-        ...(found === '' ? [] : [`      found: ${found}`]),
-      ]),
-      '',
-    ].join('\n'),
-  );
-  return `Validating final data values:\n${entries.join('\n')}\n`;
 }

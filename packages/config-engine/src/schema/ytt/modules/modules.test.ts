@@ -3,16 +3,16 @@
 import { toJson } from '../node';
 import { readSchema } from '../schema/readSchema';
 
-/** Evaluates an expression in a schema that loads a module; returns ytt's report on failure. */
+/** Evaluates an expression in a schema that loads a module; returns the message on failure. */
 function evaluate(module: string, expression: string): unknown {
-  const { type, problems } = readSchema([
+  const { type, findings } = readSchema([
     {
       file: 'schema.yml',
       text: `#@ load("@ytt:${module}", "${module}")\n#@data/values-schema\n---\n#@schema/type any=True\na: #@ ${expression}\n`,
     },
   ]);
-  return problems.length > 0
-    ? problems[0].report.split('\n')[1]
+  return findings.length > 0
+    ? findings[0].message
     : type && JSON.parse(JSON.stringify(toJson(type.default))).a;
 }
 

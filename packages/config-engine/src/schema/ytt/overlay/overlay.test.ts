@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Finding } from '../../../finding';
 import { toJson } from '../node';
 import { overlayDocument } from './overlay';
 import { readDocuments } from '../schema/readSchema';
 import { Runtime } from '../template/runtime';
-import type { YttProblem } from '../problem';
 
 const head = '#@ load("@ytt:overlay", "overlay")\n#@data/values\n---\n';
 
 /** The result of an overlay on a document, or its error. */
 function merge(left: string, right: string): unknown {
   const runtime = new Runtime([]);
-  const problems: YttProblem[] = [];
+  const findings: Finding[] = [];
   const [base, overlay] = [left, right].map(
     (text, index) =>
       readDocuments(
@@ -19,10 +19,10 @@ function merge(left: string, right: string): unknown {
         'data/values',
         runtime,
         '',
-        problems,
+        findings,
       )[0],
   );
-  expect(problems).toEqual([]);
+  expect(findings).toEqual([]);
   const result = overlayDocument(base, overlay, runtime);
   return 'problem' in result ? result.problem : toJson(result.document.value);
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import { yamlOf } from '../template/fragment';
-import { checkValue, fillValue, Violation } from './checkValue';
+import { checkValue, fillValue } from './checkValue';
 import {
   isNullable,
   readDefault,
@@ -16,7 +17,7 @@ import {
   YttPlace,
   YttValue,
 } from '../node';
-import { Disagreement, schemaProblem, YttProblem } from '../problem';
+import { Disagreement, disagreementFindings } from '../problem';
 import type { Runtime } from '../template/runtime';
 import {
   defaultOf,
@@ -36,7 +37,7 @@ const notInAny = ['schema/nullable', 'schema/type', 'schema/default'];
 const ownPrefix = 'oc/';
 
 class Builder {
-  readonly problems: YttProblem[] = [];
+  readonly findings: Finding[] = [];
 
   constructor(
     private readonly runtime: Runtime,
@@ -48,17 +49,14 @@ class Builder {
     const given = this.defaultOf(node, type);
     const validation = readValidation(node, this.runtime);
     if (validation && 'problem' in validation) {
-      this.problems.push({
-        report: `Invalid @schema/validation annotation - ${validation.problem}`,
-        findings: [
-          yttFindings.annotation.at(
-            { pointer: this.pointer, position: validation.place.position },
-            {
-              problem: `Invalid @schema/validation annotation: ${validation.problem}`,
-            },
-          ),
-        ],
-      });
+      this.findings.push(
+        yttFindings.annotation.at(
+          { pointer: this.pointer, position: validation.place.position },
+          {
+            problem: `Invalid @schema/validation annotation: ${validation.problem}`,
+          },
+        ),
+      );
     }
     const own = [...node.annotations.values()].filter(({ name }) =>
       name.startsWith(ownPrefix),
@@ -99,12 +97,7 @@ class Builder {
       this.checkNothingWithin(value);
       return { kind: 'any', place, documentation: this.document(node) };
     }
-    // ytt wraps problems below a nullable in a report for the nullable.
-    const before = this.problems.length;
     const inferred = this.infer(node);
-    if (nullable === true) {
-      this.wrapProblems(before);
-    }
     if (value === null) {
       this.report('Invalid schema - null value not allowed here', [
         {
@@ -229,7 +222,7 @@ class Builder {
     node: YttItem,
     type: YttType,
     value: YttValue,
-  ): readonly Violation[] {
+  ): readonly Disagreement[] {
     const item = this.itemOf(node, type);
     const filled = fillValue(item, value, node.place);
     return filled.violations.length > 0
@@ -279,7 +272,7 @@ class Builder {
 
   private reportViolations(
     summary: string,
-    violations: readonly Violation[],
+    violations: readonly Disagreement[],
     annotation: YttPlace,
     word: 'at' | 'by',
   ): void {
@@ -299,30 +292,22 @@ class Builder {
     summary: string,
     disagreements: readonly Disagreement[],
   ): void {
-    this.problems.push(schemaProblem(summary, disagreements, this.pointer));
-  }
-
-  private wrapProblems(from: number): void {
-    for (let index = from; index < this.problems.length; index++) {
-      const { report } = this.problems[index];
-      this.problems[index] = {
-        ...this.problems[index],
-        report: `\nInvalid schema\n==============\n\n${report} \n\n`,
-      };
-    }
+    this.findings.push(
+      ...disagreementFindings(summary, disagreements, this.pointer),
+    );
   }
 }
 
 /**
- * Infers the type of a schema document. Collects all problems in ytt's order; nodes with problems have any type.
+ * Infers the type of a schema document. Reports in ytt's order; an invalid node has any type.
  */
 export function buildType(
   document: YttItem,
   runtime: Runtime,
   pointer: string,
-): { type: ItemType; problems: readonly YttProblem[] } {
+): { type: ItemType; findings: readonly Finding[] } {
   const builder = new Builder(runtime, pointer);
-  return { type: builder.item(document), problems: builder.problems };
+  return { type: builder.item(document), findings: builder.findings };
 }
 
 /** ytt reports nullable first, then the type, then the default. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { compareNames } from '../../../document';
-import { childPointer } from '../../../pointer';
 import {
   compactPlace,
   isCollection,
@@ -24,19 +23,6 @@ import {
 } from './schemaType';
 import { suggestKey } from './suggestKey';
 
-/** A value that does not match its type. */
-export interface Violation extends Disagreement {
-  readonly kind: 'type' | 'unknown key';
-  /** JSON Pointer into the checked value. */
-  readonly pointer: string;
-  readonly suggestion?: string;
-}
-
-/** The state of one check. */
-interface Check {
-  readonly violations: Violation[];
-}
-
 /**
  * Fills a value with the defaults of missing keys, in every map that exists, after the given keys and in schema order.
  * Violations are maps and arrays in place of other types; if there are any, ytt does not report wrong scalars and
@@ -46,42 +32,31 @@ export function fillValue(
   item: ItemType,
   value: YttValue,
   place: YttPlace,
-): { value: YttValue; violations: readonly Violation[] } {
-  const check: Check = { violations: [] };
-  return {
-    value: fill(check, item.type, value, place, ''),
-    violations: check.violations,
-  };
+): { value: YttValue; violations: readonly Disagreement[] } {
+  const violations: Disagreement[] = [];
+  return { value: fill(violations, item.type, value, place), violations };
 }
 
 function fill(
-  check: Check,
+  violations: Disagreement[],
   type: YttType,
   value: YttValue,
   place: YttPlace,
-  pointer: string,
 ): YttValue {
   if (!isCollection(value) || (type.kind === 'any' && !isDocumentSet(value))) {
     return value;
   }
   if (isDocumentSet(value)) {
-    check.violations.push(mismatch(type, value, place, pointer));
+    violations.push(mismatch(type, value, place));
     return value;
   }
   if (type.kind === 'null') {
-    return fill(check, type.of, value, place, pointer);
+    return fill(violations, type.of, value, place);
   }
   if (type.kind === 'map' && value.kind === 'map') {
     const items = value.items.map(item => {
       const itemType = type.byKey.get(keyText(item.key));
-      return itemType
-        ? fillItem(
-            check,
-            itemType,
-            item,
-            childPointer(pointer, keyName(item.key)),
-          )
-        : item;
+      return itemType ? fillItem(violations, itemType, item) : item;
     });
     const given = new Set(value.items.map(item => keyText(item.key)));
     for (const missing of type.items) {
@@ -94,24 +69,21 @@ function fill(
   if (type.kind === 'array' && value.kind === 'array') {
     return {
       ...value,
-      items: value.items.map((item, index) =>
-        fillItem(check, type.item, item, childPointer(pointer, index)),
-      ),
+      items: value.items.map(item => fillItem(violations, type.item, item)),
     };
   }
-  check.violations.push(mismatch(type, value, place, pointer));
+  violations.push(mismatch(type, value, place));
   return value;
 }
 
 function fillItem(
-  check: Check,
+  violations: Disagreement[],
   itemType: ItemType,
   item: YttItem,
-  pointer: string,
 ): YttItem {
   return {
     ...item,
-    value: fill(check, itemType.type, item.value, item.place, pointer),
+    value: fill(violations, itemType.type, item.value, item.place),
   };
 }
 
@@ -123,64 +95,51 @@ export function checkValue(
   item: ItemType,
   value: YttValue,
   place: YttPlace,
-): Violation[] {
-  const check: Check = { violations: [] };
-  checkItem(check, item.type, value, place, '');
-  return check.violations;
+): Disagreement[] {
+  const violations: Disagreement[] = [];
+  checkItem(violations, item.type, value, place);
+  return violations;
 }
 
 function checkItem(
-  check: Check,
+  violations: Disagreement[],
   type: YttType,
   value: YttValue,
   place: YttPlace,
-  pointer: string,
 ): void {
   if (type.kind === 'any') {
     return;
   }
   if (type.kind === 'null') {
     if (value !== null) {
-      checkItem(check, type.of, value, place, pointer);
+      checkItem(violations, type.of, value, place);
     }
     return;
   }
   if (!isCollection(value)) {
     if (!allowsScalar(type, value)) {
-      check.violations.push(mismatch(type, value, place, pointer));
+      violations.push(mismatch(type, value, place));
     }
     return;
   }
   if (type.kind !== value.kind) {
-    check.violations.push(mismatch(type, value, place, pointer));
+    violations.push(mismatch(type, value, place));
     return;
   }
   if (type.kind === 'array') {
-    value.items.forEach((item, index) =>
-      checkItem(
-        check,
-        type.item.type,
-        item.value,
-        item.place,
-        childPointer(pointer, index),
-      ),
+    value.items.forEach(item =>
+      checkItem(violations, type.item.type, item.value, item.place),
     );
   } else if (type.kind === 'map') {
     for (const item of value.items) {
       if (!type.byKey.has(keyText(item.key))) {
-        check.violations.push(unknownKey(type, item, pointer));
+        violations.push(unknownKey(type, item));
       }
     }
     for (const item of value.items) {
       const itemType = type.byKey.get(keyText(item.key));
       if (itemType) {
-        checkItem(
-          check,
-          itemType.type,
-          item.value,
-          item.place,
-          childPointer(pointer, keyName(item.key)),
-        );
+        checkItem(violations, itemType.type, item.value, item.place);
       }
     }
   }
@@ -199,30 +158,24 @@ function mismatch(
   type: YttType,
   value: YttValue,
   place: YttPlace,
-  pointer: string,
-): Violation {
+): Disagreement {
   return {
-    kind: 'type',
-    pointer,
     place,
     found: typeText(value),
     expected: `${typeName(type)} (by ${compactPlace(type.place)})`,
   };
 }
 
-function unknownKey(type: MapType, item: YttItem, pointer: string): Violation {
+function unknownKey(type: MapType, item: YttItem): Disagreement {
   const name = keyName(item.key);
   const keys = type.items.map(({ key }) => formatKey(key)).sort(compareNames);
   const suggestion = suggestKey(name, keys);
   return {
-    kind: 'unknown key',
-    pointer: childPointer(pointer, name),
     place: item.place,
     description: 'Given data value is not declared in schema',
     found: name,
     expected: `${describeKeys(keys)} (from ${compactPlace(type.place)})`,
     ...(suggestion !== undefined && {
-      suggestion,
       hints: [`did you mean "${suggestion}"?`],
     }),
   };

@@ -42,10 +42,10 @@ export function compileYtt({
   files = [],
   pointer = '',
 }: CompileYttInput): CompiledSchema {
-  const { type, problems } = readSchema(sources, { files, pointer });
+  const { type, findings: problems } = readSchema(sources, { files, pointer });
   const findings = [
     ...hideLiterals(
-      problems.flatMap(problem => problem.findings),
+      problems,
       [...sources, ...files].map(({ text }) => text),
     ),
     ...(type ? keysThatAreNotStrings(type.type, pointer) : []),

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase } from '../../../finding';
+import { identityOfFinding, phrase, type Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import { buildType } from './buildType';
-import { compactPlace, isCollection, YttItem, YttValue } from '../node';
+import { isCollection, YttItem, YttValue } from '../node';
 import { overlayDocument } from '../overlay/overlay';
-import { withoutPlaces, YttProblem } from '../problem';
+import { withoutPlaces } from '../problem';
 import { Runtime } from '../template/runtime';
 import type { ItemType } from './schemaType';
 import type { YttSource } from '../source';
@@ -19,10 +19,8 @@ import { evaluateTemplate, isEmptyDocument } from '../template/template';
 export interface YttSchema {
   /** The type of the document; undefined if no schema could be read. */
   readonly type?: ItemType;
-  /** In ytt's order; ytt stops at the first. */
-  readonly problems: readonly YttProblem[];
-  /** The names of the files in merge order, for reports. */
-  readonly files: readonly string[];
+  /** In ytt's order. */
+  readonly findings: readonly Finding[];
   /** Runs the rules. */
   readonly runtime: Runtime;
 }
@@ -35,41 +33,36 @@ export interface YttSchema {
 export interface ReadSchemaOptions {
   /** Further files that code may load. */
   readonly files?: readonly YttSource[];
-  /** Reject `yes` and `on` instead of reading them as booleans. */
-  readonly strict?: boolean;
   /** The pointer for findings: that of the schema in its document. */
   readonly pointer?: string;
 }
 
 /**
  * Reads the files of a schema and merges their documents in order, as overlays (docs/rules/ytt.md#several-documents).
- * Each document must be a valid schema. Never throws; problems are collected.
+ * Each document must be a valid schema. Never throws.
  *
  * @public
  */
 export function readSchema(
   sources: readonly YttSource[],
-  { files = [], strict = false, pointer = '' }: ReadSchemaOptions = {},
+  { files = [], pointer = '' }: ReadSchemaOptions = {},
 ): YttSchema {
-  const runtime = new Runtime([...sources, ...files], strict);
-  const problems: YttProblem[] = [];
+  const runtime = new Runtime([...sources, ...files]);
+  const findings: Finding[] = [];
   const documents = sources.flatMap(source =>
-    readDocuments(source, 'data/values-schema', runtime, pointer, problems),
+    readDocuments(source, 'data/values-schema', runtime, pointer, findings),
   );
-  const read = { problems, files: sources.map(({ file }) => file), runtime };
+  const read = { findings, runtime };
   const [base, ...overlays] = documents;
   if (!base) {
-    if (problems.length === 0) {
-      problems.push({
-        report: 'Expected to find a data values schema, but did not',
-        findings: [yttFindings.noSchema.at({ pointer }, {})],
-      });
+    if (findings.length === 0) {
+      findings.push(yttFindings.noSchema.at({ pointer }, {}));
     }
     return read;
   }
   const built = documents.map(document => {
     const result = buildType(document, runtime, pointer);
-    problems.push(...result.problems);
+    findings.push(...result.findings);
     return result;
   });
   if (overlays.length === 0) {
@@ -79,85 +72,66 @@ export function readSchema(
   for (const overlay of overlays) {
     const result = overlayDocument(merged, overlay, runtime);
     if ('problem' in result) {
-      problems.push(overlayProblem(result, pointer));
+      findings.push(overlayFinding(result, pointer));
     } else {
       merged = result.document;
     }
   }
-  const { type, problems: found } = buildType(merged, runtime, pointer);
-  const known = new Set(problems.map(({ report }) => report));
-  problems.push(...found.filter(({ report }) => !known.has(report)));
+  const { type, findings: found } = buildType(merged, runtime, pointer);
+  const known = new Set(findings.map(identityOf));
+  findings.push(...found.filter(finding => !known.has(identityOf(finding))));
   return { ...read, type };
 }
 
-/** The problem of a document that cannot be merged. */
-export function overlayProblem(
-  { problem, place }: { problem: string; place: YttItem['place'] },
-  pointer: string,
-): YttProblem {
-  return {
-    report: problem,
-    findings: [
-      yttFindings.overlay.at(
-        { pointer, position: place.position },
-        { problem: withoutPlaces(problem) },
-      ),
-    ],
-  };
+function identityOf(finding: Finding): string {
+  return JSON.stringify([identityOfFinding(finding), finding.position]);
 }
 
-const documentTexts = {
-  'data/values-schema': { file: 'schema file', documents: 'schema documents' },
-  'data/values': {
-    file: 'data values file',
-    documents: 'data values documents',
-  },
-} as const;
+/** The finding about a document that cannot be merged. */
+function overlayFinding(
+  { problem, place }: { problem: string; place: YttItem['place'] },
+  pointer: string,
+): Finding {
+  return yttFindings.overlay.at(
+    { pointer, position: place.position },
+    { problem: withoutPlaces(problem) },
+  );
+}
 
-/** The documents of a file with an annotation; other non-empty documents are a problem. */
+/** The documents of a file with an annotation; other non-empty documents are reported. */
 export function readDocuments(
   source: YttSource,
-  annotation: keyof typeof documentTexts,
+  annotation: 'data/values-schema' | 'data/values',
   runtime: Runtime,
   pointer: string,
-  problems: YttProblem[],
+  findings: Finding[],
 ): YttItem[] {
   const template = evaluateTemplate(source, runtime, pointer);
-  problems.push(...template.problems);
+  findings.push(...template.findings);
   const documents: YttItem[] = [];
   for (const document of template.documents) {
     const misplaced = annotatedWithin(document.value, annotation);
     if (misplaced) {
-      problems.push({
-        early: true,
-        report: `Found @${annotation} on ${misplaced.kind} (${compactPlace(
-          misplaced.place,
-        )}); only documents (---) can be annotated with @${annotation}`,
-        findings: [
-          yttFindings.annotation.at(
-            { pointer, position: misplaced.place.position },
-            {
-              problem: phrase('belongsToDocument', {
-                annotation,
-                kind: misplaced.kind,
-              }),
-            },
-          ),
-        ],
-      });
+      findings.push(
+        yttFindings.annotation.at(
+          { pointer, position: misplaced.place.position },
+          {
+            problem: phrase('belongsToDocument', {
+              annotation,
+              kind: misplaced.kind,
+            }),
+          },
+        ),
+      );
     } else if (document.annotations.has(annotation)) {
       documents.push(document);
     } else if (!isEmptyDocument(document)) {
-      const texts = documentTexts[annotation];
-      problems.push({
-        report: `Templating file '${source.file}': Expected ${texts.file} '${source.file}' to only have ${texts.documents}`,
-        findings: [
-          yttFindings.otherDocument.at(
-            { pointer, position: document.place.position },
-            {},
-          ),
-        ],
-      });
+      findings.push(
+        yttFindings.otherDocument.at(
+          { pointer, position: document.place.position },
+          {},
+        ),
+      );
     }
   }
   return documents;
@@ -179,19 +153,4 @@ function annotatedWithin(
     }
   }
   return undefined;
-}
-
-/** ytt's report of the first problem of a schema; undefined if there is none. */
-export function schemaReport({
-  problems: [first],
-  files,
-}: Pick<YttSchema, 'problems' | 'files'>): string | undefined {
-  if (!first) {
-    return undefined;
-  }
-  return first.early
-    ? first.report
-    : `Overlaying data values schema (in following order: ${files.join(
-        ', ',
-      )}): ${first.report}`;
 }

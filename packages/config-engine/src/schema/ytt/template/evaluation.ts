@@ -8,6 +8,7 @@ import type {
   StarlarkSource,
   StarlarkValue,
 } from '@component-config/starlark';
+import type { Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import { annotate, buildItem, Results } from './buildItem';
 import { isFragment, yamlOf } from './fragment';
@@ -19,7 +20,7 @@ import {
   YttPlace,
   YttValue,
 } from '../node';
-import { codeProblem, withoutPlaces, YttProblem } from '../problem';
+import { codeFinding, withoutPlaces } from '../problem';
 import type { RawItem } from '../yaml/readYaml';
 import type { YttSource } from '../source';
 
@@ -28,8 +29,6 @@ const fragmentName = '__ytt_fragment';
 
 /** The interface between a template and its runtime. */
 export interface TemplateRuntime {
-  /** Whether to reject `yes` and `on` instead of reading them as booleans. */
-  readonly strict: boolean;
   /** Records the lines of a file for reports. */
   remember(file: string, placeAt: (line: number) => YttPlace): void;
   placeOf(file: string, line: number): YttPlace;
@@ -69,7 +68,7 @@ interface CodeLine {
 
 /** Runs the code of a template from top to bottom. */
 export class Evaluation {
-  readonly problems: YttProblem[] = [];
+  readonly findings: Finding[] = [];
   readonly module: StarlarkModule;
   private readonly results: Results = {
     annotations: new Map(),
@@ -193,7 +192,7 @@ export class Evaluation {
       lines: lines.map(({ line }) => line),
     });
     if (failure) {
-      this.problems.push(this.codeProblem(failure));
+      this.findings.push(this.codeFinding(failure));
     }
     return failure === undefined;
   }
@@ -209,7 +208,7 @@ export class Evaluation {
         text: comment.args,
       });
       if ('failure' in outcome) {
-        this.problems.push(this.codeProblem(outcome.failure));
+        this.findings.push(this.codeFinding(outcome.failure));
       } else if (owner) {
         annotate(this.results, owner, {
           name: comment.name,
@@ -224,7 +223,7 @@ export class Evaluation {
       text: comment.code,
     });
     if ('failure' in outcome) {
-      this.problems.push(this.codeProblem(outcome.failure));
+      this.findings.push(this.codeFinding(outcome.failure));
       return false;
     }
     return this.setValue(comment.owner, outcome.value, line);
@@ -259,31 +258,22 @@ export class Evaluation {
       return true;
     }
     const at = { pointer: this.pointer, position: place.position };
-    this.problems.push({
-      report: problem,
-      findings: [yttFindings.code.at(at, { problem: withoutPlaces(problem) })],
-    });
+    this.findings.push(
+      yttFindings.code.at(at, { problem: withoutPlaces(problem) }),
+    );
     return false;
   }
 
-  private refusePlain({
-    line,
-    text,
-  }: TemplateComment & { kind: 'plain' }): void {
+  private refusePlain({ line }: TemplateComment & { kind: 'plain' }): void {
     const { position } = this.placeAt(line);
-    const problem = `Failed to parse line ${line}: '#${text}': Expected ytt-formatted string (use '#@' for annotations or code, '#!' for comments)`;
-    this.problems.push({
-      report: `Templating file '${this.source.file}': ${problem}`,
-      findings: [
-        yttFindings.comment.at({ pointer: this.pointer, position }, {}),
-      ],
-    });
+    this.findings.push(
+      yttFindings.comment.at({ pointer: this.pointer, position }, {}),
+    );
   }
 
-  private codeProblem(failure: StarlarkFailure): YttProblem {
-    return codeProblem(
+  private codeFinding(failure: StarlarkFailure): Finding {
+    return codeFinding(
       failure,
-      this.source.file,
       (file, line) => this.runtime.placeOf(file, line),
       this.pointer,
     );

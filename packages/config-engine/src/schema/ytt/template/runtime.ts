@@ -62,12 +62,8 @@ export class Runtime {
 
   /**
    * @param files - files that `load` may read besides ytt's modules
-   * @param strict - whether to reject `yes` and `on` instead of reading them as booleans
    */
-  constructor(
-    private readonly files: readonly YttSource[],
-    readonly strict: boolean = false,
-  ) {
+  constructor(private readonly files: readonly YttSource[]) {
     this.interpreter = createInterpreter({ load: name => this.load(name) });
   }
 
@@ -275,9 +271,9 @@ export class Runtime {
         : { kind: 'value', value: module.globals };
     }
     const template = evaluateTemplate(file, this, '');
-    const [problem] = template.problems;
+    const [problem] = template.findings;
     return problem
-      ? refuse(problem.report)
+      ? refuse(problem.message)
       : { kind: 'value', value: template.module.globals };
   }
 

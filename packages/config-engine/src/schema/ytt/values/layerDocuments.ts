@@ -303,11 +303,10 @@ export function readYttLayer(
   allowance: StarlarkAllowance,
 ): { documents: YttLayerDocument[]; findings: Finding[] } {
   const runtime = new Runtime([source]);
-  const problems: Parameters<typeof readDocuments>[4] = [];
+  const findings: Finding[] = [];
   const items = runtime.spendFrom(allowance, () =>
-    readDocuments(source, 'data/values', runtime, pointer, problems),
+    readDocuments(source, 'data/values', runtime, pointer, findings),
   );
-  const findings = problems.flatMap(problem => problem.findings);
   if (items.length === 0 && findings.length === 0) {
     findings.push(yttFindings.noValues.at({ pointer }, {}));
   }

@@ -18,7 +18,6 @@ import {
 import {
   defaultSourceLimits,
   describeSyntaxError,
-  isAmbiguous,
   LineTable,
   lineTable,
   readTokens,
@@ -52,7 +51,7 @@ export interface RawComment {
 
 /** Why a text could not be parsed. */
 export interface YamlFailure {
-  readonly kind: 'syntax' | 'ambiguous' | 'duplicate' | 'limit';
+  readonly kind: 'syntax' | 'duplicate' | 'limit';
   /** In ytt's words, if known. */
   readonly message: string;
   /** 0 if it concerns the whole text. */
@@ -118,7 +117,6 @@ class Reader {
   constructor(
     private readonly lines: LineTable,
     private readonly failures: YamlFailure[],
-    private readonly strict: boolean,
   ) {}
 
   readDocument(document: Document.Parsed, line: number): RawItem {
@@ -263,13 +261,6 @@ class Reader {
     if (scalar.type !== 'PLAIN') {
       return text;
     }
-    if (this.strict && isAmbiguous(text)) {
-      this.failures.push({
-        kind: 'ambiguous',
-        message: `Strict parsing: Found '${text}' ambigious (could be !!str or !!bool)`,
-        line: this.lineOf(scalar),
-      });
-    }
     return resolvePlain(text);
   }
 
@@ -317,10 +308,10 @@ function dashOffsets(list: YAMLSeq): (number | undefined)[] {
 }
 
 /** Parses a text as ytt's YAML 1.1 (docs/rules/ytt.md#reading). Never throws. */
-export function readYaml(
-  source: { readonly file: string; readonly text: string },
-  options: { readonly strict?: boolean } = {},
-): RawYaml {
+export function readYaml(source: {
+  readonly file: string;
+  readonly text: string;
+}): RawYaml {
   const { characters } = defaultSourceLimits;
   const { text } = source;
   const lines = lineTable(
@@ -352,7 +343,7 @@ export function readYaml(
     return refused({ kind: 'limit', message, line });
   }
   const failures: YamlFailure[] = [];
-  const reader = new Reader(lines, failures, options.strict ?? false);
+  const reader = new Reader(lines, failures);
   const documents: RawItem[] = [];
   try {
     withoutStackTraces(() => {

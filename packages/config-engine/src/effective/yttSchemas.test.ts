@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonValue } from '../../json';
-import { compileYtt, readYttSchema } from '../../schema';
-import { resolveYttValues } from './resolveYttValues';
+import type { JsonValue } from '../json';
+import type { Layer } from '../layers';
+import { compileYtt, composeSchema } from '../schema';
+import { parseSource, valueFromNode } from '../source';
+import { resolveEffective } from './resolve';
 
 /*
  * Every construct of the reference of ytt's data values schema
@@ -17,17 +19,38 @@ function textOf(schema: string): string {
   return `${code}#@data/values-schema\n---\n${body}`;
 }
 
+/** The parameters with a schema, and with values of one layer. */
 function resolve(schema: string | string[], values?: string) {
-  const sources = [schema]
-    .flat()
-    .map((text, index) => ({ file: `schema${index}.yml`, text: textOf(text) }));
-  const read = readYttSchema(sources);
-  return resolveYttValues(
-    read,
-    values === undefined
-      ? []
-      : [{ via: 'file', source: { file: 'values.yml', text: values } }],
-  );
+  return resolveTexts([schema].flat().map(textOf), values);
+}
+
+function resolveTexts(texts: readonly string[], values?: string) {
+  const parameters = compileYtt({
+    sources: texts.map((text, index) => ({ file: `schema${index}.yml`, text })),
+  });
+  const { config, findings } = resolveEffective({
+    schema: composeSchema({ parameters }),
+    layers: values === undefined ? [] : [layerOf(values)],
+  });
+  return {
+    value: config.parameters ?? {},
+    findings: [...parameters.findings, ...findings].map(finding => ({
+      ...finding,
+      pointer: finding.pointer.replace('/parameters', ''),
+    })),
+  };
+}
+
+function layerOf(text: string): Layer {
+  const [{ root }] = parseSource({ file: 'values.yml', text }).documents;
+  return {
+    id: 'values',
+    kind: 'component',
+    title: 'values',
+    value: { parameters: valueFromNode(root) },
+    positions: {},
+    reason: 'test',
+  };
 }
 
 describe('the reference of data values schemas', () => {
@@ -80,7 +103,7 @@ describe('the reference of data values schemas', () => {
       '@schema/nullable alone',
       '#@schema/nullable\naws:\n  user: admin\nname: ""',
       undefined,
-      { aws: null, name: '' },
+      { name: '' },
     ],
     [
       '@schema/type any=True accepts everything',
@@ -108,14 +131,6 @@ describe('the reference of data values schemas', () => {
     const resolved = resolve(schema, values);
     expect(resolved.findings).toEqual([]);
     expect(resolved.value).toEqual(expected);
-    // The same defaults, for readers of the JSON Schema.
-    expect(
-      compileYtt({
-        sources: [schema]
-          .flat()
-          .map(text => ({ file: 'schema.yml', text: textOf(text) })),
-      }).findings,
-    ).toEqual([]);
   });
 
   it.each<[string, string, string]>([
@@ -131,10 +146,10 @@ describe('the reference of data values schemas', () => {
       '#@schema/default 1\na: ""',
       '@schema/default is wrong type',
     ],
-  ])('%s', (_, schema, report) => {
-    const resolved = resolve(schema);
-    expect(resolved.report).toContain(report);
-    expect(resolved.findings[0].severity).toBe('error');
+  ])('%s', (_, schema, words) => {
+    const [finding] = resolve(schema).findings;
+    expect(finding.message).toContain(words);
+    expect(finding.severity).toBe('error');
   });
 
   const rules = `#@schema/validation min_len=1
@@ -257,4 +272,85 @@ map:
     const { findings } = resolve(schema, values);
     expect(findings.map(({ pointer }) => pointer)).toEqual(expected);
   });
+});
+
+describe('defaults', () => {
+  it.each<[string, JsonValue]>([
+    ['#@schema/default None', {}],
+    ['#@schema/nullable', {}],
+    ['#@schema/nullable\n#@schema/default None', {}],
+    ['#@schema/nullable\n#@schema/default 5', { a: 5 }],
+  ])('of any type are kept as they are: %s', (above, value) => {
+    expect(resolve(`#@schema/type any=True\n${above}\na: 1`)).toEqual({
+      value,
+      findings: [],
+    });
+  });
+
+  const documents = [
+    '#@ def databases(name):',
+    '---',
+    'name: #@ name',
+    'ports: [1, 2]',
+    '---',
+    'name: second',
+    '#@ end',
+    '',
+    '#@data/values-schema',
+    '---',
+  ].join('\n');
+
+  it('can be the values of documents that functions return', () => {
+    const schema = `${documents}
+#@schema/default databases("first")[0]
+#@schema/examples ("two", databases("x")[1])
+one:
+  name: ""
+  ports: [0]
+#@schema/default [d["name"] for d in databases("first")] + [str(len(databases("")))]
+names: [""]
+`;
+    expect(resolveTexts([schema])).toEqual({
+      value: {
+        one: { name: 'first', ports: [1, 2] },
+        names: ['first', 'second', '2'],
+      },
+      findings: [],
+    });
+  });
+
+  it.each([
+    ['a map', '#@schema/default databases("x")\na:\n  b: 1', 'default is'],
+    ['an array', '#@schema/default databases("x")\na: [1]', 'default is'],
+    [
+      'an example',
+      '#@schema/examples ("e", databases("x"))\na:\n  b: 1',
+      'examples has',
+    ],
+  ])('cannot be documents: %s', (_, body, words) => {
+    const [{ message }] = resolveTexts([`${documents}\n${body}`]).findings;
+    expect(message).toContain(`@schema/${words} wrong type`);
+    expect(message).toContain('document set');
+  });
+
+  it.each([
+    ['the value of a key', `${documents}\na: #@ databases("x")`, 'ytt/code'],
+    [
+      'half a document',
+      '#@ def f():\n---\na: 1\n#@ end\nb: 2\n#@data/values-schema\n---\nc: 1',
+      'ytt/templating',
+    ],
+  ])('rejects documents of a function as %s', (_, text, code) => {
+    expect(resolveTexts([text]).findings).toMatchObject([{ code }]);
+  });
+});
+
+it('reports violated rules, and conditions that cannot be evaluated', () => {
+  const { findings } = resolve(
+    '#@schema/validation ("positive", lambda v: v > 0)\na: 0\n#@schema/validation min=1, when=lambda v: 1\nb: 0',
+  );
+  expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([
+    ['ytt/rule', '/a'],
+    ['ytt/rule-not-evaluated', '/b'],
+  ]);
 });
