@@ -12,28 +12,30 @@ export {
 export type { ConditionOutcome } from '../../packages/config-engine/src/condition';
 export {
   descriptorSection,
+  factText,
   recipeContent,
-  recipeFacts,
-  recipeStrategies,
 } from '../../packages/config-engine/src/import';
 export {
   mergeByStrategy,
   planByPattern,
-} from '../../packages/config-engine/src/merge';
-export {
-  applyPatch,
-  jsonPatch,
-  mutate,
-} from '../../packages/config-engine/src/mutation';
+} from '../../packages/config-engine/src/merge/__testUtils__/mergeByStrategy';
+export { jsonPatch, mutate } from '../../packages/config-engine/src/mutation';
+export { applyPatch } from '../../packages/config-engine/src/mutation/__testUtils__/applyPatch';
 export type { MutationChange } from '../../packages/config-engine/src/mutation';
 export {
   checkMixins,
   checkOverlays,
-  parseFactPath,
   selectOverlays,
 } from '../../packages/config-engine/src/overlay';
 export type { StrategyPlan } from '../../packages/config-engine/src/overlay';
 export { splitEnum } from '../../packages/config-engine/src/schema';
+export { expectedValue } from '../../packages/config-engine/src/schema/annotations';
+export type { AnnotationName } from '../../packages/config-engine/src/schema/annotations';
+export { strategyNames } from '../../packages/config-engine/src/schema/mergeStrategies';
+export {
+  kubernetesStrategies,
+  portalAnnotations,
+} from '../../packages/config-engine/src/schema/openapi/readExtension';
 export {
   formatValue,
   parseTemplate,

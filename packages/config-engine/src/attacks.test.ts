@@ -19,7 +19,8 @@ import {
   type Layer,
 } from '.';
 import { evaluateCondition } from './condition';
-import { applyPatch, jsonPatch, mutate } from './mutation';
+import { jsonPatch, mutate } from './mutation';
+import { applyPatch } from './mutation/__testUtils__/applyPatch';
 import { checkRules } from './validation';
 
 /*

@@ -115,7 +115,6 @@ export type {
 
 export {
   acceptsNull,
-  annotationAliases,
   annotationFor,
   annotationNames,
   applyDefaults,
@@ -123,7 +122,6 @@ export {
   compileOpenApi,
   compileShorthand,
   composeSchema,
-  describeAnnotations,
   meetsShowIf,
   readSecretReference,
   readShowIf,
@@ -137,7 +135,6 @@ export {
 } from './schema';
 export type {
   AllowedTrait,
-  AnnotationAlias,
   AnnotationReader,
   Annotations,
   CompiledDefinition,
@@ -150,7 +147,6 @@ export type {
   Dialect,
   EmbeddedTrait,
   JsonSchema,
-  KnownAnnotation,
   LocatedSchema,
   ListStrategy,
   MarkedSchema,

@@ -3,13 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
-  annotationAliases,
   annotationNames,
   compileDefinition,
-  describeAnnotations,
   parseSource,
   type Finding,
 } from '@component-config/config-engine';
+import {
+  annotationAliases,
+  describeAnnotations,
+} from './reference/annotationTable';
 
 const described = describeAnnotations();
 

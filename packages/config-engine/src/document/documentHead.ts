@@ -11,7 +11,7 @@ import { childField, Field, FieldReader, rootField } from './fieldReader';
 export const DOCUMENT_VERSION = 'component-config.io/v1alpha1';
 
 /** The versions of documents that belong to another system, which adds its own keys. */
-export const foreignVersions: readonly string[] = [
+const foreignVersions: readonly string[] = [
   'openchoreo.dev/v1alpha1',
   // Used by OpenChoreo's own plugins in the catalog.
   'backstage.io/v1alpha1',

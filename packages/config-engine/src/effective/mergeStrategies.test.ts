@@ -4,7 +4,11 @@ import { JsonObject, JsonValue } from '../json';
 import type { MergeDeclaration } from '../overlay';
 import { compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
-import { Contribution, mergeByStrategy, planByPattern } from '../merge';
+import { Contribution } from '../merge';
+import {
+  mergeByStrategy,
+  planByPattern,
+} from '../merge/__testUtils__/mergeByStrategy';
 import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
 import { Layer } from '../layers';

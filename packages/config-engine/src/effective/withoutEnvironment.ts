@@ -100,7 +100,7 @@ function isEnvironmentField(field: string): boolean {
 }
 
 /** Whether a place is in a section that differs between environments. */
-export function isForEnvironment(pointer: string): boolean {
+function isForEnvironment(pointer: string): boolean {
   const [first, , third] = parsePointer(pointer);
   return (first === 'traits' ? third : first) === 'environmentConfigs';
 }

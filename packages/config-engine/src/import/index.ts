@@ -2,7 +2,7 @@
 
 export { descriptorSection, readDescriptors } from './readDescriptors';
 export { readRecipeMetadata } from './readRecipeMetadata';
-export { recipeContent, recipeFacts, recipeStrategies } from './recipeContent';
+export { factText, recipeContent } from './recipeContent';
 export type {
   Imported,
   ImportedDescriptor,

@@ -1,32 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { emptyObject, JsonValue } from '../json';
-import type { MergeStrategy } from '../schema';
+import type { JsonValue } from '../json';
 import { childNode, SourceEntry, SourceNode } from '../source';
 import { entriesOf, itemsOf, listOf } from './buildDocument';
 
 /** The fields of a recipe that are merged; AICR ignores others. */
 const contentKeys = ['constraints', 'componentRefs', 'validation', 'mixins'];
-
-/**
- * How AICR merges the contents of recipes, by place: `*` is any key or item, and places not listed are merged deeply. A
- * `null` is a value: with it, Helm deletes a value of the chart.
- *
- * @public
- */
-export const recipeStrategies: { readonly [place: string]: MergeStrategy } = {
-  '/constraints': { kind: 'map', keys: ['name'] },
-  '/constraints/*': { kind: 'replace' },
-  '/componentRefs': { kind: 'map', keys: ['name'] },
-  '/componentRefs/*/dependencyRefs': { kind: 'union' },
-  '/componentRefs/*/manifestFiles': { kind: 'union' },
-  '/componentRefs/*/preManifestFiles': { kind: 'union' },
-  '/validation/*/checks': { kind: 'union' },
-  '/validation/*/constraints': { kind: 'map', keys: ['name'] },
-  '/validation/*/constraints/*': { kind: 'replace' },
-  '/validation/*/nodeSelection': { kind: 'replace' },
-  '/mixins': { kind: 'union' },
-};
 
 /**
  * The content of a recipe's `spec` as AICR reads it: into structures in which an empty string, list or map, `false` and
@@ -72,21 +51,7 @@ function contentOf({ key, value }: SourceEntry): SourceNode {
   return value;
 }
 
-/**
- * The criteria of a recipe as facts: an omitted value, an empty string and zero nodes mean any.
- *
- * @public
- */
-export function recipeFacts(criteria: { readonly [fact: string]: JsonValue }): {
-  [fact: string]: string;
-} {
-  const facts = emptyObject<string>();
-  for (const fact of Object.keys(criteria)) {
-    facts[fact] = factText(criteria[fact]);
-  }
-  return facts;
-}
-
+/** The fact of a criterion: an omitted value, an empty string and zero nodes mean any. */
 export function factText(value: JsonValue): string {
   return value === null || value === '' || value === 0 ? 'any' : String(value);
 }

@@ -84,35 +84,6 @@ export function buildLayers(input: LayerInput): LayerStack {
   };
 }
 
-/**
- * Sorts the layers of a component in an environment and adds the context they are evaluated in.
- *
- * @param input - `overlays`: the layers of the selected overlays
- */
-export function stackLayers(input: {
-  component: ComponentConfiguration;
-  environment: Environment;
-  portal?: PortalValues;
-  overlays: readonly Layer[];
-  bindings?: readonly ReleaseBinding[];
-}): Pick<LayerStack, 'layers' | 'context'> {
-  const { component, environment, portal, overlays, bindings = [] } = input;
-  return inOrder(
-    [
-      ...overlays,
-      ...componentLayers(
-        component,
-        environment,
-        bindingsInForce(bindings, environment),
-      ),
-      ...portalLayers(component, environment, portal),
-    ],
-    component,
-    environment,
-    bindings,
-  );
-}
-
 const rank = new Map(layerKinds.map((kind, index) => [kind, index]));
 
 /** Sorts stably: within a station, layers keep the order of selection, and mixins follow overlays. */

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../json';
 import type { MergeStrategy } from '../schema';
 import { layerEntry } from './entries';
 import { merge } from './merge';
-import { planByPattern } from './mergePlan';
+import { planByPattern } from './__testUtils__/mergeByStrategy';
 import { collectFindings, nodeValue } from './nodes';
 import type { MergedNode } from './types';
 

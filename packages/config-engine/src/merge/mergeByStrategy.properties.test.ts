@@ -2,8 +2,10 @@
 
 import fc from 'fast-check';
 import { cloneJson, equalJson, JsonObject, JsonValue } from '../json';
-import { mergeByStrategy } from './mergeByStrategy';
-import { planByPattern } from './mergePlan';
+import {
+  mergeByStrategy,
+  planByPattern,
+} from './__testUtils__/mergeByStrategy';
 
 const plan = planByPattern({
   '/set': { kind: 'union' },

@@ -2,7 +2,7 @@
 
 import { emptyObject, type JsonValue } from '../json';
 import { parsePointer } from '../pointer';
-import type { DeclaredStrategy, MergeStrategy } from '../schema';
+import type { DeclaredStrategy } from '../schema';
 
 /**
  * How the values of several layers are merged at a place, with access to the plans of the places within it.
@@ -44,24 +44,10 @@ export interface PatternStrategy extends DeclaredStrategy {
 }
 
 /**
- * Builds a plan from a table of strategies by pattern: a JSON Pointer in which `*` matches any key or item. If several
- * patterns match a place, the first one wins.
+ * Builds a plan from declarations by pattern; if several match a place, the first one wins.
  *
- * @param options - `allowsNull`: whether null is a value everywhere instead of removing
- *
- * @public
+ * @param allowsNull - whether null is a value everywhere instead of removing
  */
-export function planByPattern(
-  table: { readonly [pattern: string]: MergeStrategy },
-  options: { allowsNull?: boolean } = {},
-): MergePlan {
-  return planOfPatterns(
-    Object.keys(table).map(path => ({ path, strategy: table[path] })),
-    options.allowsNull ?? false,
-  );
-}
-
-/** Builds a plan from declarations by pattern; the first match wins. @see planByPattern */
 export function planOfPatterns(
   declarations: readonly PatternStrategy[],
   allowsNull = false,

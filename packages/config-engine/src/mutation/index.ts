@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { applyPatch } from './applyPatch';
 export { fieldTokens } from './fieldTokens';
 export { jsonPatch } from './jsonPatch';
 export { mutate } from './mutate';

@@ -47,5 +47,3 @@ export {
   withoutForeignRules,
   withoutForeignTraits,
 } from './selection/foreignTraits';
-export { parseFactPath } from './reading/parseFactPath';
-export type { FactPath } from './reading/parseFactPath';

@@ -26,8 +26,6 @@ export {
   readAnnotationValue,
 } from './annotations';
 export type { AnnotationReader } from './annotations';
-export { annotationAliases, describeAnnotations } from './annotationTable';
-export type { AnnotationAlias, KnownAnnotation } from './annotationTable';
 export { applyDefaults, fillDefaults } from './applyDefaults';
 export { satisfiesFormat } from './checkFormat';
 export { compileDefinition } from './compileDefinition';

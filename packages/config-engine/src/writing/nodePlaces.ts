@@ -107,7 +107,7 @@ function hasMark({ start, sep }: ItemToken): boolean {
 }
 
 /** The end of a value in the source. The library includes comments after a block map or list. */
-export function contentEnd(node: Node, otherwise: number): number {
+function contentEnd(node: Node, otherwise: number): number {
   let last: Node | null | undefined = node;
   let end = otherwise;
   while (isMap(last) || isSeq(last)) {

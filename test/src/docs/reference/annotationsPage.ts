@@ -4,7 +4,7 @@ import {
   annotationAliases,
   describeAnnotations,
   type KnownAnnotation,
-} from '@component-config/config-engine';
+} from './annotationTable';
 import { code, pageHead, table } from './markdown';
 
 /** The sections with their annotations. */
@@ -21,7 +21,7 @@ export function annotationsPage(): string {
   return [
     pageHead(
       'Annotations: reference',
-      'packages/config-engine/src/schema/annotationTable.ts',
+      'test/src/docs/reference/annotationTable.ts',
       'Every annotation that the portal supports, with its valid values and the fields it applies to. For notation, conditions and secrets, see the guide to [annotations](../annotations.md). [An invalid value](../findings.md#annotationsinvalid-value) and [a misspelled name](../findings.md#annotationsnear-miss) are findings; any other name is kept and has no effect.',
     ),
     ...sections.map(([title, names]) => {

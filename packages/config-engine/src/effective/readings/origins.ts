@@ -101,7 +101,7 @@ const ownKinds: ReadonlySet<LayerKind | undefined> = new Set<LayerKind>([
  * Finds the place to add a value, or to change a map: the layer that sets the map, or the nearest one around it; of
  * several the component's own. If only the section contains it, it is the component's document for the section.
  */
-export function findDestination(
+function findDestination(
   pointer: string,
   { tree, config, layers, documents = {} }: Origins,
 ): Origin | undefined {

@@ -2,7 +2,8 @@
 
 import type { Condition } from '../../condition';
 import { JsonObject } from '../../json';
-import { applyPatch, Mutation, MutationRule } from '../../mutation';
+import { Mutation, MutationRule } from '../../mutation';
+import { applyPatch } from '../../mutation/__testUtils__/applyPatch';
 import { compileShorthand, composeSchema } from '../../schema';
 import { parseSource } from '../../source';
 import type { ValidationRule } from '../../validation';

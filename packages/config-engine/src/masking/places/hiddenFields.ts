@@ -283,7 +283,7 @@ function withoutFields(
 }
 
 /** A value without hidden fields; undefined if the value itself is hidden. */
-export function withholdFrom(
+function withholdFrom(
   value: JsonValue,
   where: PlaceNodes,
 ): JsonValue | undefined {

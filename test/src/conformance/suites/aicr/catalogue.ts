@@ -11,11 +11,11 @@ import { readRecipeMetadata } from '@component-config/config-engine';
 import {
   checkMixins,
   checkOverlays,
-  recipeFacts,
   selectOverlays,
   type StrategyPlan,
 } from '../../../engineParts';
 import { objectOf, objectsOf } from './recipeDocument';
+import { recipeFacts } from './recipeFacts';
 import { mergeAll, recipePlan } from './recipeMerge';
 
 /** A recipe maps to the `parameters` of a configuration. */

@@ -5,7 +5,7 @@ import {
   evaluateConstraint,
   type JsonObject,
 } from '@component-config/config-engine';
-import { parseFactPath } from '../../../engineParts';
+import { parseFactPath } from './parseFactPath';
 import type { Case, CaseOutcome } from '../../types';
 import { compareError, compareResult } from './compareResult';
 

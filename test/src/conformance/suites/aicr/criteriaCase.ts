@@ -4,10 +4,10 @@ import {
   criteriaMismatch,
   specificityOf,
 } from '@component-config/config-engine';
-import { recipeFacts } from '../../../engineParts';
 import type { Case, CaseOutcome } from '../../types';
 import { compareResult } from './compareResult';
 import { objectOf } from './recipeDocument';
+import { recipeFacts } from './recipeFacts';
 
 /** Whether the criteria of a recipe match a query. */
 export function runMatchesCase(content: Case): CaseOutcome {

@@ -5,12 +5,27 @@ import {
   type JsonObject,
   type JsonValue,
   type MergePlan,
+  type MergeStrategy,
 } from '@component-config/config-engine';
-import {
-  mergeByStrategy,
-  planByPattern,
-  recipeStrategies,
-} from '../../../engineParts';
+import { mergeByStrategy, planByPattern } from '../../../engineParts';
+
+/**
+ * How AICR merges the contents of recipes, by place: `*` is any key or item, and places not listed are merged deeply. A
+ * `null` is a value: with it, Helm deletes a value of the chart.
+ */
+const recipeStrategies: { readonly [place: string]: MergeStrategy } = {
+  '/constraints': { kind: 'map', keys: ['name'] },
+  '/constraints/*': { kind: 'replace' },
+  '/componentRefs': { kind: 'map', keys: ['name'] },
+  '/componentRefs/*/dependencyRefs': { kind: 'union' },
+  '/componentRefs/*/manifestFiles': { kind: 'union' },
+  '/componentRefs/*/preManifestFiles': { kind: 'union' },
+  '/validation/*/checks': { kind: 'union' },
+  '/validation/*/constraints': { kind: 'map', keys: ['name'] },
+  '/validation/*/constraints/*': { kind: 'replace' },
+  '/validation/*/nodeSelection': { kind: 'replace' },
+  '/mixins': { kind: 'union' },
+};
 
 /** The merge plan of recipes. Helm values keep null, with which Helm deletes a chart's default. */
 export const recipePlan: MergePlan = planByPattern(recipeStrategies, {

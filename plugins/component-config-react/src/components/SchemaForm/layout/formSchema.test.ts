@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  Annotations,
-  describeAnnotations,
-  JsonSchema,
-} from '@component-config/config-engine';
+import { Annotations, JsonSchema } from '@component-config/config-engine';
 import { formSchema } from './formSchema';
 import { compiledSection } from '../__testUtils__/schemaForm';
 
@@ -210,11 +206,7 @@ describe('annotations', () => {
     );
   });
 
-  const widgets = describeAnnotations().find(
-    ({ name }) => name === 'ui:widget',
-  )?.choices;
-
-  it.each(widgets ?? [])('render the documented widget %s', widget => {
+  it.each(['textarea', 'password', 'radio'])('render the widget %s', widget => {
     const drawn = (field: JsonSchema) =>
       formOf(field, { '': { 'ui:widget': widget } }).uiSchema;
     expect([

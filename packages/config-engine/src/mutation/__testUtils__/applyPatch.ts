@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { cloneJson, isObject, JsonObject, JsonValue } from '../json';
-import { parsePointer, valueAt } from '../pointer';
-import type { PatchOperation } from './types';
+import { cloneJson, isObject, JsonObject, JsonValue } from '../../json';
+import { parsePointer, valueAt } from '../../pointer';
+import type { PatchOperation } from '../types';
 
 /**
  * Applies a JSON Patch (RFC 6902, the operations that `jsonPatch` writes) to a copy of a value.
  *
  * @returns the patched value, or the first operation whose path does not exist
- *
- * @public
  */
 export function applyPatch(
   patch: readonly PatchOperation[],

@@ -2,8 +2,6 @@
 
 /**
  * A measured fact, split into the parts of its name: `OS.sysctl./proc/sys/kernel/osrelease`.
- *
- * @public
  */
 export interface FactPath {
   readonly type: string;
@@ -17,8 +15,6 @@ export interface FactPath {
  *
  * @param types - the allowed types of measurement. Defaults to any
  * @returns undefined if a part is missing or the type is not allowed
- *
- * @public
  */
 export function parseFactPath(
   name: string,

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { englishWords } from '../finding';
-import { AnnotationName, expectedValue } from './annotations';
-import { strategyNames } from './mergeStrategies';
+import { englishWords } from '@component-config/config-engine';
 import {
+  expectedValue,
   kubernetesStrategies,
   portalAnnotations,
-} from './openapi/readExtension';
+  strategyNames,
+  type AnnotationName,
+} from '../../engineParts';
 
 /**
  * A known annotation, described in Markdown for schema authors. Links are relative to `docs/reference`.
- *
- * @public
  */
 export interface KnownAnnotation {
   /** The name without `oc:`. */
@@ -33,8 +32,6 @@ type Description = Omit<KnownAnnotation, 'name' | 'value'> &
 
 /**
  * A key of `openAPIV3Schema` that is another spelling of an annotation.
- *
- * @public
  */
 export interface AnnotationAlias {
   /** The key, with its value if it matters. */
@@ -162,8 +159,6 @@ function known(name: AnnotationName): KnownAnnotation {
 /**
  * Describes the known annotations, except reader-specific ones (`ui:form:…`, `ui:view:…`). The source of
  * `docs/reference/annotations.md`.
- *
- * @public
  */
 export function describeAnnotations(): KnownAnnotation[] {
   return (Object.keys(descriptions) as AnnotationName[]).map(known);
@@ -171,8 +166,6 @@ export function describeAnnotations(): KnownAnnotation[] {
 
 /**
  * Keys of other systems that are read as annotations.
- *
- * @public
  */
 export function annotationAliases(): AnnotationAlias[] {
   return [
