@@ -32,8 +32,8 @@ export function disagreementFindings(
         problem: entry.description
           ? capital(entry.description)
           : summary.replace(/^Invalid schema - /, 'Invalid schema, '),
-        found: withoutPlaces(entry.found),
-        expected: withoutPlaces(entry.expected),
+        found: entry.found,
+        expected: entry.expected,
         hints: entry.hints ?? [],
       },
     ),

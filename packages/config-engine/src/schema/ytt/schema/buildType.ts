@@ -10,13 +10,7 @@ import {
   readDocumentation,
   readTypeAnnotation,
 } from './schemaAnnotations';
-import {
-  compactPlace,
-  isCollection,
-  YttItem,
-  YttPlace,
-  YttValue,
-} from '../node';
+import { isCollection, YttItem, YttPlace, YttValue } from '../node';
 import { Disagreement, disagreementFindings } from '../problem';
 import type { Runtime } from '../template/runtime';
 import {
@@ -174,7 +168,6 @@ class Builder {
         'Invalid schema - @schema/examples has wrong type',
         violations,
         examplesPlace,
-        'by',
       );
     }
     return documentation;
@@ -195,10 +188,8 @@ class Builder {
         {
           place: node.place,
           annotations: [found.place],
-          found: `${this.runtime.typeName(found.value)} (at ${compactPlace(
-            found.place,
-          )})`,
-          expected: `${typeName(type)} (by ${compactPlace(type.place)})`,
+          found: this.runtime.typeName(found.value),
+          expected: typeName(type),
         },
       ]);
       return undefined;
@@ -213,7 +204,6 @@ class Builder {
       'Invalid schema - @schema/default is wrong type',
       violations,
       found.place,
-      'at',
     );
     return violations.length > 0 ? undefined : filled.value;
   }
@@ -274,7 +264,6 @@ class Builder {
     summary: string,
     violations: readonly Disagreement[],
     annotation: YttPlace,
-    word: 'at' | 'by',
   ): void {
     if (violations.length > 0) {
       this.report(
@@ -282,7 +271,6 @@ class Builder {
         violations.map(violation => ({
           ...violation,
           annotations: [annotation],
-          found: `${violation.found} (${word} ${compactPlace(annotation)})`,
         })),
       );
     }

@@ -2,7 +2,6 @@
 
 import { compareNames } from '../../../document';
 import {
-  compactPlace,
   isCollection,
   isDocumentSet,
   keyName,
@@ -162,7 +161,7 @@ function mismatch(
   return {
     place,
     found: typeText(value),
-    expected: `${typeName(type)} (by ${compactPlace(type.place)})`,
+    expected: typeName(type),
   };
 }
 
@@ -174,7 +173,7 @@ function unknownKey(type: MapType, item: YttItem): Disagreement {
     place: item.place,
     description: 'Given data value is not declared in schema',
     found: name,
-    expected: `${describeKeys(keys)} (from ${compactPlace(type.place)})`,
+    expected: describeKeys(keys),
     ...(suggestion !== undefined && {
       hints: [`did you mean "${suggestion}"?`],
     }),

@@ -3,7 +3,7 @@
 import type { StarlarkValue } from '@component-config/starlark';
 import { yamlOf } from '../template/fragment';
 import { goTypeName } from '../template/goTypeName';
-import { compactPlace, YttAnnotation, YttItem, YttPlace } from '../node';
+import { YttAnnotation, YttItem, YttPlace } from '../node';
 import type { Disagreement } from '../problem';
 import type { Runtime } from '../template/runtime';
 import { Documentation, typeName, YttType } from './schemaType';
@@ -21,7 +21,7 @@ export function readTypeAnnotation(
     return disagree(node, annotation, {
       description:
         'expected @schema/type annotation to have keyword argument and value',
-      found: `missing keyword argument and value (${by(annotation)})`,
+      found: `missing keyword argument and value`,
       expected: 'valid keyword argument and value',
       hints: ["Supported key-value pairs are 'any=True', 'any=False'"],
     });
@@ -31,9 +31,7 @@ export function readTypeAnnotation(
     if (name !== 'any' || typeof value !== 'boolean') {
       return disagree(node, annotation, {
         description: 'unknown @schema/type annotation keyword argument',
-        found: `${name === 'any' ? goTypeName(value) : name} (${by(
-          annotation,
-        )})`,
+        found: `${name === 'any' ? goTypeName(value) : name}`,
         expected: name === 'any' ? 'starlark.Bool' : 'A valid kwarg',
         hints: ["Supported kwargs are 'any'"],
       });
@@ -54,7 +52,7 @@ export function isNullable(node: YttItem): boolean | Disagreement {
     : disagree(node, annotation, {
         description:
           'expected @schema/nullable annotation to not contain any keyword arguments',
-        found: `keyword argument in @schema/nullable (${by(annotation)})`,
+        found: `keyword argument in @schema/nullable`,
         expected: 'starlark.Bool',
         hints: ["Supported kwargs are 'any'"],
       });
@@ -89,8 +87,8 @@ export function readDefault(
   if (wrong) {
     return disagree(node, annotation, {
       description: `syntax error in @schema/default annotation`,
-      found: `${wrong} in @schema/default (${by(annotation)})`,
-      expected: `${typeName(type)} (by ${compactPlace(type.place)})`,
+      found: `${wrong} in @schema/default`,
+      expected: typeName(type),
       ...(annotation.named.length > 0 && {
         hints: [
           'this annotation only accepts one argument: the default value.',
@@ -169,7 +167,7 @@ function readText(
     ? value
     : disagree(node, annotation, {
         description: `syntax error in @${annotation.name} annotation`,
-        found: `${wrong} in @${annotation.name} (${by(annotation)})`,
+        found: `${wrong} in @${annotation.name}`,
         expected: 'string',
         ...(annotation.named.length > 0 && {
           hints: ['this annotation only accepts one argument: a string.'],
@@ -190,37 +188,32 @@ function readExamples(
         '2-tuple containing description (string) and example value (of expected type)',
     });
   if (annotation.named.length > 0) {
-    return wrong(`keyword argument in @schema/examples (${by(annotation)})`);
+    return wrong(`keyword argument in @schema/examples`);
   }
   if (annotation.positional.length === 0) {
-    return wrong(`missing value in @schema/examples (${by(annotation)})`);
+    return wrong(`missing value in @schema/examples`);
   }
   const examples: NonNullable<Documentation['examples']>[number][] = [];
   for (const example of annotation.positional) {
-    const at = compactPlace(annotation.place);
     if (
       typeof example !== 'object' ||
       example === null ||
       example.kind !== 'tuple'
     ) {
-      return wrong(
-        `${runtime.typeName(example)} for @schema/examples (at ${at})`,
-      );
+      return wrong(`${runtime.typeName(example)} for @schema/examples`);
     }
     const { length } = example.items;
     if (length !== 2) {
       return wrong(
         `${
           length < 2 ? 'empty tuple' : `${length}-tuple argument`
-        } in @schema/examples (${by(annotation)})`,
+        } in @schema/examples`,
       );
     }
     const [description, value] = example.items;
     if (typeof description !== 'string') {
       return wrong(
-        `${runtime.typeName(
-          description,
-        )} value for @schema/examples (at ${at})`,
+        `${runtime.typeName(description)} value for @schema/examples`,
       );
     }
     examples.push({ description, value: yamlOf(value, node.place) ?? null });
@@ -247,8 +240,4 @@ function disagree(
   rest: Omit<Disagreement, 'place' | 'annotations'>,
 ): Disagreement {
   return { place: node.place, annotations: [annotation.place], ...rest };
-}
-
-function by({ place }: YttAnnotation): string {
-  return `by ${compactPlace(place)}`;
 }
