@@ -6,8 +6,7 @@ import { emptyObject, JsonObject } from '../json';
 import type { RuleContext } from '../mutation';
 import type { Environment, Overlay, OverlayMixin } from '../overlay';
 import type { CompiledSchema } from '../schema';
-import { bindingsInForce, unboundSections } from './bindings';
-import { componentLayers } from './componentLayers';
+import { unboundSections } from './bindings';
 import { gatherLayers } from './gatherLayers';
 import {
   ComponentConfiguration,
