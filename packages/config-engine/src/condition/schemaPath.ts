@@ -132,9 +132,18 @@ export function childSchemas(
   return childrenOf(schemas, token, options);
 }
 
+/** By list of schemas, as each unknown name of a document is reported with the known ones. Kept while the list is in use. */
+const namesCache = new WeakMap<readonly JsonSchema[], readonly string[]>();
+
 /** The property names that schemas declare, each once. */
-export function propertyNames(schemas: readonly JsonSchema[]): string[] {
-  return [
+export function propertyNames(
+  schemas: readonly JsonSchema[],
+): readonly string[] {
+  const known = namesCache.get(schemas);
+  if (known) {
+    return known;
+  }
+  const names = [
     ...new Set(
       schemas
         .flatMap(withBranches)
@@ -143,6 +152,8 @@ export function propertyNames(schemas: readonly JsonSchema[]): string[] {
         ),
     ),
   ];
+  namesCache.set(schemas, names);
+  return names;
 }
 
 /** The types that a schema itself declares, or undefined if it declares none. */

@@ -49,6 +49,22 @@ describe('suggestName', () => {
     );
   });
 
+  it.each<[string, (index: number) => string, number]>([
+    ['names', index => `name-${index}`, 5_000],
+    // The same letters elsewhere.
+    ['similar names', index => `${'jihg'.repeat(9)}${index % 10}`, 500],
+  ])('considers a limited number of %s', (_, nameAt, most) => {
+    let considered = 0;
+    function* names() {
+      for (; considered < 1_000_000; considered++) {
+        yield nameAt(considered);
+      }
+    }
+
+    expect(suggestName('ghij'.repeat(9), names())).toBeUndefined();
+    expect(considered).toBe(most);
+  });
+
   it('suggests nothing for anything but a name', () => {
     const long = 'x'.repeat(100_000);
     expect(suggestName(long, [`${long}y`])).toBeUndefined();
