@@ -469,16 +469,40 @@ validation:
   });
 });
 
-it('pauses after each overlay, so that thousands of them do not block', () => {
-  const overlays = Array.from({ length: 50 }, (_, index) =>
-    overlay(`one-${index}`, 'missing'),
-  );
-  const steps = checkOverlaySteps(overlays);
-  const pauses: number[] = [];
-  let step = steps.next();
-  for (; !step.done; step = steps.next()) {
-    pauses.push(1);
-  }
-  expect(pauses).toHaveLength(overlays.length);
-  expect(step.value).toEqual(checkOverlays(overlays));
+describe('the check of thousands of overlays', () => {
+  const shapes: readonly (readonly [string, (index: number) => string])[] = [
+    ['of an unknown parent', () => 'missing'],
+    ['that build on one another', index => `one-${index + 1}`],
+    ['in a cycle', index => `one-${(index + 1) % 50}`],
+  ];
+
+  it.each(shapes)('pauses after each one: overlays %s', (_, baseOf) => {
+    let reads = 0;
+    const overlays = Array.from({ length: 50 }, (__, index) => {
+      const { name, base, ...rest } = overlay(`one-${index}`, baseOf(index));
+      return {
+        ...rest,
+        get name() {
+          reads += 1;
+          return name;
+        },
+        get base() {
+          reads += 1;
+          return base;
+        },
+      };
+    });
+    const perStep: number[] = [];
+    const steps = checkOverlaySteps(overlays);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) {
+      perStep.push(reads);
+      reads = 0;
+    }
+
+    expect(Math.max(...perStep)).toBeLessThan(10);
+    expect(step.value.map(({ findings }) => findings)).toEqual(
+      checkOverlays(overlays).map(({ findings }) => findings),
+    );
+  });
 });
