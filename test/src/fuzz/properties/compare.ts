@@ -10,7 +10,7 @@ import {
   type PortalRequest,
   type Rows,
 } from '../targets/startPortal';
-import { isChange, LISTEN, type Asked } from './operations';
+import { isFollowedByRevision, LISTEN, type Asked } from './operations';
 import { filesOf, leaving, request } from './platform';
 
 /** A state of the portal. */
@@ -27,7 +27,7 @@ export interface State {
 
 /** An answer in a conversation. */
 export interface Said extends Answer {
-  /** Whether times are those of the state: nothing was changed before. */
+  /** Whether times are those of the state: no revision was added before. */
   readonly isSteady: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function converse(
   let isSteady = true;
   for (const one of asked) {
     said.push({ ...(await askFor(portal, one, hears)), isSteady });
-    isSteady &&= !isChange(one.operation);
+    isSteady &&= !isFollowedByRevision(one.operation);
   }
   return said;
 }

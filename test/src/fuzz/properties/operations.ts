@@ -205,6 +205,14 @@ export function isChange(operation: string): boolean {
   );
 }
 
+/**
+ * Whether a revision may follow, whose time is not that of the state: also after a look at the publication, which
+ * removes the values that Git has as well, in the background.
+ */
+export function isFollowedByRevision(operation: string): boolean {
+  return isChange(operation) || operation === 'GetPublication';
+}
+
 /** A request for an operation or an action. */
 export function generateRequest(
   operation: string,

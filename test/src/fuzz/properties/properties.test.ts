@@ -5,7 +5,12 @@ import { apiRoutes, findRoute } from '../../docs/reference/apiContract';
 import { randomOf } from '../random';
 import type { Answer } from '../targets/startPortal';
 import { differenceOf, type Said } from './compare';
-import { generateRequest, paths, type Scene } from './operations';
+import {
+  generateRequest,
+  isFollowedByRevision,
+  paths,
+  type Scene,
+} from './operations';
 import { generateEstate, NAME } from './platform';
 import { reaches } from './reach';
 
@@ -34,6 +39,19 @@ describe('the generated requests', () => {
         operation,
       );
     }
+  });
+});
+
+describe('an ETag depends on the time of a revision after', () => {
+  it.each([
+    ['SaveValues', true],
+    ['propose-values', true],
+    // It removes what Git has as well, in the background.
+    ['GetPublication', true],
+    ['GetConfiguration', false],
+    ['GetWhatIf', false],
+  ])('%s: %s', (operation, expected) => {
+    expect(isFollowedByRevision(operation)).toBe(expected);
   });
 });
 
