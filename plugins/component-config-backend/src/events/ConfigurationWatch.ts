@@ -24,6 +24,7 @@ import {
   newlyDegraded,
   stateChanges,
   type AnnouncedState,
+  type ConcealedState,
 } from '@component-config/plugin-component-config-common/reports';
 import type {
   DatabaseAnnouncementStore,
@@ -33,6 +34,11 @@ import type { ValuesStore } from '../database/ValuesStore';
 import { inTurns } from '../inTurns';
 import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { OwnerNotifications } from './OwnerNotifications';
+
+/** An announcement as an event may quote it. */
+interface Quoted {
+  readonly environments: readonly ConcealedState[];
+}
 
 /** Number of components per page from the catalog. */
 const PAGE = 500;
@@ -189,10 +195,9 @@ export class ConfigurationWatch {
   #conceal(
     reading: ComponentReading,
     announced: AnnouncedConfiguration | undefined,
-  ): AnnouncedConfiguration | undefined {
+  ): Quoted | undefined {
     return (
       announced && {
-        ...announced,
         environments: concealStates(
           this.#subjects.subjectOf(reading),
           announced.environments,
@@ -234,7 +239,7 @@ export class ConfigurationWatch {
 
   async #announce(
     componentRef: string,
-    before: AnnouncedConfiguration | undefined,
+    before: Quoted | undefined,
     after: readonly AnnouncedState[],
   ): Promise<void> {
     if (!before) {

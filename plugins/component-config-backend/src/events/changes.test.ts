@@ -170,9 +170,10 @@ async function startChanging() {
       added = documents;
       await listening.look();
     },
-    /** Checks with another ComponentType. */
-    async lookWith(other: Entity) {
+    /** Checks with another ComponentType, and with other documents if any are given. */
+    async lookWith(other: Entity, ...documents: Entity[]) {
       type = [other];
+      added = documents.length > 0 ? documents : added;
       await listening.look();
     },
     /** Checks with a catalog without the documents of a kind; without an argument, with all of them again. */
@@ -381,6 +382,52 @@ describe('a change of documents', () => {
         environment: 'production',
         changes: [
           { pointer: '/environmentConfigs/size', kind: 'added', after: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('is announced without what was derived from a field before it became secret', async () => {
+    const { events, lookWith } = await startChanging();
+    const type = (password: object) =>
+      platform('ComponentType', 'web', {
+        environmentConfigs: {
+          openAPIV3Schema: {
+            type: 'object',
+            properties: { password, note: { type: 'string' } },
+          },
+        },
+      });
+    const values = (spec: object) =>
+      overlay('values', {
+        config: { environmentConfigs: { password: 'was-public' } },
+        mutation: {
+          rules: [{ field: 'environmentConfigs.note', ...spec }],
+        },
+      });
+    const text = { type: 'string' };
+    await lookWith(type(text), values({ override: 'first' }));
+    await lookWith(
+      type(text),
+      values({ override: 'x-{{ .environmentConfigs.password }}' }),
+    );
+    expect(JSON.stringify(events)).toContain('x-was-public');
+    events.length = 0;
+    await lookWith(
+      type({ ...text, 'x-oc-sensitive': true }),
+      values({ override: 'another' }),
+    );
+
+    expect(events.flatMap(({ environments }) => environments)).toEqual([
+      {
+        environment: 'production',
+        changes: [
+          {
+            pointer: '/environmentConfigs/note',
+            kind: 'changed',
+            before: '••••••••',
+            after: 'another',
+          },
         ],
       },
     ]);

@@ -73,7 +73,10 @@ export {
   newlyDegraded,
   stateChanges,
 } from './configuration/configurationStates';
-export type { AnnouncedState } from './configuration/configurationStates';
+export type {
+  AnnouncedState,
+  ConcealedState,
+} from './configuration/configurationStates';
 export { diffReport } from './configuration/diffReport';
 export { draftFormReport } from './draft/draftFormReport';
 export { draftReport } from './draft/draftReport';

@@ -37,6 +37,16 @@ export interface AnnouncedState {
 }
 
 /**
+ * An earlier announcement as it may be quoted now.
+ *
+ * @alpha
+ */
+export interface ConcealedState extends AnnouncedState {
+  /** Whether a field has become secret or hidden since: any other value may be derived from it. */
+  readonly mayRepeatSecret?: boolean;
+}
+
+/**
  * The effective configuration in each environment, for subscribers; one at a time.
  *
  * @param subject - without hidden fields
@@ -75,7 +85,7 @@ export function* configurationStateSteps(
 export function concealStates(
   subject: Subject,
   states: readonly AnnouncedState[],
-): AnnouncedState[] {
+): ConcealedState[] {
   return states.map(state => {
     const environment = subject.environments.find(
       ({ name }) => name === state.environment,
@@ -93,9 +103,11 @@ export function concealStates(
       SENSITIVE_MASK,
       undefined,
     );
+    const config = seesHiddenFields ? masked : withholdValues(masked, schema);
     return {
       ...state,
-      config: seesHiddenFields ? masked : withholdValues(masked, schema),
+      config,
+      mayRepeatSecret: !equalJson(config, state.config),
     };
   });
 }
@@ -106,12 +118,13 @@ export function concealStates(
  * @alpha
  */
 export function stateChanges(
-  before: readonly AnnouncedState[],
+  before: readonly ConcealedState[],
   after: readonly AnnouncedState[],
 ): EnvironmentChange[] {
   return after.flatMap(({ environment, config }) => {
     const known = before.find(state => state.environment === environment);
-    const changes = known ? changesBelow(known.config, config, '') : [];
+    const found = known ? changesBelow(known.config, config, '') : [];
+    const changes = known?.mayRepeatSecret ? found.map(withoutBefore) : found;
     return changes.length > 0 ? [{ environment, changes }] : [];
   });
 }
@@ -133,6 +146,12 @@ export function newlyDegraded(
           state.environment === environment && state.degraded === undefined,
       ),
   );
+}
+
+function withoutBefore(change: EffectiveChange): EffectiveChange {
+  return change.before === undefined
+    ? change
+    : { ...change, before: SENSITIVE_MASK };
 }
 
 function changesBelow(
