@@ -362,7 +362,7 @@ describe('the plugin', () => {
       const path = `${payments}/values`;
       await save(path, 0, { parameters: { debug: true } });
 
-      const { status, body } = await save(path, 0, {
+      const { status, body, headers } = await save(path, 0, {
         parameters: { debug: false },
       });
 
@@ -372,6 +372,11 @@ describe('the plugin', () => {
         held: { revision: 1, values: { parameters: { debug: true } } },
         yours: { values: { parameters: { debug: false } } },
       });
+      // The caller's own values may contain a secret.
+      expect([headers['cache-control'], headers.etag]).toEqual([
+        'no-store',
+        undefined,
+      ]);
     });
 
     it.each<[string, string, object, string]>([
@@ -609,6 +614,7 @@ describe('the plugin', () => {
         origin: 'portal values for staging',
       });
       expect(headers['cache-control']).toBe('no-store');
+      expect(headers.etag).toBeUndefined();
     });
 
     it.each([

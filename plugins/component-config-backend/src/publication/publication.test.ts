@@ -426,6 +426,26 @@ describe.each(databases.eachSupportedId())(
       expect(whole.files[0].before).toBe(text);
     });
 
+    it('is stored nowhere on its way, and has no hash of what is in the files', async () => {
+      const portal = await start({
+        files: { [url]: `${payments}    token: hunter2\n` },
+      });
+      await portal.save({ parameters: { image: 'payments:2' } });
+      const answers = [
+        await portal.as(ada).get(`${path}/publication`),
+        await portal.as(ada).post(`${path}/publication/preview`, { files: [] }),
+      ];
+
+      expect(answers[0].text).toContain('hunter2');
+      for (const { status, headers } of answers) {
+        expect([status, headers['cache-control'], headers.etag]).toEqual([
+          200,
+          'no-store',
+          undefined,
+        ]);
+      }
+    });
+
     it('omits files with entities that the user may not see', async () => {
       const both = `${payments}---
 apiVersion: backstage.io/v1alpha1

@@ -19,6 +19,7 @@ import { componentRefOf } from './componentRef';
 import { audited } from './auditedRoute';
 import { baseRevisionOf } from './baseRevision';
 import { messageOf, reasonOf } from './messageOf';
+import { sendUnstored } from './sendUnstored';
 
 /** A request about one proposal. */
 type ProposalPath = Parameters<Access['require']>[0] &
@@ -101,7 +102,7 @@ export function addProposalRoutes(
           const { held } = result;
           const message = `Revision ${held.revision} was saved in between; review it and propose again.`;
           await fail(message, { baseRevision, revision: held.revision });
-          res.status(409).json({
+          sendUnstored(res.status(409), {
             error: { name: 'ConflictError', message },
             held,
             yours: { values: req.body.values },

@@ -13,6 +13,7 @@ import type { ApiRouter } from '../schema/ApiRouter';
 import { principalName, type Access } from './Access';
 import { audited } from './auditedRoute';
 import { componentRefOf } from './componentRef';
+import { sendUnstored } from './sendUnstored';
 
 /** The routes that publish values to Git. */
 export function addPublicationRoutes(
@@ -40,7 +41,8 @@ export function addPublicationRoutes(
       if (hasArrived(report)) {
         retirement.retireSoon(componentRef);
       }
-      res.json(report);
+      // Files contain what Git has in clear text.
+      sendUnstored(res, report);
     },
   );
 
@@ -48,7 +50,8 @@ export function addPublicationRoutes(
     '/v1/components/:namespace/:name/publication/preview',
     async (req, res) => {
       const reader = await askToPublish(req);
-      res.json(
+      sendUnstored(
+        res,
         await publications.get({
           componentRef: componentRefOf(req.params),
           preview: req.body,

@@ -41,6 +41,7 @@ import { audited } from './auditedRoute';
 import { boundAnswers, sendJson } from './answerSize';
 import { baseRevisionOf } from './baseRevision';
 import { parseBody } from './parseBody';
+import { sendUnstored } from './sendUnstored';
 import { messageOf } from './messageOf';
 import type { CatalogVisibility } from './CatalogVisibility';
 import type { OrphanedProposals } from '../orphans/OrphanedProposals';
@@ -95,7 +96,7 @@ const serveDescription: RequestHandler = (req, res, next) => {
 
 /**
  * Only translates HTTP. Reads have an ETag, and `If-None-Match` results in a 304: express derives both from the bytes
- * of the answer, unless the answer sets its own ETag.
+ * of the answer, unless the answer sets its own ETag. Answers with secrets in clear text have none, @see sendUnstored.
  */
 export function createRouter(options: RouterOptions): Router {
   const { resolution, access, auditor } = options;
@@ -166,7 +167,7 @@ export function createRouter(options: RouterOptions): Router {
         if (result.outcome === 'conflict') {
           const message = `Revision ${held.revision} was saved in between; review it and save again.`;
           await fail(message, { baseRevision, revision: held.revision });
-          res.status(409).json({
+          sendUnstored(res.status(409), {
             error: { name: 'ConflictError', message },
             held,
             yours: { values: req.body.values },
@@ -214,8 +215,7 @@ export function createRouter(options: RouterOptions): Router {
           pointer,
           ...reader,
         });
-        res.setHeader('Cache-Control', 'no-store');
-        res.json(revealed);
+        sendUnstored(res, revealed);
       },
     );
   });
