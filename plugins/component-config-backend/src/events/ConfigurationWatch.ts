@@ -161,7 +161,13 @@ export class ConfigurationWatch {
       return;
     }
     const noted = await this.#stateOf(reading, after);
-    if (await this.#announcements.replace(componentRef, announced, noted)) {
+    const isReplaced = await this.#announcements.replace(
+      componentRef,
+      announced,
+      noted,
+    );
+    // Otherwise no document has changed since the announcement, so there is nothing to compare.
+    if (isReplaced && announced?.inputs !== reading.hashAt(before)) {
       const { environments } = await this.#stateOf(reading, before);
       await this.#announce(
         componentRef,

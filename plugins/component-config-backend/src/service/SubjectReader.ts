@@ -80,6 +80,8 @@ export type ComponentReading = SubjectInput & {
   readonly root: SourceNode;
   /** Hash of everything that the answers about the component depend on. */
   readonly hash: string;
+  /** The same hash with other revisions of the stored values. */
+  readonly hashAt: (heads: readonly ValuesRevision[]) => string;
   /** The hash for a caller who may reveal all secrets: answers without secrets are the same. */
   readonly hashOfOpen: string;
 };
@@ -155,8 +157,16 @@ export class SubjectReader {
 
   /** The subject of a component that was read. */
   subjectOf(reading: ComponentReading): Subject {
-    const { rights, hash, hashOfOpen, readsAll, shown, root, ...input } =
-      reading;
+    const {
+      rights,
+      hash,
+      hashAt,
+      hashOfOpen,
+      readsAll,
+      shown,
+      root,
+      ...input
+    } = reading;
     return this.subject(input);
   }
 
@@ -278,18 +288,25 @@ export class SubjectReader {
     );
     const rights = componentRights(request, entity, component, environments);
     const mayReveal = revealsAll(rights);
-    const hashFor = (unrevealed: readonly (string | undefined)[]) =>
+    const hashFor = (
+      unrevealed: readonly (string | undefined)[],
+      revisions: readonly ValuesRevision[] = heads,
+    ) =>
       inputsHash({
         ...input,
         answerer: this.#answerer,
         documentKey: key + sourced,
         environments,
-        heads: heads.filter(
+        heads: revisions.filter(
           ({ environment }) =>
             environment === undefined || !hidden.has(environment),
         ),
         unrevealed,
       });
+    const unrevealed = [
+      undefined,
+      ...environments.map(({ name }) => name),
+    ].filter(name => !mayReveal(name));
     return {
       ...input,
       component,
@@ -298,11 +315,8 @@ export class SubjectReader {
       rights,
       mayReveal,
       readsAll: allows(componentConfigReadPermission, { component: entity }),
-      hash: hashFor(
-        [undefined, ...environments.map(({ name }) => name)].filter(
-          name => !mayReveal(name),
-        ),
-      ),
+      hash: hashFor(unrevealed),
+      hashAt: revisions => hashFor(unrevealed, revisions),
       hashOfOpen: hashFor([]),
     };
   }
