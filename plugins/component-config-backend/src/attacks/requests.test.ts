@@ -129,12 +129,12 @@ describe.each(databases.eachSupportedId())(
         `${payments}/what-if`,
         () =>
           `{"environment": "staging", "values": [${'{},'.repeat(600_000)}1]}`,
-        'The body has more than 50000 values',
+        'The body has more than 20000 values',
       ],
       [
         'more facts than any environment has',
         `${payments}/what-if`,
-        () => JSON.stringify({ environment: 'staging', facts: facts(40_000) }),
+        () => JSON.stringify({ environment: 'staging', facts: facts(15_000) }),
         'a what-if request takes at most 500',
       ],
       [

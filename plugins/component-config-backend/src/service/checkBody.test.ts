@@ -41,24 +41,24 @@ it.each([
 });
 
 it.each([
-  ['items', `[${'1,'.repeat(49_999)}1]`],
-  ['entries', `{${Array.from({ length: 50_000 }, (_, i) => `"${i}":1`)}}`],
-  ['commas in a text', JSON.stringify({ text: ',[{'.repeat(50_001) })],
+  ['items', `[${'1,'.repeat(19_999)}1]`],
+  ['entries', `{${Array.from({ length: 20_000 }, (_, i) => `"${i}":1`)}}`],
+  ['commas in a text', JSON.stringify({ text: ',[{'.repeat(20_001) })],
 ])('accepts as many %s as the limit', (_, text) => {
   expect(check(text)).not.toThrow();
 });
 
 it.each([
-  ['items', `[${'1,'.repeat(50_000)}1]`],
-  ['maps', `[${'{},'.repeat(25_001)}{}]`],
+  ['items', `[${'1,'.repeat(20_000)}1]`],
+  ['maps', `[${'{},'.repeat(10_001)}{}]`],
   [
     'entries',
-    `{"a":{${Array.from({ length: 50_000 }, (_, i) => `"${i}":1`)}}}`,
+    `{"a":{${Array.from({ length: 20_000 }, (_, i) => `"${i}":1`)}}}`,
   ],
   // The first ones are refused, whatever follows.
-  ['items, and what is not JSON', `[${'1,'.repeat(50_001)} ]]]`],
+  ['items, and what is not JSON', `[${'1,'.repeat(20_001)} ]]]`],
 ])('refuses more %s than the limit', (_, text) => {
-  expect(check(text)).toThrow('The body has more than 50000 values');
+  expect(check(text)).toThrow('The body has more than 20000 values');
 });
 
 it.each([

@@ -13,7 +13,7 @@ const openingList = '['.charCodeAt(0);
 const closing = new Set([...']}'].map(text => text.charCodeAt(0)));
 
 /** The largest known body has a few thousand; parsing and checking one of this size takes some 50 ms. */
-const MOST_VALUES = 50_000;
+const MOST_VALUES = 20_000;
 
 /** Length of keys in messages. */
 const SHOWN_CHARACTERS = 100;
