@@ -193,7 +193,9 @@ function traceIn(
   const { component, document } = subjectOf(asked);
   const showsValues =
     document === undefined &&
-    (component === undefined ? shown.size > 0 : shown.has(component));
+    // A form shows the result of an edit, so it has the layers whose condition an edit could meet.
+    (asked.operation === 'GetForm' ||
+      (component === undefined ? shown.size > 0 : shown.has(component)));
   const sent = JSON.stringify(asked);
   const traces = [
     DETAIL,
