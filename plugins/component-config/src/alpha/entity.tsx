@@ -4,11 +4,11 @@ import type { FilterPredicate } from '@backstage/filter-predicates';
 import {
   EntityCardBlueprint,
   EntityContentBlueprint,
-  EntityContextMenuItemBlueprint,
   EntityIconLinkBlueprint,
 } from '@backstage/plugin-catalog-react/alpha';
 import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
 import { RiEqualizerLine } from '@remixicon/react';
+import { contextMenuItem } from '../compat/contextMenuItem';
 import { PageRouter } from '../compat/PageRouter';
 import { translatedTitle } from '../compat/translatedTitle';
 import {
@@ -91,13 +91,10 @@ const definitionLink = EntityIconLinkBlueprint.make({
 });
 
 /** Links the menu of a component to its effective configuration. */
-const effectiveItem = EntityContextMenuItemBlueprint.make({
-  name: 'effective-configuration',
-  params: {
-    icon: <RiEqualizerLine />,
-    filter: configurable,
-    useProps: useEffectiveItem,
-  },
+const effectiveItem = contextMenuItem('effective-configuration', {
+  icon: <RiEqualizerLine />,
+  filter: configurable,
+  useProps: useEffectiveItem,
 });
 
 /** The findings of a platform document. */

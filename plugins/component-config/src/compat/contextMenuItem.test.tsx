@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { coreExtensionData } from '@backstage/frontend-plugin-api';
+import {
+  createExtensionTester,
+  renderInTestApp,
+} from '@backstage/frontend-test-utils';
+import { EntityContextMenuItemBlueprint } from '@backstage/plugin-catalog-react/alpha';
+import { screen } from '@testing-library/react';
+import { contextMenuItem } from './contextMenuItem';
+
+const item = {
+  icon: <span>icon</span>,
+  filter: { kind: 'component' },
+  useProps: () => ({ title: 'Show values', href: '/values' }),
+};
+
+it('gives the data of an item, with its filter', () => {
+  const tester = createExtensionTester(contextMenuItem('values', item));
+  const { data, filterFunction } = EntityContextMenuItemBlueprint.dataRefs;
+  expect(tester.get(data)).toEqual({
+    icon: item.icon,
+    useProps: item.useProps,
+  });
+  const component = {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name: 'payments-api' },
+  };
+  expect(tester.get(filterFunction)?.(component)).toBe(true);
+  expect(tester.get(filterFunction)?.({ ...component, kind: 'API' })).toBe(
+    false,
+  );
+});
+
+it('gives an element, for menus that are lists of elements', async () => {
+  const tester = createExtensionTester(contextMenuItem('values', item));
+  renderInTestApp(
+    <ul role="menu">{tester.get(coreExtensionData.reactElement)}</ul>,
+  );
+  expect(
+    await screen.findByRole('menuitem', { name: /Show values/ }),
+  ).toHaveAttribute('href', '/values');
+});
