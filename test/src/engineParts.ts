@@ -16,11 +16,12 @@ export {
   recipeContent,
 } from '../../packages/config-engine/src/import';
 export {
-  mergeByStrategy,
-  planByPattern,
-} from '../../packages/config-engine/src/merge/__testUtils__/mergeByStrategy';
+  layerEntry,
+  merge,
+  nodeValue,
+  planOfPatterns,
+} from '../../packages/config-engine/src/merge';
 export { jsonPatch, mutate } from '../../packages/config-engine/src/mutation';
-export { applyPatch } from '../../packages/config-engine/src/mutation/__testUtils__/applyPatch';
 export type { MutationChange } from '../../packages/config-engine/src/mutation';
 export {
   checkMixins,

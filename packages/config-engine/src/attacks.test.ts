@@ -20,7 +20,7 @@ import {
 } from '.';
 import { evaluateCondition } from './condition';
 import { jsonPatch, mutate } from './mutation';
-import { applyPatch } from './mutation/__testUtils__/applyPatch';
+import { applyPatch } from './__testUtils__/applyPatch';
 import { checkRules } from './validation';
 
 /*

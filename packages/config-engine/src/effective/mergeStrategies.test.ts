@@ -5,10 +5,6 @@ import type { MergeDeclaration } from '../overlay';
 import { compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
 import { Contribution } from '../merge';
-import {
-  mergeByStrategy,
-  planByPattern,
-} from '../merge/__testUtils__/mergeByStrategy';
 import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
 import { Layer } from '../layers';
@@ -572,42 +568,5 @@ describe('merge strategies: findings', () => {
     expect(found.message).toBe(
       '"plain" of overlay 2 replaces 2 inherited items with 1; declare a merge strategy to keep them.',
     );
-  });
-});
-
-describe('mergeByStrategy', () => {
-  const plan = planByPattern({
-    '/constraints': { kind: 'map', keys: ['name'] },
-    '/constraints/*': { kind: 'replace' },
-    '/phases/*/checks': { kind: 'union' },
-  });
-
-  it.each<[string, JsonValue | undefined, JsonValue, JsonValue]>([
-    ['nothing below', undefined, { a: [1, null] }, { a: [1, null] }],
-    [
-      'items that replace as a whole',
-      { constraints: [{ name: 'a', value: 1, unit: 'x' }, { name: 'b' }] },
-      { constraints: [{ name: 'c' }, { name: 'a', value: 2 }] },
-      { constraints: [{ name: 'a', value: 2 }, { name: 'b' }, { name: 'c' }] },
-    ],
-    [
-      'a pattern with any key',
-      { phases: { ready: { checks: ['a'] } } },
-      { phases: { ready: { checks: ['b', 'a'] } } },
-      { phases: { ready: { checks: ['a', 'b'] } } },
-    ],
-    ['everything removed', { a: 1 }, null, null],
-  ])('%s', (_, base, over, merged) => {
-    expect(mergeByStrategy(base, over, plan)).toEqual(merged);
-  });
-
-  it('keeps null everywhere with allowsNull', () => {
-    expect(
-      mergeByStrategy(
-        { a: 1 },
-        { a: null },
-        planByPattern({}, { allowsNull: true }),
-      ),
-    ).toEqual({ a: null });
   });
 });

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { cloneJson, equalJson, isObject, JsonObject, JsonValue } from '../json';
-import { applyPatch } from '../mutation/__testUtils__/applyPatch';
+import { applyPatch } from '../__testUtils__/applyPatch';
 import { isWithin, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import {

@@ -46,23 +46,9 @@ export function layerEntry(layer: LayerValue): ValueEntry {
   }
   const { merge = [], value } = layer;
   const declared = merge.length > 0 ? planOfPatterns(merge) : undefined;
-  const entry = rootEntry(layer, value, declared);
+  const entry = valueEntry(layer, undefined, '', value, declared, false);
   entryCache.set(value, { ...layer, entry });
   return entry;
-}
-
-/** The root entry of a value that comes from no layer. */
-export function plainEntry(value: JsonValue, name: string): ValueEntry {
-  const source = { layer: name, title: name, positions: {} };
-  return rootEntry(source, value, undefined);
-}
-
-function rootEntry(
-  source: ContributionSource,
-  value: JsonValue,
-  declared: MergePlan | undefined,
-): ValueEntry {
-  return valueEntry(source, undefined, '', value, declared, false);
 }
 
 function valueEntry(

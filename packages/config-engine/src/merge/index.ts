@@ -5,7 +5,7 @@ export { merge, mergeAbove } from './merge';
 export { mergeAt } from './mergeAt';
 export { hasMarker, isMarker } from './mergeMarkers';
 export type { ListedRemoval, MapMarkers } from './mergeMarkers';
-export { freePlan, literalPlan } from './mergePlan';
+export { freePlan, literalPlan, planOfPatterns } from './mergePlan';
 export type { MergePlan } from './mergePlan';
 export { childOf, collectFindings, nodeValue } from './nodes';
 export { removerOf } from './removerOf';

@@ -149,3 +149,40 @@ function scribble(value: JsonValue): void {
     Object.assign(value, { scribbled: true });
   }
 }
+
+describe('a plan by pattern', () => {
+  const ofPhases = planByPattern({
+    '/constraints': { kind: 'map', keys: ['name'] },
+    '/constraints/*': { kind: 'replace' },
+    '/phases/*/checks': { kind: 'union' },
+  });
+
+  it.each<[string, JsonValue | undefined, JsonValue, JsonValue]>([
+    ['nothing below', undefined, { a: [1, null] }, { a: [1, null] }],
+    [
+      'items that replace as a whole',
+      { constraints: [{ name: 'a', value: 1, unit: 'x' }, { name: 'b' }] },
+      { constraints: [{ name: 'c' }, { name: 'a', value: 2 }] },
+      { constraints: [{ name: 'a', value: 2 }, { name: 'b' }, { name: 'c' }] },
+    ],
+    [
+      'a pattern with any key',
+      { phases: { ready: { checks: ['a'] } } },
+      { phases: { ready: { checks: ['b', 'a'] } } },
+      { phases: { ready: { checks: ['a', 'b'] } } },
+    ],
+    ['everything removed', { a: 1 }, null, null],
+  ])('%s', (_, base, over, merged) => {
+    expect(mergeByStrategy(base, over, ofPhases)).toEqual(merged);
+  });
+
+  it('keeps null everywhere with allowsNull', () => {
+    expect(
+      mergeByStrategy(
+        { a: 1 },
+        { a: null },
+        planByPattern({}, { allowsNull: true }),
+      ),
+    ).toEqual({ a: null });
+  });
+});

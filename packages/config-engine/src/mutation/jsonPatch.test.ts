@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { cloneJson, equalJson, JsonValue } from '../json';
-import { applyPatch } from './__testUtils__/applyPatch';
+import { applyPatch } from '../__testUtils__/applyPatch';
 import { jsonPatch } from './jsonPatch';
 
 const { json } = fc.letrec<{ json: JsonValue }>(tie => ({

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { nodeFromValue } from '../source';
 import { cloneJson, equalJson, JsonObject, JsonValue } from '../json';
 import { CompiledSchema, compileOpenApi } from '../schema';
-import { applyPatch } from './__testUtils__/applyPatch';
+import { applyPatch } from '../__testUtils__/applyPatch';
 import { jsonPatch } from './jsonPatch';
 import { mutate } from './mutate';
 import type { MutationInput, MutationRule } from './types';

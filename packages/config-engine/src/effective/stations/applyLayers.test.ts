@@ -3,7 +3,7 @@
 import type { Condition } from '../../condition';
 import { JsonObject } from '../../json';
 import { Mutation, MutationRule } from '../../mutation';
-import { applyPatch } from '../../mutation/__testUtils__/applyPatch';
+import { applyPatch } from '../../__testUtils__/applyPatch';
 import { compileShorthand, composeSchema } from '../../schema';
 import { parseSource } from '../../source';
 import type { ValidationRule } from '../../validation';

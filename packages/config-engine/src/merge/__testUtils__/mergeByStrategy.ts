@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonValue } from '../../json';
+import { isObject, type JsonValue } from '../../json';
 import type { MergeStrategy } from '../../schema';
-import { plainEntry } from '../entries';
+import { layerEntry } from '../entries';
 import { merge } from '../merge';
 import { planOfPatterns, type MergePlan } from '../mergePlan';
 import { nodeValue } from '../nodes';
@@ -37,6 +37,15 @@ export function mergeByStrategy(
   plan: MergePlan,
 ): JsonValue {
   const values = base === undefined ? [over] : [base, over];
-  const stack = values.map((value, index) => plainEntry(value, String(index)));
-  return nodeValue(merge(stack, plan)) ?? null;
+  const stack = values.map((value, index) =>
+    layerEntry({
+      layer: String(index),
+      title: String(index),
+      value: { at: value },
+      positions: {},
+    }),
+  );
+  const around: MergePlan = { allowsNull: false, child: () => plan };
+  const merged = nodeValue(merge(stack, around));
+  return (isObject(merged) ? merged.at : undefined) ?? null;
 }

@@ -3,11 +3,15 @@
 import {
   isObject,
   type JsonObject,
-  type JsonValue,
   type MergePlan,
   type MergeStrategy,
 } from '@component-config/config-engine';
-import { mergeByStrategy, planByPattern } from '../../../engineParts';
+import {
+  layerEntry,
+  merge,
+  nodeValue,
+  planOfPatterns,
+} from '../../../engineParts';
 
 /**
  * How AICR merges the contents of recipes, by place: `*` is any key or item, and places not listed are merged deeply. A
@@ -28,21 +32,30 @@ const recipeStrategies: { readonly [place: string]: MergeStrategy } = {
 };
 
 /** The merge plan of recipes. Helm values keep null, with which Helm deletes a chart's default. */
-export const recipePlan: MergePlan = planByPattern(recipeStrategies, {
-  allowsNull: true,
-});
+export const recipePlan: MergePlan = planOfPatterns(
+  Object.entries(recipeStrategies).map(([path, strategy]) => ({
+    path,
+    strategy,
+  })),
+  true,
+);
 
 /** The merge plan of a component's values: no strategies are declared. */
-export const valuesPlan: MergePlan = planByPattern({}, { allowsNull: true });
+export const valuesPlan: MergePlan = planOfPatterns([], true);
 
 /** Layers merged by the engine, lowest first. */
 export function mergeAll(
   layers: readonly JsonObject[],
   plan: MergePlan,
 ): JsonObject {
-  let merged: JsonValue = {};
-  for (const layer of layers) {
-    merged = mergeByStrategy(merged, layer, plan);
-  }
+  const stack = layers.map((value, index) =>
+    layerEntry({
+      layer: String(index),
+      title: String(index),
+      value,
+      positions: {},
+    }),
+  );
+  const merged = nodeValue(merge(stack, plan));
   return isObject(merged) ? merged : {};
 }

@@ -7,7 +7,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
-import { applyPatch, formatValue } from '../../../engineParts';
+import { applyPatch, type Operation } from 'fast-json-patch';
+import { formatValue } from '../../../engineParts';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { applyMutation, type MutatedObject } from './applyMutation';
@@ -67,13 +68,14 @@ function patchesApply(
   object: JsonValue | undefined,
   { patches, object: after }: MutatedObject,
 ): boolean {
-  let value: JsonValue = object ?? {};
+  let value: JsonValue = structuredClone(object ?? {});
   for (const patch of patches) {
-    const patched = applyPatch(patch, value);
-    if ('failed' in patched) {
+    try {
+      const operations = structuredClone(patch) as unknown as Operation[];
+      value = applyPatch(value, operations, true).newDocument;
+    } catch {
       return false;
     }
-    value = patched.value;
   }
   return equalJson(value, after);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { cloneJson, isObject, JsonObject, JsonValue } from '../../json';
-import { parsePointer, valueAt } from '../../pointer';
-import type { PatchOperation } from '../types';
+import { cloneJson, isObject, JsonObject, JsonValue } from '../json';
+import { parsePointer, valueAt } from '../pointer';
+import type { PatchOperation } from '../mutation';
 
 /**
  * Applies a JSON Patch (RFC 6902, the operations that `jsonPatch` writes) to a copy of a value.
