@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { JsonObject, JsonValue } from '../json';
+import { JsonObject } from '../json';
 import type { MergeDeclaration } from '../overlay';
 import { compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
