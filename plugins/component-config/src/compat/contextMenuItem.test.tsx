@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Entity } from '@backstage/catalog-model';
 import { coreExtensionData } from '@backstage/frontend-plugin-api';
 import {
   createExtensionTester,
@@ -27,10 +28,9 @@ it('gives the data of an item, with its filter', () => {
     kind: 'Component',
     metadata: { name: 'payments-api' },
   };
-  expect(tester.get(filterFunction)?.(component)).toBe(true);
-  expect(tester.get(filterFunction)?.({ ...component, kind: 'API' })).toBe(
-    false,
-  );
+  const isShown: (entity: Entity) => boolean = tester.get(filterFunction);
+  expect(isShown(component)).toBe(true);
+  expect(isShown({ ...component, kind: 'API' })).toBe(false);
 });
 
 it('gives an element, for menus that are lists of elements', async () => {

@@ -3,16 +3,22 @@
 import {
   coreExtensionData,
   ExtensionBoundary,
+  type ExtensionDefinition,
 } from '@backstage/frontend-plugin-api';
 import {
   EntityContextMenuItemBlueprint,
   type EntityContextMenuItemParams,
 } from '@backstage/plugin-catalog-react/alpha';
+import type { ReactNode } from 'react';
 import classes from './contextMenuItem.module.css';
 
-type Item = EntityContextMenuItemParams & {
-  readonly useProps: () => { readonly href: string };
-};
+interface Item extends EntityContextMenuItemParams {
+  readonly useProps: () => {
+    readonly title: ReactNode;
+    readonly href: string;
+    readonly disabled?: boolean;
+  };
+}
 
 /** Shown in the menus of hosts before Backstage 1.55, which are lists of elements. */
 function MenuItem({ icon, useProps }: Item) {
@@ -35,7 +41,7 @@ function MenuItem({ icon, useProps }: Item) {
  * An item with a link in the menu of an entity. The menus of hosts since Backstage 1.55 take the data of an item, those
  * before an element; a remote that is built with a later release gives both.
  */
-export function contextMenuItem(name: string, item: Item) {
+export function contextMenuItem(name: string, item: Item): ExtensionDefinition {
   const { data, filterFunction } = EntityContextMenuItemBlueprint.dataRefs;
   if (data === undefined) {
     return EntityContextMenuItemBlueprint.make({ name, params: item });
