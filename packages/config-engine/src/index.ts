@@ -235,10 +235,13 @@ export { compileYtt } from './schema';
 export type { CompileYttInput, YttSource } from './schema';
 
 export { uncheckable, validateInstance } from './validation';
+export type { SchemaError } from './schema';
 export type { ruleChecks } from './validation';
 export type {
   IsUnknown,
   RuleCheck,
+  SchemaValidator,
+  ValidatedSchema,
   ValidationOptions,
   ValidationRule,
 } from './validation';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { CompiledSchema } from '@component-config/config-engine';
+import { ajvValidator } from '@component-config/config-engine/ajv';
 import {
   composeConfiguration,
   compositionKey,
@@ -42,6 +43,7 @@ export function subjectIn(
       heads: [],
       visible: visibleIn(tree),
       seesHiddenFields: true,
+      validator: ajvValidator,
       delivery,
     },
     (definitions, hasWorkload) => compose(tree, definitions, hasWorkload),

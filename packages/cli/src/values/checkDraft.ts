@@ -11,6 +11,7 @@ import {
   type JsonObject,
   type SourceNode,
 } from '@component-config/config-engine';
+import { ajvValidator } from '@component-config/config-engine/ajv';
 import type { DraftFinding } from '@component-config/plugin-component-config-common';
 import { draftReport } from '@component-config/plugin-component-config-common/reports';
 import { cannotRead, notThere } from '../failure';
@@ -53,6 +54,7 @@ export function checkDraft(
         heads: [],
         visible: visibleIn(tree),
         seesHiddenFields: true,
+        validator: ajvValidator,
       },
       environment === undefined
         ? { values }

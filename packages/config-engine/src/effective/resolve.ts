@@ -26,6 +26,7 @@ import {
   checkValidations,
   holdsUnknown,
   validateInstance,
+  type SchemaValidator,
 } from '../validation';
 import { applyLayers } from './stations/applyLayers';
 import { configOf } from './stations/applyRules';
@@ -100,6 +101,8 @@ export interface ResolveInput {
   readonly budget?: Budget;
   /** The maximum number of schema errors to list. */
   readonly maximumErrors?: number;
+  /** Validates the configuration. Defaults to the engine's own checks; a save uses ajv, which finds the same errors. */
+  readonly validator?: SchemaValidator;
 }
 
 /**
@@ -109,7 +112,7 @@ export interface ResolveInput {
  * @public
  */
 export function resolve(input: ResolveInput): Resolution {
-  const { schema, context = noContext, maximumErrors } = input;
+  const { schema, context = noContext, maximumErrors, validator } = input;
   const { mask, withoutSecretChecks = false } = input;
   const { budget = createBudget() } = input;
   const partial = input.isWithoutEnvironment
@@ -158,7 +161,12 @@ export function resolve(input: ResolveInput): Resolution {
       : // Masks may be repeated where secrets are not.
         holdsUnknown(valueAt(filled, pointer), pointer, isUnknown));
   const judged = judgeReferences(
-    validateInstance(schema, filled, { budget, maximumErrors, isUnknown }),
+    validateInstance(schema, filled, {
+      budget,
+      maximumErrors,
+      isUnknown,
+      validator,
+    }),
     filled,
     places,
   );

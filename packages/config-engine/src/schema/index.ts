@@ -74,6 +74,16 @@ export type { SectionName } from './sectionNames';
 export { meetsShowIf, readShowIf, showIfPointer } from './showIf';
 export type { ShowIf, ShowIfScope } from './showIf';
 export { withPatterns } from './withPatterns';
+export {
+  areUnique,
+  compileCheck,
+  enumTest,
+  errorsOf,
+  EXACT_INTEGER,
+  MULTIPLE_PRECISION,
+  patternTest,
+} from './validator';
+export type { Check, SchemaError } from './validator';
 export { withoutDefaultChecks } from './withoutDefaultChecks';
 export { splitEnum } from './shorthand/splitEnum';
 export { typeOfExpression } from './shorthand/typeOfExpression';

@@ -11,7 +11,7 @@ import {
 import { valuesFindings } from '../finding/catalogue/values';
 import { isObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
-import type { SchemaError } from './schemaError';
+import type { SchemaError } from '../schema';
 
 /** The maximum number of alternatives in a sentence, and of errors of each. */
 const listed = 5;

@@ -14,15 +14,15 @@ import { isObject, JsonValue } from '../json';
 import { childPointer, parsePointer, valueAt } from '../pointer';
 import {
   CompiledSchema,
+  EXACT_INTEGER,
   isSensitive,
   JsonSchema,
   nearestPosition,
   schemaAt,
+  SchemaError,
 } from '../schema';
-import { EXACT_INTEGER, normalisedPointer } from './checkedSchema';
 import { describeChoice } from './describeChoice';
 import { fieldName } from './fieldName';
-import type { SchemaError } from './schemaError';
 
 /** The maximum number of allowed values listed in a message. */
 const listedValues = 10;
@@ -57,7 +57,7 @@ export function describeError(
   if (keyword !== 'anyOf' && keyword !== 'oneOf') {
     return [describeSingle(schema, value, error, suggests)];
   }
-  const rule = normalisedPointer(error.schema);
+  const rule = error.schema;
   const place: FindingPlace = {
     pointer: error.instance,
     position: nearestPosition(schema.positions, rule),
@@ -70,8 +70,7 @@ export function describeError(
     value: valueAt(value, error.instance),
     nameOf: pointer => fieldName(schema, pointer),
     shown: (pointer, ruleOfField, shown) =>
-      isSensitiveField(schema, pointer) ||
-      isSensitiveAt(schema, normalisedPointer(ruleOfField))
+      isSensitiveField(schema, pointer) || isSensitiveAt(schema, ruleOfField)
         ? undefined
         : shorten(JSON.stringify(shown)),
     describe: inner => describeError(schema, value, inner, suggests),
@@ -96,7 +95,7 @@ function describeSingle(
   error: SchemaError,
   suggests: boolean,
 ): Finding {
-  const rule = normalisedPointer(error.schema);
+  const rule = error.schema;
   const place: FindingPlace = {
     pointer: error.instance,
     position: nearestPosition(schema.positions, rule),
@@ -186,7 +185,7 @@ export function constraintsAt(
   schema: CompiledSchema,
   error: Pick<SchemaError, 'schema'>,
 ): JsonSchema {
-  const found = valueAt(schema.jsonSchema, normalisedPointer(error.schema));
+  const found = valueAt(schema.jsonSchema, error.schema);
   return isObject(found) ? found : {};
 }
 

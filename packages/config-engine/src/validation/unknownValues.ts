@@ -2,8 +2,7 @@
 
 import { isObject, type JsonValue } from '../json';
 import { childPointer } from '../pointer';
-import type { JsonSchema } from '../schema';
-import type { SchemaError } from './schemaError';
+import type { JsonSchema, SchemaError } from '../schema';
 
 /**
  * Whether the value at a JSON Pointer of the checked instance is unknown here, because it is a secret, or a mask or a

@@ -6,16 +6,16 @@ import { schemaFindings } from '../finding/catalogue/schema';
 import { valuesFindings } from '../finding/catalogue/values';
 import { exceedsDepth, JsonValue } from '../json';
 import { valueAt } from '../pointer';
-import type { CompiledSchema, JsonSchema } from '../schema';
-import { checkedSchema } from './checkedSchema';
-import { Acceptance, compileAcceptance } from './compileAcceptance';
-import { compileChecks } from './compileChecks';
-import { compileValidator } from './compileValidator';
+import {
+  compileCheck,
+  errorsOf,
+  type Check,
+  type CompiledSchema,
+  type SchemaError,
+} from '../schema';
 import { constraintsAt, describeError } from './describeError';
-import { isPlainSchema } from './isPlainSchema';
-import { mayGenerateCode } from './mayGenerateCode';
-import type { SchemaError, Validator } from './schemaError';
-import { isTooLarge } from './isTooLarge';
+import { isTooLarge, maximumFields } from './isTooLarge';
+import type { SchemaValidator } from './schemaValidator';
 import { dependsOnUnknown, type IsUnknown } from './unknownValues';
 import { checkSchemaRules } from './ytt';
 
@@ -37,19 +37,8 @@ const leftOpen: ReadonlySet<string> = new Set(
 /** Deeper values are rejected, because the check recurses. No source or request that the engine reads is that deep. */
 const maximumDepth = 200;
 
-/** The compiled check of each schema, kept while the schema itself is in use. */
-const checkCache = new WeakMap<CompiledSchema, SchemaCheck>();
-
-interface SchemaCheck {
-  /** For a plain schema. */
-  readonly known?: {
-    readonly schema: JsonSchema;
-    /** Accepts valid values, as most are. */
-    readonly accepts: Acceptance;
-  };
-  /** Explains why a value is invalid, or why that is unknown; compiled on first use. */
-  validator?: Validator | { reason: string };
-}
+/** The compiled check of each schema, or why there is none; kept while the schema itself is in use. */
+const checkCache = new WeakMap<CompiledSchema, Check | { reason: string }>();
 
 /**
  * Options for checking a value.
@@ -63,6 +52,8 @@ export interface ValidationOptions {
   readonly maximumErrors?: number;
   /** Errors that could depend on an unknown value are left out. Defaults to none. */
   readonly isUnknown?: IsUnknown;
+  /** For values at the border, such as those to save. Defaults to the engine's own checks, which find the same errors. */
+  readonly validator?: SchemaValidator;
 }
 
 /**
@@ -77,9 +68,10 @@ export interface ValidationOptions {
 export function validateInstance(
   schema: CompiledSchema,
   value: JsonValue,
-  { budget, maximumErrors = listedErrors, isUnknown }: ValidationOptions = {},
+  options: ValidationOptions = {},
 ): Finding[] {
-  const found = findErrors(schema, value);
+  const { budget, maximumErrors = listedErrors, isUnknown } = options;
+  const found = findErrors(schema, value, options.validator);
   if ('code' in found) {
     return [found];
   }
@@ -119,20 +111,21 @@ export function validateInstance(
 function findErrors(
   schema: CompiledSchema,
   value: JsonValue,
+  validator: SchemaValidator | undefined,
 ): readonly SchemaError[] | Finding {
   const check = checkOf(schema);
-  if (check.known?.accepts(value)) {
+  if (typeof check !== 'function') {
+    return notChecked(schema, check.reason);
+  }
+  // Nearly all values are valid, and accepting them is fast.
+  if (!validator && check(value)) {
     return [];
   }
   if (exceedsDepth(value, maximumDepth)) {
     return valuesFindings.tooDeep.at({ pointer: '' }, { limit: maximumDepth });
   }
-  const validator = validatorOf(schema, check);
-  if (typeof validator !== 'function') {
-    return notChecked(schema, validator.reason);
-  }
   try {
-    return validator(value);
+    return validator ? validator(schema, value) : errorsOf(check, value);
   } catch (error) {
     // The check of a large schema may exhaust the stack if less of it is available than usual.
     return notChecked(schema, reasonOf(error));
@@ -151,13 +144,9 @@ export function uncheckable(schema: CompiledSchema): Finding | undefined {
     return cause;
   }
   const check = checkOf(schema);
-  if (check.known) {
-    return undefined;
-  }
-  const validator = validatorOf(schema, check);
-  return typeof validator === 'function'
+  return typeof check === 'function'
     ? undefined
-    : notChecked(schema, validator.reason);
+    : notChecked(schema, check.reason);
 }
 
 function notChecked(schema: CompiledSchema, reason: string): Finding {
@@ -167,34 +156,26 @@ function notChecked(schema: CompiledSchema, reason: string): Finding {
   );
 }
 
-function checkOf(schema: CompiledSchema): SchemaCheck {
+function checkOf(schema: CompiledSchema): Check | { reason: string } {
   let check = checkCache.get(schema);
   if (!check) {
-    const checked = checkedSchema(schema);
-    check =
-      !isTooLarge(schema) && isPlainSchema(checked)
-        ? { known: { schema: checked, accepts: compileAcceptance(checked) } }
-        : {};
+    check = compiled(schema);
     checkCache.set(schema, check);
   }
   return check;
 }
 
-function validatorOf(
-  schema: CompiledSchema,
-  check: SchemaCheck,
-): Validator | { reason: string } {
-  if (!check.validator) {
-    try {
-      check.validator =
-        check.known && !mayGenerateCode
-          ? compileChecks(check.known.schema)
-          : compileValidator(schema);
-    } catch (error) {
-      check.validator = { reason: reasonOf(error) };
-    }
+function compiled(schema: CompiledSchema): Check | { reason: string } {
+  if (isTooLarge(schema)) {
+    return {
+      reason: `it has more than ${maximumFields} fields with those of all traits`,
+    };
   }
-  return check.validator;
+  try {
+    return compileCheck(schema.jsonSchema, schema.structural);
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -6,6 +6,7 @@ import {
   type ComponentSource,
   type SourceNode,
 } from '@component-config/config-engine';
+import { ajvValidator } from '@component-config/config-engine/ajv';
 import {
   componentToSuppose,
   draftFormReport,
@@ -86,7 +87,10 @@ export class Suppositions {
       }
       case 'draft-report':
         return draftReport(
-          this.#draft(supposition, scope, platform),
+          {
+            ...this.#draft(supposition, scope, platform),
+            validator: ajvValidator,
+          },
           supposition.request.values,
         );
       default:

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { ajvValidator } from '@component-config/config-engine/ajv';
 import { knowsSecrets } from '@component-config/plugin-component-config-common/reports';
 import type { ReadSubject } from '../service/SubjectReader';
 import { revealsAll } from './revealsAll';
 
 /**
- * A component whose values are going to be checked for its caller, without the secrets that they may not reveal.
+ * A component whose values are going to be checked for its caller, without the secrets that they may not reveal. ajv
+ * validates them.
  *
  * @param environment - of the values; omitted for values for all environments
  */
@@ -14,5 +16,9 @@ export function forChecks(
   environment: string | undefined,
 ): ReadSubject {
   const mayReveal = revealsAll(subject.rights)(environment);
-  return { ...subject, hidesSecrets: !knowsSecrets(subject, mayReveal) };
+  return {
+    ...subject,
+    hidesSecrets: !knowsSecrets(subject, mayReveal),
+    validator: ajvValidator,
+  };
 }

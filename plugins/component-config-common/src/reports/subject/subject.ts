@@ -21,6 +21,7 @@ import {
   type PortalValues,
   type ResolveInput,
   type SchemaMarks,
+  type SchemaValidator,
   type SensitiveRecord,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '../../types';
@@ -72,6 +73,8 @@ export interface Subject extends SubjectState {
    * not reveal them (docs/annotations.md#checks-of-secrets).
    */
   readonly hidesSecrets?: boolean;
+  /** Validates the values, for a subject whose values are going to be checked. Defaults to the engine's own checks. */
+  readonly validator?: SchemaValidator;
   /** The platform documents hidden from the user. */
   readonly withholding: Withholding;
 }
@@ -91,6 +94,7 @@ export type SubjectInput = Pick<
   | 'isRepair'
   | 'seesHiddenFields'
   | 'hidesSecrets'
+  | 'validator'
 > & {
   readonly visible: ReadonlySet<string>;
   readonly delivery?: Delivery;
@@ -441,7 +445,8 @@ export function resolve(
   });
 }
 
-type ResolvedSubject = SubjectState & Pick<Subject, 'hidesSecrets'>;
+type ResolvedSubject = SubjectState &
+  Pick<Subject, 'hidesSecrets' | 'validator'>;
 
 /**
  * The input for resolving the effective configuration of a component.
@@ -454,8 +459,9 @@ export function inputOf(
   isWithoutEnvironment = false,
 ): ResolveInput {
   const { component, definitions, concealed, hidesSecrets } = subject;
-  const { withoutSecretChecks = false } = subject;
+  const { withoutSecretChecks = false, validator } = subject;
   return {
+    ...(validator && { validator }),
     ...(isWithoutEnvironment && { isWithoutEnvironment }),
     schema: concealed,
     ...(hidesSecrets

@@ -1,31 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Ajv, { _, AnySchema, ErrorObject } from 'ajv';
-import { JsonValue } from '../json';
-import { CompiledSchema, formatNames, satisfiesFormat } from '../schema';
-import { checkedSchema, EXACT_INTEGER } from './checkedSchema';
-import { isTooLarge, maximumFields } from './isTooLarge';
+import type { JsonObject, JsonValue } from '../../json';
 import {
   areUnique,
   enumTest,
+  EXACT_INTEGER,
+  formatNames,
   MULTIPLE_PRECISION,
   patternTest,
-} from './keywordTests';
-import type { SchemaError, Validator } from './schemaError';
+  satisfiesFormat,
+  type SchemaError,
+} from '../../schema';
+import { checkedSchema, normalisedPointer } from './checkedSchema';
+import type { SchemaValidator, ValidatedSchema } from '../schemaValidator';
+
+/** The validator of a schema. */
+type Compiled = (value: JsonValue) => readonly SchemaError[];
+
+/** By schema, with the view of its patterns; kept while the schema itself is in use. */
+const compiledCache = new WeakMap<
+  JsonObject,
+  Pick<ValidatedSchema, 'structural'> & { readonly validate: Compiled }
+>();
+
+/**
+ * Validates values with ajv. For the border: what is saved, sent to the API, or given to the command line. It generates
+ * code for each schema, which a browser's content security policy may forbid.
+ *
+ * @alpha
+ */
+export const ajvValidator: SchemaValidator = (schema, value) => {
+  const { jsonSchema, structural } = schema;
+  let compiled = compiledCache.get(jsonSchema);
+  if (compiled?.structural !== structural) {
+    compiled = { structural, validate: compile(schema) };
+    compiledCache.set(jsonSchema, compiled);
+  }
+  return compiled.validate(value);
+};
 
 /**
  * Compiles a schema with ajv into a validator that explains errors. It runs in time linear in the size of the value:
  * patterns are RE2, equality of items and enum values is looked up, and there are no references to follow.
  *
- * @throws Error if the schema has too many fields, or ajv cannot compile it because it is nested too deep or not
- * created by this engine
+ * @throws Error if ajv cannot compile the schema because it is nested too deep or not created by this engine
  */
-export function compileValidator(schema: CompiledSchema): Validator {
-  if (isTooLarge(schema)) {
-    throw new Error(
-      `it has more than ${maximumFields} fields with those of all traits`,
-    );
-  }
+function compile(schema: ValidatedSchema): Compiled {
   // A separate instance, because ajv keeps every schema it compiles.
   const ajv = new Ajv({
     strict: true,
@@ -106,10 +127,12 @@ function nestAlternatives(errors: readonly SchemaError[]): SchemaError[] {
   return nested;
 }
 
-/** JSON Pointer of the schema with the violated keyword. */
+/** JSON Pointer of the schema with the violated keyword, within `jsonSchema`. */
 function schemaPointer({ schemaPath }: ErrorObject): string {
   const path = schemaPath.slice(1, schemaPath.lastIndexOf('/'));
-  return path.includes('%') ? decodeURIComponent(path) : path;
+  return normalisedPointer(
+    path.includes('%') ? decodeURIComponent(path) : path,
+  );
 }
 
 function formatChecks(): { [name: string]: (text: string) => boolean } {

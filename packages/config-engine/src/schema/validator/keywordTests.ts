@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { canonicalJson, JsonObject, JsonValue } from '../json';
-import { compilePattern } from '../pattern';
-import { FormatName, JsonSchema, satisfiesFormat } from '../schema';
-import { EXACT_INTEGER } from './checkedSchema';
+import {
+  canonicalJson,
+  exceedsDepth,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../json';
+import { compilePattern } from '../../pattern';
+import { satisfiesFormat } from '../checkFormat';
+import type { FormatName } from '../formats';
+import type { JsonSchema } from '../types';
+
+/** The keyword in errors of integers that JSON cannot represent exactly. */
+export const EXACT_INTEGER = 'exactInteger';
+
+/** Values that are nested deeper are not compared, because that recurses. */
+const comparedDepth = 200;
 
 /** Whether a value satisfies one keyword of a schema. */
 export type Test<Value> = (value: Value) => boolean;
@@ -52,7 +65,7 @@ export function numberTests(schema: JsonSchema): KeywordTest<number>[] {
       },
     });
   }
-  if (schema[EXACT_INTEGER] === true) {
+  if ([schema.type].flat().includes('integer')) {
     tests.push({
       keyword: EXACT_INTEGER,
       test: value => Number.isSafeInteger(value) || !Number.isInteger(value),
@@ -140,7 +153,10 @@ export function listSizeTests(
 
 /** Whether all items differ, regardless of the order of their keys. */
 export function areUnique(items: readonly JsonValue[]): boolean {
-  return new Set(items.map(canonicalJson)).size === items.length;
+  return (
+    !items.some(item => exceedsDepth(item, comparedDepth)) &&
+    new Set(items.map(canonicalJson)).size === items.length
+  );
 }
 
 /** The keywords for the number of properties. */
@@ -173,28 +189,25 @@ export function enumTest(allowed: readonly JsonValue[]): Test<JsonValue> {
   return value =>
     typeof value === 'string'
       ? texts.has(value)
-      : others.size > 0 && others.has(canonicalJson(value));
+      : others.size > 0 &&
+        !exceedsDepth(value, comparedDepth) &&
+        others.has(canonicalJson(value));
 }
+
+const typeTests = new Map<string, Test<JsonValue>>([
+  ['array', Array.isArray],
+  ['boolean', value => typeof value === 'boolean'],
+  ['integer', Number.isInteger],
+  ['null', value => value === null],
+  ['number', Number.isFinite],
+  ['object', isObject],
+  ['string', isString],
+]);
 
 /** Whether a value has one of the types. */
 export function typeTest(types: readonly string[]): Test<JsonValue> {
-  const names = new Set(types);
-  return value => {
-    switch (typeof value) {
-      case 'string':
-      case 'boolean':
-        return names.has(typeof value);
-      case 'number':
-        return (
-          Number.isFinite(value) &&
-          (names.has('number') ||
-            (names.has('integer') && Number.isInteger(value)))
-        );
-      default:
-        if (value === null) {
-          return names.has('null');
-        }
-        return names.has(Array.isArray(value) ? 'array' : 'object');
-    }
-  };
+  const tests = types.flatMap(type => typeTests.get(type) ?? []);
+  return tests.length === 1
+    ? tests[0]
+    : value => tests.some(test => test(value));
 }

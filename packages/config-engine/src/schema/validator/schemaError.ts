@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonValue } from '../json';
-
-/** A keyword of a schema that a value violates. */
+/**
+ * A keyword of a schema that a value violates.
+ *
+ * @public
+ */
 export interface SchemaError {
   /** JSON Pointer of the value. */
   readonly instance: string;
-  /** JSON Pointer of the schema with the keyword, within the checked one. */
+  /** JSON Pointer of the schema with the keyword, within `jsonSchema`. */
   readonly schema: string;
   /** `false schema` means that the schema accepts no value. */
   readonly keyword: string;
@@ -19,6 +21,3 @@ export interface SchemaError {
   /** For `oneOf`, the first two alternatives that match, by index, if several do. */
   readonly matching?: readonly number[];
 }
-
-/** Returns all errors of a value; those of alternatives are part of the error of their combination. */
-export type Validator = (value: JsonValue) => readonly SchemaError[];

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { emptyObject, isObject, JsonValue } from '../json';
-import type { CompiledSchema, JsonSchema } from '../schema';
-
-/** The keyword that rejects integers that JSON cannot represent exactly. */
-export const EXACT_INTEGER = 'exactInteger';
+import { emptyObject, isObject, JsonValue } from '../../json';
+import {
+  EXACT_INTEGER,
+  type CompiledSchema,
+  type JsonSchema,
+} from '../../schema';
 
 /** The one name that ajv does not accept as the name of a property. */
 const PROTO = '__proto__';
 
 /** The pattern that replaces it. */
-export const PROTO_PATTERN = `^${PROTO}$`;
+const PROTO_PATTERN = `^${PROTO}$`;
 
 /** Where schemas are nested in a schema: directly, by name, or in a list. */
 const schemaKeywords = ['items', 'additionalProperties', 'not'] as const;
 const listKeywords = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /**
- * The schema that values are validated against: `jsonSchema` with
+ * The schema that ajv validates values against: `jsonSchema` with
  *
  * - the patterns of the structural view, because they run as RE2, whether or not JavaScript can express them (both
  *   views have the same pointers);
