@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // ajv is large, and generates code, which a browser may forbid.
-it('does not load ajv', async () => {
+it('does not load ajv', () => {
   jest.doMock('ajv', () => {
     throw new Error('ajv is loaded');
   });
-  await expect(import('./validation/ajv')).rejects.toThrow('ajv is loaded');
-  await expect(import('./index')).resolves.toBeDefined();
+  const load = (path: string) => () => jest.requireActual(path);
+  expect(load('./validation/ajv')).toThrow('ajv is loaded');
+  expect(load('./index')).not.toThrow();
 });

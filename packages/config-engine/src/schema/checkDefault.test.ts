@@ -203,6 +203,72 @@ describe('checkDefault', () => {
     );
   });
 
+  it('lists problems in the order of the validator', () => {
+    const port = node({ type: 'integer', enum: [1], maximum: 1, minimum: 3 });
+    const schema = node(
+      { type: 'object', maxProperties: 1, minProperties: 4, enum: [1] },
+      {
+        properties: new Map([
+          ['list', node({ type: 'array', maxItems: 0 }, { items: port })],
+          ['port', port],
+        ]),
+        required: ['b', 'a'],
+        additionalProperties: false,
+        allOf: [node({}, { required: ['c'] })],
+        not: node({}),
+      },
+    );
+    expect(
+      checkDefault(schema, { z: 1, port: 2, list: [2, 'x'] }, 'json'),
+    ).toEqual([
+      ' in body should be one of [1]',
+      ' in body should have at least 4 properties',
+      ' in body should have at most 1 properties',
+      '.z in body is a forbidden property',
+      'port in body should be less than or equal to 1',
+      'port in body should be greater than or equal to 3',
+      'port in body should be one of [1]',
+      'list in body should be less than or equal to 1',
+      'list in body should be greater than or equal to 3',
+      'list in body should be one of [1]',
+      'list in body must be of type integer: "string"',
+      'list in body should be one of [1]',
+      'list in body should have at most 0 items',
+      '.b in body is required',
+      '.a in body is required',
+      '.c in body is required',
+      ' in body must not validate the schema (not)',
+    ]);
+  });
+
+  it('counts fields and items with a default as given, if they are filled', () => {
+    const filledNode = node({ type: 'string', default: 'x' });
+    const schema = node(
+      { type: 'object' },
+      { properties: new Map([['a', filledNode]]), required: ['a'] },
+    );
+    const list = node({ type: 'array' }, { items: filledNode });
+    const filled = { filled: true };
+    expect(checkDefault(schema, {}, 'yaml', filled)).toEqual([]);
+    expect(checkDefault(schema, { a: null }, 'yaml', filled)).toEqual([]);
+    expect(checkDefault(list, [null], 'yaml', filled)).toEqual([]);
+    expect(checkDefault(schema, {}, 'yaml')).toEqual([
+      '.a in body is required',
+    ]);
+    expect(checkDefault(list, [null], 'yaml')).toEqual([
+      ' in body must be of type string: "null"',
+    ]);
+  });
+
+  it('ends where shared schemas multiply', () => {
+    let shared = node({ type: 'string' });
+    for (let level = 0; level < 60; level++) {
+      shared = node({}, { allOf: [shared, shared] });
+    }
+    expect(checkDefault(shared, 'x', 'yaml')).toEqual([]);
+    expect(checkDefault(shared, 1, 'yaml')).toHaveLength(20);
+  });
+
   // Superlinear work would not finish here.
   it('checks very long defaults', () => {
     const words = Array.from({ length: 50_000 }, (_, index) => `w${index}`);

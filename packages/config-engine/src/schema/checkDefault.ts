@@ -1,15 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { englishWords } from '../finding';
-import { canonicalJson, isObject, JsonObject, JsonValue } from '../json';
-import { satisfiesFormat } from './checkFormat';
+import { emptyObject, type JsonObject, type JsonValue } from '../json';
+import { compilePattern } from '../pattern';
+import { parsePointer } from '../pointer';
 import { isFormatName } from './formats';
 import { goFormat, goFormatNumber, goQuote } from './goSyntax';
-import { SchemaNode } from './node';
-import { compilePattern } from '../pattern';
+import type { SchemaNode } from './node';
+import {
+  compileCheck,
+  errorsOf,
+  EXACT_INTEGER,
+  type KeywordRules,
+  type SchemaError,
+  type SchemaParts,
+} from './validator';
 
 /** Further problems add no information. */
 const maximumProblems = 20;
+
+/** Further errors are not even put in order. */
+const maximumErrors = 1000;
 
 /** Maximum length of a list of allowed values in a message. */
 const shownCharacters = 1000;
@@ -17,19 +28,82 @@ const shownCharacters = 1000;
 /** Maximum number of values visited; combinations of shared schemas multiply. */
 const maximumSteps = 100_000;
 
-/** The state of one check. */
-interface Check {
-  readonly problems: string[];
-  /** Whether missing values are filled with their own defaults. */
-  readonly filled: boolean;
-  /** Number of values visited so far, shared with the checks of alternatives. */
-  readonly steps: { taken: number };
+const yamlRules: KeywordRules = {
+  // Tolerates the inaccuracy of binary fractions: 19.99 is a multiple of 0.01.
+  isMultiple: (value, factor) => {
+    const ratio = value / factor;
+    return (
+      Math.abs(ratio - Math.round(ratio)) <= 1e-9 * Math.max(1, Math.abs(ratio))
+    );
+  },
+  matchesInvalidPattern: false,
+  acceptsInexactIntegers: true,
+};
+
+const jsonRules: KeywordRules = { ...yamlRules, acceptsInexactIntegers: false };
+
+/** A keyword that a default violates. */
+interface Violation {
+  /** The keywords beside it. @see draft07 */
+  readonly keywords: JsonObject;
+  readonly value: JsonValue;
+  readonly isSensitive: boolean;
   /** What a whole number is called: YAML and the shorthand have integers, JSON in Go only floats. */
   readonly wholeNumber: 'integer' | 'number';
-  /** Compiled patterns, since many items may use the same one. */
-  readonly patterns: Map<string, ReturnType<typeof compilePattern>>;
-  readonly enums: Map<JsonValue[], ReadonlySet<string>>;
 }
+
+const wrongType = ({ keywords, value, wholeNumber }: Violation) =>
+  `must be of type ${keywords.type}: "${typeName(value, wholeNumber)}"`;
+
+/**
+ * The problem of each keyword in the validator's words, in the order in which it examines them. `%d` and `%g` stand for
+ * the value of the keyword, as Go prints integers and floats.
+ */
+const words = new Map<string, string | ((violation: Violation) => string)>([
+  ['type', wrongType],
+  [EXACT_INTEGER, wrongType],
+  ['maxLength', 'should be at most %d chars long'],
+  ['minLength', 'should be at least %d chars long'],
+  ['pattern', ({ keywords }) => unmatched(String(keywords.pattern))],
+  [
+    'format',
+    ({ keywords, value, isSensitive }) =>
+      `must be of type ${keywords.format}: ${
+        isSensitive ? '"***"' : goQuote(String(value))
+      }`,
+  ],
+  ['multipleOf', 'should be a multiple of %g'],
+  ['exclusiveMaximum', 'should be less than %g'],
+  ['maximum', 'should be less than or equal to %g'],
+  ['exclusiveMinimum', 'should be greater than %g'],
+  ['minimum', 'should be greater than or equal to %g'],
+  ['items', ''],
+  ['minItems', 'should have at least %d items'],
+  ['maxItems', 'should have at most %d items'],
+  ['uniqueItems', `shouldn't contain duplicates`],
+  [
+    'enum',
+    ({ keywords, isSensitive }) =>
+      `should be one of [${isSensitive ? '***' : allowedValues(keywords)}]`,
+  ],
+  ['minProperties', 'should have at least %d properties'],
+  ['maxProperties', 'should have at most %d properties'],
+  ['additionalProperties', 'is a forbidden property'],
+  ['required', 'is required'],
+  ['allOf', ''],
+  ['anyOf', 'must validate at least one schema (anyOf)'],
+  ['oneOf', 'must validate one and only one schema (oneOf)'],
+  ['not', 'must not validate the schema (not)'],
+]);
+
+const order = new Map(
+  [...words.keys()].map((keyword, index) => [keyword, index]),
+);
+
+const rankOf = (keyword: string) => order.get(keyword) ?? 0;
+
+/** The keyword in whose turn the validator examines the values of an object. */
+const ofKeys = 'additionalProperties';
 
 /**
  * Checks a default against its schema as the Kubernetes validator does (docs/rules/openapi.md#default-checks).
@@ -43,111 +117,182 @@ export function checkDefault(
   node: SchemaNode,
   value: JsonValue,
   written: 'yaml' | 'json',
-  options: { readonly filled?: boolean } = {},
+  { filled = false }: { readonly filled?: boolean } = {},
 ): string[] {
-  const check: Check = {
-    problems: [],
-    filled: options.filled === true,
-    steps: { taken: 0 },
-    wholeNumber: written === 'yaml' ? 'integer' : 'number',
-    patterns: new Map(),
-    enums: new Map(),
+  const check = compileCheck(node, {
+    read: part => partsOf(part, filled),
+    rules: written === 'yaml' ? yamlRules : jsonRules,
+    steps: { left: maximumSteps },
+  });
+  const errors = errorsOf(check, value);
+  if (errors.length === 0) {
+    return [];
+  }
+  const wholeNumber = written === 'yaml' ? 'integer' : 'number';
+  const find = finder(node, value);
+  return errors
+    .slice(0, maximumErrors)
+    .map(find)
+    .sort((a, b) => compareRanks(a.ranks, b.ranks))
+    .slice(0, maximumProblems)
+    .map(({ keyword, path, violated, at }) => {
+      const problem = inWords(keyword, {
+        keywords: draft07(violated.keywords),
+        value: at,
+        isSensitive: Boolean(violated.annotations.sensitive),
+        wholeNumber,
+      });
+      return `${path} in body ${problem}`;
+    });
+}
+
+function inWords(keyword: string, violation: Violation): string {
+  const problem = words.get(keyword) ?? '';
+  const limit = violation.keywords[keyword];
+  return typeof problem === 'function'
+    ? problem(violation)
+    : problem
+        .replace('%d', () => String(limit))
+        .replace('%g', () => goFormatNumber(Number(limit)));
+}
+
+/** A node as the validator reads it: other keywords have no effect. */
+function partsOf(node: SchemaNode, filled: boolean): SchemaParts<SchemaNode> {
+  const { keywords, properties, required, anyOf, oneOf } = node;
+  const isFilled = (part: SchemaNode | undefined) =>
+    filled && part !== undefined && Object.hasOwn(part.keywords, 'default');
+  return {
+    keywords: draft07(keywords),
+    // Null is replaced by the default.
+    acceptsNull: keywords.nullable === true || isFilled(node),
+    properties,
+    required: required?.filter(name => !isFilled(properties?.get(name))),
+    items: node.items,
+    additionalProperties: node.additionalProperties,
+    allOf: node.allOf,
+    anyOf: anyOf?.length === 0 ? undefined : anyOf,
+    oneOf: oneOf?.length === 0 ? undefined : oneOf,
+    not: node.not,
   };
-  checkNode(check, node, value, '');
-  return check.problems.slice(0, maximumProblems);
 }
 
-function checkNode(
-  check: Check,
-  node: SchemaNode,
-  value: JsonValue,
-  path: string,
-): void {
-  check.steps.taken += 1;
-  if (
-    check.problems.length >= maximumProblems ||
-    check.steps.taken > maximumSteps ||
-    isNullAllowed(check, node, value, path)
-  ) {
-    return;
+/** The keywords that draft-07 spells otherwise, or that may have no effect. */
+const differing = [
+  'exclusiveMaximum',
+  'exclusiveMinimum',
+  'multipleOf',
+  'format',
+];
+
+/** The keywords as draft-07 spells them, without those that have no effect. */
+function draft07(keywords: JsonObject): JsonObject {
+  if (!differing.some(keyword => keywords[keyword] !== undefined)) {
+    return keywords;
   }
-  checkType(check, node, value, path);
-  if (typeof value === 'string') {
-    checkString(check, node, value, path);
-  } else if (typeof value === 'number') {
-    checkNumber(check, node.keywords, value, path);
-  } else if (Array.isArray(value)) {
-    checkArray(check, node, value, path);
+  const result = Object.assign(emptyObject(), keywords);
+  for (const [exclusive, limit] of [
+    ['exclusiveMaximum', 'maximum'],
+    ['exclusiveMinimum', 'minimum'],
+  ]) {
+    delete result[exclusive];
+    if (keywords[exclusive] === true && keywords[limit] !== undefined) {
+      result[exclusive] = keywords[limit];
+      delete result[limit];
+    }
   }
-  checkEnum(check, node, value, path);
-  if (isObject(value)) {
-    checkObject(check, node, value, path);
+  if (!(Number(keywords.multipleOf) > 0)) {
+    delete result.multipleOf;
   }
-  checkCombinations(check, node, value, path);
+  if (!isFormatName(keywords.format)) {
+    delete result.format;
+  }
+  return result;
 }
 
-/** Null is valid if the schema allows it, or if a nested default replaces it. */
-function isNullAllowed(
-  { filled }: Check,
-  { keywords }: SchemaNode,
-  value: JsonValue,
-  path: string,
-): boolean {
-  return (
-    value === null &&
-    (keywords.nullable === true ||
-      (filled && path !== '' && Object.hasOwn(keywords, 'default')))
-  );
+/** An error with its place, as the validator names it, and its position in the validator's order. */
+interface FoundError {
+  readonly keyword: string;
+  readonly path: string;
+  readonly ranks: readonly number[];
+  /** The value at the place. */
+  readonly at: JsonValue;
+  /** The schema with the keyword. */
+  readonly violated: SchemaNode;
 }
 
-function checkCombinations(
-  check: Check,
-  node: SchemaNode,
+/** Finds the places of errors by following their pointers. */
+function finder(
+  root: SchemaNode,
   value: JsonValue,
-  path: string,
-): void {
-  const { allOf, anyOf, oneOf, not } = node;
-  const satisfies = (branch: SchemaNode) => {
-    const problems: string[] = [];
-    checkNode({ ...check, problems }, branch, value, path);
-    return problems.length === 0;
+): (error: SchemaError) => FoundError {
+  const positions = new Map<JsonValue, ReadonlyMap<string, number>>();
+  /** The position of a key among those of an object. */
+  const positionIn = (object: JsonValue, key: string): number => {
+    const known =
+      positions.get(object) ??
+      new Map(Object.keys(object ?? {}).map((name, index) => [name, index]));
+    positions.set(object, known);
+    return known.get(key) ?? 0;
   };
-  const add = (problem: string) =>
-    check.problems.push(`${path} in body ${problem}`);
-  allOf?.forEach(branch => checkNode(check, branch, value, path));
-  if (anyOf && anyOf.length > 0 && !anyOf.some(satisfies)) {
-    add('must validate at least one schema (anyOf)');
-  }
-  if (oneOf && oneOf.length > 0 && oneOf.filter(satisfies).length !== 1) {
-    add('must validate one and only one schema (oneOf)');
-  }
-  if (not && satisfies(not)) {
-    add('must not validate the schema (not)');
-  }
+  return ({ schema, instance, keyword, property }) => {
+    const steps = parsePointer(schema);
+    const keys = parsePointer(instance);
+    const ranks: number[] = [];
+    let node: SchemaNode | boolean | undefined = root;
+    let at = value;
+    let path = '';
+    for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+      const part: SchemaNode = typeof node === 'object' ? node : root;
+      if (step === 'allOf') {
+        const index = Number(steps.shift());
+        ranks.push(rankOf(step), index);
+        node = part.allOf?.[index];
+        continue;
+      }
+      const key = keys.shift() ?? '';
+      switch (step) {
+        case 'items':
+          // The validator names items by the path of their list.
+          ranks.push(rankOf(step), Number(key));
+          node = part.items;
+          break;
+        case 'properties':
+          steps.shift();
+          ranks.push(rankOf(ofKeys), positionIn(at, key));
+          path = path === '' ? key : `${path}.${key}`;
+          node = part.properties?.get(key);
+          break;
+        default:
+          ranks.push(rankOf(ofKeys), positionIn(at, key));
+          path = `${path}.${key}`;
+          node = part.additionalProperties;
+      }
+      at = (at as JsonObject)[key];
+    }
+    ranks.push(rankOf(keyword));
+    if (property !== undefined) {
+      path = `${path}.${property}`;
+      ranks.push(keyword === ofKeys ? positionIn(at, property) : 0);
+    }
+    return {
+      keyword,
+      path,
+      ranks,
+      at,
+      violated: typeof node === 'object' ? node : root,
+    };
+  };
 }
 
-function checkType(
-  check: Check,
-  { keywords }: SchemaNode,
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((one, at) => one !== b[at]);
+  return index < 0 ? 0 : a[index] - (b[index] ?? 0);
+}
+
+function typeName(
   value: JsonValue,
-  path: string,
-): void {
-  const { type } = keywords;
-  if (typeof type !== 'string') {
-    return;
-  }
-  const actual = typeName(check, value);
-  const whole = typeof value === 'number' && Number.isSafeInteger(value);
-  const fits =
-    actual === type ||
-    (type === 'number' && typeof value === 'number') ||
-    (type === 'integer' && whole);
-  if (!fits) {
-    check.problems.push(`${path} in body must be of type ${type}: "${actual}"`);
-  }
-}
-
-function typeName(check: Check, value: JsonValue): string {
+  wholeNumber: Violation['wholeNumber'],
+): string {
   if (value === null) {
     return 'null';
   }
@@ -155,213 +300,28 @@ function typeName(check: Check, value: JsonValue): string {
     return 'array';
   }
   if (typeof value === 'number') {
-    return Number.isInteger(value) ? check.wholeNumber : 'number';
+    return Number.isInteger(value) ? wholeNumber : 'number';
   }
   return typeof value;
 }
 
-function checkString(
-  check: Check,
-  { keywords, annotations }: SchemaNode,
-  value: string,
-  path: string,
-): void {
-  const { maxLength, minLength, pattern, format } = keywords;
-  const add = (problem: string) =>
-    check.problems.push(`${path} in body ${problem}`);
-  if (typeof maxLength === 'number' || typeof minLength === 'number') {
-    // Lengths count code points.
-    const length = [...value].length;
-    if (typeof maxLength === 'number' && length > maxLength) {
-      add(`should be at most ${maxLength} chars long`);
-    }
-    if (typeof minLength === 'number' && length < minLength) {
-      add(`should be at least ${minLength} chars long`);
-    }
-  }
-  if (typeof pattern === 'string') {
-    const compiled = once(check.patterns, pattern, compilePattern);
-    if ('reason' in compiled) {
-      add(
-        `should match '${pattern}, but pattern is invalid: error parsing regexp: ${englishWords(compiled.reason)}'`,
-      );
-    } else if (!compiled.matcher.test(value)) {
-      add(`should match '${pattern}'`);
-    }
-  }
-  if (isFormatName(format) && !satisfiesFormat(format, value)) {
-    // Messages never contain sensitive values.
-    add(
-      `must be of type ${format}: ${
-        annotations.sensitive ? '"***"' : goQuote(value)
-      }`,
-    );
-  }
+function unmatched(pattern: string): string {
+  const compiled = compilePattern(pattern);
+  return 'reason' in compiled
+    ? `should match '${pattern}, but pattern is invalid: error parsing regexp: ${englishWords(compiled.reason)}'`
+    : `should match '${pattern}'`;
 }
 
-function checkNumber(
-  check: Check,
-  keywords: JsonObject,
-  value: number,
-  path: string,
-): void {
-  const { multipleOf, maximum, minimum } = keywords;
-  const add = (problem: string) =>
-    check.problems.push(`${path} in body ${problem}`);
-  if (
-    typeof multipleOf === 'number' &&
-    multipleOf > 0 &&
-    !isMultiple(value, multipleOf)
-  ) {
-    add(`should be a multiple of ${goFormatNumber(multipleOf)}`);
-  }
-  if (typeof maximum === 'number') {
-    if (keywords.exclusiveMaximum === true && value >= maximum) {
-      add(`should be less than ${goFormatNumber(maximum)}`);
-    } else if (value > maximum) {
-      add(`should be less than or equal to ${goFormatNumber(maximum)}`);
-    }
-  }
-  if (typeof minimum === 'number') {
-    if (keywords.exclusiveMinimum === true && value <= minimum) {
-      add(`should be greater than ${goFormatNumber(minimum)}`);
-    } else if (value < minimum) {
-      add(`should be greater than or equal to ${goFormatNumber(minimum)}`);
-    }
-  }
-}
-
-/** Tolerates the inaccuracy of binary fractions: 19.99 is a multiple of 0.01. */
-function isMultiple(value: number, factor: number): boolean {
-  const ratio = value / factor;
-  return (
-    Math.abs(ratio - Math.round(ratio)) <= 1e-9 * Math.max(1, Math.abs(ratio))
-  );
-}
-
-function checkArray(
-  check: Check,
-  { keywords, items }: SchemaNode,
-  value: JsonValue[],
-  path: string,
-): void {
-  const { minItems, maxItems } = keywords;
-  if (items) {
-    // The validator names items by the path of their list.
-    value.forEach(item => checkNode(check, items, item, path));
-  }
-  if (typeof minItems === 'number' && value.length < minItems) {
-    check.problems.push(
-      `${path} in body should have at least ${minItems} items`,
-    );
-  }
-  if (typeof maxItems === 'number' && value.length > maxItems) {
-    check.problems.push(
-      `${path} in body should have at most ${maxItems} items`,
-    );
-  }
-  if (
-    keywords.uniqueItems === true &&
-    new Set(value.map(canonicalJson)).size < value.length
-  ) {
-    check.problems.push(`${path} in body shouldn't contain duplicates`);
-  }
-}
-
-function checkEnum(
-  check: Check,
-  { keywords, annotations }: SchemaNode,
-  value: JsonValue,
-  path: string,
-): void {
-  const allowed = keywords.enum;
-  if (!Array.isArray(allowed)) {
-    return;
-  }
-  const known = once(
-    check.enums,
-    allowed,
-    items => new Set(items.map(canonicalJson)),
-  );
-  if (!known.has(canonicalJson(value))) {
-    // Items of an integer's enum are Go integers, which are printed without exponents.
-    const items =
-      keywords.type === 'integer'
-        ? allowed
-            .map(item =>
-              typeof item === 'number' ? `${item}` : goFormat(item),
-            )
-            .join(' ')
-        : allowed.map(goFormat).join(' ');
-    const shown =
-      items.length > shownCharacters
-        ? `${items.slice(0, shownCharacters)}…`
-        : items;
-    check.problems.push(
-      `${path} in body should be one of [${
-        annotations.sensitive ? '***' : shown
-      }]`,
-    );
-  }
-}
-
-/** Caches the results of a function by key. */
-function once<Key, Value>(
-  cache: Map<Key, Value>,
-  key: Key,
-  make: (key: Key) => Value,
-): Value {
-  const known = cache.get(key);
-  if (known !== undefined) {
-    return known;
-  }
-  const made = make(key);
-  cache.set(key, made);
-  return made;
-}
-
-function checkObject(
-  check: Check,
-  { keywords, properties, required, additionalProperties }: SchemaNode,
-  value: JsonObject,
-  path: string,
-): void {
-  const { minProperties, maxProperties } = keywords;
-  const keys = Object.keys(value);
-  if (typeof minProperties === 'number' && keys.length < minProperties) {
-    check.problems.push(
-      `${path} in body should have at least ${minProperties} properties`,
-    );
-  }
-  if (typeof maxProperties === 'number' && keys.length > maxProperties) {
-    check.problems.push(
-      `${path} in body should have at most ${maxProperties} properties`,
-    );
-  }
-  for (const key of keys) {
-    const property = properties?.get(key);
-    if (property) {
-      checkNode(
-        check,
-        property,
-        value[key],
-        path === '' ? key : `${path}.${key}`,
-      );
-    } else if (additionalProperties === false) {
-      check.problems.push(`${path}.${key} in body is a forbidden property`);
-    } else if (typeof additionalProperties === 'object') {
-      checkNode(check, additionalProperties, value[key], `${path}.${key}`);
-    }
-  }
-  for (const name of required ?? []) {
-    const property = properties?.get(name);
-    const given =
-      Object.hasOwn(value, name) ||
-      (check.filled &&
-        property !== undefined &&
-        Object.hasOwn(property.keywords, 'default'));
-    if (!given) {
-      check.problems.push(`${path}.${name} in body is required`);
-    }
-  }
+function allowedValues({ enum: allowed, type }: JsonObject): string {
+  // Items of an integer's enum are Go integers, which are printed without exponents.
+  const items = (Array.isArray(allowed) ? allowed : [])
+    .map(item =>
+      type === 'integer' && typeof item === 'number'
+        ? `${item}`
+        : goFormat(item),
+    )
+    .join(' ');
+  return items.length > shownCharacters
+    ? `${items.slice(0, shownCharacters)}…`
+    : items;
 }

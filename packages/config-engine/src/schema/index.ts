@@ -76,14 +76,15 @@ export type { ShowIf, ShowIfScope } from './showIf';
 export { withPatterns } from './withPatterns';
 export {
   areUnique,
-  compileCheck,
+  compileJsonSchema,
   enumTest,
   errorsOf,
   EXACT_INTEGER,
+  jsonSchemaParts,
   MULTIPLE_PRECISION,
   patternTest,
 } from './validator';
-export type { Check, SchemaError } from './validator';
+export type { Check, JsonSchemaViews, SchemaError } from './validator';
 export { withoutDefaultChecks } from './withoutDefaultChecks';
 export { splitEnum } from './shorthand/splitEnum';
 export { typeOfExpression } from './shorthand/typeOfExpression';

@@ -7,7 +7,7 @@ import { valuesFindings } from '../finding/catalogue/values';
 import { exceedsDepth, JsonValue } from '../json';
 import { valueAt } from '../pointer';
 import {
-  compileCheck,
+  compileJsonSchema,
   errorsOf,
   type Check,
   type CompiledSchema,
@@ -172,7 +172,7 @@ function compiled(schema: CompiledSchema): Check | { reason: string } {
     };
   }
   try {
-    return compileCheck(schema.jsonSchema, schema.structural);
+    return compileJsonSchema(schema.jsonSchema, schema.structural);
   } catch (error) {
     return { reason: reasonOf(error) };
   }

@@ -3,11 +3,11 @@
 import fc from 'fast-check';
 import { isObject, type JsonObject } from '../../json';
 import { nodeFromValue } from '../../source';
-import { anySchema } from './__testUtils__/plainSchemas';
+import { anySchema } from '../../__testUtils__/plainSchemas';
 import { compileOpenApi } from '../openapi/compileOpenApi';
-import { compileCheck } from './compileCheck';
+import { compileJsonSchema } from './compileCheck';
 
-describe('compileCheck', () => {
+describe('compileJsonSchema', () => {
   it('supports all keywords that the compilers write', () => {
     fc.assert(
       fc.property(anySchema, fc.boolean(), (schema, nullable) => {
@@ -16,7 +16,9 @@ describe('compileCheck', () => {
             isObject(schema) ? { ...schema, nullable } : schema,
           ),
         });
-        expect(compileCheck(jsonSchema, structural)).toBeInstanceOf(Function);
+        expect(compileJsonSchema(jsonSchema, structural)).toBeInstanceOf(
+          Function,
+        );
       }),
     );
   });
@@ -33,7 +35,7 @@ describe('compileCheck', () => {
     ['half a character in a name', { properties: { '\ud800': {} } }],
     ['a value instead of a schema', { not: 1 }],
   ])('refuses a schema that has %s', (_, schema) => {
-    expect(() => compileCheck(schema)).toThrow(/./);
+    expect(() => compileJsonSchema(schema)).toThrow(/./);
   });
 
   it.each([
@@ -44,6 +46,6 @@ describe('compileCheck', () => {
       'the name of a field contains half of a character',
     ],
   ])('says why it refuses %j', (schema, reason) => {
-    expect(() => compileCheck(schema)).toThrow(new Error(reason));
+    expect(() => compileJsonSchema(schema)).toThrow(new Error(reason));
   });
 });

@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  exceedsDepth,
-  isObject,
-  type JsonObject,
-  type JsonValue,
-} from '../../json';
+import { exceedsDepth, type JsonObject, type JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
-import type { JsonSchema } from '../types';
+import { jsonSchemaParts, type JsonSchemaViews } from './jsonSchemaParts';
 import {
+  ajvRules,
   areUnique,
   enumTest,
-  listSizeTests,
-  numberTests,
-  objectSizeTests,
-  textTests,
+  EXACT_INTEGER,
+  isExact,
+  typedKeywords,
   typeTest,
-  type KeywordTest,
+  type KeywordRules,
+  type TypedKeywords,
 } from './keywordTests';
-import { requireKnownKeywords } from './knownKeywords';
 import type { SchemaError } from './schemaError';
+import type { ReadSchema, SchemaParts } from './schemaParts';
 
 /**
  * Whether a value satisfies a schema.
@@ -43,6 +39,22 @@ const openDepth = 90;
  */
 const maximumDepth = 110;
 
+/**
+ * How schemas are compiled.
+ *
+ * @typeParam Schema - what `read` returns the parts of
+ */
+export interface Compilation<Schema> {
+  readonly read: ReadSchema<Schema>;
+  /** Defaults to those of ajv. */
+  readonly rules?: KeywordRules;
+  /**
+   * How often the check may still apply a schema to a value; afterwards it accepts everything. Schemas are compiled on
+   * first use, because they may share parts so often that there is no end of compiling them all.
+   */
+  readonly steps?: { left: number };
+}
+
 /** The place of a schema within the one that is compiled. */
 interface Place {
   /** JSON Pointer. */
@@ -53,70 +65,43 @@ interface Place {
    * `allOf`), which already does.
    */
   readonly walks: boolean;
-  /** The same schema in the view with the patterns. */
-  readonly patterns: JsonValue | undefined;
 }
-
-/** The keywords for a type of values; the order of these keywords and types is that in which ajv evaluates them. */
-interface TypedKeywords {
-  readonly type: string;
-  readonly applies: (value: JsonValue) => boolean;
-  readonly keywords: readonly string[];
-  readonly compile: (schema: JsonSchema, place: Place) => Check;
-}
-
-const typed: readonly TypedKeywords[] = [
-  {
-    type: 'number',
-    applies: Number.isFinite,
-    keywords: [
-      'maximum',
-      'minimum',
-      'exclusiveMaximum',
-      'exclusiveMinimum',
-      'multipleOf',
-      'format',
-    ],
-    compile: (schema, { path }) =>
-      testChecks(numberTests(schema), schema, path),
-  },
-  {
-    type: 'string',
-    applies: value => typeof value === 'string',
-    keywords: ['maxLength', 'minLength', 'pattern', 'format'],
-    compile: (schema, { path }) => testChecks(textTests(schema), schema, path),
-  },
-  {
-    type: 'array',
-    applies: Array.isArray,
-    keywords: ['maxItems', 'minItems', 'items', 'uniqueItems'],
-    compile: listCheck,
-  },
-  {
-    type: 'object',
-    applies: isObject,
-    keywords: [
-      'maxProperties',
-      'minProperties',
-      'required',
-      'additionalProperties',
-      'properties',
-    ],
-    compile: objectCheck,
-  },
-];
 
 /**
  * Compiles a schema to plain closures. They report the same errors as ajv, in the same order, without generating code,
  * so they are ready immediately and work on pages that forbid evaluating strings. Only own keys count, and the time is
  * linear in the size of the value.
  *
- * @param schema - JSON Schema draft-07, with the keywords that our compilers write
- * @param patterns - the same schema in the view whose patterns apply, which are RE2
  * @throws Error that says why values cannot be checked against the schema
  */
-export function compileCheck(schema: JsonValue, patterns = schema): Check {
-  return compile(schema, { path: '', depth: 0, walks: true, patterns });
+export function compileCheck<Schema>(
+  schema: Schema,
+  compilation: Compilation<Schema>,
+): Check {
+  const walks = compilation.steps === undefined;
+  return compile(compilation, schema, { path: '', depth: 0, walks });
+}
+
+/**
+ * Compiles JSON Schema draft-07 with the keywords that our compilers write. @see compileCheck
+ *
+ * @param patterns - the same schema in the view whose patterns apply, which are RE2
+ */
+export function compileJsonSchema(schema: JsonValue, patterns = schema): Check {
+  return compileCheck<JsonSchemaViews>([schema, patterns], {
+    read: jsonSchemaParts,
+  });
+}
+
+/** The errors of a value. */
+export function errorsOf(
+  check: Check,
+  value: JsonValue,
+  at = '',
+): SchemaError[] {
+  const errors: SchemaError[] = [];
+  check(value, at, errors);
+  return errors;
 }
 
 const anything = () => true;
@@ -127,76 +112,99 @@ const isShallow: Check = (value, _, errors) =>
   errors !== undefined ||
   !exceedsDepth(value, openDepth);
 
-function compile(written: JsonValue, place: Place): Check {
+function compile<Schema>(
+  compilation: Compilation<Schema>,
+  schema: Schema | boolean,
+  place: Place,
+): Check {
   const { path, depth, walks } = place;
-  if (!isObject(written)) {
-    if (written === true) {
+  if (depth >= maximumDepth && !compilation.steps) {
+    throw new Error(`it is nested more than ${maximumDepth} levels deep`);
+  }
+  const parts = typeof schema === 'boolean' ? schema : compilation.read(schema);
+  if (typeof parts === 'boolean') {
+    if (parts) {
       return walks ? isShallow : anything;
     }
     return failing(path, 'false schema');
   }
-  if (depth >= maximumDepth) {
-    throw new Error(`it is nested more than ${maximumDepth} levels deep`);
-  }
-  requireKnownKeywords(written);
-  const pattern = member(place.patterns, 'pattern');
-  const schema =
-    typeof pattern === 'string' ? { ...written, pattern } : written;
-  const types = [schema.type ?? []].flat().map(String);
+  const { keywords } = parts;
+  const types = namesOf(keywords.type);
   const typeError = failing(path, 'type');
-  // If the schema has keywords for its type, ajv checks the type together with them, after keywords for every type.
-  const late = typed.find(
-    ({ type, keywords }) =>
-      types.length === 1 &&
-      types[0] === type &&
-      keywords.some(keyword => schema[keyword] !== undefined),
-  );
-  return sequence([
-    types.length === 0 || late ? anything : orElse(typeTest(types), typeError),
-    ...valueChecks(schema, place),
-    ...typed.map(group => {
-      const { type, applies } = group;
-      // Where no value of this type is accepted, its content need not be visited.
-      const isAccepted = types.length === 0 || types.includes(type);
-      const check = group.compile(
-        schema,
-        walks && !isAccepted ? { ...place, walks: false } : place,
+  const checks = valueChecks(compilation, parts, place);
+  let typeCheck =
+    types.length > 0 ? orElse(typeTest(types), typeError) : anything;
+  for (const group of typedKeywords) {
+    const { type, isOf } = group;
+    const isAccepted = types.length === 0 || types.includes(type);
+    const isUsed = isPresent(group, parts);
+    const ofType =
+      isUsed ||
+      (walks && isAccepted) ||
+      (type === 'number' && types.includes('integer'))
+        ? typedCheck(
+            compilation,
+            group,
+            parts,
+            // Where no value of this type is accepted, its content need not be visited.
+            walks && !isAccepted ? { ...place, walks: false } : place,
+          )
+        : anything;
+    // If the schema has keywords for its type, ajv checks the type together with them, after keywords for every type.
+    if (isUsed && types.length === 1 && isAccepted) {
+      typeCheck = anything;
+      checks.push((value, at, errors) =>
+        isOf(value) ? ofType(value, at, errors) : typeError(value, at, errors),
       );
-      if (group === late) {
-        return (value: JsonValue, at?: string, errors?: SchemaError[]) =>
-          applies(value)
-            ? check(value, at, errors)
-            : typeError(value, at, errors);
-      }
-      return check === anything
-        ? anything
-        : orElse(value => !applies(value), check);
-    }),
-  ]);
-}
-
-/** The member of a schema in the view with the patterns. */
-function member(
-  schema: JsonValue | undefined,
-  key: string | number,
-): JsonValue | undefined {
-  if (Array.isArray(schema)) {
-    return schema[Number(key)];
+    } else if (ofType !== anything) {
+      checks.push(orElse(value => !isOf(value), ofType));
+    }
   }
-  return isObject(schema) && Object.hasOwn(schema, key)
-    ? schema[key]
-    : undefined;
+  const check = sequence([typeCheck, ...checks]);
+  return parts.acceptsNull ? orElse(value => value === null, check) : check;
 }
 
-/** The place of the schema below, by a keyword and, if there are several, its name or index. */
-function below(place: Place, keyword: string, key?: string | number): Place {
-  const patterns = member(place.patterns, keyword);
-  const path = `${place.path}/${keyword}`;
-  return {
-    path: key === undefined ? path : childPointer(path, key),
-    depth: place.depth + 1,
-    walks: place.walks,
-    patterns: key === undefined ? patterns : member(patterns, key),
+function namesOf(type: JsonValue | undefined): string[] {
+  return typeof type === 'string' ? [type] : [type ?? []].flat().map(String);
+}
+
+/** Whether a schema has keywords for a type. */
+function isPresent<Schema>(
+  { tests, others, within }: TypedKeywords,
+  parts: SchemaParts<Schema>,
+): boolean {
+  const { keywords } = parts;
+  for (const { keyword } of tests) {
+    if (keywords[keyword] !== undefined) {
+      return true;
+    }
+  }
+  return (
+    others.some(keyword => keywords[keyword] !== undefined) ||
+    within.some(keyword => parts[keyword] !== undefined)
+  );
+}
+
+/** Compiles a schema within another one. */
+function compileBelow<Schema>(
+  compilation: Compilation<Schema>,
+  schema: Schema | boolean,
+  place: Place,
+  path: string,
+): Check {
+  const { steps } = compilation;
+  const below = { path, depth: place.depth + 1, walks: place.walks };
+  if (!steps || typeof schema === 'boolean') {
+    return compile(compilation, schema, below);
+  }
+  let check: Check | undefined;
+  return (value, at, errors) => {
+    steps.left -= 1;
+    if (steps.left < 0) {
+      return true;
+    }
+    check ??= compile(compilation, schema, below);
+    return check(value, at, errors);
   };
 }
 
@@ -219,13 +227,11 @@ function orElse(test: (value: JsonValue) => boolean, check: Check): Check {
 
 /** All of some checks; to collect errors, each of them runs. */
 function sequence(checks: readonly Check[]): Check {
-  const [first = anything, ...others] = checks.filter(
-    check => check !== anything,
-  );
-  if (others.length === 0) {
-    return first;
-  }
-  const rest = sequence(others);
+  const some = checks.filter(check => check !== anything);
+  return some.length === 0 ? anything : some.reduceRight(both);
+}
+
+function both(rest: Check, first: Check): Check {
   return (value, at, errors) => {
     if (errors === undefined) {
       return first(value) && rest(value);
@@ -235,49 +241,33 @@ function sequence(checks: readonly Check[]): Check {
   };
 }
 
-/** The checks of values whose type already matches. */
-function testChecks<Value>(
-  tests: readonly KeywordTest<Value>[],
-  schema: JsonSchema,
-  path: string,
-): Check {
-  return sequence(
-    tests.map(({ keyword, test }) => {
-      const text = schema[keyword];
-      const more = typeof text === 'string' ? { text } : {};
-      return orElse(
-        value => test(value as Value),
-        failing(path, keyword, more),
-      );
-    }),
-  );
-}
-
 /** The keywords that apply to values of every type. */
-function valueChecks(schema: JsonSchema, place: Place): Check[] {
-  const { not, anyOf, oneOf, allOf, enum: allowed } = schema;
-  const { path } = place;
-  const beside = { ...place, walks: false };
-  const branches = (keyword: string, list: JsonValue | undefined) =>
-    Array.isArray(list)
-      ? list.map((branch, index) =>
-          compile(branch, below(beside, keyword, index)),
-        )
-      : [];
+function valueChecks<Schema>(
+  compilation: Compilation<Schema>,
+  { keywords, not, anyOf, oneOf, allOf }: SchemaParts<Schema>,
+  { path, depth }: Place,
+): Check[] {
+  const place = { path, depth, walks: false };
+  const branches = (keyword: string, schemas: readonly Schema[]) =>
+    schemas.map((schema, index) =>
+      compileBelow(compilation, schema, place, `${path}/${keyword}/${index}`),
+    );
   const checks: Check[] = [];
   if (not !== undefined) {
-    const excluded = compile(not, below(beside, 'not'));
+    const excluded = compileBelow(compilation, not, place, `${path}/not`);
     checks.push(orElse(value => !excluded(value), failing(path, 'not')));
   }
-  if (anyOf !== undefined) {
+  if (anyOf) {
     checks.push(choiceCheck('anyOf', branches('anyOf', anyOf), path));
   }
-  if (oneOf !== undefined) {
+  if (oneOf) {
     checks.push(choiceCheck('oneOf', branches('oneOf', oneOf), path));
   }
-  checks.push(...branches('allOf', allOf));
-  if (Array.isArray(allowed)) {
-    checks.push(orElse(enumTest(allowed), failing(path, 'enum')));
+  if (allOf) {
+    checks.push(...branches('allOf', allOf));
+  }
+  if (Array.isArray(keywords.enum)) {
+    checks.push(orElse(enumTest(keywords.enum), failing(path, 'enum')));
   }
   return checks;
 }
@@ -287,10 +277,10 @@ function choiceCheck(
   branches: readonly Check[],
   path: string,
 ): Check {
+  // The third match is of no interest, and ajv does not look for it.
+  const enough = keyword === 'anyOf' ? 1 : 2;
   return (value, at, errors) => {
     const matching: number[] = [];
-    // The third match is of no interest, and ajv does not look for it.
-    const enough = keyword === 'anyOf' ? 1 : 2;
     for (
       let index = 0;
       index < branches.length && matching.length < enough;
@@ -316,21 +306,52 @@ function choiceCheck(
   };
 }
 
-/** The errors of a value. */
-export function errorsOf(
-  check: Check,
-  value: JsonValue,
-  at = '',
-): SchemaError[] {
-  const errors: SchemaError[] = [];
-  check(value, at, errors);
-  return errors;
+/** The keywords that apply to values of one type. */
+function typedCheck<Schema>(
+  compilation: Compilation<Schema>,
+  { type, tests }: TypedKeywords,
+  parts: SchemaParts<Schema>,
+  place: Place,
+): Check {
+  const { keywords } = parts;
+  const { rules = ajvRules } = compilation;
+  const { path } = place;
+  const checks: Check[] = [];
+  for (const { keyword, compile: testOf } of tests) {
+    const limit = keywords[keyword];
+    if (typeof limit === 'number' || typeof limit === 'string') {
+      const more = typeof limit === 'string' ? { text: limit } : {};
+      checks.push(orElse(testOf(limit, rules), failing(path, keyword, more)));
+    }
+  }
+  switch (type) {
+    case 'number':
+      if (
+        !rules.acceptsInexactIntegers &&
+        [keywords.type].flat().includes('integer')
+      ) {
+        checks.push(orElse(isExact, failing(path, EXACT_INTEGER)));
+      }
+      break;
+    case 'array':
+      checks.push(...listChecks(compilation, parts, place));
+      break;
+    case 'object':
+      checks.push(...objectChecks(compilation, parts, place));
+      break;
+    default:
+  }
+  return sequence(checks);
 }
 
-function listCheck(schema: JsonSchema, place: Place): Check {
-  const { items = true, uniqueItems } = schema;
-  const item = compile(items, below(place, 'items'));
-  const checks = [testChecks(listSizeTests(schema), schema, place.path)];
+function listChecks<Schema>(
+  compilation: Compilation<Schema>,
+  { keywords, items }: SchemaParts<Schema>,
+  place: Place,
+): Check[] {
+  const { path } = place;
+  const item = compileBelow(compilation, items ?? true, place, `${path}/items`);
+  const checks: Check[] = [];
   if (item !== anything) {
     checks.push((value, at = '', errors) => {
       const list = value as JsonValue[];
@@ -342,46 +363,40 @@ function listCheck(schema: JsonSchema, place: Place): Check {
       return errors.length === before;
     });
   }
-  if (uniqueItems === true) {
-    checks.push(
-      orElse(
-        value => areUnique(value as JsonValue[]),
-        failing(place.path, 'uniqueItems'),
-      ),
-    );
+  if (keywords.uniqueItems === true) {
+    const areAllUnique = (value: JsonValue) => areUnique(value as JsonValue[]);
+    checks.push(orElse(areAllUnique, failing(path, 'uniqueItems')));
   }
-  return sequence(checks);
+  return checks;
 }
 
-function objectCheck(schema: JsonSchema, place: Place): Check {
-  const { required, properties, additionalProperties = true } = schema;
+function objectChecks<Schema>(
+  compilation: Compilation<Schema>,
+  { properties, required, additionalProperties = true }: SchemaParts<Schema>,
+  place: Place,
+): Check[] {
   const { path } = place;
-  const names = Array.isArray(required) ? required.map(String) : [];
   const known = new Map<string, Check>();
-  for (const name of isObject(properties) ? Object.keys(properties) : []) {
-    const child = (properties as JsonObject)[name];
-    known.set(name, compile(child, below(place, 'properties', name)));
+  for (const [name, property] of properties ?? []) {
+    const below = childPointer(`${path}/properties`, name);
+    known.set(name, compileBelow(compilation, property, place, below));
   }
-  const others = compile(
-    additionalProperties,
-    below(place, 'additionalProperties'),
-  );
-  return sequence([
-    testChecks(objectSizeTests(schema), schema, path),
-    ...names.map(property =>
+  const below = `${path}/additionalProperties`;
+  const others =
+    additionalProperties === false
+      ? undefined
+      : compileBelow(compilation, additionalProperties, place, below);
+  return [
+    ...(required ?? []).map(property =>
       orElse(
         value => Object.hasOwn(value as JsonObject, property),
         failing(path, 'required', { property }),
       ),
     ),
-    known.size === 0 && others === anything
-      ? anything
-      : entriesCheck(
-          known,
-          additionalProperties === false ? undefined : others,
-          path,
-        ),
-  ]);
+    ...(known.size === 0 && others === anything
+      ? []
+      : [entriesCheck(known, others, path)]),
+  ];
 }
 
 /** @param others - the check of other properties; undefined if they are not allowed */
@@ -405,6 +420,10 @@ function entriesCheck(
     }
     return true;
   };
+  // In ajv, it is one of the `patternProperties`, which come last.
+  const inOrder = [...names].sort(
+    (a, b) => Number(a === '__proto__') - Number(b === '__proto__'),
+  );
   const report = (object: JsonObject, at: string, errors: SchemaError[]) => {
     for (const property of Object.keys(object)) {
       if (known.has(property)) {
@@ -416,18 +435,12 @@ function entriesCheck(
         failing(path, 'additionalProperties', { property })(object, at, errors);
       }
     }
-    for (const [name, check] of inOrder) {
-      if (check !== anything && Object.hasOwn(object, name)) {
-        check(object[name], childPointer(at, name), errors);
+    for (const name of inOrder) {
+      if (Object.hasOwn(object, name)) {
+        known.get(name)?.(object[name], childPointer(at, name), errors);
       }
     }
   };
-  // ajv checks this one apart from the others. @see ajvValidator
-  const ofProto = known.get('__proto__');
-  const inOrder = [...known].filter(([name]) => name !== '__proto__');
-  if (ofProto) {
-    inOrder.push(['__proto__', ofProto]);
-  }
   return (value, at = '', errors) => {
     const object = value as JsonObject;
     if (errors === undefined) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { compileCheck, errorsOf } from './compileCheck';
+export { compileCheck, compileJsonSchema, errorsOf } from './compileCheck';
 export type { Check } from './compileCheck';
+export { jsonSchemaParts } from './jsonSchemaParts';
+export type { JsonSchemaViews } from './jsonSchemaParts';
 export {
   areUnique,
   enumTest,
@@ -9,4 +11,6 @@ export {
   MULTIPLE_PRECISION,
   patternTest,
 } from './keywordTests';
+export type { KeywordRules } from './keywordTests';
 export type { SchemaError } from './schemaError';
+export type { SchemaParts } from './schemaParts';

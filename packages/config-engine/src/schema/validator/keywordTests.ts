@@ -10,7 +10,7 @@ import {
 import { compilePattern } from '../../pattern';
 import { satisfiesFormat } from '../checkFormat';
 import type { FormatName } from '../formats';
-import type { JsonSchema } from '../types';
+import type { SchemaParts } from './schemaParts';
 
 /** The keyword in errors of integers that JSON cannot represent exactly. */
 export const EXACT_INTEGER = 'exactInteger';
@@ -19,12 +19,15 @@ export const EXACT_INTEGER = 'exactInteger';
 const comparedDepth = 200;
 
 /** Whether a value satisfies one keyword of a schema. */
-export type Test<Value> = (value: Value) => boolean;
+type Test<Value> = (value: Value) => boolean;
 
-/** A keyword and its test for values of the type it applies to. */
-export interface KeywordTest<Value> {
-  readonly keyword: string;
-  readonly test: Test<Value>;
+/** What validators do differently. */
+export interface KeywordRules {
+  readonly isMultiple: (value: number, factor: number) => boolean;
+  /** Whether a pattern that is not RE2 matches every string, or none. */
+  readonly matchesInvalidPattern: boolean;
+  /** Whether integers beyond 2^53, which JSON cannot represent exactly, are integers. */
+  readonly acceptsInexactIntegers: boolean;
 }
 
 /** The precision of multiples in decimal places: 4.35 is a multiple of 0.01. */
@@ -32,79 +35,123 @@ export const MULTIPLE_PRECISION = 8;
 
 const tolerance = 10 ** -MULTIPLE_PRECISION;
 
-/** The keywords for numbers, in ajv's order, as in all of these lists. */
-export function numberTests(schema: JsonSchema): KeywordTest<number>[] {
-  const tests: KeywordTest<number>[] = [];
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const { multipleOf } = schema;
-  if (typeof maximum === 'number') {
-    tests.push({ keyword: 'maximum', test: value => value <= maximum });
-  }
-  if (typeof minimum === 'number') {
-    tests.push({ keyword: 'minimum', test: value => value >= minimum });
-  }
-  if (typeof exclusiveMaximum === 'number') {
-    tests.push({
-      keyword: 'exclusiveMaximum',
-      test: value => value < exclusiveMaximum,
-    });
-  }
-  if (typeof exclusiveMinimum === 'number') {
-    tests.push({
-      keyword: 'exclusiveMinimum',
-      test: value => value > exclusiveMinimum,
-    });
-  }
-  if (typeof multipleOf === 'number') {
-    tests.push({
-      keyword: 'multipleOf',
-      test: value => {
-        const quotient = value / multipleOf;
-        // An infinite quotient counts as whole, as in ajv.
-        return !(Math.abs(Math.round(quotient) - quotient) > tolerance);
-      },
-    });
-  }
-  if ([schema.type].flat().includes('integer')) {
-    tests.push({
-      keyword: EXACT_INTEGER,
-      test: value => Number.isSafeInteger(value) || !Number.isInteger(value),
-    });
-  }
-  return tests;
+/** As ajv does. The schema compiler reports patterns that are not RE2. */
+export const ajvRules: KeywordRules = {
+  isMultiple: (value, factor) => {
+    const quotient = value / factor;
+    // An infinite quotient counts as whole.
+    return !(Math.abs(Math.round(quotient) - quotient) > tolerance);
+  },
+  matchesInvalidPattern: true,
+  acceptsInexactIntegers: false,
+};
+
+/** A keyword, and its test for values of the type it applies to. */
+export interface KeywordTest {
+  readonly keyword: string;
+  readonly compile: (
+    limit: number | string,
+    rules: KeywordRules,
+  ) => Test<JsonValue>;
 }
 
-/** The keywords for strings. */
-export function textTests(schema: JsonSchema): KeywordTest<string>[] {
-  const tests: KeywordTest<string>[] = [];
-  const { minLength, maxLength, pattern, format } = schema;
-  // A string has at most as many characters as UTF-16 units, and at least half as many.
-  if (typeof maxLength === 'number') {
-    tests.push({
-      keyword: 'maxLength',
-      test: text =>
-        text.length <= maxLength ||
-        (text.length <= 2 * maxLength && countCharacters(text) <= maxLength),
-    });
-  }
-  if (typeof minLength === 'number') {
-    tests.push({
-      keyword: 'minLength',
-      test: text =>
-        text.length >= minLength &&
-        (text.length >= 2 * minLength || countCharacters(text) >= minLength),
-    });
-  }
-  if (typeof pattern === 'string') {
-    tests.push({ keyword: 'pattern', test: patternTest(pattern) });
-  }
-  if (typeof format === 'string') {
-    tests.push({
-      keyword: 'format',
-      test: text => satisfiesFormat(format as FormatName, text),
-    });
-  }
-  return tests;
+function keywordTest<Limit extends number | string, Value extends JsonValue>(
+  keyword: string,
+  compile: (limit: Limit, rules: KeywordRules) => Test<Value>,
+): KeywordTest {
+  return { keyword, compile: compile as unknown as KeywordTest['compile'] };
+}
+
+const ofNumber = keywordTest<number, number>;
+const ofText = keywordTest<number, string>;
+const ofList = keywordTest<number, JsonValue[]>;
+const ofObject = keywordTest<number, JsonObject>;
+
+/** The keywords for a type of values. These types, and their keywords, are in the order in which ajv evaluates them. */
+export interface TypedKeywords {
+  readonly type: 'number' | 'string' | 'array' | 'object';
+  readonly isOf: Test<JsonValue>;
+  readonly tests: readonly KeywordTest[];
+  /** Those without such a test. */
+  readonly others: readonly string[];
+  /** Those about what is within a value. */
+  readonly within: readonly (keyof SchemaParts<unknown>)[];
+}
+
+export const typedKeywords: readonly TypedKeywords[] = [
+  {
+    type: 'number',
+    isOf: Number.isFinite,
+    tests: [
+      ofNumber('maximum', limit => value => value <= limit),
+      ofNumber('minimum', limit => value => value >= limit),
+      ofNumber('exclusiveMaximum', limit => value => value < limit),
+      ofNumber('exclusiveMinimum', limit => value => value > limit),
+      ofNumber(
+        'multipleOf',
+        (factor, { isMultiple }) =>
+          value =>
+            isMultiple(value, factor),
+      ),
+    ],
+    others: ['format'],
+    within: [],
+  },
+  {
+    type: 'string',
+    isOf: isText,
+    tests: [
+      // A string has at most as many characters as UTF-16 units, and at least half as many.
+      ofText(
+        'maxLength',
+        limit => text =>
+          text.length <= limit ||
+          (text.length <= 2 * limit && countCharacters(text) <= limit),
+      ),
+      ofText(
+        'minLength',
+        limit => text =>
+          text.length >= limit &&
+          (text.length >= 2 * limit || countCharacters(text) >= limit),
+      ),
+      keywordTest('pattern', patternTest),
+      keywordTest(
+        'format',
+        (format: FormatName) => (text: string) => satisfiesFormat(format, text),
+      ),
+    ],
+    others: [],
+    within: [],
+  },
+  {
+    type: 'array',
+    isOf: Array.isArray,
+    tests: [
+      ofList('maxItems', limit => list => list.length <= limit),
+      ofList('minItems', limit => list => list.length >= limit),
+    ],
+    others: ['uniqueItems'],
+    within: ['items'],
+  },
+  {
+    type: 'object',
+    isOf: isObject,
+    tests: [
+      ofObject('maxProperties', limit => value => sizeOf(value) <= limit),
+      ofObject('minProperties', limit => value => sizeOf(value) >= limit),
+    ],
+    others: [],
+    within: ['required', 'additionalProperties', 'properties'],
+  },
+];
+
+function sizeOf(object: JsonObject): number {
+  return Object.keys(object).length;
+}
+
+/** Rejects integers beyond 2^53. */
+export function isExact(value: JsonValue): boolean {
+  return Number.isSafeInteger(value) || !Number.isInteger(value);
 }
 
 function countCharacters(text: string): number {
@@ -118,37 +165,18 @@ function countCharacters(text: string): number {
   return count;
 }
 
-/**
- * A pattern that is compiled on first use. The schema compiler reports patterns that are not RE2; here they match every
- * string.
- */
-export function patternTest(pattern: string): Test<string> {
+/** A pattern that is compiled on first use. */
+export function patternTest(
+  pattern: string,
+  { matchesInvalidPattern } = ajvRules,
+): Test<string> {
   let compiled: ReturnType<typeof compilePattern> | undefined;
   return text => {
     compiled ??= compilePattern(pattern);
-    return 'matcher' in compiled ? compiled.matcher.test(text) : true;
+    return 'matcher' in compiled
+      ? compiled.matcher.test(text)
+      : matchesInvalidPattern;
   };
-}
-
-/** The keywords for the length of a list. */
-export function listSizeTests(
-  schema: JsonSchema,
-): KeywordTest<readonly JsonValue[]>[] {
-  const { minItems, maxItems } = schema;
-  const tests: KeywordTest<readonly JsonValue[]>[] = [];
-  if (typeof maxItems === 'number') {
-    tests.push({
-      keyword: 'maxItems',
-      test: ({ length }) => length <= maxItems,
-    });
-  }
-  if (typeof minItems === 'number') {
-    tests.push({
-      keyword: 'minItems',
-      test: ({ length }) => length >= minItems,
-    });
-  }
-  return tests;
 }
 
 /** Whether all items differ, regardless of the order of their keys. */
@@ -159,32 +187,15 @@ export function areUnique(items: readonly JsonValue[]): boolean {
   );
 }
 
-/** The keywords for the number of properties. */
-export function objectSizeTests(schema: JsonSchema): KeywordTest<JsonObject>[] {
-  const { minProperties, maxProperties } = schema;
-  const tests: KeywordTest<JsonObject>[] = [];
-  if (typeof maxProperties === 'number') {
-    tests.push({
-      keyword: 'maxProperties',
-      test: object => Object.keys(object).length <= maxProperties,
-    });
-  }
-  if (typeof minProperties === 'number') {
-    tests.push({
-      keyword: 'minProperties',
-      test: object => Object.keys(object).length >= minProperties,
-    });
-  }
-  return tests;
+function isText(value: JsonValue): boolean {
+  return typeof value === 'string';
 }
-
-const isString = (value: JsonValue) => typeof value === 'string';
 
 /** Whether a value is one of the allowed ones. Strings, as nearly all are, are compared without serializing them. */
 export function enumTest(allowed: readonly JsonValue[]): Test<JsonValue> {
-  const texts = new Set<JsonValue>(allowed.filter(isString));
+  const texts = new Set<JsonValue>(allowed.filter(isText));
   const others = new Set(
-    allowed.filter(value => !isString(value)).map(canonicalJson),
+    allowed.filter(value => !isText(value)).map(canonicalJson),
   );
   return value =>
     typeof value === 'string'
@@ -201,7 +212,7 @@ const typeTests = new Map<string, Test<JsonValue>>([
   ['null', value => value === null],
   ['number', Number.isFinite],
   ['object', isObject],
-  ['string', isString],
+  ['string', isText],
 ]);
 
 /** Whether a value has one of the types. */

@@ -2,16 +2,16 @@
 
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../json';
-import { compileCheck, errorsOf, type CompiledSchema } from '../../schema';
+import { compileJsonSchema, errorsOf, type CompiledSchema } from '../../schema';
 import {
   anySchema,
   compiled,
   valueFor,
-} from '../../schema/validator/__testUtils__/plainSchemas';
+} from '../../__testUtils__/plainSchemas';
 import { ajvValidator } from './ajvValidator';
 
 function checkOf({ jsonSchema, structural }: CompiledSchema) {
-  return compileCheck(jsonSchema, structural);
+  return compileJsonSchema(jsonSchema, structural);
 }
 
 describe('ajvValidator', () => {

@@ -77,7 +77,9 @@ function compile(schema: ValidatedSchema): Compiled {
         _`Number.isInteger(${context.data}) && !Number.isSafeInteger(${context.data})`,
       ),
   });
-  const validate = ajv.compile(checkedSchema(schema) as AnySchema);
+  const validate = ajv.compile(
+    checkedSchema([schema.jsonSchema, schema.structural]) as AnySchema,
+  );
   return value =>
     validate(value)
       ? []

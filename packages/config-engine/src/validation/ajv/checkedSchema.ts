@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { emptyObject, isObject, JsonValue } from '../../json';
+import { emptyObject, type JsonObject, type JsonValue } from '../../json';
 import {
   EXACT_INTEGER,
-  type CompiledSchema,
-  type JsonSchema,
+  jsonSchemaParts,
+  type JsonSchemaViews,
 } from '../../schema';
 
 /** The one name that ajv does not accept as the name of a property. */
@@ -13,10 +13,6 @@ const PROTO = '__proto__';
 /** The pattern that replaces it. */
 const PROTO_PATTERN = `^${PROTO}$`;
 
-/** Where schemas are nested in a schema: directly, by name, or in a list. */
-const schemaKeywords = ['items', 'additionalProperties', 'not'] as const;
-const listKeywords = ['allOf', 'anyOf', 'oneOf'] as const;
-
 /**
  * The schema that ajv validates values against: `jsonSchema` with
  *
@@ -24,50 +20,43 @@ const listKeywords = ['allOf', 'anyOf', 'oneOf'] as const;
  *   views have the same pointers);
  * - `exactInteger` where integers are allowed, a keyword of this engine that rejects integers beyond 2^53;
  * - a property called `__proto__`, which ajv ignores, as one of the `patternProperties`.
+ *
+ * @throws Error if the schema has other keywords than our compilers write
  */
-export function checkedSchema({
-  jsonSchema,
-  structural,
-}: Pick<CompiledSchema, 'jsonSchema' | 'structural'>): JsonSchema {
-  return withPatterns(jsonSchema, structural);
-}
-
-function withPatterns(schema: JsonSchema, structural: JsonSchema): JsonSchema {
-  const checked = Object.assign(emptyObject(), schema);
-  if ([schema.type].flat().includes('integer')) {
+export function checkedSchema(views: JsonSchemaViews): JsonValue {
+  const parts = jsonSchemaParts(views);
+  if (typeof parts === 'boolean') {
+    return parts;
+  }
+  const { keywords, properties } = parts;
+  const checked: JsonObject = Object.assign(emptyObject(), keywords);
+  if ([keywords.type].flat().includes('integer')) {
     checked[EXACT_INTEGER] = true;
   }
-  if (typeof structural.pattern === 'string') {
-    checked.pattern = structural.pattern;
+  if (properties) {
+    const named = emptyObject();
+    for (const [name, property] of properties) {
+      if (name === PROTO) {
+        checked.patternProperties = {
+          [PROTO_PATTERN]: checkedSchema(property),
+        };
+      } else {
+        named[name] = checkedSchema(property);
+      }
+    }
+    checked.properties = named;
   }
-  for (const keyword of schemaKeywords) {
-    checkChild(checked, keyword, structural[keyword]);
-  }
-  for (const keyword of listKeywords) {
-    const [branches, sources] = [checked[keyword], structural[keyword]];
-    if (Array.isArray(branches) && Array.isArray(sources)) {
-      checked[keyword] = branches.map((branch, index) =>
-        isObject(branch) && isObject(sources[index])
-          ? withPatterns(branch, sources[index])
-          : branch,
-      );
+  for (const keyword of ['items', 'additionalProperties', 'not'] as const) {
+    const part = parts[keyword];
+    if (part !== undefined) {
+      checked[keyword] = typeof part === 'boolean' ? part : checkedSchema(part);
     }
   }
-  const [properties, sources] = [checked.properties, structural.properties];
-  if (isObject(properties) && isObject(sources)) {
-    const copy = Object.assign(emptyObject(), properties);
-    for (const name of Object.keys(copy)) {
-      checkChild(
-        copy,
-        name,
-        Object.hasOwn(sources, name) ? sources[name] : undefined,
-      );
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const branches = parts[keyword];
+    if (branches) {
+      checked[keyword] = branches.map(checkedSchema);
     }
-    if (Object.hasOwn(copy, PROTO)) {
-      checked.patternProperties = { [PROTO_PATTERN]: copy[PROTO] };
-      delete copy[PROTO];
-    }
-    checked.properties = copy;
   }
   return checked;
 }
@@ -78,15 +67,4 @@ export function normalisedPointer(pointer: string): string {
     `/patternProperties/${PROTO_PATTERN}`,
     `/properties/${PROTO}`,
   );
-}
-
-function checkChild(
-  parent: JsonSchema,
-  key: string,
-  source: JsonValue | undefined,
-): void {
-  const child = Object.hasOwn(parent, key) ? parent[key] : undefined;
-  if (isObject(child) && isObject(source)) {
-    parent[key] = withPatterns(child, source);
-  }
 }

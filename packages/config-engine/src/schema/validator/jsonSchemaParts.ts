@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, type JsonValue } from '../../json';
+import { isObject, type JsonObject, type JsonValue } from '../../json';
 import { isFormatName } from '../formats';
-import type { JsonSchema } from '../types';
+import type { SchemaParts } from './schemaParts';
+
+/** JSON Schema draft-07, and the same schema in the view whose patterns apply, which are RE2. */
+export type JsonSchemaViews = readonly [
+  schema: JsonValue,
+  patterns: JsonValue | undefined,
+];
 
 /** Names that have no JSON Pointer, because they are not valid text. */
 const halfOfPair = /\p{Surrogate}/u;
@@ -28,7 +34,7 @@ const isSchemas = (value: JsonValue) =>
   isList(value) && (value as JsonValue[]).every(isSchema);
 
 /** The keywords that our compilers write, with tests for the form in which they write them. */
-const keywords = new Map<string, (value: JsonValue) => boolean>([
+const known = new Map<string, (value: JsonValue) => boolean>([
   ['title', isAnything],
   ['description', isAnything],
   ['default', isAnything],
@@ -68,18 +74,71 @@ const keywords = new Map<string, (value: JsonValue) => boolean>([
 ]);
 
 /**
- * Requires that a schema has only keywords that our compilers write, in the form in which they write them, so that
- * every validator understands them alike. Nested schemas are not examined.
+ * Reads a schema with only keywords that our compilers write, in the form in which they write them, so that every
+ * validator understands it alike.
  *
  * @throws Error that says why values cannot be checked against the schema
  */
-export function requireKnownKeywords(schema: JsonSchema): void {
+export function jsonSchemaParts([schema, patterns]: JsonSchemaViews):
+  SchemaParts<JsonSchemaViews> | boolean {
+  if (!isObject(schema)) {
+    return schema === true;
+  }
+  requireKnownKeywords(schema);
+  const pattern = member(patterns, 'pattern');
+  const { required, properties } = schema;
+  const one = (keyword: string): JsonSchemaViews | undefined =>
+    schema[keyword] === undefined
+      ? undefined
+      : [schema[keyword], member(patterns, keyword)];
+  const several = (keyword: string): JsonSchemaViews[] | undefined => {
+    const list = schema[keyword];
+    const sources = member(patterns, keyword);
+    return Array.isArray(list)
+      ? list.map((branch, index) => [
+          branch,
+          Array.isArray(sources) ? sources[index] : undefined,
+        ])
+      : undefined;
+  };
+  const sources = member(patterns, 'properties');
+  return {
+    keywords: typeof pattern === 'string' ? { ...schema, pattern } : schema,
+    properties: isObject(properties)
+      ? Object.keys(properties).map(name => [
+          name,
+          [properties[name], member(sources, name)],
+        ])
+      : undefined,
+    required: Array.isArray(required) ? required.map(String) : undefined,
+    items: one('items'),
+    additionalProperties:
+      schema.additionalProperties === false
+        ? false
+        : one('additionalProperties'),
+    allOf: several('allOf'),
+    anyOf: several('anyOf'),
+    oneOf: several('oneOf'),
+    not: one('not'),
+  };
+}
+
+function member(
+  schema: JsonValue | undefined,
+  key: string,
+): JsonValue | undefined {
+  return isObject(schema) && Object.hasOwn(schema, key)
+    ? schema[key]
+    : undefined;
+}
+
+function requireKnownKeywords(schema: JsonObject): void {
   for (const keyword of Object.keys(schema)) {
-    const isKnown = keywords.get(keyword);
-    if (!isKnown) {
+    const isAsWritten = known.get(keyword);
+    if (!isAsWritten) {
       throw new Error(`it has the unknown keyword "${keyword}"`);
     }
-    if (!isKnown(schema[keyword])) {
+    if (!isAsWritten(schema[keyword])) {
       throw new Error(`its keyword "${keyword}" has an invalid value`);
     }
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import { emptyObject, isObject, JsonObject, JsonValue } from '../../../json';
-import { CompiledSchema, compileOpenApi } from '../..';
-import { nodeFromValue } from '../../../source';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { CompiledSchema, compileOpenApi } from '../schema';
+import { nodeFromValue } from '../source';
 
 /** Wraps a draft-07 schema as if a compiler had written it. */
 export function compiled(schema: JsonValue): CompiledSchema {
