@@ -81,6 +81,12 @@ const noNode = {
   message: 'This package also runs in browsers: no Node modules.',
 };
 
+const noAjv = {
+  group: [`/${ours.engine}/ajv`],
+  message:
+    'ajv is large and generates code, which a browser may forbid: only servers and commands validate with it.',
+};
+
 const packages = {
   starlark: [
     {
@@ -126,6 +132,7 @@ const packages = {
     noFrontend,
     noBackend,
     noNode,
+    noAjv,
   ],
   'plugin-component-config-node': [
     onlyOurs(ours.engine, ours.common),
@@ -134,10 +141,12 @@ const packages = {
   'plugin-component-config-react': [
     onlyOurs(ours.engine, ours.common),
     noBackend,
+    noAjv,
   ],
   'plugin-component-config': [
     onlyOurs(ours.engine, ours.common, ours.react),
     noBackend,
+    noAjv,
   ],
   'plugin-component-config-backend': [
     onlyOurs(ours.engine, ours.common, ours.node),
@@ -159,6 +168,7 @@ const packages = {
   app: [
     onlyOurs(ours.engine, ours.common, ours.react, ours.frontend),
     noBackend,
+    noAjv,
   ],
   backend: [
     onlyOurs(

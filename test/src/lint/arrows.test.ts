@@ -78,6 +78,9 @@ describe('the arrows between packages', () => {
     ['packages/app', '@component-config/plugin-component-config-backend'],
     ['packages/backend', '@component-config/plugin-component-config'],
     [frontend, '@component-config/plugin-component-config-react/src/api'],
+    [common, '@component-config/config-engine/ajv'],
+    [react, '@component-config/config-engine/ajv'],
+    [frontend, '@component-config/config-engine/ajv'],
   ])('%s may not import %s', async (from, name) => {
     expect(await complaints(from, 'src/x.ts', importing(name))).not.toEqual([]);
   });
@@ -96,6 +99,8 @@ describe('the arrows between packages', () => {
     [frontend, '@component-config/plugin-component-config-react'],
     [backend, '@component-config/plugin-component-config-node'],
     [backend, 'node:crypto'],
+    [backend, '@component-config/config-engine/ajv'],
+    [frontend, '@component-config/config-engine/german'],
     [catalogModule, '@component-config/plugin-component-config-common'],
     ['packages/app', '@component-config/plugin-component-config'],
     ['packages/backend', '@component-config/plugin-component-config-backend'],
