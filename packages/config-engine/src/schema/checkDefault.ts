@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { englishWords } from '../finding';
-import { emptyObject, type JsonObject, type JsonValue } from '../json';
+import {
+  emptyObject,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '../json';
 import { compilePattern } from '../pattern';
 import { parsePointer } from '../pointer';
 import { isFormatName } from './formats';
 import { goFormat, goFormatNumber, goQuote } from './goSyntax';
 import type { SchemaNode } from './node';
 import {
+  acceptsLeaf,
   compileCheck,
   errorsOf,
   EXACT_INTEGER,
@@ -119,9 +125,13 @@ export function checkDefault(
   written: 'yaml' | 'json',
   { filled = false }: { readonly filled?: boolean } = {},
 ): string[] {
+  const rules = written === 'yaml' ? yamlRules : jsonRules;
+  if (isValidLeaf(node, value, rules)) {
+    return [];
+  }
   const check = compileCheck(node, {
     read: part => partsOf(part, filled),
-    rules: written === 'yaml' ? yamlRules : jsonRules,
+    rules,
     steps: { left: maximumSteps },
   });
   const errors = errorsOf(check, value);
@@ -144,6 +154,22 @@ export function checkDefault(
       });
       return `${path} in body ${problem}`;
     });
+}
+
+/**
+ * Whether a default is valid and has no content, as most. Compiling their schemas would take longer than checking them.
+ */
+function isValidLeaf(
+  { keywords, required = [], allOf, anyOf, oneOf, not }: SchemaNode,
+  value: JsonValue,
+  rules: KeywordRules,
+): boolean {
+  return (
+    !(typeof value === 'object' && Object.keys(value ?? [0]).length > 0) &&
+    !(isObject(value) && required.length > 0) &&
+    !(allOf ?? anyOf ?? oneOf ?? not) &&
+    acceptsLeaf(draft07(keywords), value, rules)
+  );
 }
 
 function inWords(keyword: string, violation: Violation): string {

@@ -114,11 +114,11 @@ function findErrors(
   validator: SchemaValidator | undefined,
 ): readonly SchemaError[] | Finding {
   const check = checkOf(schema);
-  if (typeof check !== 'function') {
+  if ('reason' in check) {
     return notChecked(schema, check.reason);
   }
   // Nearly all values are valid, and accepting them is fast.
-  if (!validator && check(value)) {
+  if (!validator && check.accepts(value)) {
     return [];
   }
   if (exceedsDepth(value, maximumDepth)) {
@@ -144,9 +144,7 @@ export function uncheckable(schema: CompiledSchema): Finding | undefined {
     return cause;
   }
   const check = checkOf(schema);
-  return typeof check === 'function'
-    ? undefined
-    : notChecked(schema, check.reason);
+  return 'reason' in check ? notChecked(schema, check.reason) : undefined;
 }
 
 function notChecked(schema: CompiledSchema, reason: string): Finding {

@@ -16,9 +16,7 @@ describe('compileJsonSchema', () => {
             isObject(schema) ? { ...schema, nullable } : schema,
           ),
         });
-        expect(compileJsonSchema(jsonSchema, structural)).toBeInstanceOf(
-          Function,
-        );
+        expect(() => compileJsonSchema(jsonSchema, structural)).not.toThrow();
       }),
     );
   });

@@ -17,18 +17,20 @@ import {
 import type { SchemaError } from './schemaError';
 import type { ReadSchema, SchemaParts } from './schemaParts';
 
-/**
- * Whether a value satisfies a schema.
- *
- * @param at - JSON Pointer of the value; only read if errors are collected
- * @param errors - receives the errors of the value, if given. Otherwise the check ends at the first one, and does not
- * accept values that are nested more than `openDepth` levels below the last described place
- */
-export type Check = (
-  value: JsonValue,
-  at?: string,
-  errors?: SchemaError[],
-) => boolean;
+/** Checks values against a schema: it decides, or it explains. Both are made of the same tests. */
+export interface Check {
+  /**
+   * Whether a value is valid; ends at the first error. Values that are nested more than `openDepth` levels below the
+   * last described place are not accepted.
+   */
+  readonly accepts: (value: JsonValue) => boolean;
+  /** Adds all errors of the value at a JSON Pointer, in the order of ajv. */
+  readonly report: (
+    value: JsonValue,
+    at: string,
+    errors: SchemaError[],
+  ) => void;
+}
 
 /** How deep lists and objects may be nested where the schema does not describe their content. */
 const openDepth = 90;
@@ -95,22 +97,23 @@ export function compileJsonSchema(schema: JsonValue, patterns = schema): Check {
 
 /** The errors of a value. */
 export function errorsOf(
-  check: Check,
+  { report }: Check,
   value: JsonValue,
   at = '',
 ): SchemaError[] {
   const errors: SchemaError[] = [];
-  check(value, at, errors);
+  report(value, at, errors);
   return errors;
 }
 
-const anything = () => true;
+const anything: Check = { accepts: () => true, report: () => {} };
 
-/** Without collected errors, the depth of the value is unknown yet. */
-const isShallow: Check = (value, _, errors) =>
-  typeof value !== 'object' ||
-  errors !== undefined ||
-  !exceedsDepth(value, openDepth);
+/** A value that is not described. Only to explain errors, its depth is known. */
+const open: Check = {
+  accepts: value =>
+    typeof value !== 'object' || !exceedsDepth(value, openDepth),
+  report: anything.report,
+};
 
 function compile<Schema>(
   compilation: Compilation<Schema>,
@@ -124,65 +127,36 @@ function compile<Schema>(
   const parts = typeof schema === 'boolean' ? schema : compilation.read(schema);
   if (typeof parts === 'boolean') {
     if (parts) {
-      return walks ? isShallow : anything;
+      return walks ? open : anything;
     }
-    return failing(path, 'false schema');
+    return single(() => false, path, 'false schema');
   }
-  const { keywords } = parts;
-  const types = namesOf(keywords.type);
-  const typeError = failing(path, 'type');
-  const checks = valueChecks(compilation, parts, place);
-  let typeCheck =
-    types.length > 0 ? orElse(typeTest(types), typeError) : anything;
-  for (const group of typedKeywords) {
-    const { type, isOf } = group;
-    const isAccepted = types.length === 0 || types.includes(type);
-    const isUsed = isPresent(group, parts);
-    const ofType =
-      isUsed ||
-      (walks && isAccepted) ||
-      (type === 'number' && types.includes('integer'))
-        ? typedCheck(
-            compilation,
-            group,
-            parts,
-            // Where no value of this type is accepted, its content need not be visited.
-            walks && !isAccepted ? { ...place, walks: false } : place,
-          )
-        : anything;
-    // If the schema has keywords for its type, ajv checks the type together with them, after keywords for every type.
-    if (isUsed && types.length === 1 && isAccepted) {
-      typeCheck = anything;
-      checks.push((value, at, errors) =>
-        isOf(value) ? ofType(value, at, errors) : typeError(value, at, errors),
-      );
-    } else if (ofType !== anything) {
-      checks.push(orElse(value => !isOf(value), ofType));
-    }
-  }
-  const check = sequence([typeCheck, ...checks]);
-  return parts.acceptsNull ? orElse(value => value === null, check) : check;
-}
-
-function namesOf(type: JsonValue | undefined): string[] {
-  return typeof type === 'string' ? [type] : [type ?? []].flat().map(String);
-}
-
-/** Whether a schema has keywords for a type. */
-function isPresent<Schema>(
-  { tests, others, within }: TypedKeywords,
-  parts: SchemaParts<Schema>,
-): boolean {
-  const { keywords } = parts;
-  for (const { keyword } of tests) {
-    if (keywords[keyword] !== undefined) {
-      return true;
-    }
-  }
-  return (
-    others.some(keyword => keywords[keyword] !== undefined) ||
-    within.some(keyword => parts[keyword] !== undefined)
-  );
+  const { type } = parts.keywords;
+  const types =
+    typeof type === 'string' ? [type] : [type ?? []].flat().map(String);
+  const typeCheck =
+    types.length === 0 ? anything : single(typeTest(types), path, 'type');
+  const ofEvery = valueChecks(compilation, parts, place);
+  const ofTypes = typedChecks(compilation, types, parts, place);
+  const isLate = ofTypes.some(one => one.isLate);
+  const check: Check = {
+    accepts: all([
+      typeCheck.accepts,
+      // Once a value is known to have the only type, the keywords for others do not apply.
+      ...(types.length === 1
+        ? ofTypes.flatMap(one => (one.isAccepted ? one.check.accepts : []))
+        : ofTypes.map(one => when(one).accepts)),
+      ...ofEvery.map(({ accepts }) => accepts),
+    ]),
+    report: inTurn([
+      ...(isLate ? [] : [typeCheck]),
+      ...ofEvery,
+      ...ofTypes.map(one => when(one, one.isLate ? typeCheck : anything)),
+    ]),
+  };
+  return parts.acceptsNull
+    ? when({ isOf: value => value !== null, check })
+    : check;
 }
 
 /** Compiles a schema within another one. */
@@ -197,48 +171,78 @@ function compileBelow<Schema>(
   if (!steps || typeof schema === 'boolean') {
     return compile(compilation, schema, below);
   }
-  let check: Check | undefined;
-  return (value, at, errors) => {
+  let compiled: Check | undefined;
+  const next = () => {
     steps.left -= 1;
     if (steps.left < 0) {
-      return true;
+      return anything;
     }
-    check ??= compile(compilation, schema, below);
-    return check(value, at, errors);
+    compiled ??= compile(compilation, schema, below);
+    return compiled;
+  };
+  return {
+    accepts: value => next().accepts(value),
+    report: (value, at, errors) => next().report(value, at, errors),
   };
 }
 
-/** A check that always fails. */
-function failing(
+/** The check of one keyword. */
+function single(
+  accepts: Check['accepts'],
   schema: string,
   keyword: string,
-  more: Partial<SchemaError> = {},
+  more?: Partial<SchemaError>,
 ): Check {
-  return (_, instance = '', errors) => {
-    errors?.push({ instance, schema, keyword, ...more });
-    return false;
+  return {
+    accepts,
+    report: (value, instance, errors) => {
+      if (!accepts(value)) {
+        errors.push({ instance, schema, keyword, ...more });
+      }
+    },
   };
 }
 
-/** A check of the values that do not pass a test. */
-function orElse(test: (value: JsonValue) => boolean, check: Check): Check {
-  return (value, at, errors) => test(value) || check(value, at, errors);
+/** A check of the values of a type, and another one of all others. */
+function when(
+  { isOf, check }: { isOf: Check['accepts']; check: Check },
+  otherwise = anything,
+): Check {
+  return {
+    accepts: value => (isOf(value) ? check : otherwise).accepts(value),
+    report: (value, at, errors) =>
+      (isOf(value) ? check : otherwise).report(value, at, errors),
+  };
 }
 
-/** All of some checks; to collect errors, each of them runs. */
+function all(tests: readonly Check['accepts'][]): Check['accepts'] {
+  const some = tests.filter(test => test !== anything.accepts);
+  return some.length === 0
+    ? anything.accepts
+    : some.reduceRight((rest, first) => value => first(value) && rest(value));
+}
+
+function inTurn(checks: readonly Check[]): Check['report'] {
+  const reports = checks.flatMap(({ report }) =>
+    report === anything.report ? [] : report,
+  );
+  return reports.length === 1
+    ? reports[0]
+    : (value, at, errors) => {
+        for (const report of reports) {
+          report(value, at, errors);
+        }
+      };
+}
+
+/** All of some checks. */
 function sequence(checks: readonly Check[]): Check {
-  const some = checks.filter(check => check !== anything);
-  return some.length === 0 ? anything : some.reduceRight(both);
-}
-
-function both(rest: Check, first: Check): Check {
-  return (value, at, errors) => {
-    if (errors === undefined) {
-      return first(value) && rest(value);
-    }
-    const isValid = first(value, at, errors);
-    return rest(value, at, errors) && isValid;
-  };
+  return checks.length === 1
+    ? checks[0]
+    : {
+        accepts: all(checks.map(({ accepts }) => accepts)),
+        report: inTurn(checks),
+      };
 }
 
 /** The keywords that apply to values of every type. */
@@ -255,7 +259,7 @@ function valueChecks<Schema>(
   const checks: Check[] = [];
   if (not !== undefined) {
     const excluded = compileBelow(compilation, not, place, `${path}/not`);
-    checks.push(orElse(value => !excluded(value), failing(path, 'not')));
+    checks.push(single(value => !excluded.accepts(value), path, 'not'));
   }
   if (anyOf) {
     checks.push(choiceCheck('anyOf', branches('anyOf', anyOf), path));
@@ -267,7 +271,7 @@ function valueChecks<Schema>(
     checks.push(...branches('allOf', allOf));
   }
   if (Array.isArray(keywords.enum)) {
-    checks.push(orElse(enumTest(keywords.enum), failing(path, 'enum')));
+    checks.push(single(enumTest(keywords.enum), path, 'enum'));
   }
   return checks;
 }
@@ -279,34 +283,103 @@ function choiceCheck(
 ): Check {
   // The third match is of no interest, and ajv does not look for it.
   const enough = keyword === 'anyOf' ? 1 : 2;
-  return (value, at, errors) => {
+  const matchesOf = (value: JsonValue) => {
     const matching: number[] = [];
     for (
       let index = 0;
       index < branches.length && matching.length < enough;
       index++
     ) {
-      if (branches[index](value)) {
+      if (branches[index].accepts(value)) {
         matching.push(index);
       }
     }
-    if (matching.length === 1) {
-      return true;
-    }
-    if (errors !== undefined) {
-      const more =
-        matching.length > 1
+    return matching;
+  };
+  return {
+    accepts: value => matchesOf(value).length === 1,
+    report: (value, instance, errors) => {
+      const matching = matchesOf(value);
+      if (matching.length === 1) {
+        return;
+      }
+      errors.push({
+        instance,
+        schema: path,
+        keyword,
+        ...(matching.length > 1
           ? { matching }
           : {
-              alternatives: branches.map(branch => errorsOf(branch, value, at)),
-            };
-      failing(path, keyword, more)(value, at, errors);
-    }
-    return false;
+              alternatives: branches.map(branch =>
+                errorsOf(branch, value, instance),
+              ),
+            }),
+      });
+    },
   };
 }
 
-/** The keywords that apply to values of one type. */
+/** The keywords for one type. */
+interface TypedCheck {
+  readonly isOf: Check['accepts'];
+  /** Of values that have the type. */
+  readonly check: Check;
+  /** Whether the schema accepts values of the type. */
+  readonly isAccepted: boolean;
+  /** Whether it is the only type: ajv then checks it together with its keywords, after those for every type. */
+  readonly isLate: boolean;
+}
+
+function typedChecks<Schema>(
+  compilation: Compilation<Schema>,
+  types: readonly string[],
+  parts: SchemaParts<Schema>,
+  place: Place,
+): TypedCheck[] {
+  const used = usedTypes(parts);
+  const checks: TypedCheck[] = [];
+  for (const group of typedKeywords) {
+    const { type, isOf } = group;
+    const isInteger = type === 'number' && types.includes('integer');
+    const isOwn = types.length === 0 || types.includes(type);
+    const isUsed = used.has(type);
+    // Where no value of this type is accepted, its content need not be visited.
+    const walks = place.walks && isOwn;
+    if (isUsed || walks || isInteger) {
+      const check = typedCheck(compilation, group, parts, { ...place, walks });
+      const isLate = isUsed && isOwn && types.length === 1;
+      if (isLate || check !== anything) {
+        checks.push({ isOf, check, isAccepted: isOwn || isInteger, isLate });
+      }
+    }
+  }
+  return checks;
+}
+
+/** The types that each keyword is for. */
+const typesOf = new Map<string, string[]>();
+for (const { type, tests, others } of typedKeywords) {
+  for (const keyword of [...tests.map(test => test.keyword), ...others]) {
+    typesOf.set(keyword, [...(typesOf.get(keyword) ?? []), type]);
+  }
+}
+
+/** The types that a schema has keywords for. */
+function usedTypes<Schema>(parts: SchemaParts<Schema>): ReadonlySet<string> {
+  const { keywords, items, required, additionalProperties, properties } = parts;
+  const used = new Set<string>();
+  for (const keyword of Object.keys(keywords)) {
+    typesOf.get(keyword)?.forEach(type => used.add(type));
+  }
+  if (items !== undefined) {
+    used.add('array');
+  }
+  if ((required ?? additionalProperties ?? properties) !== undefined) {
+    used.add('object');
+  }
+  return used;
+}
+
 function typedCheck<Schema>(
   compilation: Compilation<Schema>,
   { type, tests }: TypedKeywords,
@@ -320,8 +393,8 @@ function typedCheck<Schema>(
   for (const { keyword, compile: testOf } of tests) {
     const limit = keywords[keyword];
     if (typeof limit === 'number' || typeof limit === 'string') {
-      const more = typeof limit === 'string' ? { text: limit } : {};
-      checks.push(orElse(testOf(limit, rules), failing(path, keyword, more)));
+      const more = typeof limit === 'string' ? { text: limit } : undefined;
+      checks.push(single(testOf(limit, rules), path, keyword, more));
     }
   }
   switch (type) {
@@ -330,7 +403,7 @@ function typedCheck<Schema>(
         !rules.acceptsInexactIntegers &&
         [keywords.type].flat().includes('integer')
       ) {
-        checks.push(orElse(isExact, failing(path, EXACT_INTEGER)));
+        checks.push(single(isExact, path, EXACT_INTEGER));
       }
       break;
     case 'array':
@@ -341,7 +414,7 @@ function typedCheck<Schema>(
       break;
     default:
   }
-  return sequence(checks);
+  return checks.length === 0 ? anything : sequence(checks);
 }
 
 function listChecks<Schema>(
@@ -353,19 +426,17 @@ function listChecks<Schema>(
   const item = compileBelow(compilation, items ?? true, place, `${path}/items`);
   const checks: Check[] = [];
   if (item !== anything) {
-    checks.push((value, at = '', errors) => {
-      const list = value as JsonValue[];
-      if (errors === undefined) {
-        return list.every(one => item(one));
-      }
-      const before = errors.length;
-      list.forEach((one, index) => item(one, `${at}/${index}`, errors));
-      return errors.length === before;
+    checks.push({
+      accepts: list => (list as JsonValue[]).every(one => item.accepts(one)),
+      report: (list, at, errors) =>
+        (list as JsonValue[]).forEach((one, index) =>
+          item.report(one, `${at}/${index}`, errors),
+        ),
     });
   }
   if (keywords.uniqueItems === true) {
-    const areAllUnique = (value: JsonValue) => areUnique(value as JsonValue[]);
-    checks.push(orElse(areAllUnique, failing(path, 'uniqueItems')));
+    const areAllUnique = (list: JsonValue) => areUnique(list as JsonValue[]);
+    checks.push(single(areAllUnique, path, 'uniqueItems'));
   }
   return checks;
 }
@@ -386,68 +457,67 @@ function objectChecks<Schema>(
     additionalProperties === false
       ? undefined
       : compileBelow(compilation, additionalProperties, place, below);
-  return [
-    ...(required ?? []).map(property =>
-      orElse(
-        value => Object.hasOwn(value as JsonObject, property),
-        failing(path, 'required', { property }),
-      ),
+  const checks = (required ?? []).map(property =>
+    single(
+      object => Object.hasOwn(object as JsonObject, property),
+      path,
+      'required',
+      { property },
     ),
-    ...(known.size === 0 && others === anything
-      ? []
-      : [entriesCheck(known, others, path)]),
-  ];
+  );
+  if (known.size > 0 || others !== anything) {
+    checks.push(entriesCheck(known, others, path));
+  }
+  return checks;
 }
 
 /** @param others - the check of other properties; undefined if they are not allowed */
 function entriesCheck(
   known: ReadonlyMap<string, Check>,
   others: Check | undefined,
-  path: string,
+  schema: string,
 ): Check {
   const names = [...known.keys()];
-  const checks = [...known.values()];
-  const accepts = (object: JsonObject) => {
-    const keys = Object.keys(object);
-    for (let index = 0; index < keys.length; index++) {
-      const key = keys[index];
-      // Values often have their keys in schema order.
-      const check =
-        names[index] === key ? checks[index] : (known.get(key) ?? others);
-      if (!check?.(object[key])) {
-        return false;
-      }
-    }
-    return true;
-  };
+  const tests = [...known.values()].map(({ accepts }) => accepts);
+  const tested = new Map(names.map((name, index) => [name, tests[index]]));
+  const otherwise = others ? others.accepts : () => false;
   // In ajv, it is one of the `patternProperties`, which come last.
   const inOrder = [...names].sort(
     (a, b) => Number(a === '__proto__') - Number(b === '__proto__'),
   );
-  const report = (object: JsonObject, at: string, errors: SchemaError[]) => {
-    for (const property of Object.keys(object)) {
-      if (known.has(property)) {
-        continue;
+  return {
+    accepts: value => {
+      const object = value as JsonObject;
+      const keys = Object.keys(object);
+      for (let index = 0; index < keys.length; index++) {
+        const key = keys[index];
+        // Values often have their keys in schema order.
+        const accepts =
+          names[index] === key ? tests[index] : (tested.get(key) ?? otherwise);
+        if (!accepts(object[key])) {
+          return false;
+        }
       }
-      if (others) {
-        others(object[property], childPointer(at, property), errors);
-      } else {
-        failing(path, 'additionalProperties', { property })(object, at, errors);
+      return true;
+    },
+    report: (value, instance, errors) => {
+      const object = value as JsonObject;
+      for (const property of Object.keys(object)) {
+        if (!known.has(property)) {
+          const at = childPointer(instance, property);
+          others?.report(object[property], at, errors);
+          if (!others) {
+            const keyword = 'additionalProperties';
+            errors.push({ instance, schema, keyword, property });
+          }
+        }
       }
-    }
-    for (const name of inOrder) {
-      if (Object.hasOwn(object, name)) {
-        known.get(name)?.(object[name], childPointer(at, name), errors);
+      for (const name of inOrder) {
+        if (Object.hasOwn(object, name)) {
+          const at = childPointer(instance, name);
+          known.get(name)?.report(object[name], at, errors);
+        }
       }
-    }
-  };
-  return (value, at = '', errors) => {
-    const object = value as JsonObject;
-    if (errors === undefined) {
-      return accepts(object);
-    }
-    const before = errors.length;
-    report(object, at, errors);
-    return errors.length === before;
+    },
   };
 }

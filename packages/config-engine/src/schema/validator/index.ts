@@ -5,6 +5,7 @@ export type { Check } from './compileCheck';
 export { jsonSchemaParts } from './jsonSchemaParts';
 export type { JsonSchemaViews } from './jsonSchemaParts';
 export {
+  acceptsLeaf,
   areUnique,
   enumTest,
   EXACT_INTEGER,

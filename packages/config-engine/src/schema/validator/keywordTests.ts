@@ -10,7 +10,6 @@ import {
 import { compilePattern } from '../../pattern';
 import { satisfiesFormat } from '../checkFormat';
 import type { FormatName } from '../formats';
-import type { SchemaParts } from './schemaParts';
 
 /** The keyword in errors of integers that JSON cannot represent exactly. */
 export const EXACT_INTEGER = 'exactInteger';
@@ -74,8 +73,6 @@ export interface TypedKeywords {
   readonly tests: readonly KeywordTest[];
   /** Those without such a test. */
   readonly others: readonly string[];
-  /** Those about what is within a value. */
-  readonly within: readonly (keyof SchemaParts<unknown>)[];
 }
 
 export const typedKeywords: readonly TypedKeywords[] = [
@@ -95,7 +92,6 @@ export const typedKeywords: readonly TypedKeywords[] = [
       ),
     ],
     others: ['format'],
-    within: [],
   },
   {
     type: 'string',
@@ -121,7 +117,6 @@ export const typedKeywords: readonly TypedKeywords[] = [
       ),
     ],
     others: [],
-    within: [],
   },
   {
     type: 'array',
@@ -131,7 +126,6 @@ export const typedKeywords: readonly TypedKeywords[] = [
       ofList('minItems', limit => list => list.length >= limit),
     ],
     others: ['uniqueItems'],
-    within: ['items'],
   },
   {
     type: 'object',
@@ -141,7 +135,6 @@ export const typedKeywords: readonly TypedKeywords[] = [
       ofObject('minProperties', limit => value => sizeOf(value) >= limit),
     ],
     others: [],
-    within: ['required', 'additionalProperties', 'properties'],
   },
 ];
 
@@ -221,4 +214,34 @@ export function typeTest(types: readonly string[]): Test<JsonValue> {
   return tests.length === 1
     ? tests[0]
     : value => tests.some(test => test(value));
+}
+
+/** Whether a value without content satisfies the keywords about values, without compiling them first. */
+export function acceptsLeaf(
+  keywords: JsonObject,
+  value: JsonValue,
+  rules: KeywordRules,
+): boolean {
+  const { type, enum: allowed } = keywords;
+  if (typeof type === 'string' && !typeTest([type])(value)) {
+    return false;
+  }
+  if (Array.isArray(allowed) && !enumTest(allowed)(value)) {
+    return false;
+  }
+  if (type === 'integer' && !rules.acceptsInexactIntegers && !isExact(value)) {
+    return false;
+  }
+  for (const { isOf, tests } of typedKeywords) {
+    if (isOf(value)) {
+      return tests.every(({ keyword, compile }) => {
+        const limit = keywords[keyword];
+        return (
+          (typeof limit !== 'number' && typeof limit !== 'string') ||
+          compile(limit, rules)(value)
+        );
+      });
+    }
+  }
+  return true;
 }
