@@ -2,7 +2,7 @@
 
 import type { Hint } from '../finding';
 import { isObject, JsonValue } from '../json';
-import { memoBy } from '../memo';
+import { memo, memoBy } from '../memo';
 import type { JsonSchema } from '../schema';
 import { nameHint } from './nameHint';
 
@@ -80,6 +80,19 @@ const childrenOf = memoBy(
   MOST_CHILDREN,
 );
 
+/** The property names that schemas declare, each once; each unknown name of a document is reported with them. */
+export const propertyNames = memo(
+  (schemas: readonly JsonSchema[]): readonly string[] => [
+    ...new Set(
+      schemas
+        .flatMap(withBranches)
+        .flatMap(({ properties }) =>
+          isObject(properties) ? Object.keys(properties) : [],
+        ),
+    ),
+  ],
+);
+
 /**
  * Follows a path through `properties`, `additionalProperties` and the branches of `allOf`, `anyOf` and `oneOf`.
  *
@@ -130,30 +143,6 @@ export function childSchemas(
   options: SchemaPathOptions = {},
 ): readonly JsonSchema[] {
   return childrenOf(schemas, token, options);
-}
-
-/** By list of schemas, as each unknown name of a document is reported with the known ones. Kept while the list is in use. */
-const namesCache = new WeakMap<readonly JsonSchema[], readonly string[]>();
-
-/** The property names that schemas declare, each once. */
-export function propertyNames(
-  schemas: readonly JsonSchema[],
-): readonly string[] {
-  const known = namesCache.get(schemas);
-  if (known) {
-    return known;
-  }
-  const names = [
-    ...new Set(
-      schemas
-        .flatMap(withBranches)
-        .flatMap(({ properties }) =>
-          isObject(properties) ? Object.keys(properties) : [],
-        ),
-    ),
-  ];
-  namesCache.set(schemas, names);
-  return names;
 }
 
 /** The types that a schema itself declares, or undefined if it declares none. */

@@ -5,6 +5,7 @@ import { identityOfFinding, type Finding } from '../finding';
 import { schemaFindings } from '../finding/catalogue/schema';
 import { valuesFindings } from '../finding/catalogue/values';
 import { exceedsDepth, JsonValue } from '../json';
+import { memo } from '../memo';
 import { valueAt } from '../pointer';
 import {
   compileJsonSchema,
@@ -37,8 +38,8 @@ const leftOpen: ReadonlySet<string> = new Set(
 /** Deeper values are rejected, because the check recurses. No source or request that the engine reads is that deep. */
 const maximumDepth = 200;
 
-/** The compiled check of each schema, or why there is none; kept while the schema itself is in use. */
-const checkCache = new WeakMap<CompiledSchema, Check | { reason: string }>();
+/** The compiled check of a schema, or why there is none. */
+const checkOf = memo(compiled);
 
 /**
  * Options for checking a value.
@@ -152,15 +153,6 @@ function notChecked(schema: CompiledSchema, reason: string): Finding {
     { pointer: '', position: schema.positions[''] },
     { reason },
   );
-}
-
-function checkOf(schema: CompiledSchema): Check | { reason: string } {
-  let check = checkCache.get(schema);
-  if (!check) {
-    check = compiled(schema);
-    checkCache.set(schema, check);
-  }
-  return check;
 }
 
 function compiled(schema: CompiledSchema): Check | { reason: string } {

@@ -12,6 +12,7 @@ import {
 import { Finding, phrase } from '../../finding';
 import { validationsFindings } from '../../finding/catalogue/validations';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
+import { memo } from '../../memo';
 import { formatPointer, isWithin, parsePointer, valueAt } from '../../pointer';
 import {
   CompiledSchema,
@@ -47,6 +48,12 @@ export interface ValidationsInput {
 
 /** The maximum length of a quoted rule. */
 const quotedLength = 200;
+
+/** The compiled program of a rule, if it is valid. */
+const programOf = memo((rule: DefinitionRule): CelProgram | undefined => {
+  const compiled = compileCel(rule.rule, rule);
+  return 'program' in compiled ? compiled.program : undefined;
+});
 
 /**
  * Evaluates the rules of the component type and the traits that only read configuration
@@ -199,19 +206,6 @@ function placeOf(subject: Subject, reads: readonly string[]): string {
 
 function isSet({ config }: Subject, pointer: string): boolean {
   return valueAt(config, pointer) !== undefined;
-}
-
-/** The compiled program of each rule, kept while the rule is in use. */
-const programCache = new WeakMap<DefinitionRule, CelProgram | null>();
-
-function programOf(rule: DefinitionRule): CelProgram | null {
-  let program = programCache.get(rule);
-  if (program === undefined) {
-    const compiled = compileCel(rule.rule, rule);
-    program = 'program' in compiled ? compiled.program : null;
-    programCache.set(rule, program);
-  }
-  return program;
 }
 
 /** The expression of a rule on one line. */

@@ -4,6 +4,7 @@ import type { Budget } from '../../budget';
 import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { equalJson, isObject, JsonValue } from '../../json';
+import { memo } from '../../memo';
 import {
   childPointer,
   formatPointer,
@@ -21,15 +22,30 @@ import {
   schemaAt,
   SchemaRules,
   typeYttValue,
-  YttSchema,
 } from '../../schema';
 import { fieldName } from '../fieldName';
 import { holdsUnknown, type IsUnknown } from '../unknownValues';
 import { describeInvalidation } from './describeInvalidation';
 import { readsContext, runRules, YttInvalidation } from './runRules';
 
-/** The parsed form of each set of rules, kept while it is in use. */
-const schemaCache = new WeakMap<SchemaRules, YttSchema>();
+/** The parsed form of a set of rules. */
+const yttSchemaOf = memo(({ sources, files }: SchemaRules) =>
+  readYttSchema(sources, { files }),
+);
+
+/** The deprecation notices of a schema, by pointer. */
+const noticesOf = memo(
+  ({ annotations }: CompiledSchema): ReadonlyMap<string, string> => {
+    const found = new Map<string, string>();
+    for (const pointer of Object.keys(annotations)) {
+      const notice = annotations[pointer].deprecated;
+      if (notice !== undefined && notice !== false) {
+        found.set(pointer, notice === true ? '' : String(notice));
+      }
+    }
+    return found;
+  },
+);
 
 /**
  * Checks what JSON Schema cannot express: the rules that accompany it as source, and whether deprecated fields are set.
@@ -73,11 +89,7 @@ function checkSection(
 ): Finding[] {
   const section = instancePointer(schemaPointer);
   const given = valueAt(value, section);
-  let ytt = schemaCache.get(rules);
-  if (!ytt) {
-    ytt = readYttSchema(rules.sources, { files: rules.files });
-    schemaCache.set(rules, ytt);
-  }
+  const ytt = yttSchemaOf(rules);
   if (given === undefined || !ytt.type) {
     return [];
   }
@@ -193,25 +205,6 @@ function findDeprecated(schema: CompiledSchema, value: JsonValue): Finding[] {
   };
   visit(jsonSchema, '', value, '');
   return findings;
-}
-
-/** The deprecation notices of each schema, kept while the schema is in use. */
-const noticeCache = new WeakMap<CompiledSchema, ReadonlyMap<string, string>>();
-
-function noticesOf(schema: CompiledSchema): ReadonlyMap<string, string> {
-  const known = noticeCache.get(schema);
-  if (known) {
-    return known;
-  }
-  const found = new Map<string, string>();
-  for (const pointer of Object.keys(schema.annotations)) {
-    const notice = schema.annotations[pointer].deprecated;
-    if (notice !== undefined && notice !== false) {
-      found.set(pointer, notice === true ? '' : String(notice));
-    }
-  }
-  noticeCache.set(schema, found);
-  return found;
 }
 
 /** Whether a value equals the schema's default. */

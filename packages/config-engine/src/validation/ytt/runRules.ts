@@ -7,6 +7,7 @@ import {
   StarlarkAllowance,
   StarlarkValue,
 } from '@component-config/starlark';
+import { memo } from '../../memo';
 import { childPointer } from '../../pointer';
 import {
   isYttCollection as isCollection,
@@ -69,6 +70,12 @@ interface Walk {
   readonly skip: YttRuleRun['skip'];
 }
 
+/** Whether values of the type, or values within them, have rules. */
+export const hasRules: (item: YttItemType) => boolean = memo(
+  ({ validation, type }) =>
+    validation !== undefined || yttItemTypesOf(type).some(hasRules),
+);
+
 /**
  * Checks the rules of a schema on typed values (docs/rules/ytt.md#validation), depth first, in the order of the
  * document. A null skips the rules of its value, except `not_null`.
@@ -90,20 +97,6 @@ export function runRules({
     runtime.spendFrom(allowance, () => visit(walk, type, document, null, ''));
   }
   return walk.invalid;
-}
-
-/** Whether each type or anything below it has rules, computed once per type and kept while the type is in use. */
-const ruledCache = new WeakMap<YttItemType, boolean>();
-
-/** Whether values of the type, or values within them, have rules. */
-export function hasRules(item: YttItemType): boolean {
-  let known = ruledCache.get(item);
-  if (known === undefined) {
-    known =
-      item.validation !== undefined || yttItemTypesOf(item.type).some(hasRules);
-    ruledCache.set(item, known);
-  }
-  return known;
 }
 
 function visit(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject, JsonValue } from '../../../json';
+import { memo } from '../../../memo';
 import { fillValue } from './checkValue';
 import {
   fromJson,
@@ -30,6 +31,11 @@ function typedItem(type: ItemType, value: JsonValue): YttItem {
     annotations: noAnnotations,
   };
 }
+
+const itemsByName = memo(
+  (type: MapType): ReadonlyMap<string, ItemType> =>
+    new Map(type.items.map(item => [keyName(item.key), item])),
+);
 
 function typed(type: YttType, value: JsonValue): YttValue {
   if (type.kind === 'null') {
@@ -62,16 +68,4 @@ function typed(type: YttType, value: JsonValue): YttValue {
     };
   }
   return fromJson(value);
-}
-
-/** The items of map types by name, kept while the type is in use. */
-const itemsCache = new WeakMap<MapType, ReadonlyMap<string, ItemType>>();
-
-function itemsByName(type: MapType): ReadonlyMap<string, ItemType> {
-  let items = itemsCache.get(type);
-  if (!items) {
-    items = new Map(type.items.map(item => [keyName(item.key), item]));
-    itemsCache.set(type, items);
-  }
-  return items;
 }

@@ -5,6 +5,7 @@ import type {
   StarlarkHostValue,
   StarlarkValue,
 } from '@component-config/starlark';
+import { memo } from '../../../memo';
 import {
   isCollection,
   isDocumentSet,
@@ -18,18 +19,11 @@ import {
   YttValue,
 } from '../node';
 
-/** The items of maps by key, created for the first lookup by a rule and kept while the map is in use. */
-const itemsCache = new WeakMap<YttMap, ReadonlyMap<string, YttItem>>();
-
 /** The items of a map by the `keyText` of their key. */
-export function itemsByKey(map: YttMap): ReadonlyMap<string, YttItem> {
-  let index = itemsCache.get(map);
-  if (!index) {
-    index = new Map(map.items.map(item => [keyText(item.key), item]));
-    itemsCache.set(map, index);
-  }
-  return index;
-}
+export const itemsByKey = memo(
+  (map: YttMap): ReadonlyMap<string, YttItem> =>
+    new Map(map.items.map(item => [keyText(item.key), item])),
+);
 
 /**
  * How maps and arrays behave in code: they support indexing, length and iteration only
@@ -96,20 +90,13 @@ export function isFragment(value: StarlarkValue): value is StarlarkHostValue {
 /** Limits of a Starlark value that becomes YAML. Shared references can make a small value expand to a large one. */
 const limits = { depth: 100, nodes: 20_000 };
 
-/** Number of nodes in a map or array after expanding shared parts, kept while it is in use. */
-const weightCache = new WeakMap<YttMap | YttArray, number>();
+const weightOfCollection = memo(({ items }: YttMap | YttArray): number =>
+  items.reduce((sum, item) => sum + weightOf(item.value), 1),
+);
 
-/** @see weightCache */
+/** Number of nodes in a value after expanding shared parts. */
 export function weightOf(value: YttValue): number {
-  if (!isCollection(value)) {
-    return 1;
-  }
-  let weight = weightCache.get(value);
-  if (weight === undefined) {
-    weight = value.items.reduce((sum, item) => sum + weightOf(item.value), 1);
-    weightCache.set(value, weight);
-  }
-  return weight;
+  return isCollection(value) ? weightOfCollection(value) : 1;
 }
 
 /**
