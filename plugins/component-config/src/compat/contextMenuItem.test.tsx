@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Entity } from '@backstage/catalog-model';
-import { coreExtensionData } from '@backstage/frontend-plugin-api';
+import {
+  coreExtensionData,
+  type ExtensionDefinition,
+} from '@backstage/frontend-plugin-api';
 import {
   createExtensionTester,
   renderInTestApp,
@@ -16,8 +19,10 @@ const item = {
   useProps: () => ({ title: 'Show values', href: '/values' }),
 };
 
+const menuItem: ExtensionDefinition = contextMenuItem('values', item);
+
 it('gives the data of an item, with its filter', () => {
-  const tester = createExtensionTester(contextMenuItem('values', item));
+  const tester = createExtensionTester(menuItem);
   const { data, filterFunction } = EntityContextMenuItemBlueprint.dataRefs;
   expect(tester.get(data)).toEqual({
     icon: item.icon,
@@ -34,7 +39,7 @@ it('gives the data of an item, with its filter', () => {
 });
 
 it('gives an element, for menus that are lists of elements', async () => {
-  const tester = createExtensionTester(contextMenuItem('values', item));
+  const tester = createExtensionTester(menuItem);
   renderInTestApp(
     <ul role="menu">{tester.get(coreExtensionData.reactElement)}</ul>,
   );

@@ -41,19 +41,26 @@ function MenuItem({ icon, useProps }: Item) {
  * An item with a link in the menu of an entity. The menus of hosts since Backstage 1.55 take the data of an item, those
  * before an element; a remote that is built with a later release gives both.
  */
-export function contextMenuItem(name: string, item: Item): ExtensionDefinition {
+export function contextMenuItem<const Name extends string>(
+  name: Name,
+  item: Item,
+) {
+  const plain = EntityContextMenuItemBlueprint.make({ name, params: item });
   const { data, filterFunction } = EntityContextMenuItemBlueprint.dataRefs;
   if (data === undefined) {
-    return EntityContextMenuItemBlueprint.make({ name, params: item });
+    return plain;
   }
-  return EntityContextMenuItemBlueprint.makeWithOverrides({
-    name,
-    output: [data, filterFunction.optional(), coreExtensionData.reactElement],
-    *factory(originalFactory, { node }) {
-      yield* originalFactory(item);
-      yield coreExtensionData.reactElement(
-        ExtensionBoundary.lazy(node, async () => <MenuItem {...item} />),
-      );
-    },
-  });
+  const both: ExtensionDefinition =
+    EntityContextMenuItemBlueprint.makeWithOverrides({
+      name,
+      output: [data, filterFunction.optional(), coreExtensionData.reactElement],
+      *factory(originalFactory, { node }) {
+        yield* originalFactory(item);
+        yield coreExtensionData.reactElement(
+          ExtensionBoundary.lazy(node, async () => <MenuItem {...item} />),
+        );
+      },
+    });
+  // Only hosts read the additional output.
+  return both as typeof plain;
 }

@@ -72,27 +72,29 @@ export function isHiddenAt(schema: CompiledSchema, pointer: string): boolean {
  *
  * @public
  */
-export const concealHidden = memo((schema: MarkedSchema): MarkedSchema => {
-  const pointers = Object.keys(schema.annotations).filter(pointer =>
-    isHiddenField(schema.annotations[pointer]),
-  );
-  const { marks } = schema;
-  if (pointers.length === 0 && !marks?.hidden.length) {
-    return schema;
-  }
-  const annotations = Object.assign(
-    emptyObject<Annotations>(),
-    schema.annotations,
-  );
-  for (const pointer of pointers) {
-    annotations[pointer] = { ...annotations[pointer], sensitive: CONCEALED };
-  }
-  return {
-    ...schema,
-    annotations,
-    ...(marks && { marks: { ...marks, isConcealed: true as const } }),
-  };
-});
+export const concealHidden: (schema: MarkedSchema) => MarkedSchema = memo(
+  schema => {
+    const pointers = Object.keys(schema.annotations).filter(pointer =>
+      isHiddenField(schema.annotations[pointer]),
+    );
+    const { marks } = schema;
+    if (pointers.length === 0 && !marks?.hidden.length) {
+      return schema;
+    }
+    const annotations = Object.assign(
+      emptyObject<Annotations>(),
+      schema.annotations,
+    );
+    for (const pointer of pointers) {
+      annotations[pointer] = { ...annotations[pointer], sensitive: CONCEALED };
+    }
+    return {
+      ...schema,
+      annotations,
+      ...(marks && { marks: { ...marks, isConcealed: true as const } }),
+    };
+  },
+);
 
 /**
  * The schema without its hidden fields, for callers who may not see them; `withheld` is their number. Hidden fields are

@@ -57,15 +57,16 @@ export function joinMarks(all: readonly SchemaMarks[]): SchemaMarks {
  *
  * @public
  */
-export const alsoMarked = memoPair(
-  (schema: MarkedSchema, marks: SchemaMarks): MarkedSchema => {
-    const own = ownMarks(schema);
-    return hasOthers(own.sensitive, marks.sensitive) ||
-      hasOthers(own.hidden, marks.hidden)
-      ? { ...schema, marks: joinMarks([schema.marks ?? noMarks, marks]) }
-      : schema;
-  },
-);
+export const alsoMarked: (
+  schema: MarkedSchema,
+  marks: SchemaMarks,
+) => MarkedSchema = memoPair((schema, marks) => {
+  const own = ownMarks(schema);
+  return hasOthers(own.sensitive, marks.sensitive) ||
+    hasOthers(own.hidden, marks.hidden)
+    ? { ...schema, marks: joinMarks([schema.marks ?? noMarks, marks]) }
+    : schema;
+});
 
 function hasOthers(
   paths: SchemaMarks['hidden'],
