@@ -142,7 +142,7 @@ describe('a save of a very large number of values', () => {
 
     const { status, body } = await save(staging, 0, {
       environmentConfigs: {
-        secrets: Array.from({ length: 30_000 }, (_, n) => `s${n}`),
+        secrets: Array.from({ length: 15_000 }, (_, n) => `s${n}`),
       },
     });
 
