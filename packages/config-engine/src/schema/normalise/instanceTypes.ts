@@ -66,7 +66,7 @@ export function ownTypes(schema: JsonSchema): readonly TypeName[] | undefined {
     : undefined;
 }
 
-function isTypeName(value: JsonValue | undefined): value is TypeName {
+export function isTypeName(value: JsonValue | undefined): value is TypeName {
   return typeof value === 'string' && typeNames.includes(value);
 }
 

@@ -2,6 +2,7 @@
 
 import { isObject, type JsonObject, type JsonValue } from '../../json';
 import { isFormatName } from '../formats';
+import { isTypeName } from '../normalise/instanceTypes';
 import type { SchemaParts } from './schemaParts';
 
 /** JSON Schema draft-07, and the same schema in the view whose patterns apply, which are RE2. */
@@ -12,16 +13,6 @@ export type JsonSchemaViews = readonly [
 
 /** Names that have no JSON Pointer, because they are not valid text. */
 const halfOfPair = /\p{Surrogate}/u;
-
-const typeNames = new Set<JsonValue>([
-  'array',
-  'boolean',
-  'integer',
-  'null',
-  'number',
-  'object',
-  'string',
-]);
 
 const isAnything = () => true;
 const isFlag = (value: JsonValue) => typeof value === 'boolean';
@@ -39,12 +30,7 @@ const known = new Map<string, (value: JsonValue) => boolean>([
   ['description', isAnything],
   ['default', isAnything],
   ['examples', isAnything],
-  [
-    'type',
-    value =>
-      isList([value].flat()) &&
-      [value].flat().every(name => typeNames.has(name)),
-  ],
+  ['type', value => isList([value].flat()) && [value].flat().every(isTypeName)],
   ['enum', value => Array.isArray(value)],
   ['minimum', isLimit],
   ['maximum', isLimit],
