@@ -24,7 +24,7 @@ import {
   newlyDegraded,
   stateChanges,
   type AnnouncedState,
-  type ConcealedState,
+  type MaskedState,
 } from '@component-config/plugin-component-config-common/reports';
 import type {
   DatabaseAnnouncementStore,
@@ -37,7 +37,7 @@ import type { OwnerNotifications } from './OwnerNotifications';
 
 /** An announcement as an event may quote it. */
 interface Quoted {
-  readonly environments: readonly ConcealedState[];
+  readonly environments: readonly MaskedState[];
 }
 
 /** Number of components per page from the catalog. */

@@ -75,7 +75,7 @@ export {
 } from './configuration/configurationStates';
 export type {
   AnnouncedState,
-  ConcealedState,
+  MaskedState,
 } from './configuration/configurationStates';
 export { diffReport } from './configuration/diffReport';
 export { draftFormReport } from './draft/draftFormReport';

@@ -41,7 +41,7 @@ export interface AnnouncedState {
  *
  * @alpha
  */
-export interface ConcealedState extends AnnouncedState {
+export interface MaskedState extends AnnouncedState {
   /** Whether a field has become secret or hidden since: any other value may be derived from it. */
   readonly mayRepeatSecret?: boolean;
 }
@@ -85,7 +85,7 @@ export function* configurationStateSteps(
 export function concealStates(
   subject: Subject,
   states: readonly AnnouncedState[],
-): ConcealedState[] {
+): MaskedState[] {
   return states.map(state => {
     const environment = subject.environments.find(
       ({ name }) => name === state.environment,
@@ -118,7 +118,7 @@ export function concealStates(
  * @alpha
  */
 export function stateChanges(
-  before: readonly ConcealedState[],
+  before: readonly MaskedState[],
   after: readonly AnnouncedState[],
 ): EnvironmentChange[] {
   return after.flatMap(({ environment, config }) => {
