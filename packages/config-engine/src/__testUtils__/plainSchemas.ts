@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { CompiledSchema, compileOpenApi } from '../schema';
+import { typeNames } from '../schema/normalise/instanceTypes';
 import { nodeFromValue } from '../source';
 
 /** Wraps a draft-07 schema as if a compiler had written it. */
@@ -57,15 +58,7 @@ function setOwn(object: JsonObject, [name, value]: [string, JsonValue]) {
 }
 
 const count = fc.integer({ min: 0, max: 3 });
-const typeName = fc.constantFrom(
-  'array',
-  'boolean',
-  'integer',
-  'null',
-  'number',
-  'object',
-  'string',
-);
+const typeName = fc.constantFrom(...typeNames);
 
 const someTypes = fc.oneof(
   { weight: 5, arbitrary: typeName },

@@ -7,7 +7,8 @@ import { JsonSchema } from '../types';
 export type TypeName =
   'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string';
 
-const typeNames: readonly string[] = [
+/** Their names in a schema. */
+export const typeNames: readonly string[] = [
   'array',
   'boolean',
   'integer',
