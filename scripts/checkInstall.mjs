@@ -35,14 +35,7 @@ const SYSTEMS = {
   dynamic: 'new frontend system with dynamic plugins',
 };
 
-const { values: given } = parseArgs({
-  options: {
-    backstage: { type: 'string', multiple: true, default: [ownRelease()] },
-    system: { type: 'string', multiple: true, default: ['new', 'classic'] },
-    'as-released': { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
-  },
-});
+const given = readOptions();
 
 const folder = mkdtempSync(join(tmpdir(), 'check-install-'));
 const cleanUp = async () => {
@@ -95,12 +88,37 @@ function ownRelease() {
   return version.split('.', 2).join('.');
 }
 
+/** Ends the process with a message if an option or its value is not known. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        backstage: { type: 'string', multiple: true, default: [ownRelease()] },
+        system: { type: 'string', multiple: true, default: ['new', 'classic'] },
+        'as-released': { type: 'boolean', default: false },
+        keep: { type: 'boolean', default: false },
+      },
+    });
+    requireKnown('--backstage', values.backstage, RELEASES);
+    requireKnown('--system', values.system, SYSTEMS);
+    return values;
+  } catch (error) {
+    say(error.message);
+    process.exit(2);
+  }
+}
+
+function requireKnown(option, given, known) {
+  const unknown = given.find(value => !Object.hasOwn(known, value));
+  if (unknown !== undefined) {
+    throw new Error(
+      `${option} ${unknown} is not one of ${Object.keys(known).join(', ')}.`,
+    );
+  }
+}
+
 async function checkApp(options, executablePath) {
   const { release, system } = options;
-  if (!RELEASES[release]) {
-    const known = Object.keys(RELEASES).join(', ');
-    throw new Error(`Backstage ${release} is not one of ${known}.`);
-  }
   const app = join(folder, `${release}-${system}`);
   const title = `Backstage ${release}, ${SYSTEMS[system]}`;
   say(`Creating an app: ${title} …`);
