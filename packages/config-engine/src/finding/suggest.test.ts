@@ -50,7 +50,7 @@ describe('suggestName', () => {
   });
 
   it.each<[string, (index: number) => string, number]>([
-    ['names', index => `name-${index}`, 5_000],
+    ['names', index => `name-${index}`, 2_000],
     // The same letters elsewhere.
     ['similar names', index => `${'jihg'.repeat(9)}${index % 10}`, 500],
   ])('considers a limited number of %s', (_, nameAt, most) => {

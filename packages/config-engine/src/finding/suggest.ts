@@ -7,7 +7,7 @@ import { phrase } from './phrases';
 const maximumLength = 100;
 
 /** The most candidates that are considered for a name: a suggestion is not worth more work. */
-const consideredNames = 5_000;
+const consideredNames = 2_000;
 
 /** The most of them that are compared character by character. Few names have the same letters as another. */
 const comparedNames = 500;
