@@ -105,8 +105,8 @@ async function runUnitTests({ root, runNode, onStop }) {
           'repo',
           'test',
           '--ci',
-          // A worker that starts again has to load everything again; V8 ends one at 4 GB.
-          '--workerIdleMemoryLimit=2500MB',
+          // Between two files. A worker that starts again has to load everything again.
+          '--workerIdleMemoryLimit=2000MB',
           '--watchAll=false',
           '--silent',
           // Only a test that hangs takes longer, also on a slow machine.
@@ -117,6 +117,8 @@ async function runUnitTests({ root, runNode, onStop }) {
         {
           ...postgres.env,
           BACKSTAGE_TEST_DISABLE_DOCKER: '1',
+          // In MB: far above that of idle workers, since one file can add more than one GB.
+          NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=6144`,
           TEST_COUNTS: file,
         },
       );
