@@ -10,11 +10,10 @@ const merged = {
   so: phrase('soMergedOtherwise'),
 } as const;
 
+type Consequence = (isSet: boolean) => { class: ChangeClass; so: Phrase };
+
 /** What a change of an annotation affects beyond the appearance of forms, by annotation name. */
-const consequences: ReadonlyMap<
-  string,
-  (isSet: boolean) => { class: ChangeClass; so: Phrase }
-> = new Map([
+const consequences = new Map<string, Consequence>([
   [
     'sensitive',
     isSet => ({
