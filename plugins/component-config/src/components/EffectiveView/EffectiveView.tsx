@@ -52,7 +52,9 @@ export function EffectiveView(props: {
     <>
       {general.length > 0 && <FindingList findings={general} />}
       {environments.length === 0 ? (
-        <Text>{t('effective.environments')}</Text>
+        <div className={styles.view}>
+          <Text>{t('effective.environments')}</Text>
+        </div>
       ) : (
         <EffectiveMatrix
           report={report.value}
