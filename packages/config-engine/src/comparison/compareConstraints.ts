@@ -2,7 +2,7 @@
 
 import { phrase, worded, type Words } from '../finding';
 import { equalJson, JsonValue } from '../json';
-import type { JsonSchema } from '../schema';
+import { combinators, type JsonSchema } from '../schema';
 import { compareLimits, limitKeywords } from './compareLimits';
 import type { Change } from './types';
 
@@ -259,7 +259,7 @@ function compareFormat(
   ];
 }
 
-const alternatives = ['allOf', 'anyOf', 'oneOf', 'not'] as const;
+const alternatives = [...combinators, 'not'] as const;
 
 function compareAlternatives(
   name: string,

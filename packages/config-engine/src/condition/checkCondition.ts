@@ -3,9 +3,9 @@
 import { Finding, phrase } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import { formatPointer, pointersAround } from '../pointer';
-import type { JsonSchema } from '../schema';
+import { withBranches, type JsonSchema } from '../schema';
 import { conditionPathTokens } from './conditionPath';
-import { checkSchemaPath, typesOf, withBranches } from './schemaPath';
+import { checkSchemaPath, typesOf } from './schemaPath';
 import type { Condition } from './types';
 
 /**

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject, JsonValue } from '../json';
-import type { JsonSchema } from '../schema';
-import { childSchemas, typesOf, withBranches } from './schemaPath';
+import { withBranches, type JsonSchema } from '../schema';
+import { childSchemas, typesOf } from './schemaPath';
 
 // Shortest digits; exponents below 1e-4 and from 1e6 on, signed and with at least two digits.
 const SMALLEST_PLAIN_EXPONENT = -4;

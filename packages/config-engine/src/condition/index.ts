@@ -24,6 +24,5 @@ export {
   hasJoinedPath,
   propertyNames,
   typesOf,
-  withBranches,
 } from './schemaPath';
 export { subjectSchema } from './subjectSchema';

@@ -3,7 +3,7 @@
 import type { Hint } from '../finding';
 import { isObject, JsonValue } from '../json';
 import { memo, memoBy } from '../memo';
-import type { JsonSchema } from '../schema';
+import { declaredNames, withBranches, type JsonSchema } from '../schema';
 import { nameHint } from './nameHint';
 
 /** Whether schemas have a path, with suggestions if they do not. */
@@ -83,13 +83,7 @@ const childrenOf = memoBy(
 /** The property names that schemas declare, each once; each unknown name of a document is reported with them. */
 export const propertyNames = memo(
   (schemas: readonly JsonSchema[]): readonly string[] => [
-    ...new Set(
-      schemas
-        .flatMap(withBranches)
-        .flatMap(({ properties }) =>
-          isObject(properties) ? Object.keys(properties) : [],
-        ),
-    ),
+    ...declaredNames(schemas),
   ],
 );
 
@@ -154,20 +148,6 @@ export function typesOf(schema: JsonSchema): string[] | undefined {
   return Array.isArray(type)
     ? type.filter((name): name is string => typeof name === 'string')
     : undefined;
-}
-
-/** A schema and all its branches, each of which may apply to the same value. */
-export function withBranches(schema: JsonSchema): JsonSchema[] {
-  const parts = [schema];
-  for (const part of parts) {
-    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-      const branches = part[keyword];
-      if (Array.isArray(branches)) {
-        parts.push(...branches.filter(isObject));
-      }
-    }
-  }
-  return parts;
 }
 
 function schemasWithin(

@@ -4,7 +4,12 @@ import { didYouMean, Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath, parsePointer } from '../pointer';
-import { REFERENCE_KEY, sectionNames, type JsonSchema } from '../schema';
+import {
+  declaredNames,
+  REFERENCE_KEY,
+  sectionNames,
+  type JsonSchema,
+} from '../schema';
 import type { SchemaPlan } from '../merge';
 import { Origin, originPhrase } from './readings/origins';
 
@@ -110,14 +115,5 @@ function closedProperties(schema: JsonSchema): Set<string> | undefined {
   ) {
     return undefined;
   }
-  const names = new Set(Object.keys(schema.properties));
-  for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-    const branches = schema[keyword];
-    for (const branch of Array.isArray(branches) ? branches : []) {
-      if (isObject(branch) && isObject(branch.properties)) {
-        Object.keys(branch.properties).forEach(name => names.add(name));
-      }
-    }
-  }
-  return names;
+  return declaredNames([schema]);
 }

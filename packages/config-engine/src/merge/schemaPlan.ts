@@ -7,7 +7,10 @@ import { childPointer, childValue } from '../pointer';
 import {
   acceptsNull,
   applyDefaults,
+  branchesOf,
+  combinators,
   CompiledSchema,
+  declaredNames,
   fillDefaults,
   findRepeats,
   isSensitive,
@@ -149,9 +152,10 @@ function planAt(
     (isFreeForm(schema, 'array')
       ? freeFormPlan(position, isSecret)
       : undefined);
-  const elsewhere = new Set(
-    isObject(additionalProperties) ? [] : namesInBranches(schema),
-  );
+  // What a branch describes is not free-form, whatever the surrounding schema allows.
+  const elsewhere = isObject(additionalProperties)
+    ? new Set()
+    : declaredNames(branchesOf({ schema, pointer }).map(one => one.schema));
   const property = (key: string) => {
     const known = named.get(key);
     if (known) {
@@ -225,8 +229,6 @@ function freeFormPlan(
   return plan;
 }
 
-const combinators = ['allOf', 'anyOf', 'oneOf'];
-
 /**
  * Whether keys of a map, or items of a list, may be anything: the schema allows it explicitly or does not restrict
  * them.
@@ -244,21 +246,6 @@ function isFreeForm(schema: JsonSchema, kind: 'object' | 'array'): boolean {
     (kind === 'array' || properties === undefined) &&
     !combinators.some(keyword => Object.hasOwn(schema, keyword))
   );
-}
-
-/** The names described in branches. A key with such a name is not free-form, whatever the surrounding schema allows. */
-function namesInBranches(schema: JsonSchema): readonly string[] {
-  return combinators.flatMap(keyword => {
-    const branches = schema[keyword];
-    return Array.isArray(branches)
-      ? branches
-          .filter(isObject)
-          .flatMap(branch => [
-            ...Object.keys(branch.properties ?? {}),
-            ...namesInBranches(branch),
-          ])
-      : [];
-  });
 }
 
 function hasDefault(schema: JsonValue): boolean {

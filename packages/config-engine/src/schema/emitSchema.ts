@@ -10,6 +10,7 @@ import { findRepeats, repeatFinding } from './listRepeats';
 import { nearestPosition } from './nearestPosition';
 import type { SchemaNode } from './node';
 import { compileMergeStrategies } from './mergeStrategies';
+import { combinators } from './subschemas';
 import { weighKeywords } from './weighKeywords';
 import { normaliseSchema } from './normaliseSchema';
 import type {
@@ -28,8 +29,6 @@ const limits = { nodes: 12_000, depth: 100, shown: 2_000 };
 
 /** Valid text cannot contain a lone surrogate, and names with one cannot be checked. */
 const halfOfPair = /\p{Surrogate}/u;
-
-const combinators = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /** The state of emitting a tree. */
 interface Emission {

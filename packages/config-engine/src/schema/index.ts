@@ -73,6 +73,13 @@ export {
 export type { SectionName } from './sectionNames';
 export { meetsShowIf, readShowIf, showIfPointer } from './showIf';
 export type { ShowIf, ShowIfScope } from './showIf';
+export {
+  branchesOf,
+  combinators,
+  declaredNames,
+  subschemas,
+  withBranches,
+} from './subschemas';
 export { withPatterns } from './withPatterns';
 export {
   areUnique,

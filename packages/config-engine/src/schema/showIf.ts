@@ -2,6 +2,7 @@
 
 import { equalJson, isObject, JsonValue } from '../json';
 import { formatPointer } from '../pointer';
+import { withBranches } from './subschemas';
 import type { JsonSchema } from './types';
 
 /**
@@ -124,11 +125,7 @@ function textOf(value: JsonValue | undefined): string {
 }
 
 function declares(schema: JsonSchema, name: string): boolean {
-  if (isObject(schema.properties) && Object.hasOwn(schema.properties, name)) {
-    return true;
-  }
-  const parts = [schema.allOf, schema.oneOf, schema.anyOf].flatMap(branches =>
-    Array.isArray(branches) ? branches : [],
+  return withBranches(schema).some(
+    ({ properties }) => isObject(properties) && Object.hasOwn(properties, name),
   );
-  return parts.some(part => isObject(part) && declares(part, name));
 }

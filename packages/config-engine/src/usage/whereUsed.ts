@@ -3,9 +3,10 @@
 import { didYouMean, Finding } from '../finding';
 import { usageFindings } from '../finding/catalogue/usage';
 import { isObject, JsonValue } from '../json';
-import { childPointer, formatPointer } from '../pointer';
+import { formatPointer } from '../pointer';
 import {
   sectionNames,
+  subschemas,
   type CompiledDefinition,
   type JsonSchema,
   type SectionName,
@@ -203,27 +204,22 @@ function fieldsWithin(
   path: readonly string[];
   schemaPointer: string;
 }> {
-  const { properties, additionalProperties, items } = schema;
-  const children = isObject(properties)
-    ? Object.entries(properties).map(([name, value]) => ({
-        schema: objectOrNothing(value),
-        path: [...path, name],
-        schemaPointer: childPointer(`${pointer}/properties`, name),
-      }))
-    : [];
-  return [
-    ...children,
-    ...[
-      ['additionalProperties', additionalProperties] as const,
-      ['items', items] as const,
-    ].map(([keyword, value]) => ({
-      schema: objectOrNothing(value),
-      path: [...path, ANY],
-      schemaPointer: `${pointer}/${keyword}`,
-    })),
-  ].flatMap(child =>
-    child.schema ? [{ ...child, schema: child.schema }] : [],
-  );
+  return subschemas({ schema, pointer }).flatMap(child => {
+    switch (child.keyword) {
+      case 'properties':
+      case 'items':
+      case 'additionalProperties':
+        return [
+          {
+            schema: child.schema,
+            path: [...path, child.key ?? ANY],
+            schemaPointer: child.pointer,
+          },
+        ];
+      default:
+        return [];
+    }
+  });
 }
 
 function objectOrNothing(value: JsonValue | undefined): JsonSchema | undefined {

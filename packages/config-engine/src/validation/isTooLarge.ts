@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, JsonValue } from '../json';
-import type { CompiledSchema, JsonSchema } from '../schema';
+import { subschemas, type CompiledSchema, type JsonSchema } from '../schema';
 
 /** The maximum number of fields: ajv compiles a schema to one function whose variables must fit on the stack. */
 export const maximumFields = 20_000;
@@ -16,25 +15,15 @@ export function isTooLarge({ jsonSchema }: CompiledSchema): boolean {
 /** The number of properties that a schema describes, up to the limit. */
 function countFields(schema: JsonSchema): number {
   let fields = 0;
-  const pending: JsonValue[] = [schema];
+  const pending = [schema];
   for (
     let next = pending.pop();
-    next !== undefined && fields <= maximumFields;
+    next && fields <= maximumFields;
     next = pending.pop()
   ) {
-    if (isObject(next)) {
-      const { properties, items, additionalProperties, not } = next;
-      if (isObject(properties)) {
-        const children = Object.values(properties);
-        fields += children.length;
-        children.forEach(child => pending.push(child));
-      }
-      for (const branches of [next.allOf, next.anyOf, next.oneOf]) {
-        if (Array.isArray(branches)) {
-          branches.forEach(branch => pending.push(branch));
-        }
-      }
-      pending.push(items ?? null, additionalProperties ?? null, not ?? null);
+    for (const child of subschemas({ schema: next, pointer: '' })) {
+      fields += child.keyword === 'properties' ? 1 : 0;
+      pending.push(child.schema);
     }
   }
   return fields;

@@ -11,6 +11,7 @@ import { childPointer, isWithin, parsePointer, valueAt } from '../../pointer';
 import {
   annotationFor,
   Annotations,
+  combinators,
   CompiledSchema,
   JsonSchema,
   MarkedSchema,
@@ -227,8 +228,6 @@ function countLeaves(schema: JsonValue | undefined): number {
   );
 }
 
-const branches = ['allOf', 'anyOf', 'oneOf'];
-
 function withoutFields(
   schema: JsonSchema,
   pointer: string,
@@ -271,7 +270,7 @@ function withoutFields(
         : withoutFields(child, at, gone);
     }
   }
-  for (const keyword of branches) {
+  for (const keyword of combinators) {
     const list = schema[keyword];
     if (Array.isArray(list)) {
       kept[keyword] = list.map((branch, index) =>

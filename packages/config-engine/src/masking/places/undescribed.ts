@@ -4,6 +4,8 @@ import { isObject, JsonObject, JsonValue } from '../../json';
 import { memo } from '../../memo';
 import { childPointer, parsePointer, pointersAround } from '../../pointer';
 import {
+  branchesOf,
+  combinators,
   CompiledSchema,
   isSensitive,
   JsonSchema,
@@ -20,8 +22,6 @@ interface Described {
   /** The pointer into the whole schema. */
   readonly pointer: string;
 }
-
-const combinators = ['allOf', 'anyOf', 'oneOf'];
 
 /**
  * Finds the values that no valid schema describes: those of a section without a schema or with an invalid one, of a
@@ -285,15 +285,4 @@ function joined(
     found.push(...one);
   }
   return found;
-}
-
-function branchesOf({ schema, pointer }: Described): Described[] {
-  return combinators.flatMap(keyword => {
-    const branches = schema[keyword];
-    return (Array.isArray(branches) ? branches : []).flatMap((branch, index) =>
-      isObject(branch)
-        ? [{ schema: branch, pointer: `${pointer}/${keyword}/${index}` }]
-        : [],
-    );
-  });
 }

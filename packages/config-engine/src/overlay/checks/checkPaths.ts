@@ -12,7 +12,6 @@ import {
   nameHint,
   propertyNames,
   typesOf,
-  withBranches,
 } from '../../condition';
 import { Finding, FindingPlace, Hint, SourcePosition } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
@@ -20,7 +19,7 @@ import { templateFindings } from '../../finding/catalogue/template';
 import { isObject, JsonObject, JsonValue } from '../../json';
 import { fieldTokens, MutationRule } from '../../mutation';
 import { childPointer, parsePointer } from '../../pointer';
-import { JsonSchema, nearestPosition } from '../../schema';
+import { JsonSchema, nearestPosition, withBranches } from '../../schema';
 import { isTemplate, templateAt, templateReads } from '../../template';
 import type { ValidationRule } from '../../validation';
 import { writtenAs } from '../reading/configPath';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject } from '../../json';
+import { combinators } from '../subschemas';
 import type { JsonSchema } from '../types';
 
 /**
@@ -45,6 +46,6 @@ function isClosed({
   return (
     isObject(properties) &&
     additionalProperties !== true &&
-    !['allOf', 'anyOf', 'oneOf'].some(keyword => Object.hasOwn(schema, keyword))
+    !combinators.some(keyword => Object.hasOwn(schema, keyword))
   );
 }
