@@ -4,6 +4,7 @@ export { fieldTokens } from './fieldTokens';
 export { jsonPatch } from './jsonPatch';
 export { mutate } from './mutate';
 export { readMutation } from './readMutation';
+export { templatesIn } from './resolveValue';
 export { setAtTokens } from './setAtTokens';
 export {
   conditionCount,

@@ -141,6 +141,11 @@ describe('readValidationRules', () => {
       '/0/max',
     ],
     [
+      'field: a, message: m, in: ["{{ x }}", [{ b: 1 }], { c: 1 }]',
+      'template/unknown-function',
+      '/0/in',
+    ],
+    [
       'field: a, message: m, when: { field: b, operator: gte }',
       'condition/unsupported-operator',
       '/0/when/operator',

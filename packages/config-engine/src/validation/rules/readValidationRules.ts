@@ -11,7 +11,7 @@ import {
 import { didYouMean, phrase } from '../../finding';
 import { rulesFindings } from '../../finding/catalogue/rules';
 import { JsonValue } from '../../json';
-import { fieldTokens, readRuleConditions } from '../../mutation';
+import { fieldTokens, readRuleConditions, templatesIn } from '../../mutation';
 import { valueFromNode } from '../../source';
 import { isTemplate, parseTemplate } from '../../template';
 import { checkWork, isOpen, prepareCheck, takesOperand } from './checks';
@@ -240,8 +240,8 @@ function checkOperand(
     return;
   }
   if (isOpen(operand)) {
-    for (const part of [operand].flat()) {
-      const parsed = parseTemplate(String(part), field, reader.budget);
+    for (const template of templatesIn(operand)) {
+      const parsed = parseTemplate(template, field, reader.budget);
       if ('findings' in parsed) {
         reader.findings.push(...parsed.findings);
       }
