@@ -16,7 +16,7 @@ export { conditionPathTokens, valueAtTokens } from './conditionPath';
 export { decideCondition, evaluateCondition } from './evaluateCondition';
 export type { EvaluationOptions } from './evaluateCondition';
 export { nameHint } from './nameHint';
-export { readCondition } from './readCondition';
+export { conditionField, conditionShape } from './conditionShape';
 export {
   checkSchemaPath,
   childSchemas,

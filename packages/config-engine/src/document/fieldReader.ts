@@ -4,6 +4,7 @@ import { Budget, createBudget } from '../budget';
 import {
   Finding,
   FindingKind,
+  FindingPlace,
   Phrase,
   phrase,
   SourcePosition,
@@ -180,6 +181,11 @@ export function createFieldReader(
       return map;
     },
   };
+}
+
+/** Where a field is, for later findings about what it contains. */
+export function placeOf({ pointer, position }: Field): FindingPlace {
+  return { pointer, ...(position && { position }) };
 }
 
 /** The document as a field. */

@@ -7,8 +7,16 @@ export { compareNames } from './compareNames';
 export { fullEntityRef } from './entityRef';
 export {
   DOCUMENT_VERSION,
-  readDocumentHead,
+  readPlatformDocument,
   reportUnknownKeys,
-} from './documentHead';
-export { childField, createFieldReader, rootField } from './fieldReader';
+  unknownEntries,
+} from './platformDocument';
+export {
+  childField,
+  createFieldReader,
+  placeOf,
+  rootField,
+} from './fieldReader';
 export type { Field, FieldReader } from './fieldReader';
+export * as shape from './shape';
+export type { MapShape, MissingKey, Shape, Shapes, ValuesOf } from './shape';

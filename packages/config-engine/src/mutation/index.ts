@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
+export { checkTemplates } from './checkTemplates';
 export { fieldTokens } from './fieldTokens';
 export { jsonPatch } from './jsonPatch';
 export { mutate } from './mutate';
-export { readMutation } from './readMutation';
-export { templatesIn } from './resolveValue';
+export { mutationShape } from './mutationShape';
 export { setAtTokens } from './setAtTokens';
 export {
   conditionCount,
+  conditionsShape,
   failingCondition,
-  readRuleConditions,
+  ruleConditions,
 } from './ruleConditions';
 export type {
   AttributedRule,

@@ -105,14 +105,3 @@ export function resolveValue(
 
   return resolve(value, '');
 }
-
-/** The templates within a value, in order. */
-export function templatesIn(value: JsonValue): string[] {
-  if (typeof value === 'string') {
-    return isTemplate(value) ? [value] : [];
-  }
-  if (Array.isArray(value)) {
-    return value.flatMap(templatesIn);
-  }
-  return isObject(value) ? Object.values(value).flatMap(templatesIn) : [];
-}

@@ -2,14 +2,16 @@
 
 import {
   Condition,
+  conditionField,
+  conditionShape,
   ConditionSubject,
   evaluateCondition,
   EvaluationOptions,
-  readCondition,
 } from '../condition';
-import { childField, Field, FieldReader } from '../document';
+import { childField, Field, Shape, shape } from '../document';
 import { phrase, Words, wordsOf } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
+import type { JsonObject } from '../json';
 import type { SourceMap } from '../source';
 
 /** The conditions of a rule: all of `when`, and one of `or` if there are any, must be met. */
@@ -18,37 +20,52 @@ export interface RuleConditions {
   readonly or?: readonly Condition[];
 }
 
-/**
- * Reads the conditions of a rule: `when` is a condition or a list, `or` a list. Orkestra's short form `equals: <value>`
- * is equivalent to the operator with that value.
- *
- * @returns undefined if one of them is invalid: the rule must not apply without it
- */
-export function readRuleConditions(
-  rule: Field,
-  reader: FieldReader,
-): RuleConditions | undefined {
-  const when = readList(childField(rule, 'when'), reader);
-  const or = readList(childField(rule, 'or'), reader);
-  return when && or && { when, ...(or.length > 0 && { or }) };
-}
+/** Rules may use `equals: <value>` for the operator and its value, as Orkestra does. */
+const oneCondition: JsonObject = {
+  anyOf: [
+    conditionShape.schema,
+    {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        field: conditionField.schema,
+        equals: shape.filledText.schema,
+      },
+      required: ['field', 'equals'],
+    },
+  ],
+};
 
-function readList(
-  field: Field | undefined,
-  reader: FieldReader,
-): Condition[] | undefined {
-  const found = reader.findings.length;
-  const items = field?.node.kind === 'map' ? [field] : reader.items(field);
-  const conditions: Condition[] = [];
-  for (const item of items) {
-    const condition = readCondition(spelledOut(item), reader);
-    if (condition) {
-      conditions.push(condition);
-    } else if (reader.findings.length === found) {
-      reader.findings.push(conditionFindings.fieldMissing.at(item, {}));
+/** A condition of a rule, or a list. Undefined if one of them is invalid: the rule must not apply without it. */
+export const conditionsShape: Shape<Condition[] | undefined> = {
+  schema: {
+    anyOf: [oneCondition, { type: ['array', 'null'], items: oneCondition }],
+  },
+  read(field, reader) {
+    const found = reader.findings.length;
+    const items = field?.node.kind === 'map' ? [field] : reader.items(field);
+    const read: Condition[] = [];
+    for (const item of items) {
+      const condition = conditionShape.read(spelledOut(item), reader);
+      if (condition) {
+        read.push(condition);
+      } else if (reader.findings.length === found) {
+        reader.findings.push(conditionFindings.fieldMissing.at(item, {}));
+      }
     }
-  }
-  return reader.findings.length === found ? conditions : undefined;
+    return reader.findings.length === found ? read : undefined;
+  },
+};
+
+/** Joins the conditions of a rule; undefined if one of them is invalid. */
+export function ruleConditions({
+  when,
+  or,
+}: {
+  readonly when: readonly Condition[] | undefined;
+  readonly or: readonly Condition[] | undefined;
+}): RuleConditions | undefined {
+  return when && or && { when, ...(or.length > 0 && { or }) };
 }
 
 function spelledOut(field: Field): Field {

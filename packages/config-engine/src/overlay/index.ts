@@ -18,8 +18,8 @@ export type {
   SelectedMixin,
   SelectedOverlay,
 } from './types';
-export { platformDocumentSchemas } from './published/documentSchemas';
-export type { DocumentKind } from './published/documentSchemas';
+export { platformDocumentSchemas } from './reading/documentSchemas';
+export type { DocumentKind } from './reading/documentSchemas';
 export { readMixin } from './reading/readMixin';
 export { readOverlay } from './reading/readOverlay';
 export { readEnvironment } from './reading/readEnvironment';

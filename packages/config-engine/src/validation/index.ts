@@ -3,7 +3,7 @@
 export { ALL_ERRORS, uncheckable, validateInstance } from './validateInstance';
 export type { ValidationOptions } from './validateInstance';
 export type { SchemaValidator, ValidatedSchema } from './schemaValidator';
-export { checkRules, readValidationRules, ruleChecks } from './rules';
+export { checkRules, ruleChecks, validationShape } from './rules';
 export type { RuleCheck, RuleCheckInput, ValidationRule } from './rules';
 export { checkValidations } from './definition';
 export { holdsUnknown } from './unknownValues';

@@ -22,7 +22,7 @@ export function documentsPage(): string {
   return [
     pageHead(
       'Documents of the platform',
-      'packages/config-engine/src/overlay/published',
+      'packages/config-engine/src/overlay/reading',
       'Every key below `spec` of the documents that the platform team writes. Each document has `apiVersion: component-config.io/v1alpha1`, its `kind`, and `metadata` with `name` and, if you like, `title` and `description`. An unknown key is an error. [Overlays](../overlays.md) is the guide, and the same as JSON Schemas, for editors, is in [`schemas`](../schemas/overlay.json).',
     ),
     ...sections,

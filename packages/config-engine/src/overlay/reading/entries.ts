@@ -5,56 +5,54 @@ import {
   childField,
   Field,
   FieldReader,
-  reportUnknownKeys,
+  MapShape,
+  MissingKey,
+  placeOf,
+  Shape,
+  shape,
+  Shapes,
 } from '../../document';
 import type { FindingPlace } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 
+export const missingKey: MissingKey = (place, key) =>
+  overlayFindings.missingKey.at(place, { key });
+
+/** A map within an overlay or a mixin. */
+export function strictMap<S extends Shapes>(keys: S): MapShape<S> {
+  return shape.map(keys, overlayFindings);
+}
+
+/** A string at a required key. */
+export const requiredText = shape.required(shape.filledText, missingKey);
+
 /**
- * Reads a list of maps that are identified by one of their keys. Repeated entries and unknown keys are reported.
+ * A list of maps that are identified by one of their keys. Repeated entries are reported.
  *
- * @param known - the keys that an entry may have
  * @param name - the key that identifies an entry
  * @param read - returns undefined for an invalid entry, which is left out
  * @returns the entries with their places in the document
  */
-export function readEntries<T extends object>(
-  field: Field | undefined,
-  known: readonly string[],
+export function entries<V, T extends object>(
   name: string,
-  reader: FieldReader,
-  read: (entry: Field) => T | undefined,
-): Array<T & FindingPlace> {
-  const items = boundedItems(field, reader);
-  reportRepeated(
-    items.map(item => childField(item, name)),
-    reader,
-  );
-  return items.flatMap(item => {
-    if (!reader.isMap(item)) {
-      return [];
-    }
-    reportUnknownKeys(item, known, reader, overlayFindings);
-    const entry = read(item);
-    const { pointer, position } = item;
-    return entry ? [{ ...entry, pointer, ...(position && { position }) }] : [];
+  keys: Shape<V | undefined>,
+  read: (values: V, entry: Field, reader: FieldReader) => T | undefined,
+): Shape<Array<T & FindingPlace>> {
+  const entry = shape.refine(keys, (values, field, reader) => {
+    const value = read(values, field, reader);
+    return value && { ...value, ...placeOf(field) };
   });
-}
-
-/** The string at a required key of an entry; reports a finding if it is missing. */
-export function requireText(
-  entry: Field,
-  key: string,
-  reader: FieldReader,
-): string | undefined {
-  const field = childField(entry, key);
-  const text = reader.text(field);
-  if (text === undefined && (!field || field.node.kind === 'scalar')) {
-    reader.findings.push(
-      overlayFindings.missingKey.at(field ?? entry, { key }),
-    );
-  }
-  return text;
+  return {
+    schema: shape.list(entry).schema,
+    read(field, reader) {
+      const items = boundedItems(field, reader);
+      reportRepeated(
+        items.map(item => childField(item, name)),
+        reader,
+      );
+      return items.flatMap(item => entry.read(item, reader) ?? []);
+    },
+  };
 }
 
 /** Reports each string that repeats an earlier one in the list. */

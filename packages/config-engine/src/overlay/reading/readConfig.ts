@@ -1,47 +1,88 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  childField,
-  Field,
-  FieldReader,
-  reportUnknownKeys,
-} from '../../document';
+import { childField, Field, FieldReader, Shape, shape } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
-import { emptyObject, JsonObject, JsonValue } from '../../json';
-import { layerKeys, sectionNames } from '../../schema';
-import { inclusionKeys, valueFromNode } from '../../source';
+import { emptyObject, isObject, JsonObject } from '../../json';
+import type { layerKeys, SectionName } from '../../schema';
+import { inclusionKeys, positionsOf, valueFromNode } from '../../source';
+import { strictMap } from './entries';
+import type { Overlay } from '../types';
 
-/** Reads the sections of a partial configuration; anything else is reported and omitted. */
-export function readConfig(
-  field: Field | undefined,
-  reader: FieldReader,
-): JsonObject {
-  const config = readSections(field, layerKeys, reader);
-  const written = childField(field, 'traits');
-  reader.reportEmpty(written);
-  const instances = reader.entries(written);
-  if (instances.length > 0) {
-    const traits = emptyObject();
-    for (const [instanceName, instance] of instances) {
-      traits[instanceName] = readSections(instance, sectionNames, reader);
+/** A map of values; anything else is reported. */
+export const values: Shape<JsonObject | undefined> = {
+  schema: { type: ['object', 'null'] },
+  read: readValues,
+};
+
+const sections = {
+  parameters: shape.described(
+    'Values that are the same in every environment.',
+    values,
+  ),
+  environmentConfigs: shape.described('Values for the environment.', values),
+} satisfies Record<SectionName, Shape<JsonObject | undefined>>;
+
+const traitInstance = shape.orNull(shape.notEmpty(strictMap(sections)));
+
+const traits: Shape<JsonObject | undefined> = {
+  schema: {
+    type: ['object', 'null'],
+    additionalProperties: traitInstance.schema,
+    description: 'Values of trait instances, by instance name.',
+  },
+  read(field, reader) {
+    const instances = emptyObject();
+    for (const [name, instance] of reader.entries(field)) {
+      instances[name] = given(traitInstance.read(instance, reader));
     }
-    config.traits = traits;
-  }
-  return config;
+    return Object.keys(instances).length > 0 ? instances : undefined;
+  },
+};
+
+const config = shape.orNull(
+  shape.notEmpty(
+    strictMap({ ...sections, traits: shape.notEmpty(traits) } satisfies Record<
+      (typeof layerKeys)[number],
+      Shape<JsonObject | undefined>
+    >),
+  ),
+);
+
+/** The sections of a partial configuration; anything else is reported and omitted. */
+export const configShape: Shape<JsonObject> = shape.described(
+  'The values that this document sets.',
+  { ...config, read: (field, reader) => given(config.read(field, reader)) },
+);
+
+/** The source position of each pointer of the configuration. */
+export function configPositions(spec: Field | undefined): Overlay['positions'] {
+  const written = childField(spec, 'config');
+  return written ? positionsOf(written.node) : {};
 }
 
-/** Reads a map of values; reports any other type and returns undefined. */
-export function readValues(
+/** A map without its absent keys. */
+function given(
+  read: { readonly [key: string]: JsonObject | undefined } = {},
+): JsonObject {
+  const object = emptyObject();
+  for (const [key, value] of Object.entries(read)) {
+    if (value !== undefined) {
+      object[key] = value;
+    }
+  }
+  return object;
+}
+
+function readValues(
   field: Field | undefined,
   reader: FieldReader,
-): JsonValue | undefined {
+): JsonObject | undefined {
   reader.reportEmpty(field);
-  if (!reader.isMap(field)) {
+  if (!reader.isMap(field) || reportUnresolved(field, reader)) {
     return undefined;
   }
-  return reportUnresolved(field, reader)
-    ? undefined
-    : valueFromNode(field.node);
+  const value = valueFromNode(field.node);
+  return isObject(value) ? value : undefined;
 }
 
 /**
@@ -61,24 +102,4 @@ function reportUnresolved(field: Field, reader: FieldReader): boolean {
   const entries = field.node.kind === 'map' ? reader.entries(field) : [];
   const within = [...items, ...entries.map(([, child]) => child)];
   return within.filter(child => reportUnresolved(child, reader)).length > 0;
-}
-
-function readSections(
-  field: Field | undefined,
-  known: readonly string[],
-  reader: FieldReader,
-): JsonObject {
-  const sections = emptyObject();
-  reader.reportEmpty(field);
-  if (!reader.isMap(field)) {
-    return sections;
-  }
-  reportUnknownKeys(field, known, reader, overlayFindings);
-  for (const key of sectionNames) {
-    const values = readValues(childField(field, key), reader);
-    if (values !== undefined) {
-      sections[key] = values;
-    }
-  }
-  return sections;
 }

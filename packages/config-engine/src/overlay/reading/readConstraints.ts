@@ -1,34 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { childField, Field, FieldReader } from '../../document';
+import { childField, shape } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { parseConstraint } from '../constraints/constraints';
-import { constraintKeys } from './documentKeys';
-import { readEntries, requireText } from './entries';
-import type { Constraint } from '../types';
+import { entries, requiredText, strictMap } from './entries';
 
-/** Reads a document's constraints on facts of the environment; invalid ones are reported. */
-export function readConstraints(
-  field: Field | undefined,
-  reader: FieldReader,
-): Constraint[] {
-  return readEntries(field, constraintKeys, 'name', reader, item => {
-    const name = requireText(item, 'name', reader);
-    const value = requireText(item, 'value', reader);
-    if (name === undefined || value === undefined) {
-      return undefined;
-    }
-    const expression = parseConstraint(value);
-    if ('problem' in expression) {
-      const { problem } = expression;
-      reader.findings.push(
-        overlayFindings.invalidConstraint.at(
-          childField(item, 'value') ?? item,
-          { value, problem },
-        ),
-      );
-      return undefined;
-    }
-    return { name, value };
-  });
-}
+/** A document's constraints on facts of the environment; invalid ones are reported. */
+export const constraintsShape = shape.described(
+  'Constraints on the facts of the environment.',
+  entries(
+    'name',
+    strictMap({
+      name: shape.described('A fact of the environment.', requiredText),
+      value: shape.described(
+        'An operator and a version, such as ">= 1.30", or a string to match exactly.',
+        requiredText,
+      ),
+    }),
+    ({ name, value }, entry, { findings }) => {
+      if (name === undefined || value === undefined) {
+        return undefined;
+      }
+      const expression = parseConstraint(value);
+      if ('problem' in expression) {
+        const { problem } = expression;
+        findings.push(
+          overlayFindings.invalidConstraint.at(
+            childField(entry, 'value') ?? entry,
+            { value, problem },
+          ),
+        );
+        return undefined;
+      }
+      return { name, value };
+    },
+  ),
+);

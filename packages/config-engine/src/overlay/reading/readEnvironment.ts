@@ -7,11 +7,26 @@ import {
   createFieldReader,
   Field,
   FieldReader,
-  readDocumentHead,
-  reportUnknownKeys,
+  readPlatformDocument,
+  shape,
 } from '../../document';
-import { environmentKeys } from './documentKeys';
+import { ownerShape } from './ownerShape';
 import type { Environment } from '../types';
+
+export const environmentSpec = shape.map(
+  {
+    owner: shape.unread(ownerShape.schema),
+    facts: shape.described(
+      'The facts that overlays select by, as strings.',
+      shape.textMap,
+    ),
+    promotedFrom: shape.described(
+      'The environments that releases are promoted from.',
+      shape.texts,
+    ),
+  },
+  environmentFindings,
+);
 
 /**
  * Reads an Environment document. Our own is read strictly; OpenChoreo's has keys that do not concern configuration and
@@ -22,37 +37,34 @@ import type { Environment } from '../types';
  */
 export function readEnvironment(root: SourceNode): Environment {
   const reader = createFieldReader(environmentFindings.wrongType);
-  const head = readDocumentHead(
+  const document = readPlatformDocument(
     root,
     'Environment',
+    environmentSpec,
     reader,
     environmentFindings,
     true,
   );
-  const { spec, isForeign } = head;
-  if (!isForeign) {
-    reportUnknownKeys(spec, environmentKeys, reader, environmentFindings);
-  }
-  const facts = reader.textMap(childField(spec, 'facts'));
+  const { name, namespace, title, description, position, specField } = document;
+  const { facts, promotedFrom } = document.spec;
   const derived = {
-    environment: head.name,
-    ...(isForeign && readFacts(spec, reader)),
+    environment: name,
+    ...(document.isForeign && readFacts(specField, reader)),
   };
-  for (const [name, value] of Object.entries(derived)) {
-    if (!Object.hasOwn(facts, name)) {
-      facts[name] = value;
+  for (const [fact, value] of Object.entries(derived)) {
+    if (!Object.hasOwn(facts, fact)) {
+      facts[fact] = value;
     }
   }
-  const promotedFrom = childField(spec, 'promotedFrom');
   return {
-    name: head.name,
-    namespace: head.namespace ?? 'default',
-    title: head.title,
-    description: head.description,
+    name,
+    namespace: namespace ?? 'default',
+    title,
+    description,
     facts,
-    promotedFrom: reader.texts(promotedFrom),
-    position: head.nameField?.position ?? root.position,
-    promotedFromPosition: promotedFrom?.position,
+    promotedFrom,
+    position,
+    promotedFromPosition: childField(specField, 'promotedFrom')?.position,
     findings: reader.findings,
   };
 }

@@ -1,50 +1,78 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { childField, Field, FieldReader } from '../../document';
+import { childField, Field, FieldReader, Shape, shape } from '../../document';
 import { didYouMean, phrase } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { formatPointer } from '../../pointer';
 import type { MergeStrategy } from '../../schema';
-import { requireConfigPath } from './configPath';
-import { mergeKeys } from './documentKeys';
-import { readEntries, reportRepeated, requireText } from './entries';
+import { configPath } from './configPath';
+import { entries, missingKey, reportRepeated, strictMap } from './entries';
 import type { MergeDeclaration } from '../types';
 
 /** The strategies by all their names; the last three are those of Kubernetes (docs/rules/merging.md#strategies). */
-export const strategyNames: ReadonlyMap<string, MergeStrategy['kind']> =
-  new Map([
-    ['replace', 'replace'],
-    ['deep', 'deep'],
-    ['append', 'append'],
-    ['union', 'union'],
-    ['map', 'map'],
-    ['atomic', 'replace'],
-    ['granular', 'deep'],
-    ['set', 'union'],
-  ]);
+const strategyNames: ReadonlyMap<string, MergeStrategy['kind']> = new Map([
+  ['replace', 'replace'],
+  ['deep', 'deep'],
+  ['append', 'append'],
+  ['union', 'union'],
+  ['map', 'map'],
+  ['atomic', 'replace'],
+  ['granular', 'deep'],
+  ['set', 'union'],
+]);
 
-/** Reads the merge declarations of an overlay; invalid ones are reported. */
-export function readMerge(
-  field: Field | undefined,
-  reader: FieldReader,
-): MergeDeclaration[] {
-  return readEntries(field, mergeKeys, 'path', reader, item => {
-    const tokens = requireConfigPath(item, reader);
-    const strategy = readStrategy(item, reader);
-    return tokens && strategy && { path: formatPointer(tokens), strategy };
-  });
-}
+/** The merge declarations of an overlay; invalid ones are reported. */
+export const mergeShape: Shape<MergeDeclaration[]> = shape.described(
+  'How places are merged; wins over the schema.',
+  entries(
+    'path',
+    shape.withSchema(
+      {
+        if: {
+          properties: { strategy: { const: 'map' } },
+          required: ['strategy'],
+        },
+        then: { required: ['keys'] },
+        else: { properties: { keys: false } },
+      },
+      strictMap({
+        path: shape.described(
+          'A dot path or JSON Pointer into the configuration; * matches any key or item.',
+          configPath,
+        ),
+        strategy: shape.described(
+          'How the layers are merged there.',
+          shape.required(
+            { ...shape.text, schema: { enum: [...strategyNames.keys()] } },
+            missingKey,
+          ),
+        ),
+        keys: shape.described('The fields that identify items, for "map".', {
+          ...shape.texts,
+          schema: {
+            type: 'array',
+            items: shape.filledText.schema,
+            minItems: 1,
+            uniqueItems: true,
+          },
+        }),
+      }),
+    ),
+    ({ path, strategy: name, keys }, item, reader) => {
+      const strategy =
+        name === undefined ? undefined : readStrategy(name, keys, item, reader);
+      return path && strategy && { path: formatPointer(path), strategy };
+    },
+  ),
+);
 
 function readStrategy(
+  name: string,
+  keys: readonly string[],
   item: Field,
   reader: FieldReader,
 ): MergeStrategy | undefined {
-  const name = requireText(item, 'strategy', reader);
   const keysField = childField(item, 'keys');
-  const keys = reader.texts(keysField);
-  if (name === undefined) {
-    return undefined;
-  }
   const kind = strategyNames.get(name);
   if (kind === undefined) {
     reader.findings.push(

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  childField,
-  createFieldReader,
-  fullEntityRef,
-  readDocumentHead,
-  reportUnknownKeys,
-} from '../../document';
+import { createFieldReader, readPlatformDocument } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
-import { positionsOf, SourceNode } from '../../source';
-import { mixinKeys } from './documentKeys';
-import { readConfig } from './readConfig';
-import { readConstraints } from './readConstraints';
+import type { SourceNode } from '../../source';
+import { strictMap } from './entries';
+import { ownerRef, ownerShape } from './ownerShape';
+import { configPositions, configShape } from './readConfig';
+import { constraintsShape } from './readConstraints';
 import type { OverlayMixin } from '../types';
+
+export const mixinSpec = strictMap({
+  owner: ownerShape,
+  constraints: constraintsShape,
+  config: configShape,
+});
 
 /**
  * Reads an OverlayMixin document strictly; `checkMixins` adds the findings that depend on other documents.
@@ -25,22 +26,23 @@ export function readMixin(root: SourceNode): OverlayMixin {
     undefined,
     overlayFindings.emptySection,
   );
-  const head = readDocumentHead(root, 'OverlayMixin', reader, overlayFindings);
-  const { spec } = head;
-  reportUnknownKeys(spec, mixinKeys, reader, overlayFindings);
-  const owner = reader.text(childField(spec, 'owner'));
-  const config = childField(spec, 'config');
+  const { name, namespace, title, description, position, specField, spec } =
+    readPlatformDocument(
+      root,
+      'OverlayMixin',
+      mixinSpec,
+      reader,
+      overlayFindings,
+    );
   return {
-    name: head.name,
-    title: head.title,
-    description: head.description,
-    owner:
-      owner &&
-      fullEntityRef(owner, { kind: 'group', namespace: head.namespace }),
-    constraints: readConstraints(childField(spec, 'constraints'), reader),
-    config: readConfig(config, reader),
-    positions: config ? positionsOf(config.node) : {},
-    position: head.nameField?.position ?? root.position,
+    name,
+    title,
+    description,
+    owner: ownerRef(spec.owner, namespace),
+    constraints: spec.constraints,
+    config: spec.config,
+    positions: configPositions(specField),
+    position,
     findings: reader.findings,
   };
 }

@@ -4,10 +4,9 @@ import fc from 'fast-check';
 import type { JsonValue } from '../../json';
 import { nodeFromValue, parseSource } from '../../source';
 import { checkOverlays } from '../checks/checkOverlays';
-import { overlayKeys } from './documentKeys';
 import { readEnvironment } from './readEnvironment';
 import { readMixin } from './readMixin';
-import { readOverlay } from './readOverlay';
+import { overlaySpec, readOverlay } from './readOverlay';
 
 function overlayOf(text: string) {
   const { documents } = parseSource({ file: 'overlays.yaml', text });
@@ -445,7 +444,7 @@ spec:
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom(...overlayKeys),
+          fc.constantFrom(...overlaySpec.keys),
           fc.oneof(
             fc.jsonValue(),
             fc.array(

@@ -1,39 +1,132 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Budget, budgetFinding } from '../../budget';
-import { Condition, readCondition } from '../../condition';
+import { conditionShape } from '../../condition';
 import {
   boundedItems,
   childField,
   createFieldReader,
   Field,
   FieldReader,
-  fullEntityRef,
-  readDocumentHead,
-  reportUnknownKeys,
+  readPlatformDocument,
+  Shape,
+  shape,
+  unknownEntries,
 } from '../../document';
 import { phrase, SourcePosition, suggestName } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { emptyObject } from '../../json';
-import { Mutation, readMutation } from '../../mutation';
+import { mutationShape } from '../../mutation';
 import { formatPath } from '../../pointer';
 import { positionsOf, SourceNode } from '../../source';
-import { readValidationRules } from '../../validation';
-import { appliesToKeys, overlayKeys, selectorKeys } from './documentKeys';
-import { reportRepeated } from './entries';
-import { readConfig } from './readConfig';
-import { readConstraints } from './readConstraints';
-import { readMerge } from './readMerge';
-import { readParts } from './readParts';
-import type { AppliesTo, Criteria, MergeDeclaration, Overlay } from '../types';
+import { validationShape } from '../../validation';
+import { reportRepeated, strictMap } from './entries';
+import { ownerRef, ownerShape } from './ownerShape';
+import { configPositions, configShape } from './readConfig';
+import { constraintsShape } from './readConstraints';
+import { mergeShape } from './readMerge';
+import { partsShape } from './readParts';
+import type { Criteria, MergeDeclaration, Overlay } from '../types';
 
-/** The keys whose content is missing if they have no value; other parts report their own. */
-const mapsAndLists = [
+const selector = strictMap({
+  matchLabels: shape.described(
+    'Labels that the component must have, all of them.',
+    shape.textMap,
+  ),
+});
+
+const appliesToShape = strictMap({
+  componentTypes: shape.described(
+    'Types by name, with or without their workload type: deployment/web-service. Defaults to every type.',
+    shape.texts,
+  ),
+  components: shape.described(
+    'Components by name or entity reference. Such an overlay wins over those for types. Defaults to every component.',
+    shape.texts,
+  ),
+  selector: shape.described(
+    'Components by their labels.',
+    shape.orNull(selector),
+  ),
+});
+
+/**
+ * Invalid criteria match everything: the overlay's finding keeps it from being applied, and every component it may be
+ * intended for reports that.
+ */
+const criteriaShape: Shape<Criteria | undefined> = {
+  schema: { ...shape.textMap.schema, type: 'object' },
+  read(field, reader) {
+    if (field?.node.kind === 'scalar' && field.node.value === null) {
+      // Absent and empty criteria have opposite meanings, so an empty key must not be guessed.
+      reader.findings.push(
+        overlayFindings.wrongType.at(field, {
+          field: 'spec.criteria',
+          expected: phrase('aMapForEverywhere'),
+        }),
+      );
+    }
+    return field && reader.textMap(field);
+  },
+};
+
+const mixinNames: Shape<string[]> = {
+  schema: { ...shape.texts.schema, uniqueItems: true },
+  read(field, reader) {
+    const items = boundedItems(field, reader);
+    reportRepeated(items, reader);
+    return items.flatMap(item => reader.text(item) ?? []);
+  },
+};
+
+export const overlaySpec = strictMap({
+  owner: ownerShape,
+  appliesTo: shape.described(
+    'The components that the overlay applies to. Defaults to all.',
+    shape.notEmpty(shape.orNull(appliesToShape)),
+  ),
+  criteria: shape.described(
+    'Facts of the environments that the overlay applies to. {} matches every environment; without the key, the overlay is only a parent.',
+    criteriaShape,
+  ),
+  base: shape.described('The one overlay that this one builds on.', shape.text),
+  mixins: shape.described(
+    'Names of the OverlayMixins that are mixed in.',
+    shape.notEmpty(mixinNames),
+  ),
+  priority: shape.described(
+    'Decides between equally specific overlays: the higher one wins. Defaults to 0.',
+    shape.integer,
+  ),
+  enforce: shape.described(
+    'Whether the values win over every value of the component and are locked in its form.',
+    shape.flag,
+  ),
+  enabledWhen: shape.described(
+    'The condition under which the overlay applies: field, operator and, for "equals", value.',
+    shape.unread(shape.orNull(conditionShape).schema),
+  ),
+  enabled_when: shape.described(
+    'The same as enabledWhen.',
+    shape.unread(shape.orNull(conditionShape).schema),
+  ),
+  constraints: shape.notEmpty(constraintsShape),
+  config: configShape,
+  roots: shape.notEmpty(partsShape),
+  merge: shape.notEmpty(mergeShape),
+  mutation: shape.notEmpty(mutationShape),
+  mutateFirst: shape.described(
+    'The same as mutation.mutateFirst, if mutation is a list.',
+    shape.flag,
+  ),
+  validation: shape.notEmpty(validationShape),
+});
+
+/** The keys with positions in `places`. */
+const placedKeys = [
   'appliesTo',
+  'criteria',
   'mixins',
-  'constraints',
-  'roots',
-  'merge',
   'mutation',
   'validation',
 ];
@@ -53,92 +146,91 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
     budget,
     overlayFindings.emptySection,
   );
-  const head = readDocumentHead(root, 'Overlay', reader, overlayFindings);
-  const { spec } = head;
-
-  const misspelt = reportUnknownKeys(
-    spec,
-    overlayKeys,
-    reader,
-    overlayFindings,
-  ).map(key => suggestName(key, overlayKeys));
-
-  mapsAndLists.forEach(key => reader.reportEmpty(childField(spec, key)));
-  const owner = reader.text(childField(spec, 'owner'));
-  const base = childField(spec, 'base');
-  const config = childField(spec, 'config');
-  const { parts, merge: ofParts } = readParts(
-    childField(spec, 'roots'),
+  const { name, namespace, title, description, position, specField, spec } =
+    readPlatformDocument(root, 'Overlay', overlaySpec, reader, overlayFindings);
+  const { appliesTo, mutation, mutateFirst } = spec;
+  const fieldOf = (key: string) => childField(specField, key);
+  reportSecond(spec.enabledWhen, spec.enabled_when, reader);
+  reportSecond(
+    childField(fieldOf('mutation'), 'mutateFirst'),
+    fieldOf('mutateFirst'),
     reader,
   );
-  const merge = readMerge(childField(spec, 'merge'), reader);
-  const mutation = readMutationOf(spec, reader);
-  const validation = readValidationRules(
-    childField(spec, 'validation'),
-    reader,
-  );
+  const overlay = {
+    name,
+    title,
+    description,
+    owner: ownerRef(spec.owner, namespace),
+    appliesTo: {
+      componentTypes: appliesTo?.componentTypes ?? [],
+      components: appliesTo?.components ?? [],
+      matchLabels: appliesTo?.selector?.matchLabels ?? emptyObject(),
+    },
+    criteria: spec.criteria ?? misspeltCriteria(specField),
+    // An empty base means none.
+    base: spec.base,
+    priority: spec.priority ?? 0,
+    enforce: spec.enforce ?? false,
+    enabledWhen: conditionShape.read(
+      spec.enabledWhen ?? spec.enabled_when,
+      reader,
+    ),
+    mixins: spec.mixins,
+    constraints: spec.constraints,
+    config: spec.config,
+    positions: configPositions(specField),
+    parts: spec.roots.parts,
+    merge: joinMerge(spec.merge, spec.roots.merge, reader),
+    mutation:
+      mutation && mutateFirst !== undefined
+        ? { ...mutation, mutateFirst }
+        : mutation,
+    validation: spec.validation,
+    position,
+    basePosition: fieldOf('base')?.position,
+    places: Object.assign(
+      emptyObject<SourcePosition>(),
+      ...placedKeys.map(key => {
+        const field = fieldOf(key);
+        return field && positionsOf(field.node, field.pointer);
+      }),
+    ),
+    findings: reader.findings,
+  };
   const exceeded = budgetFinding(reader.budget, {
     pointer: '/spec',
-    position: spec?.position ?? root.position,
+    position: specField?.position ?? root.position,
   });
   if (exceeded) {
     reader.findings.push(exceeded);
   }
-  return {
-    name: head.name,
-    title: head.title,
-    description: head.description,
-    owner:
-      owner &&
-      fullEntityRef(owner, { kind: 'group', namespace: head.namespace }),
-    appliesTo: readAppliesTo(childField(spec, 'appliesTo'), reader),
-    criteria: readCriteria(
-      childField(spec, 'criteria'),
-      misspelt.includes('criteria'),
-      reader,
-    ),
-    // An empty base means none.
-    base: reader.text(base),
-    priority: reader.integer(childField(spec, 'priority')) ?? 0,
-    enforce: reader.flag(childField(spec, 'enforce')) ?? false,
-    enabledWhen: readEnabledWhen(spec, reader),
-    mixins: readMixinNames(childField(spec, 'mixins'), reader),
-    constraints: readConstraints(childField(spec, 'constraints'), reader),
-    config: readConfig(config, reader),
-    positions: config ? positionsOf(config.node) : {},
-    parts,
-    merge: joinMerge(merge, ofParts, reader),
-    mutation,
-    validation,
-    position: head.nameField?.position ?? root.position,
-    basePosition: base?.position,
-    places: placesOf(spec, [
-      'appliesTo',
-      'criteria',
-      'mixins',
-      'mutation',
-      'validation',
-    ]),
-    findings: reader.findings,
-  };
+  return overlay;
 }
 
-/** The condition of the whole overlay; `enabled_when` is a synonym. */
-function readEnabledWhen(
-  spec: Field | undefined,
-  reader: FieldReader,
-): Condition | undefined {
-  const enabledWhen = childField(spec, 'enabledWhen');
-  const seedSpelling = childField(spec, 'enabled_when');
-  if (enabledWhen && seedSpelling) {
-    reader.findings.push(
-      overlayFindings.oneOfTwo.at(seedSpelling, {
-        key: 'spec.enabled_when',
-        other: 'spec.enabledWhen',
+/** Misspelt criteria match everything, as invalid ones do. */
+function misspeltCriteria(spec: Field | undefined): Criteria | undefined {
+  const { keys } = overlaySpec;
+  return unknownEntries(spec, keys).some(
+    ({ key }) => suggestName(key, keys) === 'criteria',
+  )
+    ? {}
+    : undefined;
+}
+
+/** Reports the second of two keys that mean the same. */
+function reportSecond(
+  first: Field | undefined,
+  second: Field | undefined,
+  { findings }: FieldReader,
+): void {
+  if (first && second) {
+    findings.push(
+      overlayFindings.oneOfTwo.at(second, {
+        key: formatPath(second.pointer),
+        other: formatPath(first.pointer),
       }),
     );
   }
-  return readCondition(enabledWhen ?? seedSpelling, reader);
 }
 
 /** Joins the declarations of the author and of the parts; a place has only one strategy. */
@@ -165,91 +257,4 @@ function joinMerge(
     }
   }
   return [...joined.values()];
-}
-
-function readMixinNames(
-  field: Field | undefined,
-  reader: FieldReader,
-): string[] {
-  const items = boundedItems(field, reader);
-  reportRepeated(items, reader);
-  return items.flatMap(item => reader.text(item) ?? []);
-}
-
-/** Reads `mutateFirst` within the mutation, or beside a mutation that is a plain list. */
-function readMutationOf(
-  spec: Field | undefined,
-  reader: FieldReader,
-): Mutation | undefined {
-  const field = childField(spec, 'mutation');
-  const mutation = readMutation(field, reader);
-  const beside = childField(spec, 'mutateFirst');
-  const mutateFirst = reader.flag(beside);
-  if (beside && childField(field, 'mutateFirst')) {
-    reader.findings.push(
-      overlayFindings.oneOfTwo.at(beside, {
-        key: 'spec.mutateFirst',
-        other: 'spec.mutation.mutateFirst',
-      }),
-    );
-  }
-  return mutation && mutateFirst !== undefined
-    ? { ...mutation, mutateFirst }
-    : mutation;
-}
-
-function placesOf(
-  spec: Field | undefined,
-  keys: readonly string[],
-): Overlay['places'] {
-  return Object.assign(
-    emptyObject<SourcePosition>(),
-    ...keys.map(key => {
-      const field = childField(spec, key);
-      return field && positionsOf(field.node, field.pointer);
-    }),
-  );
-}
-
-function readAppliesTo(
-  field: Field | undefined,
-  reader: FieldReader,
-): AppliesTo {
-  if (reader.isMap(field)) {
-    reportUnknownKeys(field, appliesToKeys, reader, overlayFindings);
-  }
-  const selector = childField(field, 'selector');
-  if (reader.isMap(selector)) {
-    reportUnknownKeys(selector, selectorKeys, reader, overlayFindings);
-  }
-  return {
-    componentTypes: reader.texts(childField(field, 'componentTypes')),
-    components: reader.texts(childField(field, 'components')),
-    matchLabels: reader.textMap(childField(selector, 'matchLabels')),
-  };
-}
-
-/**
- * Reads the criteria. Invalid or misspelt criteria match everything: the overlay's finding keeps it from being applied,
- * and every component it may be intended for reports that.
- */
-function readCriteria(
-  field: Field | undefined,
-  misspelt: boolean,
-  reader: FieldReader,
-): Criteria | undefined {
-  if (field === undefined) {
-    return misspelt ? {} : undefined;
-  }
-  if (field.node.kind === 'scalar' && field.node.value === null) {
-    // Absent and empty criteria have opposite meanings, so an empty key must not be guessed.
-    reader.findings.push(
-      overlayFindings.wrongType.at(field, {
-        field: 'spec.criteria',
-        expected: phrase('aMapForEverywhere'),
-      }),
-    );
-    return {};
-  }
-  return reader.textMap(field);
 }

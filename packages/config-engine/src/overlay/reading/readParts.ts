@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { spend } from '../../budget';
-import { readCondition } from '../../condition';
+import { Condition, conditionShape } from '../../condition';
 import {
   boundedItems,
   childField,
   Field,
   FieldReader,
   hasTooMany,
-  reportUnknownKeys,
+  Shape,
+  shape,
 } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { yttFindings } from '../../finding/catalogue/ytt';
@@ -16,10 +17,9 @@ import { emptyObject, JsonObject, JsonValue } from '../../json';
 import { formatPointer } from '../../pointer';
 import { readYttLayer, YttLayerDocument } from '../../schema';
 import { positionsOf } from '../../source';
-import { requireConfigPath } from './configPath';
-import { fileKeys, rootKeys } from './documentKeys';
-import { reportRepeated, requireText } from './entries';
-import { readValues } from './readConfig';
+import { configPath } from './configPath';
+import { missingKey, reportRepeated, requiredText, strictMap } from './entries';
+import { values } from './readConfig';
 import type { MergeDeclaration, OverlayPart } from '../types';
 
 /*
@@ -29,119 +29,162 @@ import type { MergeDeclaration, OverlayPart } from '../types';
 const workOfCharacter = 16;
 const workOfValue = 1_000;
 
+/** A document of a file, before the path of its root is known. */
+interface ReadFile extends YttLayerDocument {
+  readonly name: string;
+  readonly when: Condition | undefined;
+  /** Of the text that contains the document. */
+  readonly pointer: string;
+}
+
 /** A part, and the merge declarations it contains. */
 interface ReadPart {
   readonly part: OverlayPart;
   readonly merge: readonly MergeDeclaration[];
 }
 
-/**
- * Reads the files of `roots` in the author's order. Each is a part of the configuration at the path of its root, under
- * the conditions of both (docs/rules/conditions.md#three-levels). Values are plain or ytt documents.
- */
-export function readParts(
-  field: Field | undefined,
-  reader: FieldReader,
-): { parts: OverlayPart[]; merge: MergeDeclaration[] } {
-  const roots = boundedItems(field, reader);
-  const files = roots
-    .map(root => childField(root, 'files')?.node)
-    .reduce(
-      (sum, node) => sum + (node?.kind === 'list' ? node.items.length : 0),
-      0,
+const fileShape = shape.withSchema(
+  { oneOf: [{ required: ['values'] }, { required: ['yttDataValues'] }] },
+  strictMap({
+    name: shape.described(
+      'The name shown to users; unique in its root.',
+      requiredText,
+    ),
+    when: shape.described(
+      'The condition of the file.',
+      shape.orNull(conditionShape),
+    ),
+    values: shape.described(
+      'The values, or { $yaml: ./file.yaml }.',
+      shape.unread(values.schema),
+    ),
+    yttDataValues: shape.described(
+      'Instead of values: a string with "#@data/values" documents of ytt.',
+      shape.unread({ type: 'string' }),
+    ),
+  }),
+);
+
+const filesShape = shape.notEmpty<ReadFile[]>({
+  schema: { type: ['array', 'null'], items: fileShape.schema },
+  read(field, reader) {
+    const items = reader.items(field);
+    reportRepeated(
+      items.map(file => childField(file, 'name')),
+      reader,
     );
-  if (field && hasTooMany(files, field, reader)) {
-    return { parts: [], merge: [] };
-  }
-  const read = roots.flatMap(root => readRoot(root, reader));
-  return {
-    parts: read.map(({ part }) => part),
-    merge: read.flatMap(({ merge }) => merge),
-  };
-}
+    return items.flatMap(item => readFile(item, reader));
+  },
+});
 
-function readRoot(root: Field, reader: FieldReader): ReadPart[] {
-  if (!reader.isMap(root)) {
+const rootKeys = shape.withSchema(
+  { required: ['path', 'files'] },
+  strictMap({
+    path: shape.described(
+      'A section, or a place in one: environmentConfigs.database.',
+      configPath,
+    ),
+    when: shape.described(
+      'The condition of the root.',
+      shape.orNull(conditionShape),
+    ),
+    files: shape.described(
+      'The values, in parts with their own conditions.',
+      filesShape,
+    ),
+  }),
+);
+
+const rootShape = shape.refine(
+  rootKeys,
+  ({ path, when, files }, root, reader): ReadPart[] => {
+    if (!childField(root, 'files')) {
+      reader.findings.push(missingKey(root, 'files'));
+    }
+    return path ? files.map(file => partOf(file, path, when)) : [];
+  },
+);
+
+/**
+ * The files of `roots` in the author's order. Each is a part of the configuration at the path of its root, under the
+ * conditions of both (docs/rules/conditions.md#three-levels). Values are plain or ytt documents.
+ */
+export const partsShape: Shape<{
+  parts: OverlayPart[];
+  merge: MergeDeclaration[];
+}> = shape.described('Values with their own conditions.', {
+  schema: shape.list(rootShape).schema,
+  read(field, reader) {
+    const roots = boundedItems(field, reader);
+    const files = roots
+      .map(root => childField(root, 'files')?.node)
+      .reduce(
+        (sum, node) => sum + (node?.kind === 'list' ? node.items.length : 0),
+        0,
+      );
+    const read =
+      field && hasTooMany(files, field, reader)
+        ? []
+        : roots.flatMap(root => rootShape.read(root, reader) ?? []);
+    return {
+      parts: read.map(({ part }) => part),
+      merge: read.flatMap(({ merge }) => merge),
+    };
+  },
+});
+
+function readFile(file: Field, reader: FieldReader): ReadFile[] {
+  const read = fileShape.read(file, reader);
+  if (!read) {
     return [];
   }
-  reportUnknownKeys(root, rootKeys, reader, overlayFindings);
-  const path = requireConfigPath(root, reader);
-  const when = readCondition(childField(root, 'when'), reader);
-  const files = childField(root, 'files');
-  if (!files) {
-    reader.findings.push(overlayFindings.missingKey.at(root, { key: 'files' }));
-  }
-  reader.reportEmpty(files);
-  const items = reader.items(files);
-  reportRepeated(
-    items.map(file => childField(file, 'name')),
-    reader,
-  );
-  return items.flatMap(file =>
-    readFile(file, path, reader).map(({ part, merge }) => ({
-      part: when ? { ...part, when: [when, ...part.when] } : part,
-      merge,
-    })),
-  );
-}
-
-/** @param path - undefined if it is invalid; the file is then only read for its findings */
-function readFile(
-  file: Field,
-  path: readonly string[] | undefined,
-  reader: FieldReader,
-): ReadPart[] {
-  if (!reader.isMap(file)) {
-    return [];
-  }
-  reportUnknownKeys(file, fileKeys, reader, overlayFindings);
-  const name = requireText(file, 'name', reader) ?? '';
-  const condition = readCondition(childField(file, 'when'), reader);
-  const when = condition ? [condition] : [];
-  const valuesField = childField(file, 'values');
-  const yttField = childField(file, 'yttDataValues');
-  if (valuesField && yttField) {
+  const { name = '', when, values: valuesField, yttDataValues } = read;
+  if (valuesField && yttDataValues) {
     reader.findings.push(
-      overlayFindings.oneOfTwo.at(yttField, {
+      overlayFindings.oneOfTwo.at(yttDataValues, {
         key: 'yttDataValues',
         other: 'values',
       }),
     );
   }
-  if (!valuesField && !yttField) {
-    reader.findings.push(
-      overlayFindings.missingKey.at(file, { key: 'values' }),
-    );
+  if (!valuesField && !yttDataValues) {
+    reader.findings.push(missingKey(file, 'values'));
   }
   const documents = [
     ...(valuesField
       ? [
           {
-            value: readValues(valuesField, reader) ?? emptyObject(),
+            value: values.read(valuesField, reader) ?? emptyObject(),
             positions: positionsOf(valuesField.node),
             merge: [],
           },
         ]
       : []),
-    ...(yttField ? readYttValues(yttField, name, reader) : []),
+    ...(yttDataValues ? readYttValues(yttDataValues, name, reader) : []),
   ];
-  if (!path) {
-    return [];
-  }
+  const pointer = yttDataValues?.pointer ?? file.pointer;
+  return documents.map(document => ({ ...document, name, when, pointer }));
+}
+
+function partOf(
+  { name, value, positions, merge, pointer, when }: ReadFile,
+  path: readonly string[],
+  whenRoot: Condition | undefined,
+): ReadPart {
   const at = formatPointer(path);
-  return documents.map(({ value, positions, merge }) => ({
+  return {
     part: {
       name,
-      when,
+      when: [whenRoot, when].filter(condition => condition !== undefined),
       config: nested(path, value),
       positions: below(at, positions),
     },
     merge: merge.map(({ path: within, ...declaration }) => ({
       ...declaration,
       path: `${at}${within}`,
-      pointer: yttField?.pointer ?? file.pointer,
+      pointer,
     })),
-  }));
+  };
 }
 
 /** Reads the `#@data/values` documents of a string. */
@@ -165,10 +208,10 @@ function readYttValues(
     reader.budget.code,
   );
   reader.findings.push(...findings);
-  const values = documents
+  const count = documents
     .map(({ positions }) => Object.keys(positions).length)
-    .reduce((sum, count) => sum + count, 0);
-  spend(reader.budget, 'templateWork', values * workOfValue);
+    .reduce((sum, one) => sum + one, 0);
+  spend(reader.budget, 'templateWork', count * workOfValue);
   return documents;
 }
 

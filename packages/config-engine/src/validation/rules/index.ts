@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { checkRules } from './checkRules';
-export { readValidationRules } from './readValidationRules';
 export { ruleChecks } from './types';
 export type { RuleCheck, RuleCheckInput, ValidationRule } from './types';
+export { validationShape } from './validationShape';

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { createFieldReader, rootField } from '../document';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { nodeFromValue, parseSource, SourceNode } from '../source';
-import { readCondition } from './readCondition';
+import { conditionShape } from './conditionShape';
 
 function read(root: SourceNode) {
   const reader = createFieldReader(overlayFindings.wrongType);
-  const condition = readCondition(rootField(root), reader);
+  const condition = conditionShape.read(rootField(root), reader);
   return { condition, findings: reader.findings };
 }
 
@@ -16,7 +16,7 @@ function readText(text: string) {
   return read(parseSource({ file: 'a.yaml', text }).documents[0].root);
 }
 
-describe('readCondition', () => {
+describe('conditionShape', () => {
   it.each([
     ['operator: true', { operator: 'true' }],
     ['operator: "true"', { operator: 'true' }],

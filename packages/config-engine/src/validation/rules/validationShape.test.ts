@@ -3,17 +3,17 @@
 import { createFieldReader, rootField } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { parseSource } from '../../source';
-import { readValidationRules } from './readValidationRules';
+import { validationShape } from './validationShape';
 
 function read(rule: string) {
   const text = `- ${rule}`;
   const { documents } = parseSource({ file: 'overlay.yaml', text });
   const reader = createFieldReader(overlayFindings.wrongType);
-  const rules = readValidationRules(rootField(documents[0].root), reader);
+  const rules = validationShape.read(rootField(documents[0].root), reader);
   return { rules, findings: reader.findings };
 }
 
-describe('readValidationRules', () => {
+describe('validationShape', () => {
   it.each([
     ['only the field, which must exist', 'x: 1', [{ check: 'exists' }]],
     ['a check', 'min: 2', [{ check: 'min', operand: 2 }]],

@@ -2,18 +2,24 @@
 
 import { spend } from '../../budget';
 import {
-  boundedItems,
   childField,
   Field,
   FieldReader,
-  reportUnknownKeys,
+  placeOf,
+  Shape,
+  shape,
 } from '../../document';
 import { didYouMean, phrase } from '../../finding';
 import { rulesFindings } from '../../finding/catalogue/rules';
 import { JsonValue } from '../../json';
-import { fieldTokens, readRuleConditions, templatesIn } from '../../mutation';
+import {
+  checkTemplates,
+  conditionsShape,
+  fieldTokens,
+  ruleConditions,
+} from '../../mutation';
 import { valueFromNode } from '../../source';
-import { isTemplate, parseTemplate } from '../../template';
+import { isTemplate } from '../../template';
 import { checkWork, isOpen, prepareCheck, takesOperand } from './checks';
 import { RuleCheck, ruleChecks, ValidationRule } from './types';
 
@@ -30,110 +36,113 @@ const operators: ReadonlyMap<string, RuleCheck> = new Map<string, RuleCheck>([
   ['lt', 'lessThan'],
 ]);
 
-/**
- * Reads the `validation` of an overlay, a list of rules. A rule that cannot be evaluated as its author intends is
- * omitted with an error.
- */
-export function readValidationRules(
-  field: Field | undefined,
-  reader: FieldReader,
-): ValidationRule[] {
-  return boundedItems(field, reader)
-    .map(item => readRule(item, reader))
-    .filter((rule): rule is ValidationRule => rule !== undefined);
-}
+/** A string that may be a template. */
+const templateText = shape.refine(shape.filledText, (written, field, reader) =>
+  checkTemplates(written, field, reader) ? written : undefined,
+);
 
-function readRule(
-  rule: Field,
-  reader: FieldReader,
-): ValidationRule | undefined {
-  if (!reader.isMap(rule)) {
-    return undefined;
-  }
-  reportUnknownKeys(
-    rule,
-    [
-      'field',
-      'message',
-      'action',
-      'operator',
-      'value',
-      'when',
-      'or',
-      ...ruleChecks,
-    ],
-    reader,
-    rulesFindings,
-  );
-  const field = readField(rule, reader);
-  const message = readMessage(rule, reader);
-  const action = readAction(childField(rule, 'action'), reader);
-  const checks = readChecks(rule, reader);
-  const conditions = readRuleConditions(rule, reader);
-  if (
-    field === undefined ||
-    message === undefined ||
-    !action ||
-    !checks ||
-    !conditions
-  ) {
-    return undefined;
-  }
-  const { pointer, position } = rule;
-  return {
-    field,
-    checks,
-    message,
-    action,
-    ...conditions,
-    pointer,
-    ...(position && { position }),
-  };
-}
-
-function readField(rule: Field, reader: FieldReader): string | undefined {
-  const field = childField(rule, 'field');
-  const path = readTemplate(field, reader);
-  if (path === undefined) {
-    if (!field || isBlank(field)) {
-      reader.findings.push(rulesFindings.fieldMissing.at(field ?? rule, {}));
+const path = shape.required(
+  shape.refine(templateText, (written, field, { findings }) => {
+    if (isTemplate(written) || fieldTokens(written)) {
+      return written;
     }
+    findings.push(rulesFindings.invalidField.at(field, { field: written }));
     return undefined;
-  }
-  if (!isTemplate(path) && !fieldTokens(path)) {
-    reader.findings.push(
-      rulesFindings.invalidField.at(field ?? rule, { field: path }),
-    );
-    return undefined;
-  }
-  return path;
-}
+  }),
+  place => rulesFindings.fieldMissing.at(place, {}),
+);
 
-function readMessage(rule: Field, reader: FieldReader): string | undefined {
-  const field = childField(rule, 'message');
-  const message = readTemplate(field, reader);
-  if (message === undefined && (!field || isBlank(field))) {
-    reader.findings.push(rulesFindings.messageMissing.at(field ?? rule, {}));
-  }
-  return message;
-}
+/** Defaults to `deny`; undefined if it is unknown. */
+const actionShape: Shape<ValidationRule['action'] | undefined> = {
+  schema: { enum: [...actions, null] },
+  read(field, reader) {
+    const name = reader.text(field) ?? 'deny';
+    const action = actions.find(known => known === name);
+    if (field && !action) {
+      reader.findings.push(
+        rulesFindings.unknownAction.at(field, {
+          action: name,
+          hint: didYouMean(name, actions),
+        }),
+      );
+    }
+    return action;
+  },
+};
 
-function readAction(
-  field: Field | undefined,
-  reader: FieldReader,
-): ValidationRule['action'] | undefined {
-  const name = reader.text(field) ?? 'deny';
-  const action = actions.find(known => known === name);
-  if (field && !action) {
-    reader.findings.push(
-      rulesFindings.unknownAction.at(field, {
-        action: name,
-        hint: didYouMean(name, actions),
-      }),
-    );
-  }
-  return action;
-}
+const ruleKeys = shape.map(
+  {
+    field: shape.described('The path of the value to check.', path),
+    message: shape.described(
+      'The message shown if the check fails.',
+      shape.required(templateText, place =>
+        rulesFindings.messageMissing.at(place, {}),
+      ),
+    ),
+    action: shape.described(
+      'Whether a failed check is an error (the default) or a warning.',
+      actionShape,
+    ),
+    operator: shape.described(
+      'The check, instead of a key for it.',
+      shape.unread(shape.text.schema),
+    ),
+    value: shape.described(
+      'The value that the operator compares with.',
+      shape.unread(),
+    ),
+    when: shape.described(
+      'Checked only if all of these are met.',
+      conditionsShape,
+    ),
+    or: shape.described(
+      'Checked only if one of these is met.',
+      conditionsShape,
+    ),
+    ...Object.fromEntries(
+      ruleChecks.map(check => [
+        check,
+        shape.described(
+          'A check; all checks of a rule must pass.',
+          shape.unread(),
+        ),
+      ]),
+    ),
+  },
+  rulesFindings,
+);
+
+/**
+ * The `validation` of an overlay, a list of rules. A rule that cannot be evaluated as its author intends is omitted with
+ * an error.
+ */
+export const validationShape: Shape<ValidationRule[]> = shape.described(
+  'Rules that the result must satisfy.',
+  shape.list(
+    shape.refine(ruleKeys, (read, rule, reader): ValidationRule | undefined => {
+      const { field, message, action } = read;
+      const checks = readChecks(rule, reader);
+      const conditions = ruleConditions(read);
+      if (
+        field === undefined ||
+        message === undefined ||
+        !action ||
+        !checks ||
+        !conditions
+      ) {
+        return undefined;
+      }
+      return {
+        field,
+        checks,
+        message,
+        action,
+        ...conditions,
+        ...placeOf(rule),
+      };
+    }),
+  ),
+);
 
 /** All checks of a rule; undefined if one of them is invalid. */
 function readChecks(
@@ -187,7 +196,8 @@ function readOperator(
 ): AskedCheck | undefined {
   const field = childField(rule, 'operator');
   const valueField = childField(rule, 'value');
-  const value = valueField && !isBlank(valueField) ? valueField : undefined;
+  const value =
+    valueField && !shape.isBlank(valueField) ? valueField : undefined;
   const name = reader.text(field);
   if (!field || name === undefined) {
     if (value) {
@@ -240,12 +250,7 @@ function checkOperand(
     return;
   }
   if (isOpen(operand)) {
-    for (const template of templatesIn(operand)) {
-      const parsed = parseTemplate(template, field, reader.budget);
-      if ('findings' in parsed) {
-        reader.findings.push(...parsed.findings);
-      }
-    }
+    checkTemplates(operand, field, reader);
     return;
   }
   if (!spend(reader.budget, 'templateWork', checkWork(check, operand))) {
@@ -283,29 +288,4 @@ function reportContradictions(
       }),
     );
   }
-}
-
-/** Reads a string that may be a template; an invalid one is reported and omitted. */
-function readTemplate(
-  field: Field | undefined,
-  reader: FieldReader,
-): string | undefined {
-  const text = reader.text(field);
-  if (text === undefined || !isTemplate(text)) {
-    return text;
-  }
-  const parsed = parseTemplate(text, field, reader.budget);
-  if ('findings' in parsed) {
-    reader.findings.push(...parsed.findings);
-    return undefined;
-  }
-  return text;
-}
-
-function isBlank({ node }: Field): boolean {
-  return (
-    node.kind === 'scalar' &&
-    (node.value === null ||
-      (typeof node.value === 'string' && node.value.trim() === ''))
-  );
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, FindingKind, Hint } from '../finding';
+import { didYouMean, FindingKind, Hint, SourcePosition } from '../finding';
 import { childPointer, formatPath } from '../pointer';
-import type { SourceNode } from '../source';
+import type { SourceEntry, SourceNode } from '../source';
 import { annotatedText } from './annotatedText';
 import { boundDepth } from './boundDepth';
 import { childField, Field, FieldReader, rootField } from './fieldReader';
+import type { MapShape, Shapes, ValuesOf } from './shape';
 
 /** The version of the platform documents read by this engine. */
 export const DOCUMENT_VERSION = 'component-config.io/v1alpha1';
@@ -20,16 +21,18 @@ const foreignVersions: readonly string[] = [
 /** Maximum number of unknown keys reported per map. */
 const listedKeys = 100;
 
-/** The common start of every platform document. */
-export interface DocumentHead {
+/** What every platform document has. */
+export interface PlatformDocument<Spec> {
   /** Whether another system owns the document; if so, unknown keys are not reported. */
   readonly isForeign: boolean;
   readonly name: string;
-  readonly nameField?: Field;
   readonly namespace?: string;
   readonly title?: string;
   readonly description?: string;
-  readonly spec?: Field;
+  /** The position of the name, or of the document. */
+  readonly position?: SourcePosition;
+  readonly specField?: Field;
+  readonly spec: Spec;
 }
 
 /** The findings of a strict reader, besides those for types. */
@@ -54,18 +57,19 @@ const documentKeys = [
 ];
 
 /**
- * Reads the part before the `spec`. The metadata is open, as in the catalog: foreign labels, annotations and links are
- * allowed.
+ * Reads a document with a `spec` of a declared shape. The metadata is open, as in the catalog: foreign labels,
+ * annotations and links are allowed.
  *
  * @param acceptsForeign - whether other systems have documents of this kind; only our keys are read from those
  */
-export function readDocumentHead(
+export function readPlatformDocument<S extends Shapes>(
   root: SourceNode,
   kind: string,
+  shape: MapShape<S>,
   reader: FieldReader,
   kinds: DocumentFindings,
   acceptsForeign = false,
-): DocumentHead {
+): PlatformDocument<ValuesOf<S>> {
   const bounded = boundDepth(root);
   reader.findings.push(...bounded.findings);
   const document = rootField(bounded.root);
@@ -76,7 +80,12 @@ export function readDocumentHead(
         kinds.wrongDocument.at(document, { field: 'kind', expected: kind }),
       );
     }
-    return { name: '', isForeign: false };
+    return {
+      isForeign: false,
+      name: '',
+      position: root.position,
+      spec: shape.readKeys(undefined, reader),
+    };
   }
   const version = reader.text(childField(document, 'apiVersion'));
   const isForeign =
@@ -106,46 +115,56 @@ export function readDocumentHead(
       kinds.nameMissing.at(nameField ?? metadata ?? document, {}),
     );
   }
-  const spec = childField(document, 'spec');
+  const namespace = reader.text(childField(metadata, 'namespace'));
+  const title = annotatedText(metadata, 'title', reader);
+  const description = annotatedText(metadata, 'description', reader);
+  const field = childField(document, 'spec');
+  const specField = reader.isMap(field) ? field : undefined;
+  if (!isForeign) {
+    reportUnknownKeys(specField, shape.keys, reader, kinds);
+  }
   return {
     isForeign,
     name: name ?? '',
-    nameField,
-    namespace: reader.text(childField(metadata, 'namespace')),
-    title: annotatedText(metadata, 'title', reader),
-    description: annotatedText(metadata, 'description', reader),
-    spec: reader.isMap(spec) ? spec : undefined,
+    namespace,
+    title,
+    description,
+    position: nameField?.position ?? root.position,
+    specField,
+    spec: shape.readKeys(specField, reader),
   };
 }
 
-/** Reports the first unknown keys of a map, and returns them. */
+/** The entries of a map with unknown keys; the first ones if there are many. */
+export function unknownEntries(
+  field: Field | undefined,
+  known: readonly string[],
+): readonly SourceEntry[] {
+  return field?.node.kind === 'map'
+    ? field.node.entries
+        .filter(({ key }) => !known.includes(key))
+        .slice(0, listedKeys)
+    : [];
+}
+
+/** Reports the first unknown keys of a map. */
 export function reportUnknownKeys(
   field: Field | undefined,
   known: readonly string[],
   reader: FieldReader,
   kinds: Pick<DocumentFindings, 'unknownKey'>,
-): string[] {
-  if (field?.node.kind !== 'map') {
-    return [];
+): void {
+  const { pointer = '' } = field ?? {};
+  for (const { key, keyPosition } of unknownEntries(field, known)) {
+    reader.findings.push(
+      kinds.unknownKey.at(
+        { pointer: childPointer(pointer, key), position: keyPosition },
+        {
+          key,
+          within: formatPath(pointer) || 'document',
+          hint: didYouMean(key, known),
+        },
+      ),
+    );
   }
-  const unknown: string[] = [];
-  for (const { key, keyPosition } of field.node.entries) {
-    if (unknown.length === listedKeys) {
-      break;
-    }
-    if (!known.includes(key)) {
-      unknown.push(key);
-      reader.findings.push(
-        kinds.unknownKey.at(
-          { pointer: childPointer(field.pointer, key), position: keyPosition },
-          {
-            key,
-            within: formatPath(field.pointer) || 'document',
-            hint: didYouMean(key, known),
-          },
-        ),
-      );
-    }
-  }
-  return unknown;
 }

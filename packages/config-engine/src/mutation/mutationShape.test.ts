@@ -3,16 +3,16 @@
 import { createFieldReader, rootField } from '../document';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { parseSource } from '../source';
-import { readMutation } from './readMutation';
+import { mutationShape } from './mutationShape';
 
 function read(text: string) {
   const { documents } = parseSource({ file: 'overlay.yaml', text });
   const reader = createFieldReader(overlayFindings.wrongType);
-  const mutation = readMutation(rootField(documents[0].root), reader);
+  const mutation = mutationShape.read(rootField(documents[0].root), reader);
   return { mutation, findings: reader.findings };
 }
 
-describe('readMutation', () => {
+describe('mutationShape', () => {
   it('reads the long spelling', () => {
     expect(
       read(
