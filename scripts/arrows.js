@@ -216,13 +216,11 @@ const stations = [
 ];
 
 /**
- * What may be imported past a station's index: the findings of one family, the German messages, which are loaded only
- * on demand, and the types that stations before and after the layers share, so that no file imports itself through an
- * index.
+ * What may be imported past a station's index: the findings of one family, and the types that stations before and after
+ * the layers share, so that no file imports itself through an index.
  */
 const sideDoors = [
   'finding/catalogue',
-  'finding/german',
   'masking/types',
   'layers/types',
   'effective/types',

@@ -31,7 +31,6 @@ export {
 
 export {
   didYouMean,
-  englishWords,
   identityOfFinding,
   isNewTo,
   mapTexts,
@@ -42,35 +41,32 @@ export {
   wordsOf,
 } from './finding';
 export type {
-  ChangePhraseArgs,
-  ExplanationPhraseArgs,
   Finding,
   FindingArg,
   FindingArgs,
   FindingKind,
   FindingPlace,
   Fix,
-  fixedPhrases,
-  FixPhraseArgs,
   Hint,
-  ImpactPhraseArgs,
   InWords,
-  LayerPhraseArgs,
+  Language,
   Phrase,
   PhraseArgs,
-  RefusalPhraseArgs,
-  ReportPhraseArgs,
+  PhraseCode,
+  phraseTexts,
   Severity,
   SourcePosition,
+  TemplateArgs,
+  Text,
   Worded,
   WordedMember,
+  Wording,
   Words,
 } from './finding';
 export { budgetFinding, createBudget } from './budget';
 export type { Budget, BudgetKind, BudgetLimits } from './budget';
 
-export { findingCatalogue } from './finding/catalogue';
-export type { CatalogueEntry } from './finding/catalogue';
+export { render } from './finding/catalogue';
 export { definitionFindings } from './finding/catalogue/definition';
 export { componentFindings } from './finding/catalogue/component';
 export { environmentFindings } from './finding/catalogue/environment';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotFoundError } from '@backstage/errors';
-import { didYouMean, englishWords } from '@component-config/config-engine';
+import { didYouMean, render } from '@component-config/config-engine';
 import type {
   ComponentConfigClient,
   ComponentDraft,
@@ -41,7 +41,7 @@ export async function effectiveConfiguration(
   if (environments.length === 0) {
     const names = report.environments.map(one => one.environment.name);
     throw new NotFoundError(
-      `There is no environment "${environment}", or you are not allowed to see it.${englishWords(
+      `There is no environment "${environment}", or you are not allowed to see it.${render(
         didYouMean(environment, names),
       )}`,
     );

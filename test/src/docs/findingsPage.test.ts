@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findingCatalogue } from '@component-config/config-engine';
+import { findingCatalogue } from '@component-config/config-engine/docs';
 
 const page = readFileSync(
   resolve(__dirname, '../../../docs/findings.md'),
@@ -26,7 +26,9 @@ describe('docs/findings.md', () => {
     );
     const declared = readdirSync(folder).flatMap(file =>
       [
-        ...readFileSync(join(folder, file), 'utf8').matchAll(/code: '(.+)'/g),
+        ...readFileSync(join(folder, file), 'utf8').matchAll(
+          /(?:error|warning|info)(?:<[^(]*)?\(\s*'(.+)'/g,
+        ),
       ].map(match => match[1]),
     );
     const codes = findingCatalogue.map(entry => entry.code);

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  compareNames,
-  type CatalogueEntry,
-} from '@component-config/config-engine';
+import { compareNames } from '@component-config/config-engine';
+import type { CatalogueEntry } from '@component-config/config-engine/docs';
 
 const intro = `# Findings
 
-<!-- Generated from the engine's catalogue by \`yarn docs:findings\`; edit packages/config-engine/src/finding/catalogue. -->
+<!-- Generated from the engine's catalogue by \`yarn docs:findings\`; edit packages/config-engine/src/finding. -->
 
 A finding is one diagnostic: what is wrong with a document or a value, where, and what to do. Its code is stable, so it can be searched for, linked to and counted.
 

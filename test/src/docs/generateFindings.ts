@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { findingCatalogue } from '@component-config/config-engine';
+import { findingCatalogue } from '@component-config/config-engine/docs';
 import { findingsPage } from './findingsPage';
 
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source

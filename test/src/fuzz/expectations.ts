@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingCatalogue,
-  type Finding,
-} from '@component-config/config-engine';
+import type { Finding } from '@component-config/config-engine';
+import { findingCatalogue } from '@component-config/config-engine/docs';
 
 const codes: ReadonlySet<string> = new Set(
   findingCatalogue.map(({ code }) => code),

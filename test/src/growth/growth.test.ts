@@ -10,12 +10,13 @@ import {
   readComponent,
   readEnvironment,
   readSupposedOverlays,
+  render,
   resolveEffective,
   whatIf,
+  type Finding,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
-import { germanMessage } from '@component-config/config-engine/german';
 import { startCounting } from './countSteps';
 
 /*
@@ -105,8 +106,8 @@ const componentWith = (parameters: JsonObject, name = 'shop') =>
   );
 
 /** The sentences in the other language are made from the same arguments. */
-function word(findings: Parameters<typeof germanMessage>[0][]) {
-  findings.forEach(finding => germanMessage(finding));
+function word(findings: Finding[]) {
+  findings.forEach(finding => render(finding, 'de'));
 }
 
 /** What a draft, an impact or an ingestion does with the text of a type. */

@@ -100,7 +100,7 @@ describe('the arrows between packages', () => {
     [backend, '@component-config/plugin-component-config-node'],
     [backend, 'node:crypto'],
     [backend, '@component-config/config-engine/ajv'],
-    [frontend, '@component-config/config-engine/german'],
+    [frontend, '@component-config/config-engine/docs'],
     [catalogModule, '@component-config/plugin-component-config-common'],
     ['packages/app', '@component-config/plugin-component-config'],
     ['packages/backend', '@component-config/plugin-component-config-backend'],

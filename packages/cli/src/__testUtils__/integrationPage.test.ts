@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import {
-  englishWords,
+  render,
   parseSource,
   valueFromNode,
 } from '@component-config/config-engine';
@@ -42,7 +42,7 @@ describe('docs/continuous-integration.md', () => {
     expect(rows.map(([, of, title]) => ({ class: of, title }))).toEqual(
       Object.values(impactRules).map(rule => ({
         ...rule,
-        title: englishWords(rule.title),
+        title: render(rule.title),
       })),
     );
   });

@@ -2,7 +2,7 @@
 
 import {
   didYouMean,
-  englishWords,
+  render,
   isSameName,
 } from '@component-config/config-engine';
 import { notThere, wrongUsage } from '../failure';
@@ -67,7 +67,7 @@ export function findComponentRef(
       throw notThere(
         untyped.map(partsOf).some(isMeant)
           ? `Component "${name}" has no component type, so it has no configuration.`
-          : `There is no component "${text}".${englishWords(
+          : `There is no component "${text}".${render(
               didYouMean(
                 name,
                 parts.map(one => one.name),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, worded, type fixedPhrases, type Phrase } from '../finding';
+import { phrase, worded, type Phrase } from '../finding';
 import type { JsonValue } from '../json';
 import type { JsonSchema } from '../schema';
 import type { Change } from './types';
@@ -13,7 +13,7 @@ interface Limit {
 
 interface LimitKind {
   /** The name of the limit in messages. */
-  readonly named: keyof typeof fixedPhrases;
+  readonly named: Phrase;
   readonly end: 'lower' | 'upper';
   readonly inclusive: string;
   readonly exclusive?: string;
@@ -21,23 +21,27 @@ interface LimitKind {
 
 const limitKinds: readonly LimitKind[] = [
   {
-    named: 'smallestValue',
+    named: phrase('smallestValue'),
     end: 'lower',
     inclusive: 'minimum',
     exclusive: 'exclusiveMinimum',
   },
   {
-    named: 'largestValue',
+    named: phrase('largestValue'),
     end: 'upper',
     inclusive: 'maximum',
     exclusive: 'exclusiveMaximum',
   },
-  { named: 'smallestLength', end: 'lower', inclusive: 'minLength' },
-  { named: 'largestLength', end: 'upper', inclusive: 'maxLength' },
-  { named: 'smallestItems', end: 'lower', inclusive: 'minItems' },
-  { named: 'largestItems', end: 'upper', inclusive: 'maxItems' },
-  { named: 'smallestEntries', end: 'lower', inclusive: 'minProperties' },
-  { named: 'largestEntries', end: 'upper', inclusive: 'maxProperties' },
+  { named: phrase('smallestLength'), end: 'lower', inclusive: 'minLength' },
+  { named: phrase('largestLength'), end: 'upper', inclusive: 'maxLength' },
+  { named: phrase('smallestItems'), end: 'lower', inclusive: 'minItems' },
+  { named: phrase('largestItems'), end: 'upper', inclusive: 'maxItems' },
+  {
+    named: phrase('smallestEntries'),
+    end: 'lower',
+    inclusive: 'minProperties',
+  },
+  { named: phrase('largestEntries'), end: 'upper', inclusive: 'maxProperties' },
 ];
 
 /** The keywords compared by `compareLimits`. */
@@ -113,7 +117,7 @@ function describe(
     exclusive
       ? phrase(end === 'lower' ? 'beyondLower' : 'beyondUpper', { value })
       : `${value}`;
-  const head = { limit: phrase(named), field };
+  const head = { limit: named, field };
   if (!is) {
     return phrase('limitRemoved', { ...head, from: was ? text(was) : '' });
   }

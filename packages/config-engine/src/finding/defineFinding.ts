@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { InWords, inWords, plainArgs } from './phrase';
-import { inEnglish } from './phrases';
+import { inWords, plainArgs } from './phrase';
+import { englishWords } from './phrases';
+import {
+  CountsIn,
+  fillIn,
+  hasArgs,
+  NamesIn,
+  TemplateArgs,
+  Templates,
+  Text,
+} from './text';
 import { Finding, Fix, Severity, SourcePosition } from './types';
 
 /**
@@ -22,48 +31,48 @@ export interface FindingPlace {
 export interface FindingKind<Args> {
   readonly code: string;
   readonly severity: Severity;
-  /** For `docs/findings.md`: why this is a finding, and how to fix it. */
-  readonly explanation: string;
-  /** For `docs/findings.md`: the shortest source with this finding. */
-  readonly example: string;
-  /** The sentence in English, with its phrases in words. */
-  readonly message: (args: InWords<Args>) => string;
+  /** Its sentence. */
+  readonly text: Text<Args>;
   /** Creates the finding. */
   at(place: FindingPlace, args: Args, fix?: Fix): Finding;
 }
 
 /**
- * Declares a kind of finding. Every finding of the engine is created through one, so that its code, message and
- * documentation are in one place. The arguments of the message are part of the finding, for translation.
+ * Declares a kind of finding of one severity. Every finding of the engine is created through one. The arguments of the
+ * sentence are part of the finding, for other languages.
  */
-export function defineFinding<
-  Args extends object = Record<never, never>,
->(entry: {
-  code: string;
-  severity: Severity;
-  explanation: string;
-  example: string;
-  message: (args: InWords<Args>) => string;
-}): FindingKind<Args> {
-  const { code, severity, explanation, example, message } = entry;
-  return {
+export interface DeclareFinding {
+  <English extends string>(
+    code: string,
+    templates: Templates<English>,
+  ): FindingKind<TemplateArgs<NamesIn<English>, CountsIn<English>>>;
+  <Args extends object>(code: string, text: Text<Args>): FindingKind<Args>;
+}
+
+export const error = declaring('error');
+export const warning = declaring('warning');
+export const info = declaring('info');
+
+function declaring(severity: Severity): DeclareFinding {
+  return <Args extends object>(
+    code: string,
+    text: Text<Args>,
+  ): FindingKind<Args> => ({
     code,
     severity,
-    explanation,
-    example,
-    message,
+    text,
     at: ({ pointer, position }, args, fix) => {
-      // A message with parameters always has arguments, even if they are all empty.
-      const filledIn = message.length > 0 ? (plainArgs(args) ?? {}) : undefined;
+      // A sentence with parameters always has arguments, even if they are all empty.
+      const given = hasArgs(text.en) ? (plainArgs(args) ?? {}) : undefined;
       return {
         severity,
         code,
-        message: message(inWords((filledIn ?? {}) as Args, inEnglish)),
-        ...(filledIn && { args: filledIn }),
+        message: fillIn(text.en, inWords((given ?? {}) as Args, englishWords)),
+        ...(given && { args: given }),
         pointer,
         ...(position && { position }),
         ...(fix && { fix }),
       };
     },
-  };
+  });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * A translatable part of a sentence: one of `PhraseArgs`, with its arguments.
+ * A translatable part of a sentence: one of `phraseTexts`, with its arguments.
  *
  * @public
  */
@@ -51,15 +51,6 @@ export type Worded<Arg> = Arg extends Phrase
   : Arg extends readonly (infer Item)[]
     ? readonly Worded<Item>[]
     : Arg;
-
-/**
- * The words of phrases with arguments, by code.
- *
- * @public
- */
-export type PhraseTexts<ByCode> = {
-  readonly [Code in keyof ByCode]: (args: InWords<ByCode[Code]>) => string;
-};
 
 /** Translates the phrases among arguments. */
 export function inWords<Args extends object>(

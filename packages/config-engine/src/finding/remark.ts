@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Phrase, Words } from './phrase';
-import { englishWords, inEnglish } from './phrases';
+import { englishWords } from './phrases';
+import { inBrackets, INSTEAD, REMARK, SENTENCE } from './render';
 import type { Finding } from './types';
-
-/** The argument of a finding that is appended to its sentence in brackets. */
-export const REMARK = 'remark';
-
-/** The argument of a finding that replaces its sentence. */
-export const INSTEAD = 'instead';
 
 /**
  * The finding with another sentence, and without the arguments of its own.
@@ -29,15 +24,9 @@ export function withSentence(finding: Finding, instead: Words): Finding {
 export function withRemark(finding: Finding, remark: Phrase): Finding {
   return {
     ...finding,
-    message: inBrackets(finding.message, inEnglish(remark)),
+    message: inBrackets(finding.message, englishWords(remark)),
     args: { ...finding.args, [REMARK]: remark },
   };
-}
-
-/** Adds a remark in brackets before the full stop of a sentence. */
-export function inBrackets(sentence: string, remark: string): string {
-  const [, clause, end] = /^(.*?)(\.?)$/s.exec(sentence) ?? [];
-  return `${clause} (${remark})${end}`;
 }
 
 /**
@@ -48,7 +37,7 @@ export function inBrackets(sentence: string, remark: string): string {
 export function sentenceOf({ code, message, args }: Finding): Phrase {
   // The arguments of the sentence are cut already, so it is not.
   return {
-    phrase: 'sentence',
+    phrase: SENTENCE,
     args: { english: message, of: { phrase: code, ...(args && { args }) } },
   };
 }

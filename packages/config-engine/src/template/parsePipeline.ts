@@ -215,7 +215,7 @@ function unexpected(cursor: Cursor, token: Token): ParseFailure {
     ? new ParseFailure(
         templateFindings.unsupported.at(cursor.place, {
           what: phrase('variables'),
-          instead: phrase('fieldInstead'),
+          alternative: phrase('fieldInstead'),
         }),
       )
     : failure(cursor, phrase('notExpected', { token: token.value }), token);

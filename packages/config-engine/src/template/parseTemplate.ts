@@ -175,7 +175,7 @@ function parseNodes(source: string, place: FindingPlace): TemplateNode[] {
       throw new ParseFailure(
         templateFindings.unsupported.at(place, {
           what: phrase('quoted', { text: keyword }),
-          instead: refused[keyword],
+          alternative: refused[keyword],
         }),
       );
     } else {

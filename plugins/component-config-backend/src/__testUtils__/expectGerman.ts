@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { englishWords, type Phrase } from '@component-config/config-engine';
-import { germanPhrase } from '@component-config/config-engine/german';
+import { render, type Phrase } from '@component-config/config-engine';
 
 /** Words that no German sentence has. */
 const english =
@@ -16,7 +15,7 @@ export function expectGerman(error: {
   expect(messagePhrase).toBeDefined();
   const phrase = messagePhrase as Phrase;
   // The cause of an error follows its sentence.
-  expect(message.startsWith(englishWords(phrase))).toBe(true);
-  expect(germanPhrase(phrase)).toBeDefined();
-  expect(germanPhrase(phrase)).not.toMatch(english);
+  expect(message.startsWith(render(phrase))).toBe(true);
+  expect(render(phrase, 'de')).toBeDefined();
+  expect(render(phrase, 'de')).not.toMatch(english);
 }

@@ -6,7 +6,7 @@ import { NotFoundError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   cloneJson,
-  englishWords,
+  render,
   heldValuesFault,
   isObject,
   phrase,
@@ -122,7 +122,7 @@ function plain(values: unknown): JsonObject {
   }
   const fault = heldValuesFault(read);
   if (fault !== undefined) {
-    throw new Error(englishWords(fault));
+    throw new Error(render(fault));
   }
   return cloneJson(read);
 }

@@ -7,7 +7,7 @@ import { stringifyError } from '@backstage/errors';
 import {
   cloneJson,
   emptyObject,
-  englishWords,
+  render,
   heldValuesFault,
   isObject,
   layerShapeFindings,
@@ -44,7 +44,7 @@ export interface SourcedComponent {
 /** The values of a source are not a configuration of the component. */
 class UnusableValues extends Error {
   constructor(readonly reason: Phrase) {
-    super(englishWords(reason));
+    super(render(reason));
   }
 }
 

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { BackstageCredentials } from '@backstage/backend-plugin-api';
-import {
-  englishWords,
-  phrase,
-  type Phrase,
-} from '@component-config/config-engine';
+import { render, phrase, type Phrase } from '@component-config/config-engine';
 import type { Metrics } from './metrics';
 import { RequestBudgets, type RateLimit } from './RequestBudgets';
 
@@ -32,7 +28,7 @@ export class TooManyRequestsError extends Error {
     readonly retryAfter: number,
   ) {
     const words = phrase('refusedTooManyRequests', { seconds: retryAfter });
-    super(englishWords(words));
+    super(render(words));
     this.messagePhrase = words;
   }
 }

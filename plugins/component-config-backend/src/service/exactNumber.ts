@@ -2,7 +2,7 @@
 
 import { InputError } from '@backstage/errors';
 import {
-  englishWords,
+  render,
   isRounded,
   phrase,
   type Phrase,
@@ -14,7 +14,7 @@ export class InexactNumberError extends Error {
   readonly #words: Phrase;
 
   constructor(words: Phrase) {
-    super(englishWords(words));
+    super(render(words));
     this.#words = words;
   }
 

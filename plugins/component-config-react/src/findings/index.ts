@@ -2,5 +2,5 @@
 
 export { useFindingMessage, type FindingText } from './useFindingMessage';
 export { useRefusalSentence } from './useRefusalSentence';
-export { loadLocalTexts, type LocalTexts } from './loadLocalTexts';
+export { localTexts, type LocalTexts } from './localTexts';
 export { useLocalText, type LocalText } from './useLocalText';

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '@component-config/config-engine';
+import {
+  render,
+  type Finding,
+  type Language,
+} from '@component-config/config-engine';
 import { useCallback } from 'react';
-import { useGerman } from './useGerman';
+import { useLanguage } from './useLanguage';
 
 /**
  * The parts of a finding that a translation needs.
@@ -12,15 +16,22 @@ import { useGerman } from './useGerman';
 export type FindingText = Pick<Finding, 'code' | 'message' | 'args'>;
 
 /**
- * Returns the messages of findings in the language of the user, which is that of the texts. Unknown messages, and all
- * messages until the translations are loaded, are in English.
+ * Returns the messages of findings in the language of the user, which is that of the texts. Unknown messages are in
+ * English.
  *
  * @public
  */
 export function useFindingMessage(): (finding: FindingText) => string {
-  const german = useGerman();
-  return useCallback(
-    finding => german?.message(finding) ?? finding.message,
-    [german],
-  );
+  const language = useLanguage();
+  return useCallback(finding => findingMessage(finding, language), [language]);
+}
+
+/** The message of a finding in a language, or else in English. */
+export function findingMessage(
+  finding: FindingText,
+  language: Language,
+): string {
+  return language === 'en'
+    ? finding.message
+    : (render(finding, language) ?? finding.message);
 }

@@ -5,7 +5,7 @@ import { mockApis } from '@backstage/frontend-test-utils';
 import { phrase, worded } from '@component-config/config-engine';
 import { screen } from '@testing-library/react';
 import { germanTexts, renderTexts } from './__testUtils__/renderTexts';
-import { loadLocalTexts, useLocalText, useRefusalSentence } from '.';
+import { localTexts, useLocalText, useRefusalSentence } from '.';
 
 const layer = worded('title', phrase('layerPortalFor', { environment: 'dev' }));
 
@@ -73,7 +73,7 @@ describe('useLocalText', () => {
   });
 });
 
-describe('loadLocalTexts', () => {
+describe('localTexts', () => {
   const finding = {
     code: 'values/required',
     message: 'parameters.a is required; set a value.',
@@ -93,8 +93,8 @@ describe('loadLocalTexts', () => {
       'parameters.a is required; set a value.',
       'There is no environment "prod", or you are not allowed to see it. Did you mean "production"?',
     ],
-  ])('returns messages in %s', async (_, translations, message, sentence) => {
-    const texts = await loadLocalTexts(translations);
+  ])('returns messages in %s', (_, translations, message, sentence) => {
+    const texts = localTexts(translations);
 
     expect(texts.findingMessage(finding)).toBe(message);
     expect(texts.refusalSentence(refusal)).toBe(sentence);

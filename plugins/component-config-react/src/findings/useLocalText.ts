@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  render,
   wordsOf,
+  type Language,
   type WordedMember,
-  type Words,
 } from '@component-config/config-engine';
 import { useCallback } from 'react';
-import { useGerman } from './useGerman';
+import { useLanguage } from './useLanguage';
 
 /**
  * Returns a text of the engine or the backend in the language of the user, given its member name.
@@ -20,19 +21,25 @@ export type LocalText = <Name extends string>(
 
 /**
  * Translates texts that have phrases, such as the titles of layers and the reasons of an explanation, to the language
- * of the user. Unknown phrases, and all texts until the translations are loaded, are in English.
+ * of the user. Unknown phrases are in English.
  *
  * @public
  */
 export function useLocalText(): LocalText {
-  const german = useGerman();
+  const language = useLanguage();
   return useCallback(
-    (name, member) => {
-      const words: Words = wordsOf(name, member);
-      const local =
-        typeof words === 'string' ? undefined : german?.phrase(words);
-      return local ?? member[name];
-    },
-    [german],
+    (name, member) => localText(name, member, language),
+    [language],
   );
+}
+
+/** A text in a language, or else in English. */
+export function localText<Name extends string>(
+  name: Name,
+  member: WordedMember<Name>,
+  language: Language,
+): string {
+  return language === 'en'
+    ? member[name]
+    : (render(wordsOf(name, member), language) ?? member[name]);
 }

@@ -3,7 +3,7 @@
 import {
   annotationFor,
   CompiledSchema,
-  englishWords,
+  render,
   formatPointer,
   isObject,
   JsonSchema,
@@ -162,7 +162,7 @@ function typeWords(schema: JsonSchema, depth = 0): Words {
 /** One of several types, each of them once. */
 function eitherOf(types: readonly Words[]): Words {
   const distinct = [
-    ...new Map(types.map(type => [englishWords(type), type])).values(),
+    ...new Map(types.map(type => [render(type), type])).values(),
   ];
   return distinct.length === 1
     ? distinct[0]

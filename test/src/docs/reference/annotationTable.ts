@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { englishWords } from '@component-config/config-engine';
+import { render } from '@component-config/config-engine';
 import {
   expectedValue,
   kubernetesStrategies,
@@ -151,7 +151,7 @@ function known(name: AnnotationName): KnownAnnotation {
   const expected = expectedValue(name);
   return {
     name,
-    value: expected === undefined ? '' : englishWords(expected),
+    value: expected === undefined ? '' : render(expected),
     ...descriptions[name],
   };
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingCatalogue } from '@component-config/config-engine';
+import { findingCatalogue } from '@component-config/config-engine/docs';
 import { findingsPage } from '../findingsPage';
 import { annotationsPage } from './annotationsPage';
 import { configurationPage } from './configurationPage';

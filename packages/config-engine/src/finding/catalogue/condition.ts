@@ -1,135 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { defineFinding } from '../defineFinding';
-import type { Phrase } from '../phrase';
-import type { Hint } from '../suggest';
+import { error, warning } from '../defineFinding';
 
 /** Findings of conditions: of their documents, of their paths, and of the values that they read. */
 export const conditionFindings = {
-  unknownKey: defineFinding<{ key: string; within: string; hint: Hint }>({
-    code: 'condition/unknown-key',
-    severity: 'error',
-    explanation:
-      'A condition only has the keys "field", "operator" and, with "equals", "value". Conditions cannot be combined; if you need two, split the overlay in two.',
-    example: 'enabledWhen: { feild: parameters.exposed, operator: true }',
-    message: ({ key, within, hint }) =>
-      `"${key}" is not a key of the condition "${within}", which has "field", "operator" and "value"; correct or remove it.${hint}`,
+  unknownKey: error('condition/unknown-key', {
+    en: '"{key}" is not a key of the condition "{within}", which has "field", "operator" and "value"; correct or remove it.{hint}',
+    de: '„{key}“ ist kein Schlüssel der Bedingung „{within}“, die „field“, „operator“ und „value“ hat; korrigieren oder entfernen.{hint}',
   }),
 
-  fieldMissing: defineFinding({
-    code: 'condition/field-missing',
-    severity: 'error',
-    explanation: 'A condition must have a field to test.',
-    example: 'enabledWhen: { operator: exists }',
-    message: () =>
-      'The condition names no field; set "field", for example to "parameters.exposed".',
+  fieldMissing: error('condition/field-missing', {
+    en: 'The condition names no field; set "field", for example to "parameters.exposed".',
+    de: 'Die Bedingung nennt kein Feld; „field“ setzen, zum Beispiel auf „parameters.exposed“.',
   }),
 
-  operatorMissing: defineFinding<{ operators: Phrase }>({
-    code: 'condition/operator-missing',
-    severity: 'error',
-    explanation: 'A condition must have an operator.',
-    example: 'enabledWhen: { field: parameters.exposed }',
-    message: ({ operators }) =>
-      `The condition has no operator; set "operator" to ${operators}.`,
+  operatorMissing: error('condition/operator-missing', {
+    en: 'The condition has no operator; set "operator" to {operators}.',
+    de: 'Die Bedingung hat keinen Operator; „operator“ auf {operators} setzen.',
   }),
 
-  invalidPath: defineFinding<{ path: string; suggestion?: string }>({
-    code: 'condition/invalid-path',
-    severity: 'error',
-    explanation:
-      'The field of a condition is a path of names separated by single dots. Names consist of letters, digits, underscores and dashes. Items of lists cannot be selected.',
-    example: 'enabledWhen: { field: .parameters.hosts[0], operator: exists }',
-    message: ({ path, suggestion }) =>
-      `"${path}" is not a field path; use names of letters, digits, "_" and "-" with dots between them.${
-        suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`
-      }`,
+  invalidPath: error<{ path: string; suggestion?: string }>(
+    'condition/invalid-path',
+    {
+      en: ({ path, suggestion }) =>
+        `"${path}" is not a field path; use names of letters, digits, "_" and "-" with dots between them.${
+          suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`
+        }`,
+      de: ({ path, suggestion }) =>
+        `„${path}“ ist kein Pfad zu einem Feld; Namen aus Buchstaben, Ziffern, „_“ und „-“ mit Punkten dazwischen verwenden.${
+          suggestion === undefined
+            ? ''
+            : ` Gemeint ist vielleicht „${suggestion}“.`
+        }`,
+    },
+  ),
+
+  unsupportedOperator: error('condition/unsupported-operator', {
+    en: '"{operator}" is not an operator of conditions; use {operators}.{hint}',
+    de: '„{operator}“ ist kein Operator von Bedingungen; {operators} verwenden.{hint}',
   }),
 
-  unsupportedOperator: defineFinding<{
-    operator: string;
-    operators: Phrase;
-    hint: Hint;
-  }>({
-    code: 'condition/unsupported-operator',
-    severity: 'error',
-    explanation:
-      'Conditions have four operators, written in lower case. A document with any other operator is refused.',
-    example: 'enabledWhen: { field: parameters.size, operator: contains }',
-    message: ({ operator, operators, hint }) =>
-      `"${operator}" is not an operator of conditions; use ${operators}.${hint}`,
+  valueMissing: error('condition/value-missing', {
+    en: 'The operator "equals" needs a value; set "value", or use "exists" to check whether the field is set.',
+    de: 'Der Operator „equals“ braucht einen Wert; „value“ setzen oder mit „exists“ prüfen, ob das Feld gesetzt ist.',
   }),
 
-  valueMissing: defineFinding({
-    code: 'condition/value-missing',
-    severity: 'error',
-    explanation:
-      'The operator "equals" compares with a value, which must not be blank.',
-    example: 'enabledWhen: { field: environment.region, operator: equals }',
-    message: () =>
-      'The operator "equals" needs a value; set "value", or use "exists" to check whether the field is set.',
+  unexpectedValue: error('condition/unexpected-value', {
+    en: 'The operator "{operator}" takes no value; remove "value", or use "equals".',
+    de: 'Der Operator „{operator}“ nimmt keinen Wert; „value“ entfernen oder „equals“ verwenden.',
   }),
 
-  unexpectedValue: defineFinding<{ operator: string }>({
-    code: 'condition/unexpected-value',
-    severity: 'error',
-    explanation:
-      'Only "equals" compares with a value. With any other operator the value would be ignored.',
-    example:
-      'enabledWhen: { field: parameters.exposed, operator: true, value: yes }',
-    message: ({ operator }) =>
-      `The operator "${operator}" takes no value; remove "value", or use "equals".`,
+  unknownPath: error('condition/unknown-path', {
+    en: 'There is no field "{path}"; use one that the schema has.{hint}',
+    de: 'Es gibt kein Feld „{path}“; eines aus dem Schema verwenden.{hint}',
   }),
 
-  unknownPath: defineFinding<{ path: string; hint: Hint }>({
-    code: 'condition/unknown-path',
-    severity: 'error',
-    explanation:
-      'None of the schemas that the condition is checked against has the field, so the condition could never be met. Paths begin with "parameters", "environmentConfigs", "traits", "environment" or "metadata". Names must match the schema exactly.',
-    example: 'enabledWhen: { field: parameters.exposd, operator: true }',
-    message: ({ path, hint }) =>
-      `There is no field "${path}"; use one that the schema has.${hint}`,
+  notComparable: error('condition/not-comparable', {
+    en: '"{path}" is {type}, which never equals a value; use a field within it, or "exists" to check whether it is set.',
+    de: '„{path}“ ist {type} und damit nie gleich einem Wert; ein Feld darin verwenden oder mit „exists“ prüfen, ob es gesetzt ist.',
   }),
 
-  notComparable: defineFinding<{ path: string; type: Phrase }>({
-    code: 'condition/not-comparable',
-    severity: 'error',
-    explanation:
-      'According to its schema the field is always a map or a list, which never equals a string.',
-    example: 'enabledWhen: { field: parameters, operator: equals, value: a }',
-    message: ({ path, type }) =>
-      `"${path}" is ${type}, which never equals a value; use a field within it, or "exists" to check whether it is set.`,
+  neverBoolean: warning('condition/never-boolean', {
+    en: '"{path}" is never a boolean, so a condition with the operator "{operator}" is never met; use "equals".',
+    de: '„{path}“ ist nie ein Wahrheitswert, daher trifft der Operator „{operator}“ nie zu; „equals“ verwenden.',
   }),
 
-  neverBoolean: defineFinding<{ path: string; operator: string }>({
-    code: 'condition/never-boolean',
-    severity: 'warning',
-    explanation:
-      'The operators "true" and "false" are only met by booleans. According to its schema, the field is never a boolean, so the condition is never met.',
-    example: 'enabledWhen: { field: metadata.name, operator: true }',
-    message: ({ path, operator }) =>
-      `"${path}" is never a boolean, so a condition with the operator "${operator}" is never met; use "equals".`,
+  ownPath: error('condition/own-path', {
+    en: 'The condition depends on "{path}", and this overlay itself sets "{pointer}"; use another field, or move the values to a separate overlay.',
+    de: 'Die Bedingung hängt von „{path}“ ab, und dieses Overlay setzt selbst „{pointer}“; ein anderes Feld verwenden oder die Werte in ein eigenes Overlay verschieben.',
   }),
 
-  ownPath: defineFinding<{ path: string; pointer: string }>({
-    code: 'condition/own-path',
-    severity: 'error',
-    explanation:
-      'A condition reads the configuration of the layers below its own, so it never reads a value that its own layer sets.',
-    example:
-      'enabledWhen: { field: parameters.tls, operator: exists }\nconfig: { parameters: { tls: true } }',
-    message: ({ path, pointer }) =>
-      `The condition depends on "${path}", and this overlay itself sets "${pointer}"; use another field, or move the values to a separate overlay.`,
-  }),
-
-  wrongType: defineFinding<{ path: string; operator: string; type: Phrase }>({
-    code: 'condition/wrong-type',
-    severity: 'warning',
-    explanation:
-      'The operators "true" and "false" are only met by booleans. A value of any other type does not meet the condition, even if it looks like a boolean.',
-    example:
-      'enabledWhen: { field: parameters.exposed, operator: true }   # where exposed is "true", a string',
-    message: ({ path, operator, type }) =>
-      `"${path}" is ${type} and not a boolean, so the condition "${operator}" does not hold; set the field to a boolean.`,
+  wrongType: warning('condition/wrong-type', {
+    en: '"{path}" is {type} and not a boolean, so the condition "{operator}" does not hold; set the field to a boolean.',
+    de: '„{path}“ ist {type} und kein Wahrheitswert, daher trifft die Bedingung „{operator}“ nicht zu; das Feld auf einen Wahrheitswert setzen.',
   }),
 };

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { defineFinding } from '../defineFinding';
-import type { Phrase, Words } from '../phrase';
-import type { Hint } from '../suggest';
+import { error, warning } from '../defineFinding';
 
 /**
  * Findings of ComponentType and Trait documents, apart from those of their schemas.
@@ -10,154 +8,78 @@ import type { Hint } from '../suggest';
  * @public
  */
 export const definitionFindings = {
-  notAMap: defineFinding<{ field: Words }>({
-    code: 'definition/not-a-map',
-    severity: 'error',
-    explanation:
-      'This part of a ComponentType or Trait must be a map. Anything else is ignored.',
-    example: 'kind: ComponentType\nspec: []',
-    message: ({ field }) => `${field} must be a map of keys and values.`,
+  notAMap: error('definition/not-a-map', {
+    en: '{field} must be a map of keys and values.',
+    de: '{field} muss eine Map aus Schlüsseln und Werten sein.',
   }),
 
-  unknownKind: defineFinding<{ kind: string; hint: Hint }>({
-    code: 'definition/unknown-kind',
-    severity: 'error',
-    explanation:
-      'Schemas come from documents of the kinds ComponentType, ClusterComponentType, Trait and ClusterTrait. A document of another kind is read as a ComponentType as far as possible.',
-    example: 'kind: ComponentTyp',
-    message: ({ kind, hint }) =>
-      `The kind "${kind}" has no schema; use ComponentType, ClusterComponentType, Trait or ClusterTrait.${hint}`,
+  unknownKind: error('definition/unknown-kind', {
+    en: 'The kind "{kind}" has no schema; use ComponentType, ClusterComponentType, Trait or ClusterTrait.{hint}',
+    de: 'Die Art „{kind}“ hat kein Schema; ComponentType, ClusterComponentType, Trait oder ClusterTrait verwenden.{hint}',
   }),
 
-  unknownVersion: defineFinding<{ version: string }>({
-    code: 'definition/unknown-version',
-    severity: 'warning',
-    explanation:
-      'The supported versions of component types and traits are component-config.io/v1alpha1, openchoreo.dev/v1alpha1 and v1alpha1. A document of another version is read as if it had one of them.',
-    example: 'apiVersion: openchoreo.dev/v2\nkind: ComponentType',
-    message: ({ version }) =>
-      `The apiVersion "${version}" is unknown; the document is read as "component-config.io/v1alpha1".`,
+  unknownVersion: warning('definition/unknown-version', {
+    en: 'The apiVersion "{version}" is unknown; the document is read as "component-config.io/v1alpha1".',
+    de: 'Die apiVersion „{version}“ ist unbekannt; das Dokument wird als „component-config.io/v1alpha1“ gelesen.',
   }),
 
-  nameMissing: defineFinding({
-    code: 'definition/name-missing',
-    severity: 'error',
-    explanation: 'Components refer to their type, and to traits, by name.',
-    example: 'kind: ComponentType\nmetadata: {}',
-    message: () => 'The definition has no name; set "metadata.name".',
+  nameMissing: error('definition/name-missing', {
+    en: 'The definition has no name; set "metadata.name".',
+    de: 'Die Definition hat keinen Namen; „metadata.name“ setzen.',
   }),
 
-  shorthandInOpenApi: defineFinding<{ section: string }>({
-    code: 'definition/shorthand-in-openapi',
-    severity: 'error',
-    explanation:
-      'OpenChoreo expects a JSON Schema in "openAPIV3Schema" and refuses the definition. The portal reads the shorthand anyway, so that the rest can be checked.',
-    example:
-      'spec:\n  parameters:\n    openAPIV3Schema:\n      replicas: integer | default=1',
-    message: ({ section }) =>
-      `"${section}.openAPIV3Schema" contains shorthand, which OpenChoreo refuses there; write a JSON Schema with "type: object" and "properties".`,
+  shorthandInOpenApi: error('definition/shorthand-in-openapi', {
+    en: '"{section}.openAPIV3Schema" contains shorthand, which OpenChoreo refuses there; write a JSON Schema with "type: object" and "properties".',
+    de: '„{section}.openAPIV3Schema“ enthält Kurzschreibweise, die OpenChoreo dort ablehnt; ein JSON Schema mit „type: object“ und „properties“ schreiben.',
   }),
 
-  unresolvedFile: defineFinding<{ placeholder: string; section: string }>({
-    code: 'definition/unresolved-file',
-    severity: 'error',
-    explanation:
-      'The schema is in another file, which the catalog inserts when it ingests the definition. Until then, the fields of the section are unknown.',
-    example:
-      'spec:\n  parameters:\n    openAPIV3Schema: { $yaml: ./schema.yaml }',
-    message: ({ placeholder, section }) =>
-      `The file in "${placeholder}" of "${section}" is not read here; register the definition in the catalog, or write the schema into it.`,
+  unresolvedFile: error('definition/unresolved-file', {
+    en: 'The file in "{placeholder}" of "{section}" is not read here; register the definition in the catalog, or write the schema into it.',
+    de: 'Die Datei in „{placeholder}“ von „{section}“ wird hier nicht gelesen; die Definition im Katalog registrieren oder das Schema in sie schreiben.',
   }),
 
-  dialectFailed: defineFinding<{ key: string; reason: string }>({
-    code: 'definition/dialect-failed',
-    severity: 'error',
-    explanation:
-      'A module of the portal reads schemas at this key, but failed to read this one. The section has no schema.',
-    example: 'spec:\n  parameters:\n    cueSchema: "replicas: >0 & <"',
-    message: ({ key, reason }) =>
-      `The schema at "${key}" cannot be read: ${reason}`,
+  dialectFailed: error('definition/dialect-failed', {
+    en: 'The schema at "{key}" cannot be read: {reason}',
+    de: 'Das Schema in „{key}“ ist nicht lesbar: {reason}',
   }),
 
-  schemaTwice: defineFinding<{ section: string; used: string }>({
-    code: 'definition/schema-twice',
-    severity: 'error',
-    explanation:
-      'A section has one schema. If there are several, the first in the order shorthand, ocSchema, openAPIV3Schema is read, and envOverrides before environmentConfigs.',
-    example:
-      'spec:\n  schema:\n    parameters: { port: integer }\n  parameters:\n    openAPIV3Schema: { type: object }',
-    message: ({ section, used }) =>
-      `The schema of ${section} is defined more than once, and "${used}" is used; remove this one.`,
+  schemaTwice: error('definition/schema-twice', {
+    en: 'The schema of {section} is defined more than once, and "{used}" is used; remove this one.',
+    de: 'Das Schema von {section} ist mehrfach definiert, und „{used}“ wird verwendet; dieses hier entfernen.',
   }),
 
-  unknownSection: defineFinding<{ name: string; within: string; hint: Hint }>({
-    code: 'definition/unknown-section',
-    severity: 'warning',
-    explanation:
-      'A schema has the sections "parameters" and "environmentConfigs" ("envOverrides" in older versions), and "types". Anything else is ignored.',
-    example: 'spec:\n  schema:\n    parameter: { port: integer }',
-    message: ({ name, within, hint }) =>
-      `"${name}" is not a section of "${within}" and is ignored; correct or remove it.${hint}`,
+  unknownSection: warning('definition/unknown-section', {
+    en: '"{name}" is not a section of "{within}" and is ignored; correct or remove it.{hint}',
+    de: '„{name}“ ist kein Abschnitt von „{within}“ und wird ignoriert; korrigieren oder entfernen.{hint}',
   }),
 
-  schemaMissing: defineFinding<{ section: string }>({
-    code: 'definition/schema-missing',
-    severity: 'warning',
-    explanation:
-      'The schema of a section directly below "spec" is in "openAPIV3Schema" (or "ocSchema"). Without it, the section has no fields.',
-    example: 'spec:\n  parameters:\n    type: object',
-    message: ({ section }) =>
-      `"${section}" has no "openAPIV3Schema" and is ignored; move the schema there.`,
+  schemaMissing: warning('definition/schema-missing', {
+    en: '"{section}" has no "openAPIV3Schema" and is ignored; move the schema there.',
+    de: '„{section}“ hat kein „openAPIV3Schema“ und wird ignoriert; das Schema dorthin verschieben.',
   }),
 
-  misplaced: defineFinding<{ path: string; to: string }>({
-    code: 'definition/misplaced',
-    severity: 'warning',
-    explanation:
-      'A schema, or a part of one, is at a place where it is not read. The schema of a section is in "openAPIV3Schema" of "spec.parameters" or "spec.environmentConfigs".',
-    example:
-      'spec:\n  parameters:\n    required: [image]\n    openAPIV3Schema: { type: object }',
-    message: ({ path, to }) =>
-      `"${path}" is not read there; move it to "${to}".`,
+  misplaced: warning('definition/misplaced', {
+    en: '"{path}" is not read there; move it to "{to}".',
+    de: '„{path}“ wird dort nicht gelesen; nach „{to}“ verschieben.',
   }),
 
-  rootNotObject: defineFinding<{ section: string; type: string }>({
-    code: 'definition/root-not-object',
-    severity: 'error',
-    explanation:
-      'A section is a map of values, so its schema describes an object.',
-    example: 'spec:\n  parameters:\n    openAPIV3Schema: { type: string }',
-    message: ({ section, type }) =>
-      `The schema of ${section} must have the type "object", not "${type}".`,
+  rootNotObject: error('definition/root-not-object', {
+    en: 'The schema of {section} must have the type "object", not "{type}".',
+    de: 'Das Schema von {section} muss den Typ „object“ haben, nicht „{type}“.',
   }),
 
-  wrongType: defineFinding<{ field: Words; expected: Phrase }>({
-    code: 'definition/wrong-type',
-    severity: 'error',
-    explanation:
-      'The value has the wrong type for the field. It is left out; the rest of the document is used.',
-    example: 'kind: ComponentType\nspec:\n  allowedTraits: persistent-volume',
-    message: ({ field, expected }) => `"${field}" must be ${expected}.`,
+  wrongType: error('definition/wrong-type', {
+    en: '"{field}" must be {expected}.',
+    de: '„{field}“ muss {expected} sein.',
   }),
 
-  embeddedNameMissing: defineFinding({
-    code: 'definition/embedded-name-missing',
-    severity: 'error',
-    explanation:
-      'An embedded trait of a ComponentType has no Trait name; it is left out.',
-    example: 'kind: ComponentType\nspec:\n  traits:\n    - instanceName: main',
-    message: () =>
-      'The embedded trait has no name and is left out; set its "name".',
+  embeddedNameMissing: error('definition/embedded-name-missing', {
+    en: 'The embedded trait has no name and is left out; set its "name".',
+    de: 'Der eingebettete Trait hat keinen Namen und wird ausgelassen; „name“ setzen.',
   }),
 
-  embeddedTwice: defineFinding<{ instanceName: string }>({
-    code: 'definition/embedded-twice',
-    severity: 'error',
-    explanation:
-      'Two traits that a ComponentType embeds have the same instance name, so values for it are ambiguous. The first one is used.',
-    example:
-      'kind: ComponentType\nspec:\n  traits:\n    - { name: ingress, instanceName: main }\n    - { name: autoscaler, instanceName: main }',
-    message: ({ instanceName }) =>
-      `The type embeds another trait as "${instanceName}", and this one is left out; give it a different "instanceName".`,
+  embeddedTwice: error('definition/embedded-twice', {
+    en: 'The type embeds another trait as "{instanceName}", and this one is left out; give it a different "instanceName".',
+    de: 'Der Typ bettet einen weiteren Trait als „{instanceName}“ ein, und dieser hier wird ausgelassen; ihm einen anderen „instanceName“ geben.',
   }),
 };

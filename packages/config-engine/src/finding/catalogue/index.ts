@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { FindingKind } from '../defineFinding';
+import type { Words } from '../phrase';
+import { textOfPhrase } from '../phrases';
+import { renderer } from '../render';
+import type { Language, Text } from '../text';
+import type { Finding } from '../types';
 import { annotationFindings } from './annotations';
 import { budgetFindings } from './budget';
 import { celFindings } from './cel';
@@ -36,22 +41,8 @@ import { valuesFindings } from './values';
 import { writingFindings } from './writing';
 import { yttFindings } from './ytt';
 
-/**
- * What is documented of a kind of finding.
- *
- * @public
- */
-export type CatalogueEntry = Pick<
-  FindingKind<never>,
-  'code' | 'severity' | 'explanation' | 'example'
->;
-
-/**
- * Every kind of finding of the engine, one family after the other; `docs/findings.md` is made from it.
- *
- * @public
- */
-export const findingCatalogue: readonly CatalogueEntry[] = [
+/** The kinds of findings of the engine, one family after the other. */
+const families: readonly { readonly [name: string]: FindingKind<never> }[] = [
   sourceFindings,
   budgetFindings,
   definitionFindings,
@@ -86,4 +77,40 @@ export const findingCatalogue: readonly CatalogueEntry[] = [
   exportingFindings,
   publicationFindings,
   yttFindings,
-].flatMap((family): CatalogueEntry[] => Object.values(family));
+];
+
+/** The sentences of all findings, by their codes. */
+export const sentences: ReadonlyMap<string, Text<never>> = new Map(
+  families.flatMap(family =>
+    Object.values(family).map(({ code, text }) => [code, text] as const),
+  ),
+);
+
+const say = renderer(code => textOfPhrase(code) ?? sentences.get(code));
+
+/**
+ * Words, or the sentence of a finding, in a language. What is unknown to this version of the engine, like a finding of a
+ * newer one, is undefined in another language than English, and empty in English.
+ *
+ * @param text - may come from elsewhere as JSON
+ * @public
+ */
+export function render(
+  text: Words | Pick<Finding, 'code' | 'args'>,
+  language?: 'en',
+): string;
+/** @public */
+export function render(
+  text: Words | Pick<Finding, 'code' | 'args'>,
+  language: Language,
+): string | undefined;
+export function render(
+  text: Words | Pick<Finding, 'code' | 'args'>,
+  language: Language = 'en',
+): string | undefined {
+  if (typeof text === 'string') {
+    return text;
+  }
+  const phrase = 'code' in text ? { phrase: text.code, args: text.args } : text;
+  return say(phrase, language) ?? (language === 'en' ? '' : undefined);
+}

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { defineFinding } from '../defineFinding';
-import type { Phrase } from '../phrase';
+import { error, warning } from '../defineFinding';
 
 /**
  * Findings of reading a whole repository into the catalog; the engine's callers report them, it reads no files.
@@ -9,172 +8,107 @@ import type { Phrase } from '../phrase';
  * @public
  */
 export const repositoryFindings = {
-  invalidField: defineFinding<{ field: string; expected: Phrase }>({
-    code: 'repository/invalid-field',
-    severity: 'error',
-    explanation:
-      'The catalog does not accept the document, because a field does not have the required format. Kubernetes allows more, for example names of 253 characters. The document is left out; if the catalog has it from an earlier read, it stays as it was.',
-    example: 'metadata:\n  name: a name of more than 63 characters …',
-    message: ({ field, expected }) =>
-      `The catalog does not accept "${field}", so the document is left out; it must be ${expected}.`,
+  invalidField: error('repository/invalid-field', {
+    en: 'The catalog does not accept "{field}", so the document is left out; it must be {expected}.',
+    de: 'Der Katalog nimmt „{field}“ nicht an, daher wird das Dokument ausgelassen; das Feld muss {expected} sein.',
   }),
 
-  notAccepted: defineFinding<{ problem: string }>({
-    code: 'repository/not-accepted',
-    severity: 'error',
-    explanation:
-      'The catalog does not accept the document, because it does not meet the requirements of its kind. The document is left out; if the catalog has it from an earlier read, it stays as it was.',
-    example:
-      'apiVersion: backstage.io/v1alpha1\nkind: Component\nspec: {}   # no type',
-    message: ({ problem }) =>
-      `The catalog does not accept the document, so it is left out: ${problem}.`,
+  notAccepted: error('repository/not-accepted', {
+    en: 'The catalog does not accept the document, so it is left out: {problem}.',
+    de: 'Der Katalog nimmt das Dokument nicht an, daher wird es ausgelassen: {problem}.',
   }),
 
-  nameMissing: defineFinding<{ kind: string }>({
-    code: 'repository/name-missing',
-    severity: 'error',
-    explanation:
-      'A document without a name cannot be an entity of the catalog. A generated name (`generateName`) is only known to the cluster.',
-    example: 'kind: ComponentType\nmetadata: {}',
-    message: ({ kind }) =>
-      `The ${kind} has no name, so it is left out; set "metadata.name".`,
+  nameMissing: error('repository/name-missing', {
+    en: 'The {kind} has no name, so it is left out; set "metadata.name".',
+    de: 'Das Dokument der Art {kind} hat keinen Namen und wird ausgelassen; „metadata.name“ setzen.',
   }),
 
-  duplicate: defineFinding<{ entity: string; usedAt: string }>({
-    code: 'repository/duplicate',
-    severity: 'error',
-    explanation:
-      'Two documents of a repository are the same entity: they have the same kind, namespace and name. The one that the catalog already has is used, otherwise the first one in the order of paths and lines.',
-    example: 'kind: Trait\nmetadata: { name: ingress }   # in two files',
-    message: ({ entity, usedAt }) =>
-      `"${entity}" is also in ${usedAt}, which is used; remove or rename one of the two documents.`,
+  duplicate: error('repository/duplicate', {
+    en: '"{entity}" is also in {usedAt}, which is used; remove or rename one of the two documents.',
+    de: '„{entity}“ steht auch in {usedAt} und wird von dort genommen; eines der beiden Dokumente entfernen oder umbenennen.',
   }),
 
-  takenElsewhere: defineFinding<{ entity: string; location: string }>({
-    code: 'repository/taken-elsewhere',
-    severity: 'error',
-    explanation:
-      'The catalog has an entity of this kind, namespace and name from another source: a location, another repository, or another provider. It stays as it is, and the document of this repository is left out until the other one is gone.',
-    example: 'kind: Component\nmetadata: { name: payments }   # in two sources',
-    message: ({ entity, location }) =>
-      `The catalog already has "${entity}" from ${location}, so the document is left out; remove or rename one of the two.`,
+  takenElsewhere: error('repository/taken-elsewhere', {
+    en: 'The catalog already has "{entity}" from {location}, so the document is left out; remove or rename one of the two.',
+    de: 'Der Katalog hat „{entity}“ schon von {location}, daher wird das Dokument ausgelassen; eines der beiden entfernen oder umbenennen.',
   }),
 
-  kept: defineFinding<{ count: number }>({
-    code: 'repository/kept',
-    severity: 'warning',
-    explanation:
-      'The file cannot be read completely. Entities that were read from it earlier and are not found in it now stay in the catalog as they were, so that an error does not remove them. Correct the other findings of the file.',
-    example: 'a file with an unclosed quote',
-    message: ({ count }) =>
+  kept: warning<{ count: number }>('repository/kept', {
+    en: ({ count }) =>
       count === 1
         ? 'One entity that was read from this file earlier stays as it was until the file can be read completely.'
         : `${count} entities that were read from this file earlier stay as they were until the file can be read completely.`,
+    de: ({ count }) =>
+      count === 1
+        ? 'Eine Entität, die früher aus dieser Datei gelesen wurde, bleibt, wie sie war, bis die Datei ganz lesbar ist.'
+        : `${count} Entitäten, die früher aus dieser Datei gelesen wurden, bleiben, wie sie waren, bis die Datei ganz lesbar ist.`,
   }),
 
-  fileTooLarge: defineFinding<{ bytes: number; limit: number }>({
-    code: 'repository/file-too-large',
-    severity: 'warning',
-    explanation:
-      'The file exceeds the size limit for one file. Configuration is far smaller; exclude the file, or split it.',
-    example: 'a generated file of several megabytes',
-    message: ({ bytes, limit }) =>
-      `The file has ${bytes} bytes, more than the limit of ${limit}, and is not read; exclude it, or split it.`,
+  fileTooLarge: warning('repository/file-too-large', {
+    en: 'The file has {bytes} bytes, more than the limit of {limit}, and is not read; exclude it, or split it.',
+    de: 'Die Datei hat {bytes} Bytes, mehr als die Grenze von {limit}, und wird nicht gelesen; sie ausschließen oder aufteilen.',
   }),
 
-  tooManyFiles: defineFinding<{ limit: number }>({
-    code: 'repository/too-many-files',
-    severity: 'error',
-    explanation:
-      'More files match the patterns of the repository than the limit allows. Files beyond the limit are not read; their entities stay as they were.',
-    example: 'a repository of a whole organisation without `include`',
-    message: ({ limit }) =>
-      `More than ${limit} files match; only these are read. Narrow "include" or "exclude", or configure several repositories.`,
+  tooManyFiles: error('repository/too-many-files', {
+    en: 'More than {limit} files match; only these are read. Narrow "include" or "exclude", or configure several repositories.',
+    de: 'Mehr als {limit} Dateien passen; nur diese werden gelesen. „include“ oder „exclude“ enger fassen oder mehrere Repositorys konfigurieren.',
   }),
 
-  tooManyBytes: defineFinding<{ limit: number }>({
-    code: 'repository/too-many-bytes',
-    severity: 'error',
-    explanation:
-      'The matching files of the repository exceed the limit for their total size. Files beyond the limit are not read; their entities stay as they were.',
-    example: 'a repository with gigabytes of generated JSON files',
-    message: ({ limit }) =>
-      `The matching files have more than ${limit} bytes together; not all of them are read. Narrow "include" or "exclude", or configure several repositories.`,
+  tooManyBytes: error('repository/too-many-bytes', {
+    en: 'The matching files have more than {limit} bytes together; not all of them are read. Narrow "include" or "exclude", or configure several repositories.',
+    de: 'Die passenden Dateien haben zusammen mehr als {limit} Bytes; nicht alle werden gelesen. „include“ oder „exclude“ enger fassen oder mehrere Repositorys konfigurieren.',
   }),
 
-  tooManyDocuments: defineFinding<{ limit: number }>({
-    code: 'repository/too-many-documents',
-    severity: 'error',
-    explanation:
-      'The files contain more documents than the limit for one repository. Documents beyond the limit are not read; their entities stay as they were.',
-    example: 'one million documents',
-    message: ({ limit }) =>
-      `The repository contains more than ${limit} documents; only these are read. Narrow "include" or "exclude", or configure several repositories.`,
+  tooManyDocuments: error('repository/too-many-documents', {
+    en: 'The repository contains more than {limit} documents; only these are read. Narrow "include" or "exclude", or configure several repositories.',
+    de: 'Das Repository enthält mehr als {limit} Dokumente; nur diese werden gelesen. „include“ oder „exclude“ enger fassen oder mehrere Repositorys konfigurieren.',
   }),
 
-  tooManyFolders: defineFinding<{ limit: number }>({
-    code: 'repository/too-many-folders',
-    severity: 'error',
-    explanation:
-      'The folder contains more files and folders than the limit allows, and most of them do not match the patterns. Files beyond the limit are not read; their entities stay as they were.',
-    example: 'target: /',
-    message: ({ limit }) =>
-      `The folder has more than ${limit} files and folders; only these are checked. Exclude large folders, or choose a smaller one as "target".`,
+  tooManyFolders: error('repository/too-many-folders', {
+    en: 'The folder has more than {limit} files and folders; only these are checked. Exclude large folders, or choose a smaller one as "target".',
+    de: 'Der Ordner enthält mehr als {limit} Dateien und Ordner; nur diese werden betrachtet. Große Ordner ausschließen oder einen kleineren als „target“ wählen.',
   }),
 
-  linkOutside: defineFinding({
-    code: 'repository/link-outside',
-    severity: 'warning',
-    explanation:
-      'A symbolic link points outside the configured folder, and is not followed: otherwise the author of a link could read any file of the machine.',
-    example: 'ln -s /etc/passwd component.yaml',
-    message: () =>
-      'The symbolic link points outside the folder and is not followed; replace it with the file.',
+  linkOutside: warning('repository/link-outside', {
+    en: 'The symbolic link points outside the folder and is not followed; replace it with the file.',
+    de: 'Der symbolische Link führt aus dem Ordner hinaus und wird nicht verfolgt; ihn durch die Datei selbst ersetzen.',
   }),
 
-  unreadableFile: defineFinding<{ problem: string }>({
-    code: 'repository/unreadable-file',
-    severity: 'error',
-    explanation:
-      'The file exists but cannot be read. Entities that were read from it earlier stay as they were.',
-    example: 'chmod 000 component.yaml',
-    message: ({ problem }) =>
-      `The file cannot be read: ${problem}. Correct its permissions, or exclude it.`,
+  unreadableFile: error('repository/unreadable-file', {
+    en: 'The file cannot be read: {problem}. Correct its permissions, or exclude it.',
+    de: 'Die Datei ist nicht lesbar: {problem}. Ihre Berechtigungen korrigieren oder sie ausschließen.',
   }),
 
-  includeMissing: defineFinding<{ key: string; path: string }>({
-    code: 'repository/include-missing',
-    severity: 'error',
-    explanation:
-      'A document includes another file by `$text`, `$yaml` or `$json`, and there is no such file in the folder of the document or below it, or it is not YAML. The catalog does not ingest the document until this is corrected.',
-    example: 'spec:\n  schema: { $yaml: ./no-such-file.yaml }',
-    message: ({ key, path }) =>
-      `${key} cannot read "${path}"; it must be a file next to the document or below it${
-        key === '$text' ? '' : ', with one document'
-      }.`,
-  }),
-
-  includeDocuments: defineFinding<{ key: string; path: string; count: number }>(
+  includeMissing: error<{ key: string; path: string }>(
+    'repository/include-missing',
     {
-      code: 'repository/include-documents',
-      severity: 'error',
-      explanation:
-        'A file that a document includes by `$yaml` or `$json` must have exactly one YAML document. The catalog does not ingest the document that includes an empty file, or one with several documents. `{}` is a document without values.',
-      example: 'spec:\n  parameters: { $yaml: ./empty.yaml }',
-      message: ({ key, path, count }) =>
-        count === 0
-          ? `${key} cannot read "${path}", because the file is empty; write "{}" into it for no values, or remove the reference.`
-          : `${key} cannot read "${path}", because it has ${count} documents; keep one of them.`,
+      en: ({ key, path }) =>
+        `${key} cannot read "${path}"; it must be a file next to the document or below it${
+          key === '$text' ? '' : ', with one document'
+        }.`,
+      de: ({ key, path }) =>
+        `${key} kann „${path}“ nicht lesen; es muss eine Datei neben dem Dokument oder darunter sein${
+          key === '$text' ? '' : ', mit einem Dokument'
+        }.`,
     },
   ),
 
-  unresolved: defineFinding<{ problem: string }>({
-    code: 'repository/unresolved-component',
-    severity: 'error',
-    explanation:
-      'The configuration of a component cannot be resolved, because its ComponentType does not exist, or has another workload type.',
-    example:
-      'apiVersion: openchoreo.dev/v1alpha1\nkind: Component\nmetadata: { name: a }\nspec: { componentType: deployment/no-such-type }',
-    message: ({ problem }) => problem,
+  includeDocuments: error<{ key: string; path: string; count: number }>(
+    'repository/include-documents',
+    {
+      en: ({ key, path, count }) =>
+        count === 0
+          ? `${key} cannot read "${path}", because the file is empty; write "{}" into it for no values, or remove the reference.`
+          : `${key} cannot read "${path}", because it has ${count} documents; keep one of them.`,
+      de: ({ key, path, count }) =>
+        count === 0
+          ? `${key} kann „${path}“ nicht lesen, weil die Datei leer ist; für keine Werte „{}“ hineinschreiben oder den Verweis entfernen.`
+          : `${key} kann „${path}“ nicht lesen, weil die Datei ${count} Dokumente hat; eines davon behalten.`,
+    },
+  ),
+
+  unresolved: error('repository/unresolved-component', {
+    en: '{problem}',
+    de: '{problem}',
   }),
 };

@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { defineFinding } from '../defineFinding';
+import { info, warning } from '../defineFinding';
 import type { Hint } from '../suggest';
 
 /** Findings of what the templates of a definition read. */
 export const usageFindings = {
-  undefinedField: defineFinding<{ path: string; reader: string; hint: Hint }>({
-    code: 'usage/undefined-field',
-    severity: 'warning',
-    explanation:
-      'A template reads a field that the schema does not declare. OpenChoreo fails to render it, unless the expression checks whether the field exists.',
-    example: 'replicas: ${parameters.replica}',
-    message: ({ path, reader, hint }) =>
-      `"${reader}" reads "${path}", which the schema does not declare.${
-        hint || ' Declare it, or correct the expression.'
-      }`,
-  }),
+  undefinedField: warning<{ path: string; reader: string; hint: Hint }>(
+    'usage/undefined-field',
+    {
+      en: ({ path, reader, hint }) =>
+        `"${reader}" reads "${path}", which the schema does not declare.${
+          hint || ' Declare it, or correct the expression.'
+        }`,
+      de: ({ path, reader, hint }) =>
+        `„${reader}“ liest „${path}“, das im Schema nicht deklariert ist.${
+          hint || ' Es deklarieren oder den Ausdruck korrigieren.'
+        }`,
+    },
+  ),
 
-  unreadField: defineFinding<{ path: string }>({
-    code: 'usage/unread-field',
-    severity: 'info',
-    explanation:
-      'No template of the definition reads the field, so setting it has no effect there. Another system may read it, such as the build.',
-    example: 'parameters: { colour: string }',
-    message: ({ path }) =>
-      `No template reads "${path}"; remove the field, or use it in a template.`,
+  unreadField: info('usage/unread-field', {
+    en: 'No template reads "{path}"; remove the field, or use it in a template.',
+    de: 'Kein Template liest „{path}“; das Feld entfernen oder in einem Template verwenden.',
   }),
 };

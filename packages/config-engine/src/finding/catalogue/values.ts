@@ -1,278 +1,159 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { defineFinding } from '../defineFinding';
+import { error } from '../defineFinding';
 import { joinNames } from '../joinNames';
-import type { Phrase, Words } from '../phrase';
-import type { Hint } from '../suggest';
+import type { Words } from '../phrase';
 
 /** The field that a finding is about, as a person would name it: `Replicas (environmentConfigs.replicas)`. */
 interface Field {
   readonly field: Words;
 }
 
-interface Limit extends Field {
-  readonly limit: number;
-}
-
-function counted(limit: number, one: string, many: string): string {
-  return `${limit} ${limit === 1 ? one : many}`;
-}
-
 /** Findings of values that violate their schema; `values/<keyword>` by the keyword that they violate. */
 export const valuesFindings = {
-  type: defineFinding<Field & { expected: Words; found: Phrase }>({
-    code: 'values/type',
-    severity: 'error',
-    explanation: 'The value does not have the type that the schema requires.',
-    example: 'replicas: "3"   # type: integer',
-    message: ({ field, expected, found }) =>
-      `${field} must be ${expected}, not ${found}.`,
+  type: error('values/type', {
+    en: '{field} must be {expected}, not {found}.',
+    de: '{field} muss {expected} sein, ist aber {found}.',
   }),
 
-  required: defineFinding<Field>({
-    code: 'values/required',
-    severity: 'error',
-    explanation:
-      'The field has no default, and no layer sets it. The pointer is that of the missing field.',
-    example: '{}   # required: [image]',
-    message: ({ field }) => `${field} is required; set a value.`,
+  required: error('values/required', {
+    en: '{field} is required; set a value.',
+    de: '{field} ist Pflicht; einen Wert setzen.',
   }),
 
-  additionalProperties: defineFinding<Field & { hint: Hint }>({
-    code: 'values/additionalProperties',
-    severity: 'error',
-    explanation:
-      'The schema allows only the properties that it declares ("additionalProperties: false").',
-    example:
-      'replica: 3   # properties: { replicas: … }, additionalProperties: false',
-    message: ({ field, hint }) =>
-      `${field} is not a field of the schema; remove it.${hint}`,
+  additionalProperties: error('values/additionalProperties', {
+    en: '{field} is not a field of the schema; remove it.{hint}',
+    de: '{field} ist kein Feld des Schemas; es entfernen.{hint}',
   }),
 
-  minProperties: defineFinding<Limit>({
-    code: 'values/minProperties',
-    severity: 'error',
-    explanation: 'The object has fewer entries than the schema requires.',
-    example: '{}   # minProperties: 1',
-    message: ({ field, limit }) =>
-      `${field} must have at least ${counted(limit, 'entry', 'entries')}.`,
+  minProperties: error('values/minProperties', {
+    en: '{field} must have at least {limit} {limit|entry|entries}.',
+    de: '{field} muss mindestens {limit} {limit|Eintrag|Einträge} haben.',
   }),
 
-  maxProperties: defineFinding<Limit>({
-    code: 'values/maxProperties',
-    severity: 'error',
-    explanation: 'The object has more entries than the schema allows.',
-    example: '{ a: 1, b: 2 }   # maxProperties: 1',
-    message: ({ field, limit }) =>
-      `${field} must have at most ${counted(limit, 'entry', 'entries')}.`,
+  maxProperties: error('values/maxProperties', {
+    en: '{field} must have at most {limit} {limit|entry|entries}.',
+    de: '{field} darf höchstens {limit} {limit|Eintrag|Einträge} haben.',
   }),
 
-  minItems: defineFinding<Limit>({
-    code: 'values/minItems',
-    severity: 'error',
-    explanation: 'The list has fewer items than the schema requires.',
-    example: '[]   # minItems: 1',
-    message: ({ field, limit }) =>
-      `${field} must have at least ${counted(limit, 'item', 'items')}.`,
+  minItems: error('values/minItems', {
+    en: '{field} must have at least {limit} {limit|item|items}.',
+    de: '{field} muss mindestens {limit} {limit|Element|Elemente} haben.',
   }),
 
-  maxItems: defineFinding<Limit>({
-    code: 'values/maxItems',
-    severity: 'error',
-    explanation: 'The list has more items than the schema allows.',
-    example: '[1, 2]   # maxItems: 1',
-    message: ({ field, limit }) =>
-      `${field} must have at most ${counted(limit, 'item', 'items')}.`,
+  maxItems: error('values/maxItems', {
+    en: '{field} must have at most {limit} {limit|item|items}.',
+    de: '{field} darf höchstens {limit} {limit|Element|Elemente} haben.',
   }),
 
-  uniqueItems: defineFinding<Field>({
-    code: 'values/uniqueItems',
-    severity: 'error',
-    explanation: 'The schema requires all items to be different.',
-    example: '[a, a]   # uniqueItems: true',
-    message: ({ field }) => `${field} must not contain the same item twice.`,
+  uniqueItems: error('values/uniqueItems', {
+    en: '{field} must not contain the same item twice.',
+    de: '{field} darf dasselbe Element nicht zweimal enthalten.',
   }),
 
-  minLength: defineFinding<Limit>({
-    code: 'values/minLength',
-    severity: 'error',
-    explanation:
-      'The text is shorter than the schema requires, in Unicode code points.',
-    example: 'name: a   # minLength: 3',
-    message: ({ field, limit }) =>
-      `${field} must have at least ${counted(
-        limit,
-        'character',
-        'characters',
-      )}.`,
+  minLength: error('values/minLength', {
+    en: '{field} must have at least {limit} {limit|character|characters}.',
+    de: '{field} muss mindestens {limit} Zeichen haben.',
   }),
 
-  maxLength: defineFinding<Limit>({
-    code: 'values/maxLength',
-    severity: 'error',
-    explanation:
-      'The text is longer than the schema allows, in Unicode code points.',
-    example: 'name: abcd   # maxLength: 3',
-    message: ({ field, limit }) =>
-      `${field} must have at most ${counted(
-        limit,
-        'character',
-        'characters',
-      )}.`,
+  maxLength: error('values/maxLength', {
+    en: '{field} must have at most {limit} {limit|character|characters}.',
+    de: '{field} darf höchstens {limit} Zeichen haben.',
   }),
 
-  pattern: defineFinding<Field & { pattern: string }>({
-    code: 'values/pattern',
-    severity: 'error',
-    explanation:
-      'The text does not match the regular expression of the schema, which is RE2 and matches anywhere in the text unless it is anchored with "^" and "$".',
-    example: 'name: A   # pattern: ^[a-z]+$',
-    message: ({ field, pattern }) =>
-      `${field} must match the pattern "${pattern}".`,
+  pattern: error('values/pattern', {
+    en: '{field} must match the pattern "{pattern}".',
+    de: '{field} muss auf das Muster „{pattern}“ passen.',
   }),
 
-  format: defineFinding<Field & { format: string }>({
-    code: 'values/format',
-    severity: 'error',
-    explanation:
-      'The text does not have the format that the schema requires. Formats that Kubernetes does not check are not checked here either.',
-    example: 'contact: nobody   # format: email',
-    message: ({ field, format }) =>
-      `${field} must have the format "${format}".`,
+  format: error('values/format', {
+    en: '{field} must have the format "{format}".',
+    de: '{field} muss das Format „{format}“ haben.',
   }),
 
-  minimum: defineFinding<Limit>({
-    code: 'values/minimum',
-    severity: 'error',
-    explanation: 'The number is below the limit of the schema.',
-    example: 'replicas: 0   # minimum: 1',
-    message: ({ field, limit }) => `${field} must be at least ${limit}.`,
+  minimum: error('values/minimum', {
+    en: '{field} must be at least {limit}.',
+    de: '{field} muss mindestens {limit} sein.',
   }),
 
-  maximum: defineFinding<Limit>({
-    code: 'values/maximum',
-    severity: 'error',
-    explanation: 'The number is above the limit of the schema.',
-    example: 'replicas: 11   # maximum: 10',
-    message: ({ field, limit }) => `${field} must be at most ${limit}.`,
+  maximum: error('values/maximum', {
+    en: '{field} must be at most {limit}.',
+    de: '{field} darf höchstens {limit} sein.',
   }),
 
-  exclusiveMinimum: defineFinding<Limit>({
-    code: 'values/exclusiveMinimum',
-    severity: 'error',
-    explanation:
-      'The number is not above the limit of the schema, which itself is excluded.',
-    example: 'price: 0   # minimum: 0, exclusiveMinimum: true',
-    message: ({ field, limit }) => `${field} must be greater than ${limit}.`,
+  exclusiveMinimum: error('values/exclusiveMinimum', {
+    en: '{field} must be greater than {limit}.',
+    de: '{field} muss größer als {limit} sein.',
   }),
 
-  exclusiveMaximum: defineFinding<Limit>({
-    code: 'values/exclusiveMaximum',
-    severity: 'error',
-    explanation:
-      'The number is not below the limit of the schema, which itself is excluded.',
-    example: 'ratio: 1   # maximum: 1, exclusiveMaximum: true',
-    message: ({ field, limit }) => `${field} must be less than ${limit}.`,
+  exclusiveMaximum: error('values/exclusiveMaximum', {
+    en: '{field} must be less than {limit}.',
+    de: '{field} muss kleiner als {limit} sein.',
   }),
 
-  multipleOf: defineFinding<Limit>({
-    code: 'values/multipleOf',
-    severity: 'error',
-    explanation:
-      'The number is not a multiple of the step of the schema, up to eight decimal places.',
-    example: 'port: 7   # multipleOf: 5',
-    message: ({ field, limit }) => `${field} must be a multiple of ${limit}.`,
+  multipleOf: error('values/multipleOf', {
+    en: '{field} must be a multiple of {limit}.',
+    de: '{field} muss ein Vielfaches von {limit} sein.',
   }),
 
-  exactInteger: defineFinding<Field>({
-    code: 'values/exact-integer',
-    severity: 'error',
-    explanation:
-      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the value could change.',
-    example: 'accountId: 12345678901234567890   # type: integer',
-    message: ({ field }) =>
-      `${field} is beyond 2^53, where integers are rounded; use a smaller number, or make the field a string.`,
+  exactInteger: error('values/exact-integer', {
+    en: '{field} is beyond 2^53, where integers are rounded; use a smaller number, or make the field a string.',
+    de: '{field} liegt jenseits von 2^53, wo ganze Zahlen gerundet werden; eine kleinere Zahl verwenden oder das Feld zu einem Text machen.',
   }),
 
-  enum: defineFinding<Field & { allowed: Words; hint: Hint }>({
-    code: 'values/enum',
-    severity: 'error',
-    explanation: 'The value is not one of those that the schema lists.',
-    example: 'level: inf   # enum: [debug, info]',
-    message: ({ field, allowed, hint }) =>
-      `${field} must be one of ${allowed}.${hint}`,
+  enum: error('values/enum', {
+    en: '{field} must be one of {allowed}.{hint}',
+    de: '{field} muss einer dieser Werte sein: {allowed}.{hint}',
   }),
 
-  anyOf: defineFinding<Field & { nearest: Words }>({
-    code: 'values/anyOf',
-    severity: 'error',
-    explanation:
-      'The value matches none of the alternatives of the schema. If a field such as "type" says which of them is meant, what it lacks is reported instead.',
-    example: '{}   # anyOf: [{ required: [a] }, { required: [b] }]',
-    message: ({ field, nearest }) =>
-      `${field} must match at least one of the alternatives of its schema.${nearest}`,
+  anyOf: error('values/anyOf', {
+    en: '{field} must match at least one of the alternatives of its schema.{nearest}',
+    de: '{field} muss auf mindestens eine der Alternativen des Schemas passen.{nearest}',
   }),
 
-  oneOf: defineFinding<Field & { matching: Words; nearest: Words }>({
-    code: 'values/oneOf',
-    severity: 'error',
-    explanation:
-      'The value must match exactly one of the alternatives of the schema, and matches none or several. If a field such as "type" says which of them is meant, what it lacks is reported instead.',
-    example: '{ a: 1, b: 1 }   # oneOf: [{ required: [a] }, { required: [b] }]',
-    message: ({ field, matching, nearest }) =>
+  oneOf: error<Field & { matching: Words; nearest: Words }>('values/oneOf', {
+    en: ({ field, matching, nearest }) =>
       `${field} must match exactly one of the alternatives of its schema; it matches ${
         matching === '' ? 'none' : `several: ${matching}`
       }.${nearest}`,
+    de: ({ field, matching, nearest }) =>
+      `${field} muss auf genau eine der Alternativen des Schemas passen; es passt auf ${
+        matching === '' ? 'keine' : `mehrere: ${matching}`
+      }.${nearest}`,
   }),
 
-  not: defineFinding<Field & { excluded: readonly Words[] }>({
-    code: 'values/not',
-    severity: 'error',
-    explanation:
-      'The schema excludes the value ("not"), or fields that must not be set together.',
-    example: 'name: root   # not: { enum: [root] }',
-    message: ({ field, excluded }) =>
+  not: error<Field & { excluded: readonly Words[] }>('values/not', {
+    en: ({ field, excluded }) =>
       excluded.length === 0
         ? `${field} has a value that its schema excludes.`
         : `${field} must not have ${joinNames(excluded)}${
             excluded.length === 1 ? '; remove it.' : ' together; remove one.'
           }`,
+    de: ({ field, excluded }) =>
+      excluded.length === 0
+        ? `${field} hat einen Wert, den das Schema ausschließt.`
+        : `${field} darf ${joinNames(excluded, 'und')} nicht ${
+            excluded.length === 1 ? 'haben' : 'zusammen haben'
+          }; ${excluded.length === 1 ? 'es' : 'eines davon'} entfernen.`,
   }),
 
-  forbidden: defineFinding<Field>({
-    code: 'values/forbidden',
-    severity: 'error',
-    explanation: 'The schema allows no value at all here.',
-    example: '[1]   # items: false',
-    message: ({ field }) => `${field} must not be set.`,
+  forbidden: error('values/forbidden', {
+    en: '{field} must not be set.',
+    de: '{field} darf nicht gesetzt sein.',
   }),
 
-  more: defineFinding<{ count: number }>({
-    code: 'values/more',
-    severity: 'error',
-    explanation: 'At most 100 findings are listed for one configuration.',
-    example: '# a list of 101 texts where numbers are required',
-    message: ({ count }) =>
-      `There are ${count} further errors; correct the previous ones first.`,
+  more: error('values/more', {
+    en: 'There are {count} further errors; correct the previous ones first.',
+    de: 'Es gibt {count} weitere Fehler; zuerst die vorherigen beheben.',
   }),
 
-  tooDeep: defineFinding<{ limit: number }>({
-    code: 'values/too-deep',
-    severity: 'error',
-    explanation:
-      'Maps and lists are nested too deeply to be checked. No real configuration comes near the limit.',
-    example: '# lists within lists, hundreds of levels deep',
-    message: ({ limit }) =>
-      `The values are nested more than ${limit} levels deep and cannot be checked; reduce the nesting.`,
+  tooDeep: error('values/too-deep', {
+    en: 'The values are nested more than {limit} levels deep and cannot be checked; reduce the nesting.',
+    de: 'Die Werte sind mehr als {limit} Ebenen tief verschachtelt und lassen sich nicht prüfen; sie flacher machen.',
   }),
 
-  notChecked: defineFinding<{ reason: string }>({
-    code: 'values/not-checked',
-    severity: 'error',
-    explanation:
-      'Values cannot be checked against the schema, so they may be invalid. The findings of the schema explain why.',
-    example: '# a schema that is nested thousands of levels deep',
-    message: ({ reason }) =>
-      `The values cannot be checked, because their schema cannot be used (${reason}); correct the schema.`,
+  notChecked: error('values/not-checked', {
+    en: 'The values cannot be checked, because their schema cannot be used ({reason}); correct the schema.',
+    de: 'Die Werte lassen sich nicht prüfen, weil ihr Schema nicht verwendbar ist ({reason}); das Schema korrigieren.',
   }),
 };

@@ -1,119 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { defineFinding } from '../defineFinding';
-import type { Phrase, Words } from '../phrase';
+import { error, warning } from '../defineFinding';
+import type { Words } from '../phrase';
 
 /** Findings about ytt data values schemas, about values given to them, and about their validation rules. */
 export const yttFindings = {
-  syntax: defineFinding<{ problem: Words }>({
-    code: 'ytt/syntax',
-    severity: 'error',
-    explanation:
-      'A ytt schema is a YAML 1.1 document. A text that is not valid YAML has no schema.',
-    example: '#@data/values-schema\n---\na: [1',
-    message: ({ problem }) =>
+  syntax: error<{ problem: Words }>('ytt/syntax', {
+    en: ({ problem }) =>
       `The ytt document cannot be read: ${problem.replace(/\.$/, '')}.`,
+    de: ({ problem }) =>
+      `Das ytt-Dokument ist nicht lesbar: ${problem.replace(/\.$/, '')}.`,
   }),
 
-  duplicateKey: defineFinding<{ key: string }>({
-    code: 'ytt/duplicate-key',
-    severity: 'error',
-    explanation: 'ytt refuses a map with a repeated key.',
-    example: '#@data/values-schema\n---\na: 1\na: 2',
-    message: ({ key }) =>
-      `The key "${key}" occurs twice in this map; remove one of them.`,
+  duplicateKey: error('ytt/duplicate-key', {
+    en: 'The key "{key}" occurs twice in this map; remove one of them.',
+    de: 'Der Schlüssel „{key}“ kommt in dieser Map zweimal vor; einen davon entfernen.',
   }),
 
-  keyNotText: defineFinding<{ written: string; read: string }>({
-    code: 'ytt/key-not-text',
-    severity: 'warning',
-    explanation:
-      'ytt reads YAML 1.1, in which `y`, `n`, `yes`, `no`, `on` and `off` are booleans, also as keys. Templates then do not find a key with that name.',
-    example: '#@data/values-schema\n---\ny: 1',
-    message: ({ written, read }) =>
-      `ytt reads this key as the boolean ${read}, not as a string; put "${written}" in quotes.`,
+  keyNotText: warning('ytt/key-not-text', {
+    en: 'ytt reads this key as the boolean {read}, not as a string; put "{written}" in quotes.',
+    de: 'ytt liest diesen Schlüssel als den Wahrheitswert {read}, nicht als Text; „{written}“ in Anführungszeichen setzen.',
   }),
 
-  comment: defineFinding({
-    code: 'ytt/comment',
-    severity: 'error',
-    explanation:
-      'In a ytt document every comment is either code or an annotation (`#@`), or a comment for readers (`#!`), so that a forgotten `@` is noticed.',
-    example: '#@data/values-schema\n---\n# the port\nport: 80',
-    message: () =>
-      'ytt documents do not allow plain comments; use "#!" for comments, and "#@" for annotations and code.',
+  comment: error('ytt/comment', {
+    en: 'ytt documents do not allow plain comments; use "#!" for comments, and "#@" for annotations and code.',
+    de: 'ytt-Dokumente erlauben keine einfachen Kommentare; „#!“ für Kommentare verwenden und „#@“ für Annotationen und Code.',
   }),
 
-  code: defineFinding<{ problem: Words }>({
-    code: 'ytt/code',
-    severity: 'error',
-    explanation:
-      'Code and the arguments of annotations are Starlark. Code that fails has no effect, so the schema is incomplete.',
-    example: '#@data/values-schema\n---\n#@schema/default 1 +\na: 1',
-    message: ({ problem }) => `The code failed: ${problem}.`,
+  code: error('ytt/code', {
+    en: 'The code failed: {problem}.',
+    de: 'Der Code ist fehlgeschlagen: {problem}.',
   }),
 
-  budget: defineFinding<{ problem: Words }>({
-    code: 'ytt/budget',
-    severity: 'error',
-    explanation:
-      'Code in schemas runs within limits of steps, memory and depth, so that no schema can stop the portal.',
-    example: '#@ while True:\n#@ end',
-    message: ({ problem }) => `The code was stopped: ${problem}; simplify it.`,
+  budget: error('ytt/budget', {
+    en: 'The code was stopped: {problem}; simplify it.',
+    de: 'Der Code wurde angehalten: {problem}; ihn vereinfachen.',
   }),
 
-  templating: defineFinding<{ construct: Phrase }>({
-    code: 'ytt/templating',
-    severity: 'error',
-    explanation:
-      'Functions, variables, and functions that return YAML are supported. Loops and conditions around parts of the document, and templates within texts, are not.',
-    example: '#@data/values-schema\n---\n#@ if/end True:\na: 1',
-    message: ({ construct }) =>
-      `${construct} is not supported in a schema; write the fields out, or run "ytt" and use the rendered schema.`,
+  templating: error('ytt/templating', {
+    en: '{construct} is not supported in a schema; write the fields out, or run "ytt" and use the rendered schema.',
+    de: '{construct} ist in einem Schema nicht möglich; die Felder ausschreiben oder „ytt“ ausführen und das fertige Schema verwenden.',
   }),
 
-  otherDocument: defineFinding({
-    code: 'ytt/other-document',
-    severity: 'error',
-    explanation:
-      'A text with a data values schema must not contain other documents.',
-    example: '#@data/values-schema\n---\na: 1\n---\nkind: ConfigMap',
-    message: () =>
-      'This document is not a data values schema; annotate its "---" with "#@data/values-schema", or move it to a separate text.',
+  otherDocument: error('ytt/other-document', {
+    en: 'This document is not a data values schema; annotate its "---" with "#@data/values-schema", or move it to a separate text.',
+    de: 'Dieses Dokument ist kein Schema für Data Values; sein „---“ mit „#@data/values-schema“ annotieren oder es in einen eigenen Text verschieben.',
   }),
 
-  noSchema: defineFinding({
-    code: 'ytt/no-schema',
-    severity: 'error',
-    explanation:
-      'The schema is the document whose `---` is annotated with `#@data/values-schema`.',
-    example: '---\na: 1',
-    message: () =>
-      'The text contains no data values schema; write "#@data/values-schema" above the "---".',
+  noSchema: error('ytt/no-schema', {
+    en: 'The text contains no data values schema; write "#@data/values-schema" above the "---".',
+    de: 'Der Text enthält kein Schema für Data Values; „#@data/values-schema“ über das „---“ schreiben.',
   }),
 
-  notText: defineFinding({
-    code: 'ytt/not-text',
-    severity: 'error',
-    explanation:
-      'A ytt schema is a string, or a list of strings that are merged in order.',
-    example: 'yttDataValuesSchema: { a: 1 }',
-    message: () =>
-      'A ytt schema must be a string or a list of strings; write it as a block, with "|".',
+  notText: error('ytt/not-text', {
+    en: 'A ytt schema must be a string or a list of strings; write it as a block, with "|".',
+    de: 'Ein ytt-Schema muss ein Text oder eine Liste von Texten sein; es als Block mit „|“ schreiben.',
   }),
 
-  schema: defineFinding<{
+  schema: error<{
     problem: Words;
     found: string;
     expected: string;
     hints: readonly string[];
-  }>({
-    code: 'ytt/schema',
-    severity: 'error',
-    explanation:
-      'ytt infers the type of each value from the schema. Null has no type, and an array must have exactly one item.',
-    example: '#@data/values-schema\n---\nports: []',
-    message: ({ problem, found, expected, hints }) =>
+  }>('ytt/schema', {
+    en: ({ problem, found, expected, hints }) =>
       [
         problem,
         found && `: found ${found}`,
@@ -121,94 +71,65 @@ export const yttFindings = {
         '.',
         ...hints.map(hint => ` Hint: ${hint.replace(/\.$/, '')}.`),
       ].join(''),
+    de: ({ problem, found, expected, hints }) =>
+      [
+        problem,
+        found && `: gefunden ${found}`,
+        expected && `${found ? ', ' : ': '}erwartet ${expected}`,
+        '.',
+        ...hints.map(hint => ` Hinweis: ${hint.replace(/\.$/, '')}.`),
+      ].join(''),
   }),
 
-  annotation: defineFinding<{ problem: Words }>({
-    code: 'ytt/annotation',
-    severity: 'error',
-    explanation:
-      'ytt does not accept the arguments of this annotation, so it has no effect.',
-    example: '#@data/values-schema\n---\n#@schema/validation foo=1\na: 1',
-    message: ({ problem }) => `${problem}; correct the annotation.`,
+  annotation: error('ytt/annotation', {
+    en: '{problem}; correct the annotation.',
+    de: '{problem}; die Annotation korrigieren.',
   }),
 
-  overlay: defineFinding<{ problem: Words }>({
-    code: 'ytt/overlay',
-    severity: 'error',
-    explanation:
-      'Documents of schemas and data values are merged as ytt overlays: a new key needs `#@overlay/match missing_ok=True`, and an item of an array needs `#@overlay/match by=…`.',
-    example: '#@data/values-schema\n---\na: 1\n#@data/values-schema\n---\nb: 2',
-    message: ({ problem }) =>
-      `The document cannot be merged with the previous ones: ${problem}.`,
+  overlay: error('ytt/overlay', {
+    en: 'The document cannot be merged with the previous ones: {problem}.',
+    de: 'Das Dokument lässt sich nicht mit den vorherigen zusammenführen: {problem}.',
   }),
 
-  inexactInteger: defineFinding({
-    code: 'ytt/inexact-integer',
-    severity: 'error',
-    explanation:
-      'Integers of ytt can be beyond 2^53, but most programs that read JSON would round them.',
-    example: '#@data/values\n---\nid: 9007199254740993',
-    message: () =>
-      'The number is beyond 2^53 and would be rounded; put it in quotes if it is a string, or use a number closer to zero.',
+  inexactInteger: error('ytt/inexact-integer', {
+    en: 'The number is beyond 2^53 and would be rounded; put it in quotes if it is a string, or use a number closer to zero.',
+    de: 'Die Zahl liegt jenseits von 2^53 und würde gerundet; sie in Anführungszeichen setzen, wenn sie ein Text ist, oder eine Zahl näher an null verwenden.',
   }),
 
-  noValues: defineFinding({
-    code: 'ytt/no-values',
-    severity: 'error',
-    explanation:
-      'The data values of a layer are the documents whose `---` is annotated with `#@data/values`.',
-    example: '---\na: 1',
-    message: () =>
-      'The text contains no data values; write "#@data/values" above the "---", or use plain values.',
+  noValues: error('ytt/no-values', {
+    en: 'The text contains no data values; write "#@data/values" above the "---", or use plain values.',
+    de: 'Der Text enthält keine Data Values; „#@data/values“ über das „---“ schreiben oder einfache Werte verwenden.',
   }),
 
-  layerAnnotation: defineFinding<{ problem: Words }>({
-    code: 'ytt/layer-annotation',
-    severity: 'error',
-    explanation:
-      'Data values documents are read as a layer before the values below it are known. Matching by functions, positions or counts needs those values, so it is refused. Appending, replacing, removing, and matching items by a key are supported.',
-    example:
-      '#@data/values\n---\n#@overlay/match by=lambda i, l, r: True\na: 1',
-    message: ({ problem }) =>
-      `A layer is read before the values below it are known, and ${problem}; append, replace or remove, or match items by a key.`,
+  layerAnnotation: error('ytt/layer-annotation', {
+    en: 'A layer is read before the values below it are known, and {problem}; append, replace or remove, or match items by a key.',
+    de: 'Eine Schicht wird gelesen, bevor die Werte darunter bekannt sind: {problem}; anhängen, ersetzen oder entfernen oder Elemente nach einem Schlüssel zuordnen.',
   }),
 
-  assertionInLayer: defineFinding({
-    code: 'ytt/assertion-in-layer',
-    severity: 'warning',
-    explanation:
-      'A layer has values but no rules: `@assert/validate` would have to be evaluated on the values of all layers together.',
-    example: '#@data/values\n---\n#@assert/validate min=1\nreplicas: 0',
-    message: () =>
-      'This "@assert/validate" is not evaluated in a layer; write the rule into the schema with "@schema/validation", or into "validation" of the overlay.',
+  assertionInLayer: warning('ytt/assertion-in-layer', {
+    en: 'This "@assert/validate" is not evaluated in a layer; write the rule into the schema with "@schema/validation", or into "validation" of the overlay.',
+    de: 'Dieses „@assert/validate“ wird in einer Schicht nicht ausgewertet; die Regel mit „@schema/validation“ ins Schema schreiben oder in „validation“ des Overlays.',
   }),
 
-  rule: defineFinding<{ field: Words; description: string; found: string }>({
-    code: 'ytt/rule',
-    severity: 'error',
-    explanation: 'The value violates a rule of `@schema/validation`.',
-    example: '#@schema/validation ("even", lambda v: v % 2 == 0)\nn: 1',
-    message: ({ field, description, found }) =>
-      `${field} must be: ${description}${found && ` (found: ${found})`}.`,
+  rule: error<{ field: Words; description: string; found: string }>(
+    'ytt/rule',
+    {
+      en: ({ field, description, found }) =>
+        `${field} must be: ${description}${found && ` (found: ${found})`}.`,
+      de: ({ field, description, found }) =>
+        `${field} muss dies erfüllen: ${description}${found && ` (gefunden: ${found})`}.`,
+    },
+  ),
+
+  ruleNotEvaluated: error('ytt/rule-not-evaluated', {
+    en: 'A rule for {field} was not evaluated: {problem}.',
+    de: 'Eine Regel für {field} wurde nicht ausgewertet: {problem}.',
   }),
 
-  ruleNotEvaluated: defineFinding<{ field: Words; problem: Words }>({
-    code: 'ytt/rule-not-evaluated',
-    severity: 'error',
-    explanation:
-      'A rule, or the condition of a rule, could not be evaluated. Whether the value is valid is unknown, so it is not accepted.',
-    example: '#@schema/validation min=1, when=lambda v: fail("x")\nn: 1',
-    message: ({ field, problem }) =>
-      `A rule for ${field} was not evaluated: ${problem}.`,
-  }),
-
-  deprecated: defineFinding<{ field: Words; notice: string }>({
-    code: 'ytt/deprecated',
-    severity: 'warning',
-    explanation:
-      'The schema marks the field as deprecated, and a value is set.',
-    example: '#@schema/deprecated "use hosts"\nhost: ""',
-    message: ({ field, notice }) =>
+  deprecated: warning<{ field: Words; notice: string }>('ytt/deprecated', {
+    en: ({ field, notice }) =>
       `${field} is deprecated${notice && `: ${notice.replace(/\.$/, '')}`}.`,
+    de: ({ field, notice }) =>
+      `${field} ist veraltet${notice && `: ${notice.replace(/\.$/, '')}`}.`,
   }),
 };

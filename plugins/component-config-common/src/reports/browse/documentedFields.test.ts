@@ -4,8 +4,8 @@ import {
   compileDefinition,
   composeSchema,
   nodeFromValue,
+  render,
 } from '@component-config/config-engine';
-import { germanPhrase } from '@component-config/config-engine/german';
 import { documentField, fieldsOf } from './documentedFields';
 
 it('shows no example of a sensitive field or its parts', () => {
@@ -103,9 +103,9 @@ it('has types and setters in German', () => {
       .map(({ path, type, typePhrase, setBy, setByPhrase }) => [
         path,
         type,
-        typePhrase && germanPhrase(typePhrase),
+        typePhrase && render(typePhrase, 'de'),
         setBy,
-        setByPhrase && germanPhrase(setByPhrase),
+        setByPhrase && render(setByPhrase, 'de'),
       ]),
   ).toEqual([
     ['parameters', 'object', undefined, undefined, undefined],

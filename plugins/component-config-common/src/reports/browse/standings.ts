@@ -2,7 +2,7 @@
 
 import {
   createBudget,
-  englishWords,
+  render,
   leafPointers,
   resolve,
   worded,
@@ -137,7 +137,7 @@ export function* standingSteps(
 /** Equal strings mean equal states of an equal component. */
 function textOf(reading: Reading): string {
   if (reading.kind !== 'subject') {
-    return reading.kind === 'absent' ? '' : englishWords(reading.sentence);
+    return reading.kind === 'absent' ? '' : render(reading.sentence);
   }
   const { subject } = reading;
   return [

@@ -3,7 +3,7 @@
 import {
   compareEffective,
   createBudget,
-  englishWords,
+  render,
   phrase,
   readEffective,
   resolve,
@@ -62,7 +62,7 @@ export function compareComponent(
       return everywhere(
         before,
         before.kind === 'failed' &&
-          englishWords(before.sentence) === englishWords(after.sentence)
+          render(before.sentence) === render(after.sentence)
           ? []
           : [reasonFor('not-resolved', after.sentence)],
       );

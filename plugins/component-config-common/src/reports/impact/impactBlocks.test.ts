@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { englishWords, type Words } from '@component-config/config-engine';
-import {
-  germanMessage,
-  germanPhrase,
-} from '@component-config/config-engine/german';
+import { render } from '@component-config/config-engine';
 import { renderMarkdown } from '../shown/text';
 import {
   componentOf,
@@ -17,11 +13,8 @@ import { impactBlocks, type ReportLanguage } from './impactBlocks';
 import { impactReport } from './impactReport';
 
 const german: ReportLanguage = {
-  text: (words: Words) =>
-    typeof words === 'string'
-      ? words
-      : (germanPhrase(words) ?? englishWords(words)),
-  message: finding => germanMessage(finding) ?? finding.message,
+  text: words => render(words, 'de') ?? render(words),
+  message: finding => render(finding, 'de') ?? finding.message,
 };
 
 /** A report with all tables, with many configurations. */

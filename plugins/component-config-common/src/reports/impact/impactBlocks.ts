@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  englishWords,
+  render,
   formatPath,
   phrase,
   wordsOf,
@@ -85,7 +85,7 @@ const headings: { readonly [impactClass in ImpactClass]: Phrase } = {
 };
 
 const english: ReportLanguage = {
-  text: englishWords,
+  text: words => render(words),
   message: ({ message }) => message,
 };
 

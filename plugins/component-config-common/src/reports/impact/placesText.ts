@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  englishWords,
-  phrase,
-  type Words,
-} from '@component-config/config-engine';
+import { render, phrase, type Words } from '@component-config/config-engine';
 import type { ImpactPlace } from '../../impact';
 import { componentName } from '../shown/cells';
 
@@ -20,7 +16,7 @@ export function placesText(
   places: readonly ImpactPlace[],
   total?: number,
 ): string {
-  return englishWords(placesWords(places, total));
+  return render(placesWords(places, total));
 }
 
 /** The same as a phrase. */

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, worded, wordsOf } from '@component-config/config-engine';
-import { germanPhrase } from '@component-config/config-engine/german';
+import {
+  phrase,
+  render,
+  worded,
+  wordsOf,
+} from '@component-config/config-engine';
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
 import type { LocalText } from '@component-config/plugin-component-config-react';
 import type { FieldBadge } from './fieldBadges';
 import { fieldsWith } from './fieldsWith';
 
-const german: LocalText = (name, member) => {
-  const words = wordsOf(name, member);
-  return typeof words === 'string' ? words : (germanPhrase(words) ?? '');
-};
+const german: LocalText = (name, member) =>
+  render(wordsOf(name, member), 'de') ?? '';
 const english: LocalText = (name, member) => member[name];
 
 const badgeText = (badge: FieldBadge) =>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { phrase, worded } from '@component-config/config-engine';
-import { germanPhrase } from '@component-config/config-engine/german';
+import { render } from '@component-config/config-engine';
 import type {
   ConfigurationImpact,
   ImpactReason,
@@ -9,7 +9,7 @@ import type {
 import { filterImpact } from './filterImpact';
 
 const german = ({ sentence, sentencePhrase }: ImpactReason) =>
-  (sentencePhrase && germanPhrase(sentencePhrase)) ?? sentence;
+  (sentencePhrase && render(sentencePhrase, 'de')) ?? sentence;
 const english = ({ sentence }: ImpactReason) => sentence;
 
 const configurations: ConfigurationImpact[] = [

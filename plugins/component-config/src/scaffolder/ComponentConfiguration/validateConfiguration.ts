@@ -5,7 +5,7 @@ import type { CustomFieldValidator } from '@backstage/plugin-scaffolder-react';
 import type { DraftReport } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
-  loadLocalTexts,
+  localTexts,
   type LocalTexts,
 } from '@component-config/plugin-component-config-react';
 import { componentConfigScaffolderTranslationRef } from '../translation';
@@ -49,7 +49,7 @@ export const validateConfiguration: CustomFieldValidator<
     );
     return;
   }
-  const local = await loadLocalTexts(translations);
+  const local = localTexts(translations);
   let report: DraftReport;
   try {
     report = await api.validateDraft(draft, draftValues(value));

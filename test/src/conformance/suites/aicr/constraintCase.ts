@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  englishWords,
+  render,
   evaluateConstraint,
   type JsonObject,
 } from '@component-config/config-engine';
@@ -21,7 +21,7 @@ export function runConstraintCase(content: Case): CaseOutcome {
   const problem =
     outcome.holds || outcome.problem === undefined
       ? undefined
-      : englishWords(outcome.problem);
+      : render(outcome.problem);
   if (typeof content.error === 'string') {
     return compareError(
       content.error,

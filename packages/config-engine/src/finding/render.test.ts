@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { Finding, phrase, sentenceOf, withRemark, withSentence } from '.';
+import { render } from './catalogue';
+import { valuesFindings } from './catalogue/values';
+import { writingFindings } from './catalogue/writing';
+
+/** A finding as received from a backend. */
+function received(finding: Finding): Finding {
+  return JSON.parse(JSON.stringify(finding));
+}
+
+const place = { pointer: '/parameters/level' };
+
+const enumFinding = valuesFindings.enum.at(place, {
+  field: phrase('theConfiguration'),
+  allowed: phrase('listedValues', { values: ['"a"', '"b"'], more: 2 }),
+  hint: phrase('didYouMean', { suggestion: 'a' }),
+});
+
+describe('a finding in German', () => {
+  it.each<[string, Finding, string]>([
+    [
+      'phrases',
+      enumFinding,
+      'Die Konfiguration muss einer dieser Werte sein: "a", "b" und 2 weitere. Gemeint ist vielleicht „a“.',
+    ],
+    [
+      'phrases within phrases',
+      valuesFindings.type.at(place, {
+        field: 'parameters.level',
+        expected: phrase('or', { items: [phrase('aText'), phrase('null')] }),
+        found: phrase('aList'),
+      }),
+      'parameters.level muss ein Text oder null sein, ist aber eine Liste.',
+    ],
+    [
+      'where a value comes from',
+      withRemark(
+        valuesFindings.minimum.at(place, { field: 'parameters.a', limit: 1 }),
+        phrase('origin', {
+          layer: 'overlay eu',
+          at: 'eu.yaml:3',
+          ruleAt: 'type.yaml:9',
+        }),
+      ),
+      'parameters.a muss mindestens 1 sein (aus overlay eu, eu.yaml:3; die Regel steht in type.yaml:9).',
+    ],
+    [
+      'the sentence that stands for another',
+      withSentence(
+        enumFinding,
+        phrase('sensitiveBreaksRule', { field: 'parameters.level' }),
+      ),
+      'Der Wert von „parameters.level“ verletzt eine Regel; er ist geheim, daher wird nicht mehr verraten.',
+    ],
+    [
+      'a text that stands for a sentence',
+      withSentence(enumFinding, 'Zeile 3: etwas anderes'),
+      'Zeile 3: etwas anderes',
+    ],
+    [
+      'the sentence of another finding',
+      writingFindings.unreadable.at(place, {
+        problem: sentenceOf(
+          valuesFindings.required.at(place, { field: 'parameters.a' }),
+        ),
+      }),
+      'Nichts wird geschrieben, weil das Dokument einen Fehler hat: parameters.a ist Pflicht; einen Wert setzen.',
+    ],
+    [
+      'a sentence that fills in nothing',
+      writingFindings.notEditable.at(place, {}),
+      'Das Dokument ist in einer Form geschrieben, die sich nicht in Teilen bearbeiten lässt; die Änderung von Hand machen.',
+    ],
+  ])('translates %s', (_, finding, sentence) => {
+    expect(render(received(finding), 'de')).toBe(sentence);
+  });
+
+  it.each<[string, Pick<Finding, 'code' | 'args'>]>([
+    ['a code that it does not know', { code: 'values/unheard-of' }],
+    [
+      'a phrase that it does not know',
+      { ...enumFinding, args: { ...enumFinding.args, hint: { phrase: 'x' } } },
+    ],
+    ['a finding without arguments', { code: 'values/required' }],
+    [
+      'arguments of another shape',
+      { code: 'delivery/promotion-cycle', args: { cycle: 1 } },
+    ],
+  ])('is unknown for %s', (_, finding) => {
+    expect(render(finding, 'de')).toBeUndefined();
+  });
+});

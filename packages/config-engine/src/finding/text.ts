@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { InWords, Words } from './phrase';
+
+/**
+ * The languages of texts.
+ *
+ * @public
+ */
+export type Language = 'en' | 'de';
+
+/**
+ * A text in one language: a template, or a function where a template is not enough. In a template, `{name}` is an
+ * argument, and `{count|item|items}` is the first word if the argument is 1, and else the second. All other braces
+ * stand for themselves; a text with a word in literal braces is a function.
+ *
+ * @public
+ */
+export type Wording<Args> = string | ((args: InWords<Args>) => string);
+
+/**
+ * A text in every language.
+ *
+ * @public
+ */
+export interface Text<Args> {
+  readonly en: Wording<Args>;
+  readonly de: Wording<Args>;
+}
+
+/**
+ * The arguments of a template: their names, and which of them select a word.
+ *
+ * @public
+ */
+export type TemplateArgs<Names extends string, Counts extends string> = {
+  readonly [Name in Names]: Name extends Counts ? number : Words | number;
+};
+
+/** The templates of a text; the English one says which arguments it has. */
+export interface Templates<English extends string> {
+  readonly en: English;
+  readonly de: string;
+}
+
+/** The arguments of templates. */
+export type ArgsOf<English extends string> = TemplateArgs<
+  NamesIn<English>,
+  CountsIn<English>
+>;
+
+/** The names of the arguments in a template. */
+export type NamesIn<Template extends string> =
+  Template extends `${string}{${infer Rest}`
+    ? Rest extends `${infer Inside}}${string}`
+      ? NameOf<Inside> | NamesIn<Rest>
+      : never
+    : never;
+
+/** Those that select a word. */
+export type CountsIn<Template extends string> =
+  Template extends `${string}{${infer Rest}`
+    ? Rest extends `${infer Inside}}${string}`
+      ? | (Inside extends `${string}|${string}` ? NameOf<Inside> : never)
+        | CountsIn<Rest>
+      : never
+    : never;
+
+type NameOf<Inside extends string> = Inside extends `${infer Name}|${string}`
+  ? Word<Name>
+  : Word<Inside>;
+
+type Word<Inside extends string> = Inside extends
+  | ''
+  | `${string}${' ' | '"' | "'" | '“' | '…' | '.' | ',' | ':' | '$' | '{'}${string}`
+  ? never
+  : Inside;
+
+/** Declares a text whose wordings are templates, or functions with these arguments. */
+export function text<English extends string>(
+  templates: Templates<English>,
+): Text<TemplateArgs<NamesIn<English>, CountsIn<English>>>;
+export function text<Args extends object>(wordings: Text<Args>): Text<Args>;
+export function text(wordings: Text<never>): Text<never> {
+  return wordings;
+}
+
+const PLACES = /\{([a-z]\w*)(?:\|([^{}|]*)\|([^{}|]*))?\}/gi;
+
+/** The names of the arguments that a template fills in. */
+export function namesIn(template: string): string[] {
+  return Array.from(template.matchAll(PLACES), ([, name]) => name);
+}
+
+/** A text with its arguments; throws if a template lacks one. */
+export function fillIn<Args>(
+  wording: Wording<Args>,
+  args: InWords<Args>,
+): string {
+  if (typeof wording === 'function') {
+    return wording(args);
+  }
+  const given: { readonly [name: string]: unknown } = args;
+  return wording.replace(
+    PLACES,
+    (_, name: string, one?: string, other?: string) => {
+      const arg = given[name];
+      if (arg === undefined) {
+        throw new Error(`There is no argument "${name}".`);
+      }
+      return (arg === 1 ? one : other) ?? String(arg);
+    },
+  );
+}
+
+/** Whether a text has arguments. */
+export function hasArgs(wording: Wording<never>): boolean {
+  return typeof wording === 'function' || namesIn(wording).length > 0;
+}
