@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Composer, Document, isMap, isScalar, YAMLError } from 'yaml';
+import { Document, isMap, isScalar, YAMLError } from 'yaml';
 import { Finding } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
 import { rememberBounded } from './boundedDocuments';
 import { reportCharacters } from './checkCharacters';
-import { LineTable, lineTable } from './lineTable';
+import { composeText } from './composeText';
+import type { LineTable } from './lineTable';
 import { readDocument } from './readDocument';
 import { describeSyntaxError } from './describeSyntaxError';
-import { readTokens } from './readTokens';
-import { withoutStackTraces } from './withoutStackTraces';
 import { SourceDocument, SourceLimits, SourceText, YamlReading } from './types';
 
 /**
@@ -44,61 +43,31 @@ export function parseSource(
   limits: Partial<SourceLimits> = {},
   reading?: YamlReading,
 ): { documents: SourceDocument[]; findings: Finding[] } {
-  const {
-    characters,
-    depth,
-    documents: most,
-    nodes,
-    paths,
-    tokens,
-  } = {
-    ...defaultSourceLimits,
-    ...limits,
-  };
-  const { text } = source;
-  const lines = lineTable(
-    text.length > characters ? { ...source, text: '' } : source,
-  );
+  const all = { ...defaultSourceLimits, ...limits };
+  const composed = composeText(source, all, 'core');
+  const { lines } = composed;
   const refuse = (finding: Finding) => ({ documents: [], findings: [finding] });
-  if (text.length > characters) {
-    return refuse(
-      sourceFindings.tooLong.at(
-        { pointer: '', position: lines.position(0, 0) },
-        { characters: text.length, limit: characters },
-      ),
-    );
-  }
-  const read = readTokens(text, { depth, documents: most, nodes, tokens });
-  if ('passed' in read) {
-    const place = { pointer: '', position: lines.position(read.at, read.at) };
+  if ('exceeded' in composed) {
+    const { exceeded, limit, at } = composed;
+    const place = { pointer: '', position: lines.position(at, at) };
+    if (exceeded === 'characters') {
+      const characters = source.text.length;
+      return refuse(sourceFindings.tooLong.at(place, { characters, limit }));
+    }
     const kind = {
       depth: sourceFindings.tooDeep,
       documents: sourceFindings.tooManyDocuments,
       nodes: sourceFindings.tooManyNodes,
       tokens: sourceFindings.tooManyTokens,
-    }[read.passed];
-    const limit = { depth, documents: most, nodes, tokens }[read.passed];
+    }[exceeded];
     return refuse(kind.at(place, { limit }));
   }
 
   const findings: Finding[] = [];
   reportCharacters(lines, findings);
   const documents: SourceDocument[] = [];
-  const composer = new Composer({
-    // The library compares every pair of keys; readDocument finds duplicates instead.
-    uniqueKeys: false,
-    stringKeys: true,
-    keepSourceTokens: true,
-    resolveKnownTags: false,
-    merge: false,
-    schema: 'core',
-  });
   const before = { nodes: 0, paths: 0 };
-  let found = 0;
-  for (const document of withoutStackTraces(() => [
-    ...composer.compose(read.tokens, false, text.length),
-  ])) {
-    found += 1;
+  for (const document of composed.documents) {
     reportProblems(document, lines, findings);
     if (isEmpty(document)) {
       if (document.errors.length === 0) {
@@ -112,7 +81,7 @@ export function parseSource(
     const result = readDocument(
       document,
       lines,
-      { depth, nodes, paths },
+      all,
       before,
       findings,
       reading ?? readingOf(document),
@@ -122,7 +91,7 @@ export function parseSource(
     }
     before.nodes += result.nodes;
     before.paths += result.paths;
-    if (depth <= defaultSourceLimits.depth) {
+    if (all.depth <= defaultSourceLimits.depth) {
       rememberBounded(result.root);
     }
     documents.push({
@@ -131,10 +100,10 @@ export function parseSource(
       ...(result.differs && { differsInYaml12: true }),
     });
   }
-  for (const error of composer.streamInfo().errors) {
+  for (const error of composed.errors) {
     findings.push(problemFinding(error, lines));
   }
-  if (found === 0 && findings.length === 0) {
+  if (composed.documents.length === 0 && findings.length === 0) {
     const position = lines.position(0, 0);
     findings.push(sourceFindings.emptyText.at({ pointer: '', position }, {}));
   }

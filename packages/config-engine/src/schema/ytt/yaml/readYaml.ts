@@ -2,7 +2,6 @@
 
 import { englishWords } from '../../../finding';
 import {
-  Composer,
   CST,
   Document,
   isAlias,
@@ -16,21 +15,23 @@ import {
   YAMLSeq,
 } from 'yaml';
 import {
+  composeText,
   defaultSourceLimits,
   describeSyntaxError,
+  isMergeKey,
   LineTable,
-  lineTable,
-  readTokens,
   resolvePlain,
   resolveTagged,
-  withoutStackTraces,
 } from '../../../source';
 import { keyName, keyText, YttScalar } from '../node';
 
 /** A value as written, before any code runs. */
-export type RawValue =
-  | YttScalar
-  | { readonly kind: 'map' | 'array'; readonly items: readonly RawItem[] };
+export type RawValue = YttScalar | RawCollection;
+
+interface RawCollection {
+  readonly kind: 'map' | 'array';
+  readonly items: readonly RawItem[];
+}
 
 /** A document, a map entry or an array item as written. */
 export interface RawItem {
@@ -181,9 +182,8 @@ class Reader {
     const items = new Map<string, RawItem>();
     const merged = new Set<string>();
     for (const { key, value } of map.items as Pair<Node, Node | null>[]) {
-      if (this.isMergeKey(key)) {
-        const inherited = this.read(value, depth + 1);
-        for (const item of mergedItems(inherited)) {
+      if (isMergeKey(key)) {
+        for (const item of this.readMerged(key, value, depth)) {
           const text = keyText(item.key);
           if (!items.has(text)) {
             merged.add(text);
@@ -215,8 +215,26 @@ class Reader {
     return { kind: 'map', items: [...items.values()] };
   }
 
-  private isMergeKey(key: Node): boolean {
-    return isScalar(key) && key.type === 'PLAIN' && key.source === '<<';
+  /** The entries merged by `<<`, from one map or a list of maps; the first of each name wins. */
+  private readMerged(
+    key: Node,
+    value: Node | null,
+    depth: number,
+  ): readonly RawItem[] {
+    const read = this.read(value, depth + 1);
+    const maps =
+      isCollection(read) && read.kind === 'array'
+        ? read.items.map(item => item.value)
+        : [read];
+    if (!maps.every(isRawMap)) {
+      this.failures.push({
+        kind: 'syntax',
+        message: 'map merge requires map or sequence of maps as the value',
+        line: this.lineOf(key),
+      });
+      return [];
+    }
+    return maps.flatMap(({ items }) => items);
   }
 
   private readKey(key: Node): YttScalar {
@@ -285,14 +303,12 @@ class Reader {
   }
 }
 
-/** The entries merged by `<<`, from one map or a list of maps; the first of each name wins. */
-function mergedItems(value: RawValue): readonly RawItem[] {
-  if (typeof value !== 'object' || value === null) {
-    return [];
-  }
-  return value.kind === 'map'
-    ? value.items
-    : value.items.flatMap(item => mergedItems(item.value));
+function isRawMap(value: RawValue): value is RawCollection {
+  return isCollection(value) && value.kind === 'map';
+}
+
+function isCollection(value: RawValue): value is RawCollection {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The offsets of the dashes of a block sequence; undefined for items of a flow sequence. */
@@ -312,68 +328,45 @@ export function readYaml(source: {
   readonly file: string;
   readonly text: string;
 }): RawYaml {
-  const { characters } = defaultSourceLimits;
-  const { text } = source;
-  const lines = lineTable(
-    text.length > characters ? { ...source, text: '' } : source,
-  );
+  const composed = composeText(source, defaultSourceLimits, 'failsafe');
+  const { lines } = composed;
   const refused = (failure: YamlFailure): RawYaml => ({
     documents: [],
     comments: [],
     failures: [failure],
     lines,
   });
-  if (text.length > characters) {
-    return refused({
-      kind: 'limit',
-      message: `the text has more than ${characters} characters`,
-      line: 0,
-    });
-  }
-  const read = readTokens(text, defaultSourceLimits);
-  if ('passed' in read) {
-    const limit = defaultSourceLimits[read.passed];
+  if ('exceeded' in composed) {
+    const { exceeded, limit, at } = composed;
     const message = {
+      characters: `the text has more than ${limit} characters`,
       depth: `the text is nested more than ${limit} levels deep`,
       documents: `the text has more than ${limit} documents`,
       nodes: `the text holds more than ${limit} values`,
       tokens: `the text consists of more than ${limit} tokens`,
-    }[read.passed];
-    const { line } = lines.position(read.at, read.at);
+    }[exceeded];
+    const line = exceeded === 'characters' ? 0 : lines.position(at, at).line;
     return refused({ kind: 'limit', message, line });
   }
+  const { tokens, lexemes } = composed;
   const failures: YamlFailure[] = [];
   const reader = new Reader(lines, failures);
-  const documents: RawItem[] = [];
+  const starts = tokens
+    .filter((token): token is CST.Document => token.type === 'document')
+    .map(startLine(lines));
   try {
-    withoutStackTraces(() => {
-      const composer = new Composer({
-        uniqueKeys: false,
-        keepSourceTokens: true,
-        merge: false,
-        schema: 'failsafe',
-        resolveKnownTags: false,
-      });
-      const starts = read.tokens
-        .filter((token): token is CST.Document => token.type === 'document')
-        .map(startLine(lines));
-      const composed = composer.compose(read.tokens, false, text.length);
-      for (const document of composed) {
-        documents.push(
-          reader.readDocument(document, starts[documents.length] ?? 0),
-        );
-      }
-    });
+    return {
+      documents: composed.documents.map((document, index) =>
+        reader.readDocument(document, starts[index] ?? 0),
+      ),
+      comments: readComments(lexemes, lines),
+      failures,
+      lines,
+    };
   } catch (error) {
     if (error instanceof Refusal) {
       return refused(error.failure);
     }
     throw error;
   }
-  return {
-    documents,
-    comments: readComments(read.lexemes, lines),
-    failures,
-    lines,
-  };
 }
