@@ -36,6 +36,7 @@ export {
   mapTexts,
   phrase,
   sentenceOf,
+  text,
   withSentence,
   worded,
   wordsOf,
@@ -50,9 +51,9 @@ export type {
   Hint,
   InWords,
   Language,
+  MakePhrase,
   Phrase,
   PhraseArgs,
-  PhraseCode,
   phraseTexts,
   Severity,
   SourcePosition,
@@ -66,7 +67,8 @@ export type {
 export { budgetFinding, createBudget } from './budget';
 export type { Budget, BudgetKind, BudgetLimits } from './budget';
 
-export { render } from './finding/catalogue';
+export { render, withPhrases } from './finding/catalogue';
+export type { Phrasebook, Render } from './finding/catalogue';
 export { definitionFindings } from './finding/catalogue/definition';
 export { componentFindings } from './finding/catalogue/component';
 export { environmentFindings } from './finding/catalogue/environment';

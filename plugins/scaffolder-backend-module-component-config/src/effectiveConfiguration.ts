@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotFoundError } from '@backstage/errors';
-import { didYouMean, render } from '@component-config/config-engine';
+import { didYouMean } from '@component-config/config-engine';
+import { render } from '@component-config/plugin-component-config-common/phrases';
 import type {
   ComponentConfigClient,
   ComponentDraft,

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { readFileSync } from 'node:fs';
-import {
-  render,
-  parseSource,
-  valueFromNode,
-} from '@component-config/config-engine';
+import { parseSource, valueFromNode } from '@component-config/config-engine';
+import { render } from '@component-config/plugin-component-config-common/phrases';
 import { impactRules } from '@component-config/plugin-component-config-common/reports';
 import {
   integrationRuns,

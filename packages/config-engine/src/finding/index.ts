@@ -18,9 +18,10 @@ export type {
 export { CUT, mapTexts } from './phrase';
 export { englishWords, phrase, worded, wordsOf } from './phrases';
 export type {
+  MakePhrase,
   PhraseArgs,
-  PhraseCode,
   phraseTexts,
   WordedMember,
 } from './phrases';
+export { text } from './text';
 export type { Language, TemplateArgs, Text, Wording } from './text';

@@ -87,6 +87,21 @@ export function text(wordings: Text<never>): Text<never> {
 
 const PLACES = /\{([a-z]\w*)(?:\|([^{}|]*)\|([^{}|]*))?\}/gi;
 
+/** How many parts of a split template a place has: its name, its two words, and the text after it. */
+const PARTS = 4;
+
+/** Templates as split at their places. There are as many as the tables of texts have. */
+const splitTemplates = new Map<string, readonly (string | undefined)[]>();
+
+function splitTemplate(template: string): readonly (string | undefined)[] {
+  let parts = splitTemplates.get(template);
+  if (!parts) {
+    parts = template.split(PLACES);
+    splitTemplates.set(template, parts);
+  }
+  return parts;
+}
+
 /** The names of the arguments that a template fills in. */
 export function namesIn(template: string): string[] {
   return Array.from(template.matchAll(PLACES), ([, name]) => name);
@@ -101,19 +116,20 @@ export function fillIn<Args>(
     return wording(args);
   }
   const given: { readonly [name: string]: unknown } = args;
-  return wording.replace(
-    PLACES,
-    (_, name: string, one?: string, other?: string) => {
-      const arg = given[name];
-      if (arg === undefined) {
-        throw new Error(`There is no argument "${name}".`);
-      }
-      return (arg === 1 ? one : other) ?? String(arg);
-    },
-  );
+  const parts = splitTemplate(wording);
+  let filled = `${parts[0]}`;
+  for (let at = 1; at < parts.length; at += PARTS) {
+    const [name, one, other, after] = parts.slice(at, at + PARTS);
+    const arg = given[`${name}`];
+    if (arg === undefined) {
+      throw new Error(`There is no argument "${name}".`);
+    }
+    filled += `${(arg === 1 ? one : other) ?? arg}${after}`;
+  }
+  return filled;
 }
 
 /** Whether a text has arguments. */
 export function hasArgs(wording: Wording<never>): boolean {
-  return typeof wording === 'function' || namesIn(wording).length > 0;
+  return typeof wording === 'function' || splitTemplate(wording).length > 1;
 }

@@ -45,8 +45,6 @@ const alike = new Set([
   'clauses',
   'document',
   'documentNamed',
-  'impactCount',
-  'impactPlace',
   'null',
   'overlay',
   'predicate',
@@ -56,7 +54,6 @@ const alike = new Set([
   'sentences',
   'text',
   'validations/violated',
-  'valueFrom',
 ]);
 
 describe('the texts of findings and phrases', () => {

@@ -13,7 +13,10 @@ import type {
   EntityProviderConnection,
 } from '@backstage/plugin-catalog-node';
 import type { EventsService } from '@backstage/plugin-events-node';
-import { phrase, worded } from '@component-config/config-engine';
+import {
+  phrase,
+  worded,
+} from '@component-config/plugin-component-config-common/phrases';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
 import {
   wordedError,

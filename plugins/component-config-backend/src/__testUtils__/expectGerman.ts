@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { render, type Phrase } from '@component-config/config-engine';
+import type { Phrase } from '@component-config/config-engine';
+import { render } from '@component-config/plugin-component-config-common/phrases';
 
 /** Words that no German sentence has. */
 const english =

@@ -3,9 +3,9 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import {
   nodeFromValue,
-  phrase,
   type JsonObject,
 } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import type { ImpactShare } from '@component-config/plugin-component-config-common/reports';
 import { FleetJobs } from './FleetJobs';
 import type { FleetSession } from './FleetSession';

@@ -2,7 +2,7 @@
 
 import type { DatabaseService } from '@backstage/backend-plugin-api';
 import { ConflictError } from '@backstage/errors';
-import { phrase } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
   wordedError,
   type ValuesRevision,

@@ -12,7 +12,7 @@ import {
   type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
 import type { Knex } from 'knex';
-import { phrase } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
   endProposal,
   proposalHeadColumns,

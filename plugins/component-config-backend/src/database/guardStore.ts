@@ -2,7 +2,7 @@
 
 import type { LoggerService } from '@backstage/backend-plugin-api';
 import { CustomErrorBase, ServiceUnavailableError } from '@backstage/errors';
-import { phrase } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import { wordedError } from '@component-config/plugin-component-config-common/reports';
 import { bounded } from '../answerWithin';
 

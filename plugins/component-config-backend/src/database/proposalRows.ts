@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotFoundError } from '@backstage/errors';
-import { phrase, readSensitiveRecord } from '@component-config/config-engine';
+import { readSensitiveRecord } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import type { ProposalState } from '@component-config/plugin-component-config-common';
 import {
   damagedProposal,

@@ -6,12 +6,14 @@ import { NotFoundError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   cloneJson,
-  render,
   heldValuesFault,
   isObject,
-  phrase,
   type JsonObject,
 } from '@component-config/config-engine';
+import {
+  phrase,
+  render,
+} from '@component-config/plugin-component-config-common/phrases';
 import type { ObservedReport } from '@component-config/plugin-component-config-common';
 import {
   observedReport,

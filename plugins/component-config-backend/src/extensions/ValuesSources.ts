@@ -7,17 +7,19 @@ import { stringifyError } from '@backstage/errors';
 import {
   cloneJson,
   emptyObject,
-  render,
   heldValuesFault,
   isObject,
   layerShapeFindings,
-  phrase,
   sentenceOf,
   type ComponentConfiguration,
   type ComponentSource,
   type JsonObject,
   type Phrase,
 } from '@component-config/config-engine';
+import {
+  phrase,
+  render,
+} from '@component-config/plugin-component-config-common/phrases';
 import type {
   ComponentValuesSource,
   SourcedValues,

@@ -5,7 +5,6 @@ import type { Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
-  phrase,
   compileDefinition,
   readDeploymentPipeline,
   readEnvironment,
@@ -17,6 +16,7 @@ import {
   type Finding,
   type SourceNode,
 } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import { definitionKinds } from '@component-config/plugin-component-config-common';
 import {
   wordedError,

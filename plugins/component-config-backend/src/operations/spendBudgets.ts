@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { BackstageCredentials } from '@backstage/backend-plugin-api';
-import { render, phrase, type Phrase } from '@component-config/config-engine';
+import type { Phrase } from '@component-config/config-engine';
+import {
+  phrase,
+  render,
+} from '@component-config/plugin-component-config-common/phrases';
 import type { Metrics } from './metrics';
 import { RequestBudgets, type RateLimit } from './RequestBudgets';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ConflictError, NotFoundError } from '@backstage/errors';
-import { phrase } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import type {
   ProposalsPage,
   ProposalSummary,

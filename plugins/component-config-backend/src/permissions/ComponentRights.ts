@@ -4,11 +4,11 @@ import type { Entity } from '@backstage/catalog-model';
 import { NotAllowedError } from '@backstage/errors';
 import type { ResourcePermission } from '@backstage/plugin-permission-common';
 import {
-  phrase,
   sectionNames,
   type ComponentConfiguration,
   type Environment,
 } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import { wordedError } from '@component-config/plugin-component-config-common/reports';
 import type { Reader } from '../service/Access';
 import type { ConfigurationResource } from './ConfigurationResource';

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotAllowedError } from '@backstage/errors';
-import { phrase, type Environment } from '@component-config/config-engine';
+import type { Environment } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import {
   wordedError,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotAllowedError, NotFoundError } from '@backstage/errors';
-import { phrase, type JsonObject } from '@component-config/config-engine';
+import type { JsonObject } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
   componentConfigValuesApprovePermission,
   componentConfigValuesProposePermission,

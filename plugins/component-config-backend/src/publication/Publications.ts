@@ -3,10 +3,10 @@
 import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
 import type { Entity } from '@backstage/catalog-model';
 import {
-  phrase,
   emptyObject,
   publicationFindings,
 } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
   componentConfigValuesPublishPermission,
   type PendingPublication,

@@ -3,12 +3,12 @@
 import { parseEntityRef, type Entity } from '@backstage/catalog-model';
 import { NotFoundError } from '@backstage/errors';
 import {
-  phrase,
   readComponent,
   type ComponentConfiguration,
   type Environment,
   type SourceNode,
 } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
+import { isRounded, type Phrase } from '@component-config/config-engine';
 import {
-  render,
-  isRounded,
   phrase,
-  type Phrase,
-} from '@component-config/config-engine';
+  render,
+} from '@component-config/plugin-component-config-common/phrases';
 import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
 /** A number of a body that cannot be kept. The parser of the body deletes public properties of errors, even the name. */

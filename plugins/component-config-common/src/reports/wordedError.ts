@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  worded,
-  type Phrase,
-  type WordedMember,
-  type Words,
+import type {
+  Phrase,
+  WordedMember,
+  Words,
 } from '@component-config/config-engine';
+import { worded } from '../phrases';
 
 /**
  * An error with a translatable message: its phrase is sent with it.

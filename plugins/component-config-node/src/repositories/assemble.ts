@@ -2,10 +2,10 @@
 
 import {
   repositoryFindings,
-  worded,
   type Finding,
   compareNames,
 } from '@component-config/config-engine';
+import { worded } from '@component-config/plugin-component-config-common/phrases';
 import type {
   CountedDocuments,
   RepositoryFinding,

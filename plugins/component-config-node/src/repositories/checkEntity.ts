@@ -18,9 +18,9 @@ import { isError } from '@backstage/errors';
 import {
   childPointer,
   isObject,
-  phrase,
   type Phrase,
 } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 
 /** Why the catalog would refuse an entity. */
 export type Refusal =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, type Phrase } from '@component-config/config-engine';
+import type { Phrase } from '@component-config/config-engine';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
   isPlatformEntity,
   REPOSITORY_KIND,

@@ -11,12 +11,12 @@ import {
   repositoryFindings,
   textAt,
   valueFromNode,
-  worded,
   type Finding,
   type JsonObject,
   type Phrase,
   type SourceNode,
 } from '@component-config/config-engine';
+import { worded } from '@component-config/plugin-component-config-common/phrases';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { refusalOf } from './checkEntity';
 import { contentFindings } from './contentFindings';

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  render,
-  type Finding,
-  type Language,
-} from '@component-config/config-engine';
+import type { Finding, Language } from '@component-config/config-engine';
+import { render } from '@component-config/plugin-component-config-common/phrases';
 import { useCallback } from 'react';
 import { useLanguage } from './useLanguage';
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  render,
   wordsOf,
   type Language,
   type WordedMember,
 } from '@component-config/config-engine';
+import { render } from '@component-config/plugin-component-config-common/phrases';
 import { useCallback } from 'react';
 import { useLanguage } from './useLanguage';
 

@@ -3,19 +3,21 @@
 import {
   annotationFor,
   CompiledSchema,
-  render,
   formatPointer,
   isObject,
   JsonSchema,
   JsonValue,
   parsePointer,
   Phrase,
-  phrase,
   schemaAt,
   valueAt,
-  worded,
   Words,
 } from '@component-config/config-engine';
+import {
+  phrase,
+  render,
+  worded,
+} from '@component-config/plugin-component-config-common/phrases';
 
 /** The schema's facts about one path, for authors of YAML. */
 export interface FieldFacts {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { JsonObject, phrase, worded } from '@component-config/config-engine';
+import { JsonObject } from '@component-config/config-engine';
+import {
+  phrase,
+  worded,
+} from '@component-config/plugin-component-config-common/phrases';
 import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
 import { payments } from '../__testUtils__/payments';
 import {

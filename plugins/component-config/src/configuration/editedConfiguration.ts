@@ -14,16 +14,18 @@ import {
   layerShapeFindings,
   lockAt,
   parsePointer,
-  phrase,
   Provenance,
   resolveEffective,
   ResolveInput,
   SCHEMA_LAYER,
   valueAt,
-  worded,
   Words,
   wordsOf,
 } from '@component-config/config-engine';
+import {
+  phrase,
+  worded,
+} from '@component-config/plugin-component-config-common/phrases';
 import {
   ConfigurationForm,
   SENSITIVE_MASK,

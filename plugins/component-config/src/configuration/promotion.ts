@@ -11,10 +11,10 @@ import {
   lockAt,
   parsePointer,
   valueAt,
-  worded,
   WordedMember,
   wordsOf,
 } from '@component-config/config-engine';
+import { worded } from '@component-config/plugin-component-config-common/phrases';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import {
   removeValueAt,

@@ -2,7 +2,14 @@
 
 import type { FindingKind } from '../defineFinding';
 import type { Words } from '../phrase';
-import { textOfPhrase } from '../phrases';
+import {
+  makePhrase,
+  textOfPhrase,
+  wordedMember,
+  type MakePhrase,
+  type phraseTexts,
+  type worded,
+} from '../phrases';
 import { renderer } from '../render';
 import type { Language, Text } from '../text';
 import type { Finding } from '../types';
@@ -86,31 +93,68 @@ export const sentences: ReadonlyMap<string, Text<never>> = new Map(
   ),
 );
 
-const say = renderer(code => textOfPhrase(code) ?? sentences.get(code));
-
 /**
- * Words, or the sentence of a finding, in a language. What is unknown to this version of the engine, like a finding of a
- * newer one, is undefined in another language than English, and empty in English.
+ * Says words, or the sentence of a finding, in a language. What is unknown, like a finding of a newer version, is
+ * undefined in another language than English, and empty in English. The text may come from elsewhere as JSON.
  *
- * @param text - may come from elsewhere as JSON
  * @public
  */
-export function render(
-  text: Words | Pick<Finding, 'code' | 'args'>,
-  language?: 'en',
-): string;
-/** @public */
-export function render(
-  text: Words | Pick<Finding, 'code' | 'args'>,
-  language: Language,
-): string | undefined;
-export function render(
-  text: Words | Pick<Finding, 'code' | 'args'>,
-  language: Language = 'en',
-): string | undefined {
-  if (typeof text === 'string') {
-    return text;
-  }
-  const phrase = 'code' in text ? { phrase: text.code, args: text.args } : text;
-  return say(phrase, language) ?? (language === 'en' ? '' : undefined);
+export interface Render {
+  (text: Words | Pick<Finding, 'code' | 'args'>, language?: 'en'): string;
+  (
+    text: Words | Pick<Finding, 'code' | 'args'>,
+    language: Language,
+  ): string | undefined;
 }
+
+/**
+ * What makes phrases and says them.
+ *
+ * @public
+ */
+export interface Phrasebook<Texts> {
+  readonly phrase: MakePhrase<Texts>;
+  readonly worded: typeof worded;
+  readonly render: Render;
+}
+
+/**
+ * The phrases of the engine, and others.
+ *
+ * @param own - the texts of the others, by their codes
+ *
+ * @public
+ */
+export function withPhrases<
+  Own extends { readonly [code: string]: Text<never> },
+>(own: Own): Phrasebook<typeof phraseTexts & Own> {
+  const say = renderer(code =>
+    Object.hasOwn(own, code)
+      ? own[code]
+      : (textOfPhrase(code) ?? sentences.get(code)),
+  );
+  const inLanguage = (
+    words: Words | Pick<Finding, 'code' | 'args'>,
+    language: Language = 'en',
+  ) => {
+    if (typeof words === 'string') {
+      return words;
+    }
+    const phrase =
+      'code' in words ? { phrase: words.code, args: words.args } : words;
+    return say(phrase, language) ?? (language === 'en' ? '' : undefined);
+  };
+  const says = inLanguage as Render;
+  return {
+    phrase: makePhrase,
+    worded: (name, words) => wordedMember(name, words, says(words)),
+    render: says,
+  };
+}
+
+/**
+ * Says the phrases of the engine, and the sentences of its findings.
+ *
+ * @public
+ */
+export const render: Render = withPhrases({}).render;

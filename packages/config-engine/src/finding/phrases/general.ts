@@ -157,6 +157,16 @@ export const generalPhrases = {
     de: 'länger als {limit} Zeichen',
   }),
 
+  // Why values are not saved.
+  refusedHeldCount: text({
+    en: 'The values have more than {most} items and entries in their lists and maps; store them in a file, or set fewer.',
+    de: 'Die Listen und Maps der Werte haben mehr als {most} Einträge; die Werte in einer Datei halten oder weniger angeben.',
+  }),
+  refusedSecretRemoval: text({
+    en: '"{list}" removes an item by a secret value; write the whole list, or remove the item by a key that is not secret.',
+    de: '„{list}“ entfernt ein Element anhand eines geheimen Werts; die ganze Liste angeben oder das Element anhand eines Schlüssels entfernen, der nicht geheim ist.',
+  }),
+
   // Texts and lists of them.
   and: text<{ items: readonly Words[] }>({
     en: ({ items }) => joinNames(items, 'and'),

@@ -7,15 +7,12 @@ import { changePhrases } from './change';
 import { explanationPhrases } from './explanation';
 import { fixPhrases } from './fix';
 import { generalPhrases } from './general';
-import { impactPhrases } from './impact';
 import { languagePhrases } from './language';
 import { layerPhrases } from './layer';
-import { refusalPhrases } from './refusal';
-import { reportPhrases } from './report';
 import { valuePhrases } from './value';
 
 /**
- * The texts of all phrases, by their codes.
+ * The texts of the engine's phrases, by their codes.
  *
  * @public
  */
@@ -26,27 +23,29 @@ export const phraseTexts = {
   ...layerPhrases,
   ...explanationPhrases,
   ...changePhrases,
-  ...reportPhrases,
   ...fixPhrases,
-  ...refusalPhrases,
-  ...impactPhrases,
 };
 
 /**
- * The code of a phrase.
+ * Makes a phrase of a table, with what it fills in, if anything.
  *
  * @public
  */
-export type PhraseCode = keyof typeof phraseTexts;
+export type MakePhrase<Texts> = <Code extends keyof Texts & string>(
+  code: Code,
+  ...args: PhraseArgs<Texts[Code]>
+) => Phrase;
 
 /**
- * What a phrase fills in.
+ * What the phrase of a text fills in: one argument, or none.
  *
  * @public
  */
-export type PhraseArgs<Code extends PhraseCode> =
-  (typeof phraseTexts)[Code] extends Text<infer Args extends object>
-    ? Args
+export type PhraseArgs<T> =
+  T extends Text<infer Args>
+    ? [keyof Args] extends [never]
+      ? []
+      : [args: Args]
     : never;
 
 /**
@@ -54,21 +53,18 @@ export type PhraseArgs<Code extends PhraseCode> =
  *
  * @public
  */
-export function phrase<Code extends PhraseCode>(
-  code: Code,
-  ...args: [keyof PhraseArgs<Code>] extends [never]
-    ? []
-    : [args: PhraseArgs<Code>]
-): Phrase {
-  const [given = {}]: readonly object[] = args;
-  const plain = plainArgs(given);
+export const phrase: MakePhrase<typeof phraseTexts> = makePhrase;
+
+/** A phrase of any table. */
+export function makePhrase(code: string, args: object = {}): Phrase {
+  const plain = plainArgs(args);
   return { phrase: code, ...(plain && { args: plain }) };
 }
 
 /** The text of a phrase. */
 export function textOfPhrase(code: string): Text<never> | undefined {
   return Object.hasOwn(phraseTexts, code)
-    ? phraseTexts[code as PhraseCode]
+    ? phraseTexts[code as keyof typeof phraseTexts]
     : undefined;
 }
 
@@ -89,8 +85,17 @@ export function worded<Name extends string>(
   name: Name,
   words: Words,
 ): WordedMember<Name> {
+  return wordedMember(name, words, englishWords(words));
+}
+
+/** Words and what they are in English, as a member of plain data. */
+export function wordedMember<Name extends string>(
+  name: Name,
+  words: Words,
+  english: string,
+): WordedMember<Name> {
   return {
-    [name]: englishWords(words),
+    [name]: english,
     ...(typeof words !== 'string' && { [`${name}Phrase`]: words }),
   } as WordedMember<Name>;
 }

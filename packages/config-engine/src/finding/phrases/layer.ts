@@ -280,6 +280,20 @@ export const layerPhrases = {
   isSet: text({ en: 'is set', de: 'ist gesetzt' }),
   isUnset: text({ en: 'is not set', de: 'ist nicht gesetzt' }),
 
+  // Why the values of a source are missing.
+  sourceHasNoMap: text({
+    en: 'its response is not a map.',
+    de: 'die Antwort ist keine Map.',
+  }),
+  sourceNotAnswered: text({
+    en: 'it has not responded yet; try again later.',
+    de: 'bisher ohne Antwort; später erneut versuchen.',
+  }),
+  sourceNotAsked: text({
+    en: 'it is not available; try again later.',
+    de: 'nicht erreichbar; später erneut versuchen.',
+  }),
+
   // Why a place cannot be changed.
   enforcedBy: text({
     en: 'Enforced by {layer}.',

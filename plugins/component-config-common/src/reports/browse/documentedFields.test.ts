@@ -4,8 +4,8 @@ import {
   compileDefinition,
   composeSchema,
   nodeFromValue,
-  render,
 } from '@component-config/config-engine';
+import { render } from '../../phrases';
 import { documentField, fieldsOf } from './documentedFields';
 
 it('shows no example of a sensitive field or its parts', () => {

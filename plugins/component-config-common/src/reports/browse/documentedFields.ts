@@ -2,8 +2,6 @@
 
 import {
   annotationFor,
-  phrase,
-  worded,
   childPointer,
   isObject,
   maskSchema,
@@ -16,6 +14,7 @@ import {
   readableValue,
   withPatterns,
 } from '@component-config/config-engine';
+import { phrase, worded } from '../../phrases';
 import type { DocumentedField, FieldConstraint } from '../../browse';
 import { SENSITIVE_MASK } from '../../types';
 

@@ -2,16 +2,15 @@
 
 import { NotFoundError } from '@backstage/errors';
 import {
-  phrase,
   compareEffective,
   createBudget,
   isHiddenAt,
   isWithin,
-  worded,
   wordsOf,
   type ConfigurationChange,
   compareNames,
 } from '@component-config/config-engine';
+import { phrase, worded } from '../../phrases';
 import type {
   DifferentComponent,
   EnvironmentDifference,

@@ -5,7 +5,6 @@ import {
   layerEffects,
   overlayPlaces,
   sentenceOf,
-  worded,
   type CompiledSchema,
   type Overlay,
   type OverlayMixin,
@@ -14,6 +13,7 @@ import {
   type Resolution,
   type SourcePosition,
 } from '@component-config/config-engine';
+import { worded } from '../../phrases';
 import type { Platform } from '../platform/platform';
 
 /**

@@ -2,12 +2,11 @@
 
 import {
   formatPath,
-  phrase,
-  worded,
   wordsOf,
   type SourcePosition,
   type Words,
 } from '@component-config/config-engine';
+import { phrase, worded } from '../../phrases';
 import type { OverlayLint } from '../../overlays';
 import type { OverlayCase, PathSightings } from './overlayCases';
 import { Sightings } from './Sightings';

@@ -2,15 +2,14 @@
 
 import {
   createBudget,
-  render,
   leafPointers,
   resolve,
-  worded,
   type CompiledSchema,
   type Environment,
   type Finding,
   type Resolution,
 } from '@component-config/config-engine';
+import { render, worded } from '../../phrases';
 import type { ConfigurationState, FindingCounts } from '../../browse';
 import { generalFindings } from '../configuration/generalFindings';
 import { isSameComponent } from '../impact/isUntouched';

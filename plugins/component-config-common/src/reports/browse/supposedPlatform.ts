@@ -3,7 +3,6 @@
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import { InputError } from '@backstage/errors';
 import {
-  phrase,
   childNode,
   joinMarks,
   parseSource,
@@ -13,6 +12,7 @@ import {
   type SchemaMarks,
   type SourceNode,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import {
   DEFINITION_NAMESPACE,
   isPlatformEntity,

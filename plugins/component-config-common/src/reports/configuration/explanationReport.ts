@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
-import { explain, phrase } from '@component-config/config-engine';
+import { explain } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import type { ExplanationReport } from '../../types';
 import {
   environmentOf,

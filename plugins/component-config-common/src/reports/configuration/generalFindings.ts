@@ -3,7 +3,6 @@
 import {
   componentFindings,
   createBudget,
-  phrase,
   readEffective,
   resolve,
   valueAt,
@@ -11,6 +10,7 @@ import {
   type Environment,
   type Finding,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import { showEffective } from '../subject/showSubject';
 import {
   ALL_ENVIRONMENTS,

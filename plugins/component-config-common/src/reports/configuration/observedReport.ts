@@ -3,10 +3,10 @@
 import {
   maskValues,
   withholdValues,
-  worded,
   type JsonObject,
   type Words,
 } from '@component-config/config-engine';
+import { worded } from '../../phrases';
 import type { ObservedReport } from '../../observed';
 import { SENSITIVE_MASK } from '../../types';
 import {

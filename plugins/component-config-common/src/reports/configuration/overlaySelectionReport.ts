@@ -2,11 +2,11 @@
 
 import {
   specificityOf,
-  worded,
   wordsOf,
   type EffectiveConfiguration,
   type WordedMember,
 } from '@component-config/config-engine';
+import { worded } from '../../phrases';
 import type { AppliedOverlay, OverlaySelectionReport } from '../../overlays';
 import { documentsByLayer, isOverlayLayer } from '../browse/overlayEffects';
 import { documentOfLayer } from '../browse/usage';

@@ -2,12 +2,12 @@
 
 import { InputError, NotAllowedError } from '@backstage/errors';
 import {
-  phrase,
   isHiddenAt,
   provenanceAt,
   revealAt,
   valueAt,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import { componentConfigHiddenFieldsReadPermission } from '../../permissions';
 import type { RevealedValue } from '../../types';
 import { environmentOf } from '../environments/environments';

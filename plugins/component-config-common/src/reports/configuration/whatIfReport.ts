@@ -5,11 +5,11 @@ import {
   budgetFinding,
   createBudget,
   heldValuesFault,
-  phrase,
   readSupposedOverlays,
   sentenceOf,
   whatIf,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import {
   SENSITIVE_MASK,
   type WhatIfReport,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  phrase,
   emptyObject,
   isObject,
   maskLayers,
@@ -11,6 +10,7 @@ import {
   type JsonObject,
   type SectionName,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import { InputError, NotFoundError } from '@backstage/errors';
 import type { ComponentDraft, DraftValues } from '../../drafts';
 import { SENSITIVE_MASK } from '../../types';

@@ -4,13 +4,13 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { InputError } from '@backstage/errors';
 import {
   nodeFromValue,
-  phrase,
   readComponent,
   type ComponentConfiguration,
   type JsonObject,
   type JsonValue,
   type TraitInstance,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import type { ComponentDraft, DraftTrait } from '../../drafts';
 import { wordedError } from '../wordedError';
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotFoundError } from '@backstage/errors';
-import {
-  phrase,
-  didYouMean,
-  type Environment,
-} from '@component-config/config-engine';
+import { didYouMean, type Environment } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import type { EnvironmentSummary } from '../../types';
 import type { Subject } from '../subject/subject';
 import { withholdFromEnvironment } from '../platform/withholdDocuments';

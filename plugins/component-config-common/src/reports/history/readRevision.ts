@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotFoundError } from '@backstage/errors';
-import { phrase } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import type {
   ValuesKey,
   ValuesRevision,

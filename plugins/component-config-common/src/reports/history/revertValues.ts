@@ -3,11 +3,11 @@
 import { InputError } from '@backstage/errors';
 import {
   allSteps,
-  phrase,
   emptyObject,
   recordSensitive,
   type Steps,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import type { SaveResult } from '../../types';
 import { checkLayerShape, refuseUncheckedValues } from '../values/checkValues';
 import type { FirstValues } from '../values/createFirstValues';

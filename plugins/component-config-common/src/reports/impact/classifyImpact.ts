@@ -4,9 +4,7 @@ import {
   formatPath,
   isNewTo,
   isObject,
-  phrase,
   schemaAt,
-  worded,
   wordsOf,
   type CompiledSchema,
   type ConfigurationChange,
@@ -17,6 +15,7 @@ import {
   type Phrase,
   type Words,
 } from '@component-config/config-engine';
+import { phrase, worded } from '../../phrases';
 import type { ImpactReason, ImpactRule } from '../../impact';
 import { SENSITIVE_MASK } from '../../types';
 import { compareRules, impactRules } from './impactRules';

@@ -3,13 +3,12 @@
 import {
   compareEffective,
   createBudget,
-  render,
-  phrase,
   readEffective,
   resolve,
   type EffectiveConfiguration,
   type Environment,
 } from '@component-config/config-engine';
+import { phrase, render } from '../../phrases';
 import type { ImpactReason } from '../../impact';
 import { SENSITIVE_MASK } from '../../types';
 import { visibleEnvironments } from '../environments/environments';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { render } from '@component-config/config-engine';
+import { render } from '../../phrases';
 import { renderMarkdown } from '../shown/text';
 import {
   componentOf,

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  render,
   formatPath,
-  phrase,
   wordsOf,
   type Finding,
   type Phrase,
   type Words,
 } from '@component-config/config-engine';
+import { phrase, render } from '../../phrases';
 import type {
   DocumentImpact,
   ImpactClass,

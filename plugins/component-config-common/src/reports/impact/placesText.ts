@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { render, phrase, type Words } from '@component-config/config-engine';
+import type { Words } from '@component-config/config-engine';
+import { phrase, render } from '../../phrases';
 import type { ImpactPlace } from '../../impact';
 import { componentName } from '../shown/cells';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotFoundError } from '@backstage/errors';
-import { phrase } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import { deliveryKinds, sharedKinds } from '../../platformKinds';
 import type { DefinitionReport } from '../../types';
 import type { Platform, PlatformDocument } from './platform';

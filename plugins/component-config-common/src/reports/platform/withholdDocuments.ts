@@ -2,8 +2,6 @@
 
 import {
   emptyObject,
-  phrase,
-  worded,
   type AppliedStrategy,
   type CompiledSchema,
   type Condition,
@@ -20,6 +18,7 @@ import {
   type SourcePosition,
   type WordedMember,
 } from '@component-config/config-engine';
+import { phrase, worded } from '../../phrases';
 import type { DefinitionSummary, EnvironmentSummary } from '../../types';
 import type { Withholding } from './withholding';
 

@@ -2,10 +2,9 @@
 
 import {
   deliveryFindings,
-  phrase,
-  worded,
   type Finding,
 } from '@component-config/config-engine';
+import { phrase, worded } from '../../phrases';
 import type { PlatformDocument } from './platform';
 import { withholdingOf } from './withholding';
 

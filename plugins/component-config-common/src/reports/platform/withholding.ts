@@ -2,8 +2,6 @@
 
 import {
   mapTexts,
-  phrase,
-  worded,
   wordsOf,
   type Environment,
   type Finding,
@@ -11,6 +9,7 @@ import {
   type SourcePosition,
   type WordedMember,
 } from '@component-config/config-engine';
+import { phrase, worded } from '../../phrases';
 import { definitionKinds, deliveryKinds } from '../../platformKinds';
 import { linesOfAll } from './fileLines';
 import { environmentRef, type PlatformDocument } from './platform';

@@ -8,9 +8,9 @@ import {
   type Finding,
   type Hint,
   isSameName,
-  phrase,
   sentenceOf,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import { findDefinition, type NamedDefinition } from '../../indexDefinitions';
 import { DEFINITION_NAMESPACE } from '../../platformKinds';
 import type { DefinitionSummary, TraitSummary } from '../../types';

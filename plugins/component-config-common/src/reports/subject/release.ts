@@ -8,8 +8,8 @@ import {
   deliveryFindings,
   type Finding,
   type Hint,
-  phrase,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import type { ReleaseSummary } from '../../types';
 import { bindingOf, type DeliveredRelease, type Delivery } from './delivery';
 import type { ComponentDefinitions } from './findDefinitions';

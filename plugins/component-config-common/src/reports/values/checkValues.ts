@@ -3,7 +3,6 @@
 import { InputError } from '@backstage/errors';
 import {
   sentenceOf,
-  phrase,
   blockingFindings,
   heldValuesFault,
   layerShapeFindings,
@@ -18,6 +17,7 @@ import {
   type RestoredValues,
   type Steps,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import {
   inEnvironment,
   inputOf,

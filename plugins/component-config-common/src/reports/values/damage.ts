@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { CustomErrorBase } from '@backstage/errors';
-import { phrase } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import { wordedError } from '../wordedError';
 import type { StoredProposal, ValuesKey, ValuesRevision } from './revisions';
 

@@ -2,7 +2,6 @@
 
 import { NotAllowedError } from '@backstage/errors';
 import {
-  phrase,
   childPointer,
   equalJson,
   isObject,
@@ -13,6 +12,7 @@ import {
   type SensitiveRecord,
   type Steps,
 } from '@component-config/config-engine';
+import { phrase } from '../../phrases';
 import { componentConfigHiddenFieldsReadPermission } from '../../permissions';
 import { SENSITIVE_MASK } from '../../types';
 import {

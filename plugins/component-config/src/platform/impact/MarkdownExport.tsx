@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Button } from '@backstage/ui';
-import { worded } from '@component-config/config-engine';
+import { worded } from '@component-config/plugin-component-config-common/phrases';
 import type { ImpactSummary } from '@component-config/plugin-component-config-common';
 import {
   impactBlocks,

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, worded } from '@component-config/config-engine';
+import {
+  phrase,
+  worded,
+} from '@component-config/plugin-component-config-common/phrases';
 import { render } from '@component-config/config-engine';
 import type {
   ConfigurationImpact,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Words } from '../phrase';
-import { text } from '../text';
+import { text, type Words } from '@component-config/config-engine';
 
 /** Of reports on what changes affect, on overlays and on fields. */
 export const reportPhrases = {

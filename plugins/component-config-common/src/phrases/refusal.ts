@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Words } from '../phrase';
-import { text } from '../text';
+import { text, type Words } from '@component-config/config-engine';
 
 /** Why a request is refused, and what to do. */
 export const refusalPhrases = {
@@ -54,20 +53,6 @@ export const refusalPhrases = {
   proposalAccepted: text({ en: 'accepted', de: 'angenommen' }),
   proposalDeclined: text({ en: 'declined', de: 'abgelehnt' }),
   proposalWithdrawn: text({ en: 'withdrawn', de: 'zurückgezogen' }),
-
-  // Why the values of a source are missing.
-  sourceHasNoMap: text({
-    en: 'its response is not a map.',
-    de: 'die Antwort ist keine Map.',
-  }),
-  sourceNotAnswered: text({
-    en: 'it has not responded yet; try again later.',
-    de: 'bisher ohne Antwort; später erneut versuchen.',
-  }),
-  sourceNotAsked: text({
-    en: 'it is not available; try again later.',
-    de: 'nicht erreichbar; später erneut versuchen.',
-  }),
 
   // What is done to orphaned values.
   valuesArchived: text({ en: 'archived', de: 'archiviert' }),
@@ -141,10 +126,6 @@ export const refusalPhrases = {
       `Für ${component}${inEnvironmentInGerman(
         environment,
       )} sind schon Werte gespeichert; sie werden nicht durch andere ersetzt.`,
-  }),
-  refusedHeldCount: text({
-    en: 'The values have more than {most} items and entries in their lists and maps; store them in a file, or set fewer.',
-    de: 'Die Listen und Maps der Werte haben mehr als {most} Einträge; die Werte in einer Datei halten oder weniger angeben.',
   }),
   refusedHiddenChange: text({
     en: 'This changes fields that are hidden from you. It needs the permission "{permission}".',
@@ -302,10 +283,6 @@ export const refusalPhrases = {
       `Inzwischen hat jemand Werte von „${component}“${inEnvironmentInGerman(
         environment,
       )} gespeichert, daher wird nichts ${done}; erneut ansehen.`,
-  }),
-  refusedSecretRemoval: text({
-    en: '"{list}" removes an item by a secret value; write the whole list, or remove the item by a key that is not secret.',
-    de: '„{list}“ entfernt ein Element anhand eines geheimen Werts; die ganze Liste angeben oder das Element anhand eines Schlüssels entfernen, der nicht geheim ist.',
   }),
   refusedSlowService: text({
     en: '{service} did not answer within {seconds} seconds; try again later.',

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Words } from '../phrase';
-import { text } from '../text';
+import { text, type Words } from '@component-config/config-engine';
 
 /** The report of an impact, as Markdown or in a terminal. */
 export const impactPhrases = {
