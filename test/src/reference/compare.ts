@@ -184,7 +184,11 @@ function problemOfUseless(
     ...all.tombstones.map(({ removedBy }) => removedBy.layer),
   ]);
   const useless = all.layers.find(({ id }) => !useful.has(id));
-  // Without an empty map of the layer, the schema fills nothing in there.
+  // An empty map wins nothing if the schema fills in its keys, and yet replaces a value of another type.
+  const isOfUse =
+    !useless ||
+    useless.id === 'schema' ||
+    hasEmptyMap(engine.valuesOf(name, useless.id) ?? {});
   const given = ({ config, provenance }: EffectiveConfiguration) =>
     Object.keys(provenance)
       .filter(pointer => provenance[pointer].winner.layer !== 'schema')
@@ -194,13 +198,24 @@ function problemOfUseless(
         winnerOf(provenance[pointer].winner),
         valueAt(config, pointer),
       ]);
-  return useless && useless.id !== 'schema'
-    ? difference(
+  return isOfUse
+    ? undefined
+    : difference(
         `without ${useless.id}`,
         given(engine.resolve(name, useless.id)),
         given(all),
-      )
-    : undefined;
+      );
+}
+
+/** Whether a configuration contains an empty map, other than an empty section. */
+function hasEmptyMap(value: Json, path: readonly string[] = []): boolean {
+  if (!isMap(value) && !Array.isArray(value)) {
+    return false;
+  }
+  const entries: Array<[string, Json]> = Object.entries(value);
+  return isMap(value) && entries.length === 0
+    ? path.length > (path[0] === 'traits' ? 3 : 1)
+    : entries.some(([key, child]) => hasEmptyMap(child, [...path, key]));
 }
 
 /** The explanation of a leaf contains its winner, with its line. */

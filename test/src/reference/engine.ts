@@ -69,13 +69,22 @@ export class Engine {
     return { ...this.input, environment };
   }
 
+  /** The values of a layer in an environment. */
+  valuesOf(name: string, layer: string): JsonObject | undefined {
+    return this.stackIn(name).layers.find(({ id }) => id === layer)?.value;
+  }
+
+  private stackIn(name: string) {
+    const input = this.inputIn(name);
+    return buildLayers({ ...input, ...checkPlatform(input) });
+  }
+
   /** @param without - the id of a layer to leave out */
   resolve(name: string, without?: string): EffectiveConfiguration {
-    const input = this.inputIn(name);
-    const stack = buildLayers({ ...input, ...checkPlatform(input) });
+    const stack = this.stackIn(name);
     const isLeft = ({ id }: Layer) => id !== without;
     const layers = stack.layers.filter(isLeft);
-    return resolveEffective({ schema: input.schema, ...stack, layers });
+    return resolveEffective({ schema: this.input.schema, ...stack, layers });
   }
 }
 

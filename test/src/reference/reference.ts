@@ -31,7 +31,8 @@ const isFor = ({ component }: Platform, [section, instance]: readonly string[]) 
   section !== 'traits' || component.traits.includes(instance);
 
 // Precedence
-type Station = 'overlay' | 'component-overlay' | 'enforced-overlay';
+const stations = ['overlay', 'component-overlay', 'enforced-overlay'] as const;
+type Station = (typeof stations)[number];
 
 export function resolve(platform: Platform, { name, facts: own }: Environment): Node {
   const { component, schema } = platform;
@@ -406,9 +407,10 @@ const usersOf = ({ name }: Overlay, overlays: readonly Overlay[]) =>
   overlays.filter(({ mixins = [] }) => mixins.includes(name));
 
 function mixinsOf(platform: Platform, overlays: readonly Overlay[]): Overlay[] {
-  const used = [...new Set(overlays.flatMap(one => one.mixins ?? []))];
-  const stations = (mixin: Overlay) => usersOf(mixin, overlays).map(one => stationOf(platform, one));
-  const claims = (mixin: Overlay) => stations(mixin).flatMap(station => claimsOf(platform, [mixin], station));
+  const inStations = stations.flatMap(at => overlays.filter(one => stationOf(platform, one) === at));
+  const used = [...new Set(inStations.flatMap(one => one.mixins ?? []))];
+  const usedAt = (mixin: Overlay) => usersOf(mixin, overlays).map(one => stationOf(platform, one));
+  const claims = (mixin: Overlay) => usedAt(mixin).flatMap(station => claimsOf(platform, [mixin], station));
   return used.reduce<Overlay[]>((applied, name) => {
     const mixin = platform.mixins.find(one => one.name === name)!;
     const others = [...claimsOf(platform, overlays), ...applied.flatMap(claims)];

@@ -21,7 +21,7 @@ export function shrink<T>(value: T, isBad: (value: T) => boolean): T {
 
 /** Keys that documents cannot do without. */
 const needed: ReadonlySet<string> = new Set(
-  'schema environments 0 mixins overlays component portal portalForEnvironment name facts parts partsFor labels type traits at root value properties items additionalProperties field operator default criteria path parameters environmentConfigs x-kubernetes-list-map-keys x-oc-merge-keys'.split(
+  'schema strategy override environments 0 mixins overlays component portal portalForEnvironment name facts parts partsFor labels type traits at root value properties items additionalProperties field operator default criteria path parameters environmentConfigs x-kubernetes-list-map-keys x-oc-merge-keys'.split(
     ' ',
   ),
 );

@@ -282,6 +282,11 @@ describe('merge strategies', () => {
       { checks: ['c'] },
     ],
     [
+      'a marker in a list that replaces removes nothing',
+      [{ plain: [1] }, { plain: [2, { $remove: [2] }, 3] }],
+      { plain: [2, 3] },
+    ],
+    [
       'items are removed from a list that otherwise replaces',
       [{ plain: [1, 2, 3] }, { plain: { $remove: [2] } }],
       { plain: [1, 3] },

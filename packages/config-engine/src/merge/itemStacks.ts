@@ -155,9 +155,13 @@ function endItems(run: Run, by: StackEntry): void {
 /** Starts over with a list that is given as a whole. */
 function openItems(run: Run, entry: ValueEntry): void {
   if (entry.hasMarkersWithin) {
-    // Markers in a list that replaces are not values, so its items are added one by one.
+    // Markers in a list that replaces are neither values nor remove any.
     identifyItems(run, { kind: 'append' });
-    addItems(run, entry, { kind: 'append' }, undefined);
+    for (const item of entriesBelow(entry)) {
+      if (!item.markers?.isBare && item.markers?.whole === undefined) {
+        addItem(run, item, undefined, undefined);
+      }
+    }
     run.strategy = undefined;
     return;
   }

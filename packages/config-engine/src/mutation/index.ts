@@ -15,6 +15,7 @@ export {
 export type {
   AttributedRule,
   Mutation,
+  GivenPlace,
   MutationChange,
   MutationInput,
   MutationResult,

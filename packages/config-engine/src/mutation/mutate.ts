@@ -17,6 +17,7 @@ import { setAtTokens } from './setAtTokens';
 import { typesAt, typeValue } from './typeValue';
 import type {
   AttributedRule,
+  GivenPlace,
   MutationChange,
   MutationInput,
   MutationResult,
@@ -37,6 +38,8 @@ type RuleOutcome =
   | {
       readonly kind: 'kept';
       readonly kept: Omit<UnchangedPlace, 'layer' | 'rule'>;
+      /** The place that already has the value of an override. */
+      readonly given?: Pick<GivenPlace, 'pointer' | 'value'>;
     }
   | {
       readonly kind: 'failed';
@@ -58,6 +61,7 @@ export function mutate(input: MutationInput): MutationResult {
   const { rules, phase, operation, following } = input;
   const { budget = createBudget() } = input;
   const changes: MutationChange[] = [];
+  const given: GivenPlace[] = [];
   const kept: UnchangedPlace[] = [];
   const findings: Finding[] = [];
   let { config } = input;
@@ -88,12 +92,16 @@ export function mutate(input: MutationInput): MutationResult {
     switch (outcome.kind) {
       case 'changed':
         changes.push({ layer, rule, ...outcome.change });
+        given.push(givenBy({ layer, rule, ...outcome.change }));
         config = outcome.config;
         subject.follow(config, outcome.set);
         following?.add(outcome.change);
         break;
       case 'kept':
         kept.push({ layer, rule, ...outcome.kept });
+        if (outcome.given) {
+          given.push({ layer, rule, ...outcome.given });
+        }
         break;
       default:
         if (!outcome.readSecret || !input.withoutSecretChecks) {
@@ -101,7 +109,23 @@ export function mutate(input: MutationInput): MutationResult {
         }
     }
   }
-  return { config, changes, kept, findings };
+  return { config, changes, given, kept, findings };
+}
+
+function givenBy({
+  layer,
+  rule,
+  pointer,
+  after,
+  templates,
+}: MutationChange): GivenPlace {
+  return {
+    layer,
+    rule,
+    pointer,
+    value: after,
+    ...(templates && { templates }),
+  };
 }
 
 /** The context in which a rule is applied. */
@@ -193,11 +217,14 @@ function applyRule(
   const { value: after } = resolved;
   // That a secret already has the value of the rule would reveal it.
   const isSecret = readSecret || sensitive?.touches(pointer) === true;
-  if (!isSecret && equalJson(before, after)) {
+  if (!isSecret && before !== undefined && equalJson(before, after)) {
     const sentence = phrase('keptSame', { field: rule.field });
     return {
       kind: 'kept',
       kept: { pointer, because: 'same', ...worded('sentence', sentence) },
+      ...(rule.action === 'override' && {
+        given: { pointer, value: before },
+      }),
     };
   }
 

@@ -174,6 +174,18 @@ export interface UnchangedPlace {
 }
 
 /**
+ * A place with the value that a rule gives it, whether or not it had that value.
+ *
+ * @public
+ */
+export interface GivenPlace extends Pick<
+  MutationChange,
+  'layer' | 'rule' | 'pointer' | 'templates'
+> {
+  readonly value: JsonValue;
+}
+
+/**
  * The result of a mutation.
  *
  * @public
@@ -182,6 +194,11 @@ export interface MutationResult {
   readonly config: JsonObject;
   /** In the order in which they were made. */
   readonly changes: readonly MutationChange[];
+  /**
+   * The places of the changes, and those that already had the value of an `override`, in the order of the rules: such a
+   * rule changes nothing, but wins the place and locks it, as any layer does that repeats a value.
+   */
+  readonly given: readonly GivenPlace[];
   readonly kept: readonly UnchangedPlace[];
   readonly findings: readonly Finding[];
 }

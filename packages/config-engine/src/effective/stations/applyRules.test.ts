@@ -146,6 +146,19 @@ describe('applyRules', () => {
     expect(effective.patch).toEqual([]);
   });
 
+  it('an override that repeats another one wins the place', () => {
+    const { provenance } = resolveEffective({
+      schema,
+      layers: ['a', 'b'].map(id =>
+        layer(id, [['logLevel', 'override', 'warn']]),
+      ),
+    });
+    expect(provenance['/environmentConfigs/logLevel']).toMatchObject({
+      winner: { layer: 'mutation-override:b', value: 'warn' },
+      shadowed: [{ layer: 'mutation-override:a', value: 'warn' }],
+    });
+  });
+
   it.each<[MutationRule['action'], string]>([
     ['default', 'first'],
     ['override', 'second'],

@@ -6,13 +6,11 @@ import { emptyObject, isObject, JsonObject } from '../../json';
 import {
   AttributedRule,
   mutate,
-  MutationChange,
   MutationInput,
   Operation,
   RuleContext,
-  UnchangedPlace,
 } from '../../mutation';
-import { parsePointer, pointersAround, valueAt } from '../../pointer';
+import { parsePointer } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
 import type { AppliedLayer, Layer } from '../../layers';
 import {
@@ -75,7 +73,7 @@ export function applyRules(
   }
   const tree = below();
   const config = configOf(tree);
-  const { changes, kept, findings } = mutate({
+  const { changes, given, kept, findings } = mutate({
     ...input,
     rules,
     phase,
@@ -84,11 +82,7 @@ export function applyRules(
   });
   const byId = new Map(layers.map(layer => [layer.id, layer]));
   const layerOf = (id: string) => ruleLayer(phase, byId.get(id)!);
-  const held = phase === 'override' ? heldPlaces(config, changes, kept) : [];
-  const entries = [
-    ...held,
-    ...changes.map(({ after, ...change }) => ({ ...change, value: after })),
-  ].map(({ layer, rule, pointer, value, templates }) =>
+  const entries = given.map(({ layer, rule, pointer, value, templates }) =>
     setEntry(
       {
         layer: ruleLayerId(phase, layer),
@@ -101,7 +95,7 @@ export function applyRules(
       layerOf(layer),
     ),
   );
-  const giving = new Set([...changes, ...held].map(({ layer }) => layer));
+  const giving = new Set(given.map(({ layer }) => layer));
   return {
     layers: layers
       .filter(({ id }) => giving.has(id))
@@ -120,31 +114,6 @@ export function applyRules(
     findings,
     entries,
   };
-}
-
-/**
- * The places that already have the value of an `override` rule. Nothing changes, but the rule wins the place and locks
- * it, as any layer does that repeats a value.
- */
-function heldPlaces(
-  config: JsonObject,
-  changes: readonly MutationChange[],
-  kept: readonly UnchangedPlace[],
-) {
-  const changed = new Set(changes.map(({ pointer }) => pointer));
-  const aroundChanges = new Set([...changed].flatMap(pointersAround));
-  return kept.flatMap(({ layer, rule, pointer, because }) => {
-    const value =
-      because === 'same' &&
-      pointer !== undefined &&
-      !aroundChanges.has(pointer) &&
-      ![pointer, ...pointersAround(pointer)].some(at => changed.has(at))
-        ? valueAt(config, pointer)
-        : undefined;
-    return pointer === undefined || value === undefined
-      ? []
-      : [{ layer, rule, pointer, value, templates: undefined }];
-  });
 }
 
 /** The merged configuration without the schema's defaults. */

@@ -388,31 +388,40 @@ function listedChildren(
   parent: ClaimPlace,
   strategy: ListStrategy | undefined,
 ): ClaimedChild[] {
-  return Object.keys(value).flatMap(marker => {
-    const listed = value[marker];
-    const items = (Array.isArray(listed) ? listed : []).flatMap(
-      (item, listedAt): ClaimedChild[] => {
-        const key = removedKey(item, strategy);
-        return key === undefined
-          ? []
-          : [
-              {
-                branch: `${strategy?.kind === 'map' ? '[' : '='}${key}`,
-                at: {
-                  parent,
-                  token: marker,
-                  listedAt,
-                  label: itemLabel(item, strategy),
-                },
-                value: null,
-                plan: undefined,
-                kind: 'removes',
+  return Object.keys(value).flatMap(marker => [
+    ...listedKeys(marker, value[marker], parent),
+    ...listedItems(marker, value[marker], parent, strategy),
+  ]);
+}
+
+/** The items of a list that a marker removes. */
+function listedItems(
+  marker: string,
+  listed: JsonValue,
+  parent: ClaimPlace,
+  strategy: ListStrategy | undefined,
+): ClaimedChild[] {
+  return (Array.isArray(listed) ? listed : []).flatMap(
+    (item, listedAt): ClaimedChild[] => {
+      const key = removedKey(item, strategy);
+      return key === undefined
+        ? []
+        : [
+            {
+              branch: `${strategy?.kind === 'map' ? '[' : '='}${key}`,
+              at: {
+                parent,
+                token: marker,
+                listedAt,
+                label: itemLabel(item, strategy),
               },
-            ];
-      },
-    );
-    return [...listedKeys(marker, listed, parent), ...items];
-  });
+              value: null,
+              plan: undefined,
+              kind: 'removes',
+            },
+          ];
+    },
+  );
 }
 
 function itemChildren(
@@ -431,7 +440,11 @@ function itemChildren(
       return [{ branch, at, value, plan: plan?.child('-') }];
     }
     if (isObject(item) && isRemoval(item)) {
-      return listedChildren(item, { parent, token }, strategy);
+      return Object.keys(item).flatMap(marker =>
+        isMarker(marker)
+          ? listedItems(marker, item[marker], { parent, token }, strategy)
+          : [],
+      );
     }
     // Items without an identity are only added.
     const branch = `=${canonicalJson(item)}`;

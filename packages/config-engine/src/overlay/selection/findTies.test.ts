@@ -239,6 +239,13 @@ describe('ties: everything that an overlay may set', () => {
       '/parameters/list/[name=a]',
       byName,
     ],
+    [
+      'a map with a key of that name',
+      { list: [remove('a')] },
+      { list: { a: 1 } },
+      undefined,
+      byName,
+    ],
   ])('a removal and %s', (_, first, second, pointer, planFor = undefined) => {
     const { names, findings } = select(
       [overlay('a', value(first)), overlay('b', value(second))],
