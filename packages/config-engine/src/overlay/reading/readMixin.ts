@@ -5,8 +5,8 @@ import { overlayFindings } from '../../finding/catalogue/overlay';
 import type { SourceNode } from '../../source';
 import { strictMap } from './entries';
 import { ownerRef, ownerShape } from './ownerShape';
-import { configPositions, configShape } from './readConfig';
-import { constraintsShape } from './readConstraints';
+import { configPositions, configShape } from './configShape';
+import { constraintsShape } from './constraintsShape';
 import type { OverlayMixin } from '../types';
 
 export const mixinSpec = strictMap({

@@ -22,10 +22,10 @@ import { positionsOf, SourceNode } from '../../source';
 import { validationShape } from '../../validation';
 import { reportRepeated, strictMap } from './entries';
 import { ownerRef, ownerShape } from './ownerShape';
-import { configPositions, configShape } from './readConfig';
-import { constraintsShape } from './readConstraints';
-import { mergeShape } from './readMerge';
-import { partsShape } from './readParts';
+import { configPositions, configShape } from './configShape';
+import { constraintsShape } from './constraintsShape';
+import { mergeShape } from './mergeShape';
+import { partsShape } from './partsShape';
 import type { Criteria, MergeDeclaration, Overlay } from '../types';
 
 const selector = strictMap({

@@ -19,7 +19,7 @@ import { readYttLayer, YttLayerDocument } from '../../schema';
 import { positionsOf } from '../../source';
 import { configPath } from './configPath';
 import { missingKey, reportRepeated, requiredText, strictMap } from './entries';
-import { values } from './readConfig';
+import { values } from './configShape';
 import type { MergeDeclaration, OverlayPart } from '../types';
 
 /*
