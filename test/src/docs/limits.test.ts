@@ -103,7 +103,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'unknown keys of one map that are listed',
-      [`${engine}/document/documentHead.ts`, 'listedKeys'],
+      [`${engine}/document/unknownKeys.ts`, 'listedKeys'],
     ],
     [
       'unknown names of parents, mixins, types and facts that get a "Did you mean", in one check',

@@ -5,12 +5,7 @@ export { boundDepth } from './boundDepth';
 export { boundedItems, hasTooMany } from './boundedItems';
 export { compareNames } from './compareNames';
 export { fullEntityRef } from './entityRef';
-export {
-  DOCUMENT_VERSION,
-  readPlatformDocument,
-  reportUnknownKeys,
-  unknownEntries,
-} from './platformDocument';
+export { DOCUMENT_VERSION, readPlatformDocument } from './platformDocument';
 export {
   childField,
   createFieldReader,
@@ -20,3 +15,4 @@ export {
 export type { Field, FieldReader } from './fieldReader';
 export * as shape from './shape';
 export type { MapShape, MissingKey, Shape, Shapes, ValuesOf } from './shape';
+export { reportUnknownKeys, unknownEntries } from './unknownKeys';

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, FindingKind, Hint, SourcePosition } from '../finding';
-import { childPointer, formatPath } from '../pointer';
-import type { SourceEntry, SourceNode } from '../source';
+import type { FindingKind, SourcePosition } from '../finding';
+import type { SourceNode } from '../source';
 import { annotatedText } from './annotatedText';
 import { boundDepth } from './boundDepth';
 import { childField, Field, FieldReader, rootField } from './fieldReader';
 import type { MapShape, Shapes, ValuesOf } from './shape';
+import { reportUnknownKeys, UnknownKey } from './unknownKeys';
 
 /** The version of the platform documents read by this engine. */
 export const DOCUMENT_VERSION = 'component-config.io/v1alpha1';
@@ -17,9 +17,6 @@ const foreignVersions: readonly string[] = [
   // Used by OpenChoreo's own plugins in the catalog.
   'backstage.io/v1alpha1',
 ];
-
-/** Maximum number of unknown keys reported per map. */
-const listedKeys = 100;
 
 /** What every platform document has. */
 export interface PlatformDocument<Spec> {
@@ -36,14 +33,9 @@ export interface PlatformDocument<Spec> {
 }
 
 /** The findings of a strict reader, besides those for types. */
-export interface DocumentFindings {
+export interface DocumentFindings extends UnknownKey {
   readonly wrongDocument: FindingKind<{ field: string; expected: string }>;
   readonly nameMissing: FindingKind<Record<never, never>>;
-  readonly unknownKey: FindingKind<{
-    key: string;
-    within: string;
-    hint: Hint;
-  }>;
 }
 
 // The keys of a catalog entity; the catalog adds `relations` and `status`.
@@ -133,38 +125,4 @@ export function readPlatformDocument<S extends Shapes>(
     specField,
     spec: shape.readKeys(specField, reader),
   };
-}
-
-/** The entries of a map with unknown keys; the first ones if there are many. */
-export function unknownEntries(
-  field: Field | undefined,
-  known: readonly string[],
-): readonly SourceEntry[] {
-  return field?.node.kind === 'map'
-    ? field.node.entries
-        .filter(({ key }) => !known.includes(key))
-        .slice(0, listedKeys)
-    : [];
-}
-
-/** Reports the first unknown keys of a map. */
-export function reportUnknownKeys(
-  field: Field | undefined,
-  known: readonly string[],
-  reader: FieldReader,
-  kinds: Pick<DocumentFindings, 'unknownKey'>,
-): void {
-  const { pointer = '' } = field ?? {};
-  for (const { key, keyPosition } of unknownEntries(field, known)) {
-    reader.findings.push(
-      kinds.unknownKey.at(
-        { pointer: childPointer(pointer, key), position: keyPosition },
-        {
-          key,
-          within: formatPath(pointer) || 'document',
-          hint: didYouMean(key, known),
-        },
-      ),
-    );
-  }
 }

@@ -3,8 +3,8 @@
 import type { Finding, FindingPlace } from '../finding';
 import type { JsonObject } from '../json';
 import { boundedItems } from './boundedItems';
-import { DocumentFindings, reportUnknownKeys } from './platformDocument';
 import { childField, Field, FieldReader } from './fieldReader';
+import { reportUnknownKeys, UnknownKey } from './unknownKeys';
 
 /**
  * What a document may have at one place, declared once: how it is read and what is reported, the type of what is read,
@@ -106,7 +106,7 @@ export function list<T extends object | string>(
  */
 export function map<S extends Shapes>(
   shapes: S,
-  kinds: Pick<DocumentFindings, 'unknownKey'>,
+  kinds: UnknownKey,
 ): MapShape<S> {
   const keys = Object.keys(shapes);
   const needed = keys.filter(key => shapes[key].missing);
