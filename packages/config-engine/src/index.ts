@@ -42,6 +42,7 @@ export {
   wordsOf,
 } from './finding';
 export type {
+  CountsIn,
   Finding,
   FindingArg,
   FindingArgs,
@@ -52,12 +53,15 @@ export type {
   InWords,
   Language,
   MakePhrase,
+  NameOf,
+  NamesIn,
   Phrase,
   PhraseArgs,
   phraseTexts,
   Severity,
   SourcePosition,
   TemplateArgs,
+  Templates,
   Text,
   Worded,
   WordedMember,
@@ -68,7 +72,7 @@ export { budgetFinding, createBudget } from './budget';
 export type { Budget, BudgetKind, BudgetLimits } from './budget';
 
 export { render, withPhrases } from './finding/catalogue';
-export type { Phrasebook, Render } from './finding/catalogue';
+export type { Phrasebook } from './finding/catalogue';
 export { definitionFindings } from './finding/catalogue/definition';
 export { componentFindings } from './finding/catalogue/component';
 export { environmentFindings } from './finding/catalogue/environment';

@@ -27,7 +27,7 @@ describe('docs/findings.md', () => {
     const declared = readdirSync(folder).flatMap(file =>
       [
         ...readFileSync(join(folder, file), 'utf8').matchAll(
-          /(?:error|warning|info)(?:<[^(]*)?\(\s*'(.+)'/g,
+          /'([a-z-]+\/[\w-]+)',/g,
         ),
       ].map(match => match[1]),
     );

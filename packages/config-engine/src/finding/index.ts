@@ -24,4 +24,13 @@ export type {
   WordedMember,
 } from './phrases';
 export { text } from './text';
-export type { Language, TemplateArgs, Text, Wording } from './text';
+export type {
+  CountsIn,
+  Language,
+  NameOf,
+  NamesIn,
+  TemplateArgs,
+  Templates,
+  Text,
+  Wording,
+} from './text';

@@ -37,7 +37,11 @@ export type TemplateArgs<Names extends string, Counts extends string> = {
   readonly [Name in Names]: Name extends Counts ? number : Words | number;
 };
 
-/** The templates of a text; the English one says which arguments it has. */
+/**
+ * The templates of a text; the English one says which arguments it has.
+ *
+ * @public
+ */
 export interface Templates<English extends string> {
   readonly en: English;
   readonly de: string;
@@ -49,7 +53,11 @@ export type ArgsOf<English extends string> = TemplateArgs<
   CountsIn<English>
 >;
 
-/** The names of the arguments in a template. */
+/**
+ * The names of the arguments in a template.
+ *
+ * @public
+ */
 export type NamesIn<Template extends string> =
   Template extends `${string}{${infer Rest}`
     ? Rest extends `${infer Inside}}${string}`
@@ -57,7 +65,11 @@ export type NamesIn<Template extends string> =
       : never
     : never;
 
-/** Those that select a word. */
+/**
+ * The names of those that select a word.
+ *
+ * @public
+ */
 export type CountsIn<Template extends string> =
   Template extends `${string}{${infer Rest}`
     ? Rest extends `${infer Inside}}${string}`
@@ -66,20 +78,33 @@ export type CountsIn<Template extends string> =
       : never
     : never;
 
-type NameOf<Inside extends string> = Inside extends `${infer Name}|${string}`
-  ? Word<Name>
-  : Word<Inside>;
+/**
+ * The name in braces; never if they stand for themselves.
+ *
+ * @public
+ */
+export type NameOf<Inside extends string> =
+  Inside extends `${infer Name}|${string}`
+    ? NameOf<Name>
+    : Inside extends
+          | ''
+          | `${string}${' ' | '"' | "'" | '“' | '…' | '.' | ',' | ':' | '$' | '{'}${string}`
+      ? never
+      : Inside;
 
-type Word<Inside extends string> = Inside extends
-  | ''
-  | `${string}${' ' | '"' | "'" | '“' | '…' | '.' | ',' | ':' | '$' | '{'}${string}`
-  ? never
-  : Inside;
-
-/** Declares a text whose wordings are templates, or functions with these arguments. */
+/**
+ * Declares a text of templates.
+ *
+ * @public
+ */
 export function text<English extends string>(
   templates: Templates<English>,
 ): Text<TemplateArgs<NamesIn<English>, CountsIn<English>>>;
+/**
+ * Declares a text of functions, or of a function in one language.
+ *
+ * @public
+ */
 export function text<Args extends object>(wordings: Text<Args>): Text<Args>;
 export function text(wordings: Text<never>): Text<never> {
   return wordings;

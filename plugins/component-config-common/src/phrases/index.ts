@@ -10,7 +10,7 @@ import {
   withPhrases,
   type MakePhrase,
   type phraseTexts,
-  type Render,
+  type render as sayInEngine,
 } from '@component-config/config-engine';
 import { impactPhrases } from './impact';
 import { refusalPhrases } from './refusal';
@@ -49,4 +49,4 @@ export const worded = phrasebook.worded;
  *
  * @alpha
  */
-export const render: Render = phrasebook.render;
+export const render: typeof sayInEngine = phrasebook.render;

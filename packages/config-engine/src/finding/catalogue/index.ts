@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { FindingKind } from '../defineFinding';
-import type { Words } from '../phrase';
+import type { Phrase, Words } from '../phrase';
 import {
   makePhrase,
   textOfPhrase,
@@ -94,20 +94,6 @@ export const sentences: ReadonlyMap<string, Text<never>> = new Map(
 );
 
 /**
- * Says words, or the sentence of a finding, in a language. What is unknown, like a finding of a newer version, is
- * undefined in another language than English, and empty in English. The text may come from elsewhere as JSON.
- *
- * @public
- */
-export interface Render {
-  (text: Words | Pick<Finding, 'code' | 'args'>, language?: 'en'): string;
-  (
-    text: Words | Pick<Finding, 'code' | 'args'>,
-    language: Language,
-  ): string | undefined;
-}
-
-/**
  * What makes phrases and says them.
  *
  * @public
@@ -115,7 +101,7 @@ export interface Render {
 export interface Phrasebook<Texts> {
   readonly phrase: MakePhrase<Texts>;
   readonly worded: typeof worded;
-  readonly render: Render;
+  readonly render: typeof render;
 }
 
 /**
@@ -129,22 +115,13 @@ export function withPhrases<
   Own extends { readonly [code: string]: Text<never> },
 >(own: Own): Phrasebook<typeof phraseTexts & Own> {
   const say = renderer(code =>
-    Object.hasOwn(own, code)
-      ? own[code]
-      : (textOfPhrase(code) ?? sentences.get(code)),
+    Object.hasOwn(own, code) ? own[code] : textOf(code),
   );
-  const inLanguage = (
-    words: Words | Pick<Finding, 'code' | 'args'>,
-    language: Language = 'en',
-  ) => {
-    if (typeof words === 'string') {
-      return words;
-    }
-    const phrase =
-      'code' in words ? { phrase: words.code, args: words.args } : words;
-    return say(phrase, language) ?? (language === 'en' ? '' : undefined);
-  };
-  const says = inLanguage as Render;
+  function says(said: Said, language?: 'en'): string;
+  function says(said: Said, language: Language): string | undefined;
+  function says(said: Said, language: Language = 'en'): string | undefined {
+    return sayWords(say, said, language);
+  }
   return {
     phrase: makePhrase,
     worded: (name, words) => wordedMember(name, words, says(words)),
@@ -152,9 +129,50 @@ export function withPhrases<
   };
 }
 
+type Said = Words | Pick<Finding, 'code' | 'args'>;
+
+const sayOurs = renderer(textOf);
+
 /**
- * Says the phrases of the engine, and the sentences of its findings.
+ * A phrase of the engine, or the sentence of a finding, in English. What is unknown, like a finding of a newer version,
+ * is empty.
+ *
+ * @param said - may come from elsewhere as JSON
  *
  * @public
  */
-export const render: Render = withPhrases({}).render;
+export function render(
+  said: Words | Pick<Finding, 'code' | 'args'>,
+  language?: 'en',
+): string;
+/**
+ * The same in any language; undefined if it is unknown there.
+ *
+ * @public
+ */
+export function render(
+  said: Words | Pick<Finding, 'code' | 'args'>,
+  language: Language,
+): string | undefined;
+export function render(
+  said: Said,
+  language: Language = 'en',
+): string | undefined {
+  return sayWords(sayOurs, said, language);
+}
+
+function textOf(code: string): Text<never> | undefined {
+  return textOfPhrase(code) ?? sentences.get(code);
+}
+
+function sayWords(
+  say: (phrase: Phrase, language: Language) => string | undefined,
+  said: Said,
+  language: Language,
+): string | undefined {
+  if (typeof said === 'string') {
+    return said;
+  }
+  const phrase = 'code' in said ? { phrase: said.code, args: said.args } : said;
+  return say(phrase, language) ?? (language === 'en' ? '' : undefined);
+}
