@@ -34,11 +34,9 @@ export {
   identityOfFinding,
   isNewTo,
   mapTexts,
-  phrase,
   sentenceOf,
   text,
   withSentence,
-  worded,
   wordsOf,
 } from './finding';
 export type {
@@ -63,6 +61,7 @@ export type {
   TemplateArgs,
   Templates,
   Text,
+  worded,
   Worded,
   WordedMember,
   Wording,

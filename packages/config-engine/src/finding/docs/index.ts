@@ -78,6 +78,8 @@ import { writingDocs } from './writing';
 import { yttDocs } from './ytt';
 import type { DocsOf } from './types';
 
+export type { Severity } from '../types';
+
 /**
  * What is documented of a kind of finding.
  *
