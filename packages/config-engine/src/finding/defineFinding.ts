@@ -57,22 +57,26 @@ function declaring(severity: Severity): DeclareFinding {
   return <Args extends object>(
     code: string,
     text: Text<Args>,
-  ): FindingKind<Args> => ({
-    code,
-    severity,
-    text,
-    at: ({ pointer, position }, args, fix) => {
-      // A sentence with parameters always has arguments, even if they are all empty.
-      const given = hasArgs(text.en) ? (plainArgs(args) ?? {}) : undefined;
-      return {
-        severity,
-        code,
-        message: fillIn(text.en, inWords((given ?? {}) as Args, englishWords)),
-        ...(given && { args: given }),
-        pointer,
-        ...(position && { position }),
-        ...(fix && { fix }),
-      };
-    },
-  });
+  ): FindingKind<Args> => {
+    const takesArgs = hasArgs(text.en);
+    return {
+      code,
+      severity,
+      text,
+      at: ({ pointer, position }, args, fix) => {
+        // A sentence with parameters always has arguments, even if they are all empty.
+        const given = takesArgs ? (plainArgs(args) ?? {}) : undefined;
+        const said = inWords((given ?? {}) as Args, englishWords);
+        return {
+          severity,
+          code,
+          message: fillIn(text.en, said),
+          ...(given && { args: given }),
+          pointer,
+          ...(position && { position }),
+          ...(fix && { fix }),
+        };
+      },
+    };
+  };
 }
