@@ -110,10 +110,13 @@ export function map<S extends Shapes>(
 ): MapShape<S> {
   const keys = Object.keys(shapes);
   const needed = keys.filter(key => shapes[key].missing);
-  const readKeys = (field: Field | undefined, reader: FieldReader) =>
-    Object.fromEntries(
-      keys.map(key => [key, readKey(field, key, shapes[key], reader)]),
-    ) as ValuesOf<S>;
+  const readKeys = (field: Field | undefined, reader: FieldReader) => {
+    const values: { [key: string]: unknown } = {};
+    for (const key of keys) {
+      values[key] = readKey(field, key, shapes[key], reader);
+    }
+    return values as ValuesOf<S>;
+  };
   return {
     keys,
     schema: {
