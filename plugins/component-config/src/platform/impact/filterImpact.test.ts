@@ -2,9 +2,9 @@
 
 import {
   phrase,
+  render,
   worded,
 } from '@component-config/plugin-component-config-common/phrases';
-import { render } from '@component-config/config-engine';
 import type {
   ConfigurationImpact,
   ImpactReason,
