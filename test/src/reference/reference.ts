@@ -41,9 +41,9 @@ export function resolve(platform: Platform, { name, facts: own }: Environment): 
   const root: Place = { layer: 'schema', merge: [], source: schema, at: [], schema };
   let tree: Node = { by: root, map: new Map() };
   const seen = () => ({ ...(plain(withDefaults(tree, root)) as JsonMap), environment: facts, metadata });
+  const met = new Set<Part>();
   const put = (layer: string, parts: readonly Part[], merge: readonly Declaration[] = []) => {
-    const values = seen();
-    const isPut = ({ at, when = [] }: Part) => isFor(platform, at) && when.every(one => isMet(one, values));
+    const isPut = (part: Part) => isFor(platform, part.at) && (!part.when || met.has(part));
     for (const source of parts.filter(isPut)) {
       tree = merged(tree, configOf(source), { ...root, layer, merge, source }) ?? tree;
     }
@@ -54,8 +54,10 @@ export function resolve(platform: Platform, { name, facts: own }: Environment): 
   const at = (station: Station) => overlays.filter(one => stationOf(platform, one) === station);
   const decided = new Map<Overlay, boolean>();
   const isApplied = (overlay: Overlay): boolean => {
-    const decide = () => chainOf(platform, overlay).slice(0, -1).every(isApplied) && isMet(overlay.enabledWhen, seen());
-    decided.set(overlay, decided.get(overlay) ?? decide());
+    if (decided.has(overlay)) return decided.get(overlay) === true;
+    const [isOnParents, values] = [chainOf(platform, overlay).slice(0, -1).every(isApplied), seen()];
+    overlay.parts.filter(({ when = [] }) => when.every(one => isMet(one, values))).forEach(part => met.add(part));
+    decided.set(overlay, isOnParents && isMet(overlay.enabledWhen, values));
     return decided.get(overlay) === true;
   };
   const used: Overlay[] = [];
@@ -311,12 +313,19 @@ function isTie(platform: Platform, a: Overlay, b: Overlay): boolean {
   const chains = [a, b].map(one => chainOf(platform, one));
   const [ours, theirs] = chains.map((chain, index) => chain.filter(one => !chains[1 - index].includes(one)));
   const isEqual = a !== b && byRank(a, b, 0) === 0;
-  return isEqual && conflict(claimsOf(platform, ours), claimsOf(platform, theirs), true);
+  return isEqual && conflict(lastClaimsOf(platform, ours), lastClaimsOf(platform, theirs), true);
 }
 
-/** All that the overlays of a chain may do. What one surely does replaces what those before it may do there. */
-function claimsOf(platform: Platform, chain: readonly Overlay[], at?: Station): Claim[] {
-  const all = chain.flatMap(overlay => {
+/** What the overlays of a chain may do. What one surely does replaces what those before it may do there. */
+function lastClaimsOf(platform: Platform, chain: readonly Overlay[]): Claim[] {
+  const all = claimsOf(platform, chain);
+  const isMade = ({ does, value }: Claim) => does === 'add' && isMap(value);
+  const replaces = (a: Claim, b: Claim) => a.isSure && !isMade(a) && a.station === b.station && isIn(b.path, a.path);
+  return all.filter((one, index) => !all.slice(index + 1).some(later => replaces(later, one)));
+}
+
+function claimsOf(platform: Platform, overlays: readonly Overlay[], at?: Station): Claim[] {
+  return overlays.flatMap(overlay => {
     const { name: layer, merge = [], rules = [], enabledWhen } = overlay;
     const ofParts = overlay.parts.flatMap(source => {
       const by = { layer, merge, source, at: [], schema: platform.schema };
@@ -331,18 +340,11 @@ function claimsOf(platform: Platform, chain: readonly Overlay[], at?: Station): 
     });
     return [...ofParts, ...ofRules];
   });
-  const isMade = ({ does, value }: Claim) => does === 'add' && isMap(value);
-  const replaces = (a: Claim, b: Claim) => a.isSure && !isMade(a) && a.station === b.station && isIn(b.path, a.path);
-  return all.filter((one, index) => !all.slice(index + 1).some(later => replaces(later, one)));
 }
 
 function claimsIn(value: Json, by: Place, path: readonly string[] = []): Claim[] {
   const { strategy = '', keys = [] } = strategyOf(by);
-  const claim = (does: Claim['does'], of: Json, ...key: string[]): Claim => ({
-    does,
-    value: of,
-    path: [...path, ...key],
-  });
+  const claim = (does: Claim['does'], of: Json, ...key: string[]) => ({ does, value: of, path: [...path, ...key] });
   const below = (child: Json, token: string | number, key: string) =>
     claimsIn(child, within(by, token), [...path, key]);
   const named = (key?: string) => (key === undefined ? [] : [`${strategy === 'map' ? '[' : '='}${key}`]);
