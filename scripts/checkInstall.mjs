@@ -189,7 +189,8 @@ async function runToEnd(command, args, options) {
 async function runCommandLine(tarball) {
   const cwd = join(folder, 'command-line');
   mkdirSync(cwd);
-  const flags = ['--offline', '--no-audit', '--no-fund'];
+  // Without a prefix, npm may install into a folder around it.
+  const flags = ['--prefix', cwd, '--offline', '--no-audit', '--no-fund'];
   await run('npm', ['install', ...flags, tarball], { cwd });
   await run(
     join(cwd, 'node_modules', '.bin', 'component-config'),
