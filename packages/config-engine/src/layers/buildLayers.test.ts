@@ -218,6 +218,34 @@ describe('buildLayers', () => {
     expect(stack.findings[1].message).toContain('Did you mean "production"?');
   });
 
+  it('has a layer for an overlay that only has a mixin, which is skipped with it', () => {
+    const [overlay, mixin] = parseSource({
+      file: 'mixed.yaml',
+      text: `apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: mixing }
+spec:
+  criteria: {}
+  mixins: [mixed]
+  config: { traits: { cache: { parameters: { size: 1 } } } }
+---
+apiVersion: component-config.io/v1alpha1
+kind: OverlayMixin
+metadata: { name: mixed }
+spec:
+  config: { parameters: { port: 5 } }
+`,
+    }).documents;
+    expect(
+      buildLayers({
+        component: componentOf(''),
+        environment,
+        overlays: [readOverlay(overlay.root)],
+        mixins: [readMixin(mixin.root)],
+      }).layers.map(({ id }) => id),
+    ).toEqual(['overlay:mixing', 'mixin:mixed']);
+  });
+
   it('has no layer without values', () => {
     expect(
       buildLayers({ component: componentOf(''), environment, overlays: [] }),

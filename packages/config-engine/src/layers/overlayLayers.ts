@@ -165,13 +165,14 @@ function overlayLayer(
         ),
       ),
     ],
-    // A condition is never empty: it also decides the layers that build on this one.
+    // Whether it is skipped also decides the layers that build on its condition, and its mixins.
     isEmpty:
       Object.keys(config.kept).length === 0 &&
       rules.parts.length === 0 &&
       mutated.kept.length === 0 &&
       validated.kept.length === 0 &&
-      overlay.enabledWhen === undefined,
+      overlay.enabledWhen === undefined &&
+      overlay.mixins.length === 0,
   };
 }
 
