@@ -87,6 +87,12 @@ const noAjv = {
     'ajv is large and generates code, which a browser may forbid: only servers and commands validate with it.',
 };
 
+const noDocs = {
+  group: [`/${ours.engine}/docs`],
+  message:
+    'The explanations of findings are large: only pages and reports on findings need them.',
+};
+
 const packages = {
   starlark: [
     {
@@ -133,6 +139,7 @@ const packages = {
     noBackend,
     noNode,
     noAjv,
+    noDocs,
   ],
   'plugin-component-config-node': [
     onlyOurs(ours.engine, ours.common),
@@ -142,11 +149,13 @@ const packages = {
     onlyOurs(ours.engine, ours.common),
     noBackend,
     noAjv,
+    noDocs,
   ],
   'plugin-component-config': [
     onlyOurs(ours.engine, ours.common, ours.react),
     noBackend,
     noAjv,
+    noDocs,
   ],
   'plugin-component-config-backend': [
     onlyOurs(ours.engine, ours.common, ours.node),
@@ -169,6 +178,7 @@ const packages = {
     onlyOurs(ours.engine, ours.common, ours.react, ours.frontend),
     noBackend,
     noAjv,
+    noDocs,
   ],
   backend: [
     onlyOurs(
