@@ -48,49 +48,51 @@ import { valuesFindings } from './values';
 import { writingFindings } from './writing';
 import { yttFindings } from './ytt';
 
-/** The kinds of findings of the engine, one family after the other. */
-const families: readonly { readonly [name: string]: FindingKind<never> }[] = [
-  sourceFindings,
-  budgetFindings,
-  definitionFindings,
-  shorthandFindings,
-  openApiFindings,
-  schemaFindings,
-  annotationFindings,
-  normaliseFindings,
-  celFindings,
-  validationsFindings,
-  conditionFindings,
-  templateFindings,
-  mutationFindings,
-  rulesFindings,
-  overlayFindings,
-  selectionFindings,
-  environmentFindings,
-  componentFindings,
-  deliveryFindings,
-  secretFindings,
-  mergeFindings,
-  effectiveFindings,
-  valuesFindings,
-  layerTextFindings,
-  repositoryFindings,
-  impactFindings,
-  importFindings,
-  usageFindings,
-  conversionFindings,
-  writingFindings,
-  publishingFindings,
-  exportingFindings,
-  publicationFindings,
-  yttFindings,
-];
+/** The kinds of findings of the engine, by their families. */
+export const families = {
+  source: sourceFindings,
+  budget: budgetFindings,
+  definition: definitionFindings,
+  shorthand: shorthandFindings,
+  openApi: openApiFindings,
+  schema: schemaFindings,
+  annotation: annotationFindings,
+  normalise: normaliseFindings,
+  cel: celFindings,
+  validations: validationsFindings,
+  condition: conditionFindings,
+  template: templateFindings,
+  mutation: mutationFindings,
+  rules: rulesFindings,
+  overlay: overlayFindings,
+  selection: selectionFindings,
+  environment: environmentFindings,
+  component: componentFindings,
+  delivery: deliveryFindings,
+  secret: secretFindings,
+  merge: mergeFindings,
+  effective: effectiveFindings,
+  values: valuesFindings,
+  layerText: layerTextFindings,
+  repository: repositoryFindings,
+  impact: impactFindings,
+  import: importFindings,
+  usage: usageFindings,
+  conversion: conversionFindings,
+  writing: writingFindings,
+  publishing: publishingFindings,
+  exporting: exportingFindings,
+  publication: publicationFindings,
+  ytt: yttFindings,
+} satisfies {
+  readonly [family: string]: { readonly [name: string]: FindingKind<never> };
+};
 
 /** The sentences of all findings, by their codes. */
 export const sentences: ReadonlyMap<string, Text<never>> = new Map(
-  families.flatMap(family =>
-    Object.values(family).map(({ code, text }) => [code, text] as const),
-  ),
+  Object.values(families)
+    .flatMap<FindingKind<never>>(family => Object.values(family))
+    .map(({ code, text }) => [code, text]),
 );
 
 /**

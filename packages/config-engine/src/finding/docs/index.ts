@@ -6,40 +6,7 @@
  * @packageDocumentation
  */
 
-import { annotationFindings } from '../catalogue/annotations';
-import { budgetFindings } from '../catalogue/budget';
-import { celFindings } from '../catalogue/cel';
-import { componentFindings } from '../catalogue/component';
-import { conditionFindings } from '../catalogue/condition';
-import { conversionFindings } from '../catalogue/conversion';
-import { definitionFindings } from '../catalogue/definition';
-import { deliveryFindings } from '../catalogue/delivery';
-import { effectiveFindings } from '../catalogue/effective';
-import { environmentFindings } from '../catalogue/environment';
-import { exportingFindings } from '../catalogue/exporting';
-import { impactFindings } from '../catalogue/impact';
-import { importFindings } from '../catalogue/import';
-import { layerTextFindings } from '../catalogue/layerText';
-import { mergeFindings } from '../catalogue/merge';
-import { mutationFindings } from '../catalogue/mutation';
-import { normaliseFindings } from '../catalogue/normalise';
-import { openApiFindings } from '../catalogue/openapi';
-import { overlayFindings } from '../catalogue/overlay';
-import { publicationFindings } from '../catalogue/publication';
-import { publishingFindings } from '../catalogue/publishing';
-import { repositoryFindings } from '../catalogue/repository';
-import { rulesFindings } from '../catalogue/rules';
-import { schemaFindings } from '../catalogue/schema';
-import { secretFindings } from '../catalogue/secret';
-import { selectionFindings } from '../catalogue/selection';
-import { shorthandFindings } from '../catalogue/shorthand';
-import { sourceFindings } from '../catalogue/source';
-import { templateFindings } from '../catalogue/template';
-import { usageFindings } from '../catalogue/usage';
-import { validationsFindings } from '../catalogue/validations';
-import { valuesFindings } from '../catalogue/values';
-import { writingFindings } from '../catalogue/writing';
-import { yttFindings } from '../catalogue/ytt';
+import { families } from '../catalogue';
 import type { FindingKind } from '../defineFinding';
 import type { Severity } from '../types';
 import { annotationDocs } from './annotations';
@@ -94,55 +61,60 @@ export interface CatalogueEntry {
   readonly example: string;
 }
 
+const docs: {
+  readonly [Family in keyof typeof families]: DocsOf<(typeof families)[Family]>;
+} = {
+  source: sourceDocs,
+  budget: budgetDocs,
+  definition: definitionDocs,
+  shorthand: shorthandDocs,
+  openApi: openApiDocs,
+  schema: schemaDocs,
+  annotation: annotationDocs,
+  normalise: normaliseDocs,
+  cel: celDocs,
+  validations: validationsDocs,
+  condition: conditionDocs,
+  template: templateDocs,
+  mutation: mutationDocs,
+  rules: rulesDocs,
+  overlay: overlayDocs,
+  selection: selectionDocs,
+  environment: environmentDocs,
+  component: componentDocs,
+  delivery: deliveryDocs,
+  secret: secretDocs,
+  merge: mergeDocs,
+  effective: effectiveDocs,
+  values: valuesDocs,
+  layerText: layerTextDocs,
+  repository: repositoryDocs,
+  impact: impactDocs,
+  import: importDocs,
+  usage: usageDocs,
+  conversion: conversionDocs,
+  writing: writingDocs,
+  publishing: publishingDocs,
+  exporting: exportingDocs,
+  publication: publicationDocs,
+  ytt: yttDocs,
+};
+
 /**
  * Every kind of finding of the engine, one family after the other; `docs/findings.md` is made from it.
  *
  * @alpha
  */
-export const findingCatalogue: readonly CatalogueEntry[] = [
-  ...documented(sourceFindings, sourceDocs),
-  ...documented(budgetFindings, budgetDocs),
-  ...documented(definitionFindings, definitionDocs),
-  ...documented(shorthandFindings, shorthandDocs),
-  ...documented(openApiFindings, openApiDocs),
-  ...documented(schemaFindings, schemaDocs),
-  ...documented(annotationFindings, annotationDocs),
-  ...documented(normaliseFindings, normaliseDocs),
-  ...documented(celFindings, celDocs),
-  ...documented(validationsFindings, validationsDocs),
-  ...documented(conditionFindings, conditionDocs),
-  ...documented(templateFindings, templateDocs),
-  ...documented(mutationFindings, mutationDocs),
-  ...documented(rulesFindings, rulesDocs),
-  ...documented(overlayFindings, overlayDocs),
-  ...documented(selectionFindings, selectionDocs),
-  ...documented(environmentFindings, environmentDocs),
-  ...documented(componentFindings, componentDocs),
-  ...documented(deliveryFindings, deliveryDocs),
-  ...documented(secretFindings, secretDocs),
-  ...documented(mergeFindings, mergeDocs),
-  ...documented(effectiveFindings, effectiveDocs),
-  ...documented(valuesFindings, valuesDocs),
-  ...documented(layerTextFindings, layerTextDocs),
-  ...documented(repositoryFindings, repositoryDocs),
-  ...documented(impactFindings, impactDocs),
-  ...documented(importFindings, importDocs),
-  ...documented(usageFindings, usageDocs),
-  ...documented(conversionFindings, conversionDocs),
-  ...documented(writingFindings, writingDocs),
-  ...documented(publishingFindings, publishingDocs),
-  ...documented(exportingFindings, exportingDocs),
-  ...documented(publicationFindings, publicationDocs),
-  ...documented(yttFindings, yttDocs),
-];
+export const findingCatalogue: readonly CatalogueEntry[] = (
+  Object.keys(families) as (keyof typeof families)[]
+).flatMap(family => documented(families[family], docs[family]));
 
-function documented<Name extends string>(
-  family: { readonly [Each in Name]: FindingKind<never> },
-  docs: DocsOf<{ readonly [Each in Name]: unknown }>,
+function documented(
+  kinds: { readonly [name: string]: FindingKind<never> },
+  texts: DocsOf<{ readonly [name: string]: unknown }>,
 ): CatalogueEntry[] {
-  return (Object.keys(family) as Name[]).map(name => {
-    const { code, severity } = family[name];
-    const [explanation, example] = docs[name];
+  return Object.entries(kinds).map(([name, { code, severity }]) => {
+    const [explanation, example] = texts[name];
     return { code, severity, explanation, example };
   });
 }
