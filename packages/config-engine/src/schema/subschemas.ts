@@ -77,12 +77,8 @@ export function branchesOf({ schema, pointer }: LocatedSchema): Subschema[] {
 export function withBranches(schema: JsonSchema): JsonSchema[] {
   const parts = [schema];
   for (const part of parts) {
-    for (const keyword of combinators) {
-      const branches = part[keyword];
-      if (Array.isArray(branches)) {
-        parts.push(...branches.filter(isObject));
-      }
-    }
+    const branches = branchesOf({ schema: part, pointer: '' });
+    parts.push(...branches.map(branch => branch.schema));
   }
   return parts;
 }

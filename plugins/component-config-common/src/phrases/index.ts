@@ -10,7 +10,7 @@ import {
   withPhrases,
   type MakePhrase,
   type phraseTexts,
-  type render as sayInEngine,
+  type render as renderOfEngine,
 } from '@component-config/config-engine';
 import { impactPhrases } from './impact';
 import { refusalPhrases } from './refusal';
@@ -49,4 +49,4 @@ export const worded = phrasebook.worded;
  *
  * @alpha
  */
-export const render: typeof sayInEngine = phrasebook.render;
+export const render: typeof renderOfEngine = phrasebook.render;

@@ -258,27 +258,27 @@ function templatesOf(
   positions: Values['positions'],
 ): PlacedTemplate[] {
   const at = (key: string) => childPointer(rule.pointer, key);
-  const ofField = templatesIn(rule.field, at('field'));
+  const ofField = placedTemplates(rule.field, at('field'));
   if (!('checks' in rule)) {
-    return [...ofField, ...templatesIn(rule.value, at(rule.action))];
+    return [...ofField, ...placedTemplates(rule.value, at(rule.action))];
   }
   return [
     ...ofField,
     ...rule.checks.flatMap(({ check, operand }) => {
       const isKey = Object.hasOwn(positions, at(check));
-      return templatesIn(operand, at(isKey ? check : 'value'));
+      return placedTemplates(operand, at(isKey ? check : 'value'));
     }),
-    ...templatesIn(rule.message, at('message')),
+    ...placedTemplates(rule.message, at('message')),
   ];
 }
 
-function templatesIn(value: JsonValue, pointer: string): PlacedTemplate[] {
+function placedTemplates(value: JsonValue, pointer: string): PlacedTemplate[] {
   if (typeof value === 'string') {
     return isTemplate(value) ? [{ source: value, pointer }] : [];
   }
   return isObject(value) || Array.isArray(value)
     ? Object.entries<JsonValue>(value).flatMap(([key, child]) =>
-        templatesIn(child, childPointer(pointer, key)),
+        placedTemplates(child, childPointer(pointer, key)),
       )
     : [];
 }

@@ -2,6 +2,7 @@
 
 import { isObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
+import { branchesOf } from '../subschemas';
 import type { JsonSchema } from '../types';
 
 /** Maximum number of unknown names reported per `required`: each is compared with every property. */
@@ -89,17 +90,12 @@ function partsOf(
   if (!isObject(schema)) {
     return [];
   }
-  const { allOf, anyOf, oneOf, not } = schema;
   return [
     { schema, pointer, isNegated },
-    ...Object.entries({ allOf, anyOf, oneOf }).flatMap(([keyword, branches]) =>
-      Array.isArray(branches)
-        ? branches.flatMap((branch, index) =>
-            partsOf(branch, `${pointer}/${keyword}/${index}`, isNegated),
-          )
-        : [],
+    ...branchesOf({ schema, pointer }).flatMap(branch =>
+      partsOf(branch.schema, branch.pointer, isNegated),
     ),
-    ...partsOf(not, `${pointer}/not`, true),
+    ...partsOf(schema.not, `${pointer}/not`, true),
   ];
 }
 
