@@ -156,7 +156,7 @@ export const shorthandFindings = {
 };
 
 /** The names of the fields that lead there, in quotes; none at the root. */
-interface Path {
+export interface Path {
   readonly path: readonly string[];
 }
 

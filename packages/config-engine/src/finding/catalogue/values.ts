@@ -5,7 +5,7 @@ import { joinNames } from '../joinNames';
 import type { Words } from '../phrase';
 
 /** The field that a finding is about, as a person would name it: `Replicas (environmentConfigs.replicas)`. */
-interface Field {
+export interface Field {
   readonly field: Words;
 }
 
