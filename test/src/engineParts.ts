@@ -28,7 +28,6 @@ export {
   checkOverlays,
   selectOverlays,
 } from '../../packages/config-engine/src/overlay';
-export type { StrategyPlan } from '../../packages/config-engine/src/overlay';
 export { splitEnum } from '../../packages/config-engine/src/schema';
 export { expectedValue } from '../../packages/config-engine/src/schema/annotations';
 export type { AnnotationName } from '../../packages/config-engine/src/schema/annotations';

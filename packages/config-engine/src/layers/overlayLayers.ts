@@ -2,7 +2,9 @@
 
 import { phrase, worded, Words, wordsOf } from '../finding';
 import {
+  mixinLabel,
   Overlay,
+  overlayLabel,
   OverlayMixin,
   OverlaySelection,
   RejectedOverlay,
@@ -12,7 +14,7 @@ import {
   withoutForeignTraits,
 } from '../overlay';
 import { memoBy } from '../memo';
-import { labelOf, LayerLabel } from './layerLabel';
+import { labelOf } from './layerLabel';
 import type { Layer, LayerRules, SkippedLayer } from './types';
 
 /** What becomes of a selected document: a layer, or nothing that concerns the component. */
@@ -43,7 +45,7 @@ const mixinOutcome = memoBy(
 /** A component skips most overlays of a platform, for the same few reasons as the others. */
 const skippedOverlay = memoBy(
   ({ name }: Overlay, rejected: RejectedOverlay): SkippedLayer => ({
-    ...overlayTitle(name),
+    ...overlayLabel(name),
     ...worded('reason', wordsOf('reason', rejected)),
     ...(rejected.error && { error: rejected.error }),
   }),
@@ -69,7 +71,7 @@ export function overlayLayers(
       skippedOverlay(rejected.overlay, rejected),
     ),
     ...selection.skippedMixins.map(rejected => ({
-      ...mixinTitle(rejected.mixin.name),
+      ...mixinLabel(rejected.mixin.name),
       ...worded('reason', wordsOf('reason', rejected)),
       error: rejected.error,
     })),
@@ -137,7 +139,7 @@ function overlayLayer(
   const validated = withoutForeignRules(overlay.validation, instances);
   const rules: LayerRules = {
     ...(overlay.enabledWhen && { enabledWhen: overlay.enabledWhen }),
-    buildsOn: buildsOn.map(name => overlayTitle(name).id),
+    buildsOn: buildsOn.map(name => overlayLabel(name).id),
     parts: parts
       .filter(
         ({ kept, foreign }) =>
@@ -150,7 +152,7 @@ function overlayLayer(
   };
   return {
     layer: {
-      ...overlayTitle(overlay.name),
+      ...overlayLabel(overlay.name),
       kind: station,
       owner: overlay.owner,
       value: config.kept,
@@ -183,14 +185,14 @@ function mixinLayer(
   const { kept, foreign } = withoutForeignTraits(mixin.config, instances);
   return {
     layer: {
-      ...mixinTitle(mixin.name),
+      ...mixinLabel(mixin.name),
       kind: station,
       owner: mixin.owner,
       value: kept,
       positions: mixin.positions,
       rules: {
         buildsOn: [],
-        mixedInBy: mixedInBy.map(name => overlayTitle(name).id),
+        mixedInBy: mixedInBy.map(name => overlayLabel(name).id),
         parts: [],
         merge: [],
         validation: [],
@@ -199,19 +201,5 @@ function mixinLayer(
     reason: wordsOf('reason', selected),
     foreign,
     isEmpty: Object.keys(kept).length === 0,
-  };
-}
-
-function overlayTitle(name: string): LayerLabel {
-  return {
-    id: `overlay:${name}`,
-    ...worded('title', phrase('layerOverlay', { name })),
-  };
-}
-
-function mixinTitle(name: string): LayerLabel {
-  return {
-    id: `mixin:${name}`,
-    ...worded('title', phrase('layerMixin', { name })),
   };
 }

@@ -3,7 +3,7 @@
 import { fullEntityRef } from '../document';
 import type { Finding } from '../finding';
 import { memo, memoBy, memoPair } from '../memo';
-import { strategyPlans } from '../merge';
+import { schemaPlan } from '../merge';
 import {
   Environment,
   Overlay,
@@ -115,7 +115,7 @@ function select({
     mixins,
     component: { ...component, traitInstances: instances },
     environment,
-    planFor: strategyPlans(schema),
+    ...(schema && { plan: schemaPlan(schema).root }),
   });
   return {
     ...overlayLayers(selection, instances),

@@ -4,9 +4,8 @@ import type { WordedMember } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import { memo } from '../memo';
 import { childPointer } from '../pointer';
-import type { MergeDeclaration } from '../overlay';
 import { hasMarker, readMarkers, ListedRemoval } from './mergeMarkers';
-import { MergePlan, planOfPatterns } from './mergePlan';
+import { MergePlan, PatternStrategy, planOfPatterns } from './mergePlan';
 import type {
   Contribution,
   ContributionSource,
@@ -19,7 +18,7 @@ import type {
 export interface LayerValue extends ContributionSource {
   readonly value: JsonObject;
   /** The merge strategies that the layer itself declares. */
-  readonly merge?: readonly MergeDeclaration[];
+  readonly merge?: readonly PatternStrategy[];
 }
 
 interface Cached extends LayerValue {

@@ -1,5 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+export {
+  addLayer,
+  addSet,
+  findConflicts,
+  noEffects,
+  valueOf,
+} from './conflicts';
+export type { ComparedLayer, Conflict, PlaceEffects } from './conflicts';
 export { contributionOf, layerEntry, setEntry } from './entries';
 export { merge, mergeAbove } from './merge';
 export { mergeAt } from './mergeAt';
@@ -11,7 +19,6 @@ export { childOf, collectFindings, nodeValue } from './nodes';
 export { removerOf } from './removerOf';
 export { defaultOf, defaultPart, schemaPlan } from './schemaPlan';
 export type { DefaultPart, SchemaPlan, WalkableSchema } from './schemaPlan';
-export { strategyPlans } from './strategyPlans';
 export {
   appliedStrategies,
   shadowedByList,

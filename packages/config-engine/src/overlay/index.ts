@@ -31,6 +31,7 @@ export {
 } from './checks/checkOverlays';
 export type { ClearTextCheck, OverlayContext } from './checks/checkOverlays';
 export { isSameComponentType } from './selection/matchAppliesTo';
+export { mixinLabel, overlayLabel } from './labels';
 export { environmentHint } from './environmentHint';
 export { orderEnvironments } from './orderEnvironments';
 export { overlayPlaces } from './overlayPlaces';
@@ -40,7 +41,6 @@ export type { Matching, OverlayIndex } from './selection/indexOverlays';
 export { selectOverlays } from './selection/selectOverlays';
 export type { SelectionInput } from './selection/selectOverlays';
 export { criteriaMismatch, specificityOf } from './selection/matchCriteria';
-export type { PlanFor, StrategyPlan } from './selection/claims';
 export { evaluateConstraint } from './constraints/constraints';
 export type { ConstraintOutcome } from './constraints/constraints';
 export {

@@ -4,7 +4,7 @@ import { phrase } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import type { MergeStrategy } from '../../schema';
 import { checkOverlays } from '../checks/checkOverlays';
-import type { PlanFor, StrategyPlan } from '../selection/claims';
+import { planOfPatterns, type MergePlan } from '../../merge';
 import { selectOverlays } from '../selection/selectOverlays';
 import type {
   Environment,
@@ -113,16 +113,9 @@ export function select(
   };
 }
 
-/** Plans by pattern, as resolution creates them from a schema. */
-export function planOf(table: { [pattern: string]: MergeStrategy }): PlanFor {
-  const at = (path: string): StrategyPlan => {
-    const pattern = Object.keys(table).find(
-      key => key.replaceAll('*', '-') === path,
-    );
-    return {
-      ...(pattern && { declared: { strategy: table[pattern] } }),
-      child: token => at(`${path}/${token}`),
-    };
-  };
-  return () => at('');
+/** A plan by patterns, as the one that resolution creates from a schema. */
+export function planOf(table: { [pattern: string]: MergeStrategy }): MergePlan {
+  return planOfPatterns(
+    Object.entries(table).map(([path, strategy]) => ({ path, strategy })),
+  );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonObject, JsonValue } from '../../json';
-import type { PlanFor } from './claims';
+import { freePlan, type MergePlan } from '../../merge';
 import type { Overlay } from '../types';
 import {
   overlay,
@@ -188,7 +188,7 @@ describe('ties: everything that an overlay may set', () => {
   const value = (parameters: JsonObject) => ({ config: { parameters } });
   const remove = (...removed: JsonValue[]) => ({ $remove: removed });
 
-  it.each<[string, JsonObject, JsonObject, string | undefined, PlanFor?]>([
+  it.each<[string, JsonObject, JsonObject, string | undefined, MergePlan?]>([
     ['another key', { m: remove('a') }, { m: { b: 1 } }, undefined],
     ['the same key', { m: remove('a') }, { m: { a: 1 } }, '/parameters/m/a'],
     [
@@ -205,6 +205,7 @@ describe('ties: everything that an overlay may set', () => {
     ],
     ['a synonym', { m: { $remove: true } }, { m: { $unset: true } }, undefined],
     ['a removal of the whole', { m: remove('a') }, { m: null }, undefined],
+    ['null', { m: { $remove: true } }, { m: null }, undefined],
     [
       'a list without the item',
       { list: remove('a') },
@@ -246,12 +247,12 @@ describe('ties: everything that an overlay may set', () => {
       undefined,
       byName,
     ],
-  ])('a removal and %s', (_, first, second, pointer, planFor = undefined) => {
+  ])('a removal and %s', (_, first, second, pointer, plan = undefined) => {
     const { names, findings } = select(
       [overlay('a', value(first)), overlay('b', value(second))],
       payments,
       productionEu,
-      { planFor },
+      { plan },
     );
     expect(names).toEqual(pointer === undefined ? ['a', 'b'] : []);
     expect(findings.map(([, message]) => message).join()).toContain(
@@ -259,7 +260,19 @@ describe('ties: everything that an overlay may set', () => {
     );
   });
 
-  it.each<[string, Overlay[], string | undefined, PlanFor?]>([
+  const reference = (name: string) => ({
+    password: { secretRef: { name, key: 'password' } },
+  });
+  const besideSecret = { password: { rotation: 'daily' } };
+  const secretPassword: MergePlan = {
+    ...freePlan,
+    child: () => ({
+      ...freePlan,
+      child: () => ({ ...freePlan, isSecret: true }),
+    }),
+  };
+
+  it.each<[string, Overlay[], string | undefined, MergePlan?]>([
     [
       'a part, whether or not its condition is met',
       [overlay('a', part(1)), overlay('b', size(2))],
@@ -408,8 +421,23 @@ describe('ties: everything that an overlay may set', () => {
       ],
       '/parameters/m/n',
     ],
-  ])('%s', (_, ...[overlays, place, planFor]) => {
-    const { findings } = select(overlays, payments, productionEu, { planFor });
+    [
+      'a reference to a secret, which no other value joins',
+      [overlay('a', value(reference('a'))), overlay('b', value(besideSecret))],
+      '/parameters/password',
+      secretPassword,
+    ],
+    [
+      'the same reference',
+      [
+        overlay('a', value(reference('a'))),
+        overlay('b', value(reference('a'))),
+      ],
+      undefined,
+      secretPassword,
+    ],
+  ])('%s', (_, ...[overlays, place, plan]) => {
+    const { findings } = select(overlays, payments, productionEu, { plan });
     const places = findings.map(
       ([, message]) => /set "(.*?)" to different values/.exec(message)?.[1],
     );

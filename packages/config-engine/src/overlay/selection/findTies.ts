@@ -2,25 +2,25 @@
 
 import { compareNames } from '../../document';
 import { equalJson } from '../../json';
-import { fieldTokens, MutationRule } from '../../mutation';
-import { formatPointer } from '../../pointer';
 import {
-  addClaimAt,
-  addSource,
-  ClaimConflict,
-  ClaimContext,
-  ClaimTree,
-  emptyClaims,
+  addLayer,
+  addSet,
   findConflicts,
-} from './claims';
+  noEffects,
+  valueOf,
+  type Conflict,
+  type PlaceEffects,
+} from '../../merge';
+import type { MutationRule } from '../../mutation';
 import { withoutForeignRules } from './foreignTraits';
+import { overlayValues, ruleEntry, type Comparison } from './comparedLayers';
 import type { Overlay, OverlayStation } from '../types';
 
 /** Two overlays that may set one place to different values, with nothing to decide which one wins. */
 export interface Tie {
   readonly overlays: readonly [Overlay, Overlay];
-  /** The first such place, with the claims of both. */
-  readonly conflict: ClaimConflict;
+  /** The first such place, with what both do there. */
+  readonly conflict: Conflict;
 }
 
 /** The maximum number of ties listed for one leaf, if the leaves it ties with are listed as well. */
@@ -38,7 +38,7 @@ export interface RankedChain {
 /**
  * Finds the ties among leaves of equal specificity and priority. Compares everything that each chain may set on its
  * own, including parts and mutation, whether or not their conditions are met; common ancestors are applied once and not
- * compared. Overlays of different stations are ordered by them and cannot tie. Neither can claims that are merged
+ * compared. Overlays of different stations are ordered by them and cannot tie. Neither can values that are merged
  * (items with different keys, additions to a list).
  *
  * Every leaf that ties is in some result, but not every pair of a leaf with many ties is listed.
@@ -46,7 +46,7 @@ export interface RankedChain {
 export function findTies(
   leaves: readonly RankedChain[],
   stationOf: (overlay: Overlay) => OverlayStation,
-  context: ClaimContext,
+  context: Comparison,
 ): Tie[] {
   const ties: Tie[] = [];
   const reported = new Map<Overlay, number>();
@@ -55,16 +55,16 @@ export function findTies(
   const ordered = [...leaves].sort((a, b) =>
     compareNames(a.leaf.name, b.leaf.name),
   );
-  // Most leaves share no ancestors, so collecting claims once serves all comparisons of a leaf.
-  const gathered = new Map<Overlay, Map<number, ChainClaims>>();
-  const claimsOf = (chain: readonly Overlay[]): ChainClaims => {
+  // Most leaves share no ancestors, so collecting effects once serves all comparisons of a leaf.
+  const gathered = new Map<Overlay, Map<number, ChainEffects>>();
+  const effectsOf = (chain: readonly Overlay[]): ChainEffects => {
     const leaf = chain[chain.length - 1];
-    const ofLeaf = gathered.get(leaf) ?? new Map<number, ChainClaims>();
+    const ofLeaf = gathered.get(leaf) ?? new Map<number, ChainEffects>();
     gathered.set(leaf, ofLeaf);
-    const claims =
-      ofLeaf.get(chain.length) ?? chainClaims(chain, stationOf, context);
-    ofLeaf.set(chain.length, claims);
-    return claims;
+    const effects =
+      ofLeaf.get(chain.length) ?? chainEffects(chain, stationOf, context);
+    ofLeaf.set(chain.length, effects);
+    return effects;
   };
   ordered.forEach((a, index) => {
     for (const b of ordered.slice(index + 1)) {
@@ -75,8 +75,8 @@ export function findTies(
       ) {
         const shared = sharedLength(a.chain, b.chain);
         const conflict = conflictOf(
-          claimsOf(a.chain.slice(shared)),
-          claimsOf(b.chain.slice(shared)),
+          effectsOf(a.chain.slice(shared)),
+          effectsOf(b.chain.slice(shared)),
         );
         if (conflict) {
           ties.push({ overlays: [a.leaf, b.leaf], conflict });
@@ -96,22 +96,23 @@ function sharedLength(a: readonly Overlay[], b: readonly Overlay[]): number {
   return differing < 0 ? a.length : differing;
 }
 
-/** The station of a claim: that of the overlay, or of its mutation (docs/rules/merging.md#precedence). */
+/** The station of an effect: that of the overlay, or of its mutation (docs/rules/merging.md#precedence). */
 type Station = OverlayStation | 'default' | 'override';
 
-/** The claims of a chain. Those of a station are only collected if another chain claims something there. */
-interface ChainClaims {
+/** What a chain does at each station, which is only collected if another chain does something there. */
+interface ChainEffects {
   readonly stations: ReadonlySet<Station>;
-  at(station: Station): ClaimTree;
+  at(station: Station): PlaceEffects;
 }
 
-function conflictOf(a: ChainClaims, b: ChainClaims): ClaimConflict | undefined {
+function conflictOf(a: ChainEffects, b: ChainEffects): Conflict | undefined {
   for (const station of a.stations) {
     const [conflict] = b.stations.has(station)
       ? findConflicts(
           a.at(station),
           b.at(station),
-          (first, second) => !equalJson(first.value, second.value),
+          (first, second) =>
+            !equalJson(valueOf(first) ?? null, valueOf(second) ?? null),
         )
       : [];
     if (conflict) {
@@ -121,20 +122,20 @@ function conflictOf(a: ChainClaims, b: ChainClaims): ClaimConflict | undefined {
   return undefined;
 }
 
-function chainClaims(
+function chainEffects(
   chain: readonly Overlay[],
   stationOf: (overlay: Overlay) => OverlayStation,
-  context: ClaimContext,
-): ChainClaims {
-  const claimants = chain.map(overlay => ({
+  context: Comparison,
+): ChainEffects {
+  const members = chain.map(overlay => ({
     overlay,
     station: stationOf(overlay),
     rules: ownRules(overlay, context),
   }));
-  const trees = new Map<Station, ClaimTree>();
+  const trees = new Map<Station, PlaceEffects>();
   return {
     stations: new Set(
-      claimants.flatMap(({ overlay, station, rules }): Station[] => [
+      members.flatMap(({ overlay, station, rules }): Station[] => [
         ...(hasValues(overlay) ? [station] : []),
         ...rules.map(({ action }) => action),
       ]),
@@ -144,14 +145,16 @@ function chainClaims(
       if (known) {
         return known;
       }
-      const tree = emptyClaims();
-      for (const { overlay, station, rules } of claimants) {
-        if (station === wanted) {
-          addValues(tree, overlay, context);
-        }
-        const title = titleOf(overlay);
+      const tree = noEffects();
+      for (const { overlay, station, rules } of members) {
+        const layers =
+          station === wanted ? overlayValues(overlay, context) : [];
+        layers.forEach(layer => addLayer(tree, layer, context.plan));
         for (const rule of rules.filter(({ action }) => action === wanted)) {
-          addRule(tree, rule, title);
+          const entry = ruleEntry(rule, overlay);
+          if (entry) {
+            addSet(tree, entry);
+          }
         }
       }
       trees.set(wanted, tree);
@@ -166,48 +169,10 @@ function hasValues(overlay: Overlay): boolean {
   );
 }
 
-function titleOf({ name }: Overlay): string {
-  return `overlay ${name}`;
-}
-
-function addValues(
-  tree: ClaimTree,
-  overlay: Overlay,
-  context: ClaimContext,
-): void {
-  const conditional = overlay.enabledWhen !== undefined;
-  for (const part of [{ ...overlay, when: [] }, ...overlay.parts]) {
-    addSource(
-      tree,
-      {
-        title: titleOf(overlay),
-        config: part.config,
-        positions: part.positions,
-        merge: overlay.merge,
-        conditional: conditional || part.when.length > 0,
-      },
-      context,
-    );
-  }
-}
-
-/** Adds the claim of a rule, unless its field is a template: its place is only known during resolution. */
-function addRule(
-  tree: ClaimTree,
-  { field, value, position }: MutationRule,
-  title: string,
-): void {
-  const tokens = field.includes('{{') ? undefined : fieldTokens(field);
-  if (tokens) {
-    const positions = position ? { [formatPointer(tokens)]: position } : {};
-    addClaimAt(tree, tokens, { title, positions }, value);
-  }
-}
-
 /** The rules of an overlay, without those about trait instances that the component does not have. */
 function ownRules(
   { mutation }: Overlay,
-  { traitInstances }: ClaimContext,
+  { traitInstances }: Comparison,
 ): readonly MutationRule[] {
   const rules = mutation?.rules ?? [];
   return traitInstances

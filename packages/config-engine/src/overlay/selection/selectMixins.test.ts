@@ -2,7 +2,7 @@
 
 import type { SourcePosition } from '../../finding';
 import type { JsonObject } from '../../json';
-import type { PlanFor } from './claims';
+import type { MergePlan } from '../../merge';
 import { selectOverlays } from './selectOverlays';
 import type { Overlay, OverlayMixin } from '../types';
 import {
@@ -20,8 +20,8 @@ describe('mixins', () => {
   const selectWith = (
     overlays: Overlay[],
     mixins: OverlayMixin[],
-    planFor?: PlanFor,
-  ) => select(overlays, payments, productionEu, { mixins, planFor });
+    plan?: MergePlan,
+  ) => select(overlays, payments, productionEu, { mixins, plan });
 
   it('collects them along the chains, each once, in the order of first mention', () => {
     const { mixins, mixinReasons } = selectWith(
@@ -41,7 +41,7 @@ describe('mixins', () => {
     });
   });
 
-  it.each<[string, Overlay[], OverlayMixin[], string | undefined, PlanFor?]>([
+  it.each<[string, Overlay[], OverlayMixin[], string | undefined, MergePlan?]>([
     [
       'sets another place',
       [overlay('a', { mixins: ['m'], ...config({ size: 1 }) })],
@@ -162,8 +162,8 @@ describe('mixins', () => {
       undefined,
       planOf({ '/parameters/list': { kind: 'union' } }),
     ],
-  ])('one that %s', (_, ...[overlays, mixins, message, planFor]) => {
-    const result = selectWith(overlays, mixins, planFor);
+  ])('one that %s', (_, ...[overlays, mixins, message, plan]) => {
+    const result = selectWith(overlays, mixins, plan);
     const isRefused = message !== undefined;
     expect(result.findings.map(([code]) => code)).toEqual(
       isRefused ? ['selection/mixin-conflict'] : [],

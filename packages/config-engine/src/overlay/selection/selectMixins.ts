@@ -3,13 +3,13 @@
 import { Finding, phrase, Phrase, SourcePosition, worded } from '../../finding';
 import { selectionFindings } from '../../finding/catalogue/selection';
 import {
-  addSource,
-  ClaimConflict,
-  ClaimContext,
-  ClaimTree,
-  emptyClaims,
+  addLayer,
   findConflicts,
-} from './claims';
+  noEffects,
+  type Conflict,
+  type PlaceEffects,
+} from '../../merge';
+import { mixinValues, overlayValues, type Comparison } from './comparedLayers';
 import type {
   OverlayMixin,
   OverlaySelection,
@@ -35,26 +35,20 @@ const stations: readonly OverlayStation[] = [
 export function selectMixins(
   selected: readonly SelectedOverlay[],
   mixins: ReadonlyMap<string, OverlayMixin>,
-  context: ClaimContext,
+  context: Comparison,
 ): Pick<OverlaySelection, 'mixins' | 'skippedMixins' | 'findings'> {
-  const trees = new Map<OverlayStation, ClaimTree>();
+  const trees = new Map<OverlayStation, PlaceEffects>();
   const applied: SelectedMixin[] = [];
   const skippedMixins: RejectedMixin[] = [];
   const findings: Finding[] = [];
   for (const [mixin, overlays] of mentionedMixins(selected, mixins)) {
     const [{ station }] = overlays;
-    const own = emptyClaims();
-    const source = {
-      title: phrase('layerMixin', { name: mixin.name }),
-      config: mixin.config,
-      positions: mixin.positions,
-      merge: [],
-      conditional: true,
-    };
-    addSource(own, source, context);
+    const own = noEffects();
+    const values = mixinValues(mixin, context);
+    addLayer(own, values, context.plan);
     const possible = new Set(overlays.map(entry => entry.station));
     const others = [...possible].map(at => {
-      const tree = trees.get(at) ?? claimsOf(selected, at, context);
+      const tree = trees.get(at) ?? effectsOf(selected, at, context);
       trees.set(at, tree);
       return tree;
     });
@@ -73,7 +67,7 @@ export function selectMixins(
       findings.push(...errors);
       continue;
     }
-    others.forEach(tree => addSource(tree, source, context));
+    others.forEach(tree => addLayer(tree, values, context.plan));
     const mixedInBy = overlays.map(({ overlay }) => overlay.name);
     applied.push({
       mixin,
@@ -105,34 +99,24 @@ function mentionedMixins(
   return mentioned;
 }
 
-/** All claims of the overlays of a station, whether or not their conditions are met. */
-function claimsOf(
+/** What the overlays of a station do, whether or not their conditions are met. */
+function effectsOf(
   selected: readonly SelectedOverlay[],
   station: OverlayStation,
-  context: ClaimContext,
-): ClaimTree {
-  const tree = emptyClaims();
+  context: Comparison,
+): PlaceEffects {
+  const tree = noEffects();
   for (const { overlay } of selected.filter(
     entry => entry.station === station,
   )) {
-    for (const { config, positions } of [overlay, ...overlay.parts]) {
-      addSource(
-        tree,
-        {
-          title: phrase('layerOverlay', { name: overlay.name }),
-          config,
-          positions,
-          merge: overlay.merge,
-          conditional: true,
-        },
-        context,
-      );
+    for (const values of overlayValues(overlay, context)) {
+      addLayer(tree, { ...values, isConditional: true }, context.plan);
     }
   }
   return tree;
 }
 
-function conflictReason(conflicts: readonly ClaimConflict[]): Phrase {
+function conflictReason(conflicts: readonly Conflict[]): Phrase {
   const [[own, other]] = conflicts;
   return phrase('conflictsWith', {
     place: own.place,
@@ -141,10 +125,7 @@ function conflictReason(conflicts: readonly ClaimConflict[]): Phrase {
   });
 }
 
-function conflictFinding(
-  mixin: OverlayMixin,
-  [own, other]: ClaimConflict,
-): Finding {
+function conflictFinding(mixin: OverlayMixin, [own, other]: Conflict): Finding {
   const position = own.position ?? mixin.position;
   return selectionFindings.mixinConflict.at(
     { pointer: own.pointer, position },

@@ -4,7 +4,7 @@ import { Finding, phrase, Phrase, worded } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { compareNames } from '../../document';
 import { memo } from '../../memo';
-import type { PlanFor } from './claims';
+import { freePlan, type MergePlan } from '../../merge';
 import { findTies, RankedChain, Tie } from './findTies';
 import { appliesToMismatch, namesComponent } from './matchAppliesTo';
 import {
@@ -41,8 +41,8 @@ export interface SelectionInput {
   readonly component: OverlaySubject;
   /** The environment whose facts the criteria and constraints are matched against. */
   readonly environment: Environment;
-  /** How places are merged, given an overlay's declarations. Defaults to joining maps and replacing lists. */
-  readonly planFor?: PlanFor;
+  /** How the schema merges the configuration. Without one, maps are joined and lists replace. */
+  readonly plan?: MergePlan;
 }
 
 const arranged = memo((list: readonly Overlay[]): Arranged => {
@@ -66,8 +66,8 @@ const mixinsByName = memo((list: readonly OverlayMixin[]) => firstByName(list));
  * @public
  */
 export function selectOverlays(input: SelectionInput): OverlaySelection {
-  const { component, environment, planFor = () => undefined } = input;
-  const context = { planFor, traitInstances: component.traitInstances };
+  const { component, environment, plan = freePlan } = input;
+  const context = { plan, traitInstances: component.traitInstances };
   const { overlays, byName } = arranged(input.overlays);
   const mixins = input.mixins ? mixinsByName(input.mixins) : noMixins;
 
@@ -284,13 +284,13 @@ function tieFindings({ overlays: [a, b], conflict }: Tie): Finding[] {
     .map(({ place }) => place)
     .sort((x, y) => x.length - y.length);
   return [
-    { overlay: a, other: b, claim: conflict[0] },
-    { overlay: b, other: a, claim: conflict[1] },
-  ].map(({ overlay, other, claim }) =>
+    { overlay: a, other: b, effect: conflict[0] },
+    { overlay: b, other: a, effect: conflict[1] },
+  ].map(({ overlay, other, effect }) =>
     overlayFindings.tie.at(
       {
-        pointer: claim.pointer,
-        position: claim.position ?? overlay.position,
+        pointer: effect.pointer,
+        position: effect.position ?? overlay.position,
       },
       { name: overlay.name, other: other.name, pointer },
     ),

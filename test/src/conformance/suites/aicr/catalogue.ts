@@ -3,6 +3,7 @@
 import {
   nodeFromValue,
   type JsonObject,
+  type MergePlan,
   type Overlay,
   type OverlayMixin,
   type SourceNode,
@@ -12,14 +13,16 @@ import {
   checkMixins,
   checkOverlays,
   selectOverlays,
-  type StrategyPlan,
 } from '../../../engineParts';
 import { objectOf, objectsOf } from './recipeDocument';
 import { recipeFacts } from './recipeFacts';
 import { mergeAll, recipePlan } from './recipeMerge';
 
 /** A recipe maps to the `parameters` of a configuration. */
-const configurationPlan: StrategyPlan = { child: () => recipePlan };
+const configurationPlan: MergePlan = {
+  allowsNull: false,
+  child: () => recipePlan,
+};
 
 /** AICR's recipes as overlays. */
 export interface Catalogue {
@@ -83,7 +86,7 @@ export function resolveRecipe(
       promotedFrom: [],
       findings: [],
     },
-    planFor: () => configurationPlan,
+    plan: configurationPlan,
   });
   const errors = selection.findings.filter(
     ({ severity }) => severity === 'error',
