@@ -11,7 +11,7 @@ import {
   removalEntry,
   type LayerValue,
 } from './entries';
-import { effectOf, listStrategyFor } from './live';
+import { effectOf, listStrategyFor } from './effects';
 import { isMarker, type ListedRemoval } from './mergeMarkers';
 import { freePlan, type MergePlan } from './mergePlan';
 import type {
@@ -151,13 +151,13 @@ function effectOn(
 ): Part['effect'] {
   const { markers } = entry;
   switch (effectOf(entry, plan)) {
-    case 'map': {
+    case 'keys': {
       const parts = keyParts(entry, plan, keys);
       return parts.length > 0 ? parts : 'adds';
     }
     case 'items':
       return itemParts(entry, plan);
-    case 'removes': {
+    case 'removes-children': {
       // Keys if they are above a map, items if they are above a list.
       const listed = markers?.listed ?? [];
       const strategy = listStrategyFor(entry, plan);

@@ -12,7 +12,7 @@ import {
   setBelow,
 } from './entries';
 import { endAll } from './keyStacks';
-import { effectOf, listStrategyFor } from './live';
+import { effectOf, listStrategyFor, ruleOf } from './effects';
 import type {
   Contribution,
   ContributionSource,
@@ -99,34 +99,25 @@ export function itemStacks(
   };
   let isList = false;
   stack.forEach((entry, index) => {
-    switch (effectOf(entry, plan)) {
-      case 'items':
-        if (entry.kind === 'value') {
-          isList = true;
-          joinItems(run, entry, reportsOf(index));
-        }
-        break;
-      case 'list':
-        if (entry.kind === 'value') {
-          endItems(run, entry);
-          isList = true;
-          openItems(run, entry);
-        }
-        break;
-      case 'removes':
-        if (isList && entry.kind === 'value' && entry.markers) {
-          identifyFor(run, entry);
-          removeItems(run, entry, entry.markers, reportsOf(index));
-        }
-        break;
-      case 'set':
-        if (isList && entry.kind === 'set') {
-          setItem(run, entry);
-        }
-        break;
-      default:
-        endItems(run, entry);
-        isList = false;
+    const { gives, ends } = ruleOf(effectOf(entry, plan));
+    const reports = reportsOf(index);
+    if (ends === 'none') {
+      if (isList && entry.kind === 'set') {
+        setItem(run, entry);
+      } else if (isList && entry.kind === 'value' && entry.markers) {
+        identifyFor(run, entry);
+        removeItems(run, entry, entry.markers, reports);
+      }
+      return;
+    }
+    isList = gives === 'list';
+    if (isList && ends === 'others' && entry.kind === 'value') {
+      joinItems(run, entry, reports);
+      return;
+    }
+    endItems(run, entry);
+    if (isList && entry.kind === 'value') {
+      openItems(run, entry);
     }
   });
   const { items, known, gone, strategy } = run;
@@ -268,7 +259,7 @@ function addItem(
       return;
     }
     reports?.withoutKey(contributionOf(entry), entry.source, strategy);
-    if (effectOf(entry, plan) === 'removed') {
+    if (effectOf(entry, plan) === 'nothing') {
       // A null is no item where the schema does not allow it.
       return;
     }

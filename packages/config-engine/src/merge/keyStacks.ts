@@ -3,7 +3,7 @@
 import { isMarker } from './mergeMarkers';
 import { freePlan, type MergePlan } from './mergePlan';
 import { entriesBelow, entryBelow, removalEntry, setBelow } from './entries';
-import { effectOf, type Effect } from './live';
+import { effectOf, ruleOf, type Effect } from './effects';
 import type { Stack, StackEntry } from './types';
 
 /**
@@ -21,34 +21,27 @@ export function keyStacks(
   const stacks = new Map<string, StackEntry[]>();
   let around: 'map' | 'list' | 'neither' = 'neither';
   for (const entry of stack) {
-    const effect = effectOf(entry, plan);
-    switch (effect) {
-      case 'map':
-      case 'replacing-map':
-        if (effect === 'replacing-map') {
-          endAll(stacks.values(), entry);
-        }
-        around = 'map';
-        addRemovals(stacks, entry);
-        addKeys(stacks, entry, plan, only);
-        break;
-      case 'removes':
-        if (around === 'map') {
-          addRemovals(stacks, entry);
-        }
-        break;
-      case 'set':
-        // In a list it sets an item.
-        if (around !== 'list' && entry.kind === 'set') {
-          around = 'map';
-          if (only === undefined || only === entry.tokens[0]) {
-            add(stacks, entry.tokens[0], setBelow(entry), plan);
-          }
-        }
-        break;
-      default:
+    const { gives, ends } = ruleOf(effectOf(entry, plan));
+    if (gives === 'map') {
+      if (ends === 'all') {
         endAll(stacks.values(), entry);
-        around = effect === 'list' || effect === 'items' ? 'list' : 'neither';
+      }
+      around = 'map';
+      addRemovals(stacks, entry);
+      addKeys(stacks, entry, plan, only);
+    } else if (ends !== 'none') {
+      endAll(stacks.values(), entry);
+      around = gives === 'list' ? 'list' : 'neither';
+    } else if (entry.kind !== 'set') {
+      if (around === 'map') {
+        addRemovals(stacks, entry);
+      }
+    } else if (around !== 'list') {
+      // In a list it sets an item.
+      around = 'map';
+      if (only === undefined || only === entry.tokens[0]) {
+        add(stacks, entry.tokens[0], setBelow(entry), plan);
+      }
     }
   }
   return stacks;
@@ -132,7 +125,11 @@ function add(
   known.push(entry);
 }
 
-const removing: ReadonlySet<Effect> = new Set(['removed', 'named', 'removes']);
+const removing: ReadonlySet<Effect> = new Set([
+  'nothing',
+  'removed-by-parent',
+  'removes-children',
+]);
 
 /**
  * Whether nothing set a key of a map since a surrounding contribution ended it: at most nulls and markers, which removed

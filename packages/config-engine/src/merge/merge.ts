@@ -5,7 +5,7 @@ import { equalJson, isObject } from '../json';
 import { entriesBelow } from './entries';
 import { ItemStack, itemStacks } from './itemStacks';
 import { isUnset, keyStacks, onlyRemoves } from './keyStacks';
-import { effectOf, findLive } from './live';
+import { effectOf, findLive } from './effects';
 import { freePlan, literalPlan, MergePlan } from './mergePlan';
 import { nodeValue } from './nodes';
 import { reportItems, reportStack } from './reports';
@@ -99,7 +99,7 @@ function onlyGivesKeys(entry: StackEntry, plan: MergePlan): boolean {
     entry.kind === 'set' ||
     (entry.kind === 'value' &&
       !entry.markers &&
-      effectOf(entry, plan) === 'map' &&
+      effectOf(entry, plan) === 'keys' &&
       !entriesBelow(entry).some(onlyRemoves))
   );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { keyStacks } from './keyStacks';
-import { findLive } from './live';
+import { findLive } from './effects';
 import { merge } from './merge';
 import { freePlan, MergePlan } from './mergePlan';
 import type { MergedNode, Stack } from './types';

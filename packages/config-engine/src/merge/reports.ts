@@ -7,7 +7,7 @@ import { missingKey, repeatFinding } from '../schema';
 import { formatPath } from '../pointer';
 import { contributionOf } from './entries';
 import type { ItemReports } from './itemStacks';
-import { declaredFor, effectOf, findLive } from './live';
+import { declaredFor, effectOf, findLive } from './effects';
 import type { MergePlan } from './mergePlan';
 import type { Stack, ValueEntry } from './types';
 
@@ -90,7 +90,7 @@ function reportWhole(
   if (
     entry.kind !== 'value' ||
     entry.isLiteral ||
-    effectOf(entry, plan) !== 'list'
+    effectOf(entry, plan) !== 'whole-list'
   ) {
     return;
   }

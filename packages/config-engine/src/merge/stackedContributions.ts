@@ -2,7 +2,7 @@
 
 import { emptyObject, isObject } from '../json';
 import { contributionOf } from './entries';
-import { declaredFor, effectOf, findLive, isPresent } from './live';
+import { declaredFor, effectOf, findLive, isPresent, ruleOf } from './effects';
 import type { MergePlan } from './mergePlan';
 import type {
   AppliedStrategy,
@@ -65,9 +65,9 @@ function stackedContribution(
   const entry = stack[index];
   const before = () => findLive(stack, plan, index);
   switch (effectOf(entry, plan)) {
-    case 'end':
+    case 'ended-by-parent':
       return undefined;
-    case 'set': {
+    case 'sets-below': {
       const { kind } = before();
       return entry.kind === 'set' &&
         kind !== 'map' &&
@@ -83,18 +83,18 @@ function stackedContribution(
           }
         : undefined;
     }
-    case 'named':
+    case 'removed-by-parent':
       return isPresent(before()) ? stated(entry, index, 'removal') : undefined;
-    case 'removed':
+    case 'nothing':
       return stated(entry, index, 'removal');
-    case 'removes': {
+    case 'removes-children': {
       const live = before();
       return live.kind === 'map' || isList(stack, plan, index)
         ? stated(entry, index, 'markers')
         : undefined;
     }
-    case 'map':
-    case 'replacing-map':
+    case 'keys':
+    case 'whole-map':
       return stated(entry, index, 'map');
     case 'items':
       return stated(entry, index, 'items');
@@ -194,14 +194,14 @@ function mergedLists(stack: Stack, plan: MergePlan): Set<Contribution> {
     if (entry.kind === 'value' && effect === 'items') {
       current.push(contributionOf(entry));
       current.forEach(one => merged.add(one));
-    } else if (entry.kind === 'value' && effect === 'list') {
+    } else if (entry.kind === 'value' && effect === 'whole-list') {
       const { value } = entry;
       // An empty list has no items to report.
       current =
         Array.isArray(value) && value.length === 0
           ? []
           : [contributionOf(entry)];
-    } else if (effect !== 'removes' && effect !== 'set') {
+    } else if (ruleOf(effect).ends !== 'none') {
       current = [];
     }
   }

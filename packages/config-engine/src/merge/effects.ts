@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  isReferenceMap,
+  listStrategyOf,
+  type DeclaredStrategy,
+  type ListStrategy,
+} from '../schema';
+import type { MergePlan } from './mergePlan';
+import type { Stack, StackEntry, ValueEntry } from './types';
+
+/** What an entry does to its place, whatever is below. */
+type EffectRule =
+  | {
+      /** What the place is with this entry on top. */
+      readonly gives: 'leaf' | 'list' | 'map' | 'removed';
+      /** What it ends of the entries below: all, or those that give something else. */
+      readonly ends: 'all' | 'others';
+    }
+  /** It contributes to what is below. */
+  | { readonly gives?: undefined; readonly ends: 'none' };
+
+/**
+ * The effects (docs/rules/merging.md#what-ends-a-stack). The readers of stacks know no more about them than these rules,
+ * except for the three that depend on what is below: `removed-by-parent` only removes what is there, and
+ * `removes-children` and `sets-below` contribute to the map or list below.
+ */
+const rules = {
+  /** A scalar. */
+  value: { gives: 'leaf', ends: 'all' },
+  /** A list given as a whole (docs/rules/merging.md#lists). */
+  'whole-list': { gives: 'list', ends: 'all' },
+  /** A list with a strategy (docs/rules/merging.md#strategies). */
+  items: { gives: 'list', ends: 'others' },
+  /** A map (docs/rules/merging.md#maps). */
+  keys: { gives: 'map', ends: 'others' },
+  /** A map with the strategy `replace`, set by a rule, or referring to a secret. */
+  'whole-map': { gives: 'map', ends: 'all' },
+  /** `null` (docs/rules/merging.md#null), or a marker that is `true` (docs/rules/merging.md#markers). */
+  nothing: { gives: 'removed', ends: 'all' },
+  /** A marker in the surrounding map lists the place. */
+  'removed-by-parent': { gives: 'removed', ends: 'all' },
+  /** A map of nothing but markers (docs/rules/merging.md#maps-of-nothing-but-markers). */
+  'removes-children': { ends: 'none' },
+  /** A rule sets a value in the map or list below; without one, it starts a map (docs/rules/merging.md#rules-as-layers). */
+  'sets-below': { ends: 'none' },
+  /** A contribution to a surrounding place ended everything below. */
+  'ended-by-parent': { gives: 'removed', ends: 'all' },
+} as const satisfies { [name: string]: EffectRule };
+
+/** The name of an effect. */
+export type Effect = keyof typeof rules;
+
+/** The rule of an effect. */
+export function ruleOf(effect: Effect): EffectRule {
+  return rules[effect];
+}
+
+/** The effect of an entry on its place. */
+export function effectOf(entry: StackEntry, plan: MergePlan): Effect {
+  switch (entry.kind) {
+    case 'removal':
+      return 'removed-by-parent';
+    case 'set':
+      return 'sets-below';
+    case 'end':
+      return 'ended-by-parent';
+    default:
+      return effectOfValue(entry, plan);
+  }
+}
+
+/** The strategies that merge the items of lists. */
+const itemStrategies: ReadonlySet<string | undefined> = new Set([
+  'append',
+  'union',
+  'map',
+]);
+
+function effectOfValue(entry: ValueEntry, plan: MergePlan): Effect {
+  const { value, markers, isLiteral } = entry;
+  if (typeof value !== 'object') {
+    return 'value';
+  }
+  if (value === null) {
+    return isLiteral || plan.allowsNull ? 'value' : 'nothing';
+  }
+  if (Array.isArray(value)) {
+    return !isLiteral &&
+      value.length > 0 &&
+      itemStrategies.has(declaredFor(entry, plan)?.strategy.kind)
+      ? 'items'
+      : 'whole-list';
+  }
+  if (markers?.whole !== undefined) {
+    return 'nothing';
+  }
+  if (markers?.isBare) {
+    return 'removes-children';
+  }
+  return isLiteral ||
+    (plan.isSecret && isReferenceMap(value)) ||
+    declaredFor(entry, plan)?.strategy.kind === 'replace'
+    ? 'whole-map'
+    : 'keys';
+}
+
+/** The strategy for an entry: the declaration of its own layer wins over the schema's. */
+export function declaredFor(
+  { declared }: ValueEntry,
+  plan: MergePlan,
+): DeclaredStrategy | undefined {
+  return declared?.declared ?? plan.declared;
+}
+
+/** The strategy that merges the items of an entry's list, if one is declared. */
+export function listStrategyFor(
+  entry: ValueEntry,
+  plan: MergePlan,
+): ListStrategy | undefined {
+  return listStrategyOf(
+    declaredFor(entry, plan)?.strategy,
+    key => plan.child('0')?.child(key)?.ownDefault,
+  );
+}
+
+/**
+ * The live part of a stack: the highest entry that ends everything below it, together with the entries above that join
+ * it.
+ *
+ * `start` is the index of that entry, or of the entry that removed the place. `absent`: the place never had a value.
+ */
+export type Live =
+  | {
+      readonly kind: 'leaf' | 'map' | 'list' | 'removed';
+      readonly start: number;
+    }
+  | { readonly kind: 'absent' };
+
+/** Finds the live part of a stack from the top down, without looking at what is shadowed. */
+export function findLive(
+  stack: Stack,
+  plan: MergePlan,
+  length: number = stack.length,
+): Live {
+  /** The lowest of the maps, or of the lists with a strategy, seen so far. */
+  let joined: Joined | undefined;
+  let lowestSet = -1;
+  let isTouched = false;
+  for (let index = length - 1; index >= 0; index--) {
+    const effect = effectOf(stack[index], plan);
+    const { gives, ends } = ruleOf(effect);
+    if (ends === 'none') {
+      isTouched = true;
+      lowestSet = effect === 'sets-below' ? index : lowestSet;
+    } else if (gives === 'map' || gives === 'list') {
+      if (joined && joined.kind !== gives) {
+        return joined;
+      }
+      if (ends === 'all') {
+        const isLeaf = gives === 'list' && !joined && !isTouched;
+        return { kind: isLeaf ? 'leaf' : gives, start: index };
+      }
+      joined = { kind: gives, start: index };
+    } else if (
+      effect !== 'removed-by-parent' ||
+      isPresent(findLive(stack, plan, index))
+    ) {
+      return mapOfSets(joined, lowestSet) ?? { kind: gives, start: index };
+    }
+  }
+  return mapOfSets(joined, lowestSet) ?? { kind: 'absent' };
+}
+
+interface Joined {
+  readonly kind: 'map' | 'list';
+  readonly start: number;
+}
+
+/** Values set by rules where there is neither a map nor a list make a map, which maps above join. */
+function mapOfSets(
+  joined: Joined | undefined,
+  lowestSet: number,
+): Live | undefined {
+  if (lowestSet < 0 || joined?.kind === 'list') {
+    return joined;
+  }
+  return {
+    kind: 'map',
+    start: Math.min(lowestSet, joined?.start ?? lowestSet),
+  };
+}
+
+/** Whether the place has a value. */
+export function isPresent({ kind }: Live): boolean {
+  return kind !== 'absent' && kind !== 'removed';
+}
