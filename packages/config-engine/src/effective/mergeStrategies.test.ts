@@ -82,6 +82,8 @@ function declare(path: string, strategy: MergeDeclaration['strategy']) {
   return [{ path, strategy, pointer: '' }];
 }
 
+const append = { kind: 'append' } as const;
+
 const contributionText = ({ layer, pointer, value }: Contribution) =>
   `${layer}@${pointer}=${JSON.stringify(value)}`;
 
@@ -371,20 +373,30 @@ describe('merge strategies: reasons', () => {
     });
   });
 
-  it('the keys of an item are won by the layer that gave it first, and confirmed by the others', () => {
-    const { provenance } = resolve(
-      { sidecars: [proxy()] },
-      { sidecars: [proxy({ image: 'p' })] },
-    );
-    const {
-      winner,
-      contributors = [],
-      shadowed,
-    } = provenance['/sidecars/0/name'];
-    expect(winner.layer).toBe('1');
-    expect(contributors.map(({ layer }) => layer)).toEqual(['1', '2']);
-    expect(shadowed).toEqual([]);
-  });
+  it.each<[string, Given[]]>([
+    ['the highest', []],
+    [
+      'below one that appends',
+      [{ value: { sidecars: [{}] }, merge: declare('/sidecars', append) }],
+    ],
+  ])(
+    'the keys of an item are won by the layer that gave it first; the other is %s',
+    (_, above) => {
+      const { provenance } = resolve(
+        { sidecars: [proxy()] },
+        { sidecars: [proxy({ image: 'p' })] },
+        ...above,
+      );
+      const {
+        winner,
+        contributors = [],
+        shadowed,
+      } = provenance['/sidecars/0/name'];
+      expect(winner.layer).toBe('1');
+      expect(contributors.map(({ layer }) => layer)).toEqual(['1', '2']);
+      expect(shadowed).toEqual([]);
+    },
+  );
 
   it('an item of a list without repeats lists all contributors', () => {
     const { provenance } = resolve(

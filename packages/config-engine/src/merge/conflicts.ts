@@ -7,15 +7,16 @@ import { itemKey, keysOfItem, removedKey, type ListStrategy } from '../schema';
 import {
   contributionOf,
   entriesBelow,
+  isMarker,
   layerEntry,
   removalEntry,
   type LayerValue,
 } from './entries';
-import { effectOf, listStrategyFor } from './effects';
-import { isMarker, type ListedRemoval } from './mergeMarkers';
-import { freePlan, type MergePlan } from './mergePlan';
+import { effectOf, listStrategyFor } from './stacks';
+import { freePlan, type MergePlan } from './plan';
 import type {
   ContributionSource,
+  ListedRemoval,
   RemovalEntry,
   SetEntry,
   ValueEntry,

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { WordedMember } from '../finding';
-import type { JsonObject, JsonValue } from '../json';
+import { isObject, type JsonObject, type JsonValue } from '../json';
 import { memo } from '../memo';
 import { childPointer } from '../pointer';
-import { hasMarker, readMarkers, ListedRemoval } from './mergeMarkers';
-import { MergePlan, PatternStrategy, planOfPatterns } from './mergePlan';
+import { mergeMarkers } from '../schema';
+import { planOfPatterns, type MergePlan, type PatternStrategy } from './plan';
 import type {
   Contribution,
   ContributionSource,
+  ListedRemoval,
+  MapMarkers,
   RemovalEntry,
   SetEntry,
   ValueEntry,
@@ -226,4 +228,55 @@ export function setBelow({ tokens, value }: SetEntry): SetEntry | ValueEntry {
   return tokens.length === 1
     ? value
     : { kind: 'set', tokens: tokens.slice(1), value };
+}
+
+/** Whether a key of a layer is a marker rather than a property. */
+export function isMarker(key: string): boolean {
+  return mergeMarkers.includes(key);
+}
+
+/** Whether a value contains a marker at any depth. */
+export function hasMarker(value: JsonValue): boolean {
+  if (Array.isArray(value)) {
+    return value.some(hasMarker);
+  }
+  return (
+    isObject(value) &&
+    Object.keys(value).some(key => isMarker(key) || hasMarker(value[key]))
+  );
+}
+
+/** Reads the markers of a value; undefined if it is not a map, or has none. */
+export function readMarkers(value: JsonValue): MapMarkers | undefined {
+  if (
+    !isObject(value) ||
+    !mergeMarkers.some(marker => Object.hasOwn(value, marker))
+  ) {
+    return undefined;
+  }
+  return markersOf(value);
+}
+
+function markersOf(value: JsonObject): MapMarkers {
+  const keys = Object.keys(value);
+  const written = keys.filter(isMarker);
+  const whole = written.find(marker => value[marker] === true);
+  return {
+    ...(whole !== undefined && { whole }),
+    listed: written.flatMap(marker => {
+      const listed = value[marker];
+      const at = childPointer('', marker);
+      return Array.isArray(listed)
+        ? listed.map((one, index) => ({
+            value: one,
+            marker,
+            pointer: childPointer(at, index),
+          }))
+        : [];
+    }),
+    isUnclear: written.some(
+      marker => value[marker] !== true && !Array.isArray(value[marker]),
+    ),
+    isBare: written.length === keys.length,
+  };
 }

@@ -8,31 +8,48 @@ export {
   valueOf,
 } from './conflicts';
 export type { ComparedLayer, Conflict, PlaceEffects } from './conflicts';
-export { contributionOf, layerEntry, setEntry } from './entries';
-export { merge, mergeAbove } from './merge';
-export { mergeAt } from './mergeAt';
-export { hasMarker, isMarker } from './mergeMarkers';
-export type { ListedRemoval, MapMarkers } from './mergeMarkers';
-export { freePlan, literalPlan, planOfPatterns } from './mergePlan';
-export type { MergePlan } from './mergePlan';
-export { childOf, collectFindings, nodeValue } from './nodes';
-export { removerOf } from './removerOf';
-export { defaultOf, defaultPart, schemaPlan } from './schemaPlan';
-export type { DefaultPart, SchemaPlan, WalkableSchema } from './schemaPlan';
+export {
+  contributionOf,
+  hasMarker,
+  isMarker,
+  layerEntry,
+  setEntry,
+} from './entries';
+export { merge, mergeAbove, mergeAt } from './merge';
+export {
+  defaultOf,
+  defaultPart,
+  freePlan,
+  literalPlan,
+  planOfPatterns,
+  schemaPlan,
+} from './plan';
+export type {
+  DefaultPart,
+  MergePlan,
+  SchemaPlan,
+  WalkableSchema,
+} from './plan';
 export {
   appliedStrategies,
+  childOf,
+  collectFindings,
+  nodeValue,
+  removerOf,
   shadowedByList,
   shadowedByMap,
   stackedContributions,
-} from './stackedContributions';
-export type { StackedContribution } from './stackedContributions';
+} from './readings';
+export type { StackedContribution } from './readings';
 export type {
   AppliedStrategy,
   Contribution,
   ContributionSource,
   EndEntry,
   LeafNode,
+  ListedRemoval,
   ListNode,
+  MapMarkers,
   MapNode,
   MergedNode,
   Merged,

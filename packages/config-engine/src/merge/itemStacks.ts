@@ -2,20 +2,21 @@
 
 import { canonicalJson, isObject, JsonValue } from '../json';
 import { itemKey, removedKey, type ListStrategy } from '../schema';
-import { hasMarker, isMarker, MapMarkers } from './mergeMarkers';
-import { freePlan, literalPlan, MergePlan } from './mergePlan';
+import { freePlan, literalPlan, MergePlan } from './plan';
 import {
   contributionOf,
   entriesBelow,
+  hasMarker,
+  isMarker,
   literal,
   removalEntry,
   setBelow,
 } from './entries';
-import { endAll } from './keyStacks';
-import { effectOf, listStrategyFor, ruleOf } from './effects';
+import { effectOf, endAll, listStrategyFor, ruleOf } from './stacks';
 import type {
   Contribution,
   ContributionSource,
+  MapMarkers,
   SetEntry,
   Stack,
   StackEntry,
@@ -33,6 +34,8 @@ export interface ItemStack {
   plan: MergePlan | undefined;
   /** For an item given as a whole: the index of the entry that gave it. */
   givenAt: number;
+  /** The keys by which contributions were merged into the item. */
+  keys: readonly string[];
 }
 
 /** The items that result from a stack. */
@@ -256,6 +259,7 @@ function addItem(
     const plan = planOf(run, entry);
     if (key !== undefined) {
       mergeItem(run, item, entry, plan);
+      item.keys = [...new Set([...item.keys, ...strategy.keys])];
       return;
     }
     reports?.withoutKey(contributionOf(entry), entry.source, strategy);
@@ -397,7 +401,7 @@ function removeItem(
 }
 
 function newItem(key: string | undefined): ItemStack {
-  return { key, stack: [], plan: undefined, givenAt: 0 };
+  return { key, stack: [], plan: undefined, givenAt: 0, keys: [] };
 }
 
 function isLast({ stack }: ItemStack, { source }: ValueEntry): boolean {

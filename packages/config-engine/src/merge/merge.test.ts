@@ -5,7 +5,7 @@ import type { MergeStrategy } from '../schema';
 import { layerEntry } from './entries';
 import { merge } from './merge';
 import { planByPattern } from './__testUtils__/mergeByStrategy';
-import { collectFindings, nodeValue } from './nodes';
+import { collectFindings, nodeValue } from './readings';
 import type { MergedNode } from './types';
 
 const plan = planByPattern({

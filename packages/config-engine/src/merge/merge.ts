@@ -4,11 +4,10 @@ import type { Finding } from '../finding';
 import { equalJson, isObject } from '../json';
 import { entriesBelow } from './entries';
 import { ItemStack, itemStacks } from './itemStacks';
-import { isUnset, keyStacks, onlyRemoves } from './keyStacks';
-import { effectOf, findLive } from './effects';
-import { freePlan, literalPlan, MergePlan } from './mergePlan';
-import { nodeValue } from './nodes';
+import { freePlan, literalPlan, MergePlan } from './plan';
+import { nodeValue } from './readings';
 import { reportItems, reportStack } from './reports';
+import { effectOf, findLive, isUnset, keyStacks, onlyRemoves } from './stacks';
 import type {
   LeafNode,
   MergedNode,
@@ -126,11 +125,10 @@ function mergeList(stack: Stack, plan: MergePlan, start: number): MergedNode {
     item => nodeValue(mergeItem(item)) ?? null,
     index => (index < start ? undefined : reports),
   );
-  const keys = strategy?.kind === 'map' ? strategy.keys : [];
   return reported(
     {
       kind: 'list',
-      items: live.map(item => confirmKeys(mergeItem(item), keys)),
+      items: live.map(item => confirmKeys(mergeItem(item), item.keys)),
       removed: removed.map(({ stack: of }): RemovedNode => ({
         kind: 'removed',
         stack: of,
@@ -236,4 +234,31 @@ function reported(
       ? below.value.length
       : 0;
   }
+}
+
+/**
+ * Merges one path of a place (docs/rules/merging.md#values-below-a-layer).
+ *
+ * @param stack - the entries of the place, lowest first: for a value below a layer, those below it
+ * @param path - the keys from the place to the value
+ * @returns the tree that `merge` returns, without findings and with nothing next to the path: each map on it has at most
+ * one child. Undefined if the place never had a value
+ */
+export function mergeAt(
+  stack: Stack,
+  plan: MergePlan,
+  path: readonly string[],
+): MergedNode | undefined {
+  if (path.length === 0) {
+    return merge(stack, plan);
+  }
+  const live = findLive(stack, plan);
+  if (live.kind !== 'map') {
+    return merge(stack, plan);
+  }
+  const [key, ...rest] = path;
+  const below = keyStacks(stack, plan, key).get(key);
+  const child = below && mergeAt(below, plan.child(key) ?? freePlan, rest);
+  const children = new Map(child && [[key, child]]);
+  return { kind: 'map', children, stack, start: live.start };
 }

@@ -4,8 +4,8 @@ import type { JsonObject, JsonValue } from '../json';
 import type { MergeStrategy } from '../schema';
 import { layerEntry, setEntry } from './entries';
 import { merge } from './merge';
-import { freePlan, MergePlan } from './mergePlan';
-import { nodeValue } from './nodes';
+import { freePlan, MergePlan } from './plan';
+import { nodeValue } from './readings';
 import type { StackEntry } from './types';
 
 /** What two layers can say about one place. */

@@ -7,8 +7,8 @@ import { missingKey, repeatFinding } from '../schema';
 import { formatPath } from '../pointer';
 import { contributionOf } from './entries';
 import type { ItemReports } from './itemStacks';
-import { declaredFor, effectOf, findLive } from './effects';
-import type { MergePlan } from './mergePlan';
+import { declaredFor, effectOf, findLive } from './stacks';
+import type { MergePlan } from './plan';
 import type { Stack, ValueEntry } from './types';
 
 const nothing: readonly Finding[] = [];

@@ -3,8 +3,7 @@
 import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
 import type { ListStrategy, MergeStrategy } from '../schema';
-import type { MapMarkers } from './mergeMarkers';
-import type { MergePlan } from './mergePlan';
+import type { MergePlan } from './plan';
 
 /**
  * The value that one layer contributes to one place, or what it removes there, as plain data. The merge itself works on
@@ -37,6 +36,37 @@ export interface ContributionSource {
   readonly titlePhrase?: Phrase;
   /** The source position of each pointer of the layer's value; a pointer without one uses its nearest ancestor's. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
+}
+
+/**
+ * One key or item listed by `$remove` or `$unset`.
+ *
+ * @public
+ */
+export interface ListedRemoval {
+  readonly value: JsonValue;
+  readonly marker: string;
+  /** Relative to the map that contains the marker: `/$remove/0`. */
+  readonly pointer: string;
+}
+
+/**
+ * The `$remove` and `$unset` markers of a map (docs/rules/merging.md#markers).
+ *
+ * @public
+ */
+export interface MapMarkers {
+  /** The marker that removes the place itself, because its value is `true`. */
+  readonly whole?: string;
+  /**
+   * Keys of a map, or items of a list. An item is listed by its value or its keys; one with a single key, by that key's
+   * value.
+   */
+  readonly listed: readonly ListedRemoval[];
+  /** Whether a marker's value is invalid: neither `true` nor a list. */
+  readonly isUnclear: boolean;
+  /** Whether the map has only markers. */
+  readonly isBare: boolean;
 }
 
 /**

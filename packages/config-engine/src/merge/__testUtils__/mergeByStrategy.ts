@@ -4,8 +4,8 @@ import { isObject, type JsonValue } from '../../json';
 import type { MergeStrategy } from '../../schema';
 import { layerEntry } from '../entries';
 import { merge } from '../merge';
-import { planOfPatterns, type MergePlan } from '../mergePlan';
-import { nodeValue } from '../nodes';
+import { planOfPatterns, type MergePlan } from '../plan';
+import { nodeValue } from '../readings';
 
 /**
  * Builds a plan from a table of strategies by pattern: a JSON Pointer in which `*` matches any key or item. If several

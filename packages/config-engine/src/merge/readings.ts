@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { emptyObject, isObject } from '../json';
-import { contributionOf } from './entries';
-import { declaredFor, effectOf, findLive, isPresent, ruleOf } from './effects';
-import type { MergePlan } from './mergePlan';
+import type { Finding } from '../finding';
+import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
+import { contributionOf, entryBelow } from './entries';
+import type { MergePlan } from './plan';
+import { declaredFor, effectOf, findLive, isPresent, ruleOf } from './stacks';
 import type {
   AppliedStrategy,
   Contribution,
@@ -11,9 +12,76 @@ import type {
   ListNode,
   MapNode,
   MergedNode,
+  RemovedNode,
   Stack,
   StackEntry,
 } from './types';
+
+/** The merged value of a node, as a copy; undefined if it has none. */
+export function nodeValue(node: MergedNode | undefined): JsonValue | undefined {
+  switch (node?.kind) {
+    case 'map': {
+      const map = emptyObject();
+      for (const [key, child] of node.children) {
+        const value = nodeValue(child);
+        if (value !== undefined) {
+          map[key] = value;
+        }
+      }
+      return map;
+    }
+    case 'list':
+      return node.items.map(item => nodeValue(item) ?? null);
+    case 'leaf':
+      return cloneJson(node.value);
+    default:
+      return undefined;
+  }
+}
+
+/** The child of a node. Within a value given as a whole, it is the same contribution one level down. */
+export function childOf(
+  node: MergedNode | undefined,
+  token: string,
+): MergedNode | undefined {
+  switch (node?.kind) {
+    case 'map':
+      return node.children.get(token);
+    case 'list':
+      return node.items[Number(token)];
+    case 'leaf': {
+      const entry = node.stack[node.winner];
+      const below =
+        entry.kind === 'value' ? entryBelow(entry, token) : undefined;
+      return (
+        below && {
+          kind: 'leaf',
+          value: below.value,
+          stack: [below],
+          winner: 0,
+        }
+      );
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The findings of a merged tree. Contributions that are shadowed everywhere have none. */
+export function collectFindings(
+  node: MergedNode | undefined,
+  found: Finding[] = [],
+): Finding[] {
+  if (node?.findings) {
+    found.push(...node.findings);
+  }
+  if (node?.kind === 'map') {
+    node.children.forEach(child => collectFindings(child, found));
+  } else if (node?.kind === 'list') {
+    node.items.forEach(item => collectFindings(item, found));
+  }
+  return found;
+}
 
 /** The contribution of one stack entry to its place. */
 export interface StackedContribution {
@@ -243,4 +311,47 @@ export function appliedStrategies(
     }
   });
   return used;
+}
+
+/** The contribution that removed a place. */
+export interface Remover {
+  readonly contribution: Contribution;
+  /** `clear`: an empty list; `replace`: any other value that replaced a surrounding map or list. */
+  readonly how: 'null' | 'clear' | '$remove' | '$unset' | 'replace';
+}
+
+/**
+ * What removed a place, and how (docs/rules/merging.md#tombstones).
+ *
+ * @returns undefined if it was a value set by a rule
+ */
+export function removerOf({ stack, by }: RemovedNode): Remover | undefined {
+  return removerIn(stack[by]);
+}
+
+function removerIn(entry: StackEntry): Remover | undefined {
+  switch (entry.kind) {
+    case 'end':
+      return removerIn(entry.by);
+    case 'removal':
+      return { contribution: entry.contribution, how: markerOf(entry.marker) };
+    case 'set':
+      return undefined;
+    default: {
+      const { value, markers, isLiteral } = entry;
+      const contribution = contributionOf(entry);
+      if (markers?.whole !== undefined) {
+        return { contribution, how: markerOf(markers.whole) };
+      }
+      if (value === null && !isLiteral) {
+        return { contribution, how: 'null' };
+      }
+      const clears = Array.isArray(value) && value.length === 0;
+      return { contribution, how: clears ? 'clear' : 'replace' };
+    }
+  }
+}
+
+function markerOf(marker: string): '$remove' | '$unset' {
+  return marker === '$unset' ? '$unset' : '$remove';
 }
