@@ -30,7 +30,7 @@ import {
 } from '../validation';
 import { applyLayers } from './stations/applyLayers';
 import { configOf } from './stations/applyRules';
-import { askRules } from './stations/askRules';
+import { checkOverlayRules } from './stations/checkOverlayRules';
 import { unknownSecrets } from './stations/unknownSecrets';
 import { findRestoredDefaults } from './restoredDefaults';
 import { findHiddenValues } from './hiddenValues';
@@ -201,7 +201,7 @@ export function resolve(input: ResolveInput): Resolution {
     failed: applied.failed,
     awaitsBinding,
   });
-  const asked = askRules({
+  const asked = checkOverlayRules({
     rules: applied.validation,
     config: filled,
     schema,

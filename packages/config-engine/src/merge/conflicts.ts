@@ -168,7 +168,7 @@ function effectOn(
       ];
     }
     default:
-      return markers?.whole === undefined ? 'sets' : 'removes';
+      return markers?.removesSelf === undefined ? 'sets' : 'removes';
   }
 }
 

@@ -260,9 +260,9 @@ export function readMarkers(value: JsonValue): MapMarkers | undefined {
 function markersOf(value: JsonObject): MapMarkers {
   const keys = Object.keys(value);
   const written = keys.filter(isMarker);
-  const whole = written.find(marker => value[marker] === true);
+  const removesSelf = written.find(marker => value[marker] === true);
   return {
-    ...(whole !== undefined && { whole }),
+    ...(removesSelf !== undefined && { removesSelf }),
     listed: written.flatMap(marker => {
       const listed = value[marker];
       const at = childPointer('', marker);
@@ -277,6 +277,6 @@ function markersOf(value: JsonObject): MapMarkers {
     isUnclear: written.some(
       marker => value[marker] !== true && !Array.isArray(value[marker]),
     ),
-    isBare: written.length === keys.length,
+    onlyMarkers: written.length === keys.length,
   };
 }

@@ -152,7 +152,10 @@ function openItems(run: Run, entry: ValueEntry): void {
     // Markers in a list that replaces are neither values nor remove any.
     identifyItems(run, { kind: 'append' });
     for (const item of entriesBelow(entry)) {
-      if (!item.markers?.isBare && item.markers?.whole === undefined) {
+      if (
+        !item.markers?.onlyMarkers &&
+        item.markers?.removesSelf === undefined
+      ) {
         addItem(run, item, undefined, undefined);
       }
     }
@@ -233,12 +236,12 @@ function addItems(
         ? (lastOf.get(key) ?? written)
         : written;
     const { markers } = item;
-    if (markers?.isBare && markers.whole === undefined) {
+    if (markers?.onlyMarkers && markers.removesSelf === undefined) {
       if (markers.isUnclear) {
         reports?.unclear(item);
       }
       removeItems(run, item, markers, reports);
-    } else if (markers?.whole !== undefined) {
+    } else if (markers?.removesSelf !== undefined) {
       removeByKey(run, item, key, reports);
     } else {
       addItem(run, item, key, reports);

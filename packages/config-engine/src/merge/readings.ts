@@ -301,8 +301,8 @@ export function appliedStrategies(
     const isUsed =
       Array.isArray(value) ||
       (isObject(value) &&
-        entry.markers?.whole === undefined &&
-        !entry.markers?.isBare &&
+        entry.markers?.removesSelf === undefined &&
+        !entry.markers?.onlyMarkers &&
         // A single map is not merged.
         findLive(stack, plan, index).kind === 'map');
     if (isUsed && !used.some(one => one.declaredBy === declaredBy)) {
@@ -340,8 +340,8 @@ function removerIn(entry: StackEntry): Remover | undefined {
     default: {
       const { value, markers, isLiteral } = entry;
       const contribution = contributionOf(entry);
-      if (markers?.whole !== undefined) {
-        return { contribution, how: markerOf(markers.whole) };
+      if (markers?.removesSelf !== undefined) {
+        return { contribution, how: markerOf(markers.removesSelf) };
       }
       if (value === null && !isLiteral) {
         return { contribution, how: 'null' };

@@ -55,11 +55,12 @@ function reportMarkers(
   for (let index = start; index < stack.length; index++) {
     const entry = stack[index];
     if (entry.kind === 'value' && entry.markers) {
-      const { isUnclear, whole, isBare, listed } = entry.markers;
-      const isOfMap = !isBare || findLive(stack, plan, index).kind === 'map';
+      const { isUnclear, removesSelf, onlyMarkers, listed } = entry.markers;
+      const isOfMap =
+        !onlyMarkers || findLive(stack, plan, index).kind === 'map';
       if (
         isUnclear ||
-        (whole !== undefined && !isBare) ||
+        (removesSelf !== undefined && !onlyMarkers) ||
         (isOfMap && listed.some(({ value }) => typeof value !== 'string'))
       ) {
         reportUnclear(entry, findings);

@@ -99,10 +99,10 @@ function effectOfValue(entry: ValueEntry, plan: MergePlan): Effect {
       ? 'items'
       : 'whole-list';
   }
-  if (markers?.whole !== undefined) {
+  if (markers?.removesSelf !== undefined) {
     return 'nothing';
   }
-  if (markers?.isBare) {
+  if (markers?.onlyMarkers) {
     return 'removes-children';
   }
   return isLiteral ||
@@ -358,7 +358,7 @@ export function onlyRemoves(entry: StackEntry): boolean {
   return (
     entry.kind === 'value' &&
     entry.markers !== undefined &&
-    entry.markers.isBare &&
-    entry.markers.whole === undefined
+    entry.markers.onlyMarkers &&
+    entry.markers.removesSelf === undefined
   );
 }

@@ -57,7 +57,7 @@ export interface ListedRemoval {
  */
 export interface MapMarkers {
   /** The marker that removes the place itself, because its value is `true`. */
-  readonly whole?: string;
+  readonly removesSelf?: string;
   /**
    * Keys of a map, or items of a list. An item is listed by its value or its keys; one with a single key, by that key's
    * value.
@@ -66,7 +66,7 @@ export interface MapMarkers {
   /** Whether a marker's value is invalid: neither `true` nor a list. */
   readonly isUnclear: boolean;
   /** Whether the map has only markers. */
-  readonly isBare: boolean;
+  readonly onlyMarkers: boolean;
 }
 
 /**

@@ -42,7 +42,7 @@ import type { CompiledSchema } from '../../schema';
 import type { ValidationRule } from '../../validation';
 import { applyExpressions } from './applyExpressions';
 import { applyRules } from './applyRules';
-import { askRules } from './askRules';
+import { checkOverlayRules } from './checkOverlayRules';
 import { unknownSecrets, type SecretChecks } from './unknownSecrets';
 import { readConfiguration } from '../readings/configuration';
 import type { KeptPlace, MutatedPlace } from '../types';
@@ -323,7 +323,7 @@ function checkBefore(
   const tree = merged();
   const config = readConfiguration(tree, schemaPlan(schema).root);
   const { places } = following;
-  return askRules({
+  return checkOverlayRules({
     rules,
     config,
     schema,

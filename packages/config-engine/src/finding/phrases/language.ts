@@ -135,7 +135,7 @@ export const languagePhrases = {
     en: '"value" has no "operator"',
     de: '„value“ hat keinen „operator“',
   }),
-  asksTwice: text({
+  checksTwice: text({
     en: 'it has "{name}" twice',
     de: 'sie fragt „{name}“ zweimal',
   }),

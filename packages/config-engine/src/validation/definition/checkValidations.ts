@@ -91,15 +91,15 @@ function checkDefinition(
     prefix,
     variables: variablesOf(valueAt(config, prefix), name, instance.at(-1)),
   };
-  const asked = rules.filter(({ needs }) => needs.length === 0);
+  const ready = rules.filter(({ needs }) => needs.length === 0);
   const findings: Finding[] = [];
-  for (const [index, rule] of asked.entries()) {
-    const found = spend(budget, 'rules', 1) ? askRule(subject, rule) : [];
+  for (const [index, rule] of ready.entries()) {
+    const found = spend(budget, 'rules', 1) ? evaluate(subject, rule) : [];
     if (isExceeded(budget)) {
       findings.push(
         validationsFindings.notEvaluated.at(
           { pointer: prefix, position: rule.position },
-          { count: asked.length - index },
+          { count: ready.length - index },
         ),
       );
       break;
@@ -128,7 +128,7 @@ function variablesOf(
   });
 }
 
-function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
+function evaluate(subject: Subject, rule: DefinitionRule): Finding[] {
   const { prefix, variables, budget } = subject;
   const { deferred = [], failed = [], faulty = [] } = subject;
   const { awaitsBinding = () => false } = subject;

@@ -9,12 +9,13 @@ import {
 import type { Finding } from '../../finding';
 import { rulesFindings } from '../../finding/catalogue/rules';
 import { JsonValue } from '../../json';
+import { memo } from '../../memo';
 import { conditionCount, failingCondition, fieldTokens } from '../../mutation';
 import { formatPointer, valueAt } from '../../pointer';
 import { isTemplate, renderTemplate, templateAt } from '../../template';
 import { holdsUnknown } from '../unknownValues';
-import { checkWork, isOpen, prepareCheck, PreparedCheck } from './checks';
-import type { RuleCheckInput, ValidationRule } from './types';
+import { checkWork, hasTemplate, prepareCheck, PreparedCheck } from './checks';
+import type { CheckWithOperand, RuleCheckInput, ValidationRule } from './types';
 
 /**
  * Evaluates every rule on a configuration. Each failed rule has one finding with its author's message: an error if it
@@ -41,7 +42,9 @@ export function checkRules(input: RuleCheckInput): Finding[] {
       failingCondition(rule, () => subject, {
         ...(schema && { schema: schema.jsonSchema }),
       }) === undefined;
-    const found = applies ? askKnown(rule, subject, { ...input, budget }) : [];
+    const found = applies
+      ? evaluateKnown(rule, subject, { ...input, budget })
+      : [];
     if (isExceeded(budget)) {
       break;
     }
@@ -75,21 +78,21 @@ function dependsOnUnknown(
 /** A value, or the reasons why there is none. */
 type Outcome<T> = { readonly value: T } | { readonly findings: Finding[] };
 
-type Asking = Required<Pick<RuleCheckInput, 'budget'>> &
+type Evaluation = Required<Pick<RuleCheckInput, 'budget'>> &
   Pick<RuleCheckInput, 'mask' | 'isUnknown'>;
 
 /** The findings of a rule, unless it read an unknown value. */
-function askKnown(
+function evaluateKnown(
   rule: ValidationRule,
   subject: ConditionSubject,
-  asking: Asking,
+  evaluation: Evaluation,
 ): Finding[] {
-  const { isUnknown } = asking;
+  const { isUnknown } = evaluation;
   if (!isUnknown) {
-    return askRule(rule, subject, asking);
+    return evaluate(rule, subject, evaluation);
   }
   let isPartial = false;
-  const findings = askRule(rule, subject, asking, (pointer, value) => {
+  const findings = evaluate(rule, subject, evaluation, (pointer, value) => {
     isPartial ||= holdsUnknown(value, pointer, isUnknown);
     return value;
   });
@@ -97,10 +100,10 @@ function askKnown(
 }
 
 /** @param read - receives the values that decide the outcome */
-function askRule(
+function evaluate(
   rule: ValidationRule,
   subject: ConditionSubject,
-  { budget, mask }: Asking,
+  { budget, mask }: Evaluation,
   read?: RuleCheckInput['mask'],
 ): Finding[] {
   const checked = checkedValue(rule, subject, budget, read);
@@ -112,20 +115,20 @@ function askRule(
     read?.(pointer, value);
   }
   const place = { pointer, position: rule.position };
-  for (const asked of rule.checks) {
-    const operand = renderOperand(asked.operand, subject, rule, budget, read);
+  for (const check of rule.checks) {
+    const operand = renderOperand(check.operand, subject, rule, budget, read);
     if ('findings' in operand) {
       return operand.findings;
     }
-    const work = checkWork(asked.check, operand.value, value);
+    const work = checkWork(check.check, operand.value, value);
     if (!spend(budget, 'templateWork', work)) {
       return [];
     }
-    const prepared = prepare(asked, operand.value);
+    const prepared = prepare(check, operand.value);
     if ('expected' in prepared) {
       return [
         rulesFindings.wrongOperand.at(place, {
-          check: asked.check,
+          check: check.check,
           expected: prepared.expected,
         }),
       ];
@@ -142,24 +145,16 @@ function askRule(
   return [];
 }
 
-type AskedCheck = ValidationRule['checks'][number];
+/** A check without templates is the same for every configuration, and compiling patterns is expensive. */
+const preparedOnce = memo(({ check, operand }: CheckWithOperand) =>
+  prepareCheck(check, operand),
+);
 
-/**
- * Checks without templates, kept while their rule is in use: they are the same for every configuration, and compiling
- * patterns is expensive.
- */
-const preparedCache = new WeakMap<AskedCheck, PreparedCheck>();
-
-function prepare(asked: AskedCheck, operand: JsonValue): PreparedCheck {
-  if (isOpen(asked.operand)) {
-    return prepareCheck(asked.check, operand);
-  }
-  let prepared = preparedCache.get(asked);
-  if (!prepared) {
-    prepared = prepareCheck(asked.check, operand);
-    preparedCache.set(asked, prepared);
-  }
-  return prepared;
+/** @param operand - rendered */
+function prepare(check: CheckWithOperand, operand: JsonValue): PreparedCheck {
+  return hasTemplate(check.operand)
+    ? prepareCheck(check.check, operand)
+    : preparedOnce(check);
 }
 
 /** The value that a rule checks: the value at its field, or the rendered field if it is a template. */

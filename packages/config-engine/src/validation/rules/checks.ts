@@ -74,9 +74,9 @@ export function takesOperand(check: RuleCheck): boolean {
 }
 
 /** Whether an operand contains a template, so that it depends on the configuration. */
-export function isOpen(operand: JsonValue): boolean {
+export function hasTemplate(operand: JsonValue): boolean {
   return Array.isArray(operand)
-    ? operand.some(isOpen)
+    ? operand.some(hasTemplate)
     : typeof operand === 'string' && isTemplate(operand);
 }
 

@@ -73,6 +73,9 @@ export interface ValidationRule {
   readonly position?: SourcePosition;
 }
 
+/** A check of a rule, with what it compares with. */
+export type CheckWithOperand = ValidationRule['checks'][number];
+
 /**
  * The input of rules.
  *

@@ -20,10 +20,13 @@ import {
 } from '../../mutation';
 import { valueFromNode } from '../../source';
 import { isTemplate } from '../../template';
-import { checkWork, isOpen, prepareCheck, takesOperand } from './checks';
-import { RuleCheck, ruleChecks, ValidationRule } from './types';
-
-type AskedCheck = ValidationRule['checks'][number];
+import { checkWork, hasTemplate, prepareCheck, takesOperand } from './checks';
+import {
+  ruleChecks,
+  type CheckWithOperand,
+  type RuleCheck,
+  type ValidationRule,
+} from './types';
 
 const actions = ['deny', 'warn'] as const;
 
@@ -148,18 +151,18 @@ export const validationShape: Shape<ValidationRule[]> = shape.described(
 function readChecks(
   rule: Field,
   reader: FieldReader,
-): AskedCheck[] | undefined {
+): CheckWithOperand[] | undefined {
   const found = reader.findings.length;
-  const checks: AskedCheck[] = [];
+  const checks: CheckWithOperand[] = [];
   for (const [key, field] of reader.entries(rule)) {
     const check = ruleChecks.find(known => known === key);
     if (check) {
       checks.push(readCheck(check, field, reader));
     }
   }
-  const asked = readOperator(rule, reader);
-  if (asked) {
-    checks.push(asked);
+  const check = readOperator(rule, reader);
+  if (check) {
+    checks.push(check);
   }
   reportContradictions(checks, rule, reader);
   if (reader.findings.length > found) {
@@ -173,7 +176,7 @@ function readCheck(
   check: RuleCheck,
   field: Field,
   reader: FieldReader,
-): AskedCheck {
+): CheckWithOperand {
   const operand = valueFromNode(field.node);
   if (!takesOperand(check)) {
     if (operand !== true) {
@@ -193,7 +196,7 @@ function readCheck(
 function readOperator(
   rule: Field,
   reader: FieldReader,
-): AskedCheck | undefined {
+): CheckWithOperand | undefined {
   const field = childField(rule, 'operator');
   const valueField = childField(rule, 'value');
   const value =
@@ -249,7 +252,7 @@ function checkOperand(
     );
     return;
   }
-  if (isOpen(operand)) {
+  if (hasTemplate(operand)) {
     checkTemplates(operand, field, reader);
     return;
   }
@@ -268,7 +271,7 @@ function checkOperand(
 }
 
 function reportContradictions(
-  checks: readonly AskedCheck[],
+  checks: readonly CheckWithOperand[],
   rule: Field,
   reader: FieldReader,
 ): void {
@@ -277,7 +280,7 @@ function reportContradictions(
   if (twice !== undefined) {
     reader.findings.push(
       rulesFindings.contradiction.at(rule, {
-        problem: phrase('asksTwice', { name: twice }),
+        problem: phrase('checksTwice', { name: twice }),
       }),
     );
   }

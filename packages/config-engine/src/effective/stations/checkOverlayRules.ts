@@ -17,7 +17,7 @@ const aboutPresence: ReadonlySet<string> = new Set(['exists', 'notExists']);
  * Validates a configuration with the rules of overlays. No finding reveals a sensitive value. For a reference to a
  * secret, only checks for its presence run.
  */
-export function askRules(input: {
+export function checkOverlayRules(input: {
   rules: readonly ValidationRule[];
   config: JsonObject;
   schema: CompiledSchema;
@@ -26,13 +26,13 @@ export function askRules(input: {
   budget: Budget;
   isUnknown?: RuleCheckInput['isUnknown'];
 }): Finding[] {
-  const { places, ...asked } = input;
-  if (asked.rules.length === 0) {
+  const { places, ...checked } = input;
+  if (checked.rules.length === 0) {
     return [];
   }
   return checkRules({
-    ...asked,
-    rules: places.isEmpty ? asked.rules : asked.rules.map(withoutUnknown),
+    ...checked,
+    rules: places.isEmpty ? checked.rules : checked.rules.map(withoutUnknown),
     mask: (pointer, value) =>
       places.isEmpty
         ? value
@@ -43,8 +43,8 @@ export function askRules(input: {
     const tokens = isTemplate(rule.field) ? undefined : fieldTokens(rule.field);
     const pointer = tokens && formatPointer(tokens);
     return pointer !== undefined &&
-      isReferenceMap(valueAt(asked.config, pointer)) &&
-      isReferenceAt(pointer, asked.config, places)
+      isReferenceMap(valueAt(checked.config, pointer)) &&
+      isReferenceAt(pointer, checked.config, places)
       ? {
           ...rule,
           checks: rule.checks.filter(({ check }) => aboutPresence.has(check)),
