@@ -13,10 +13,11 @@ import {
   type LayerValue,
 } from './entries';
 import { effectOf, listStrategyFor } from './stacks';
-import { freePlan, type MergePlan } from './plan';
+import { freePlan } from './plan';
 import type {
   ContributionSource,
   ListedRemoval,
+  MergePlan,
   RemovalEntry,
   SetEntry,
   ValueEntry,

@@ -5,12 +5,13 @@ import { isObject, type JsonObject, type JsonValue } from '../json';
 import { memo } from '../memo';
 import { childPointer } from '../pointer';
 import { mergeMarkers } from '../schema';
-import { planOfPatterns, type MergePlan, type PatternStrategy } from './plan';
+import { planOfPatterns, type PatternStrategy } from './plan';
 import type {
   Contribution,
   ContributionSource,
   ListedRemoval,
   MapMarkers,
+  MergePlan,
   RemovalEntry,
   SetEntry,
   ValueEntry,

@@ -24,12 +24,7 @@ export {
   planOfPatterns,
   schemaPlan,
 } from './plan';
-export type {
-  DefaultPart,
-  MergePlan,
-  SchemaPlan,
-  WalkableSchema,
-} from './plan';
+export type { DefaultPart, SchemaPlan, WalkableSchema } from './plan';
 export {
   appliedStrategies,
   childOf,
@@ -53,6 +48,7 @@ export type {
   MapNode,
   MergedNode,
   Merged,
+  MergePlan,
   RemovalEntry,
   RemovedNode,
   SetEntry,

@@ -2,7 +2,7 @@
 
 import { canonicalJson, isObject, JsonValue } from '../json';
 import { itemKey, removedKey, type ListStrategy } from '../schema';
-import { freePlan, literalPlan, MergePlan } from './plan';
+import { freePlan, literalPlan } from './plan';
 import {
   contributionOf,
   entriesBelow,
@@ -17,6 +17,7 @@ import type {
   Contribution,
   ContributionSource,
   MapMarkers,
+  MergePlan,
   SetEntry,
   Stack,
   StackEntry,

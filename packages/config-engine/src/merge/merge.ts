@@ -4,12 +4,13 @@ import type { Finding } from '../finding';
 import { equalJson, isObject } from '../json';
 import { entriesBelow } from './entries';
 import { ItemStack, itemStacks } from './itemStacks';
-import { freePlan, literalPlan, MergePlan } from './plan';
+import { freePlan, literalPlan } from './plan';
 import { nodeValue } from './readings';
 import { reportItems, reportStack } from './reports';
 import { effectOf, findLive, isUnset, keyStacks, onlyRemoves } from './stacks';
 import type {
   LeafNode,
+  MergePlan,
   MergedNode,
   RemovedNode,
   Stack,

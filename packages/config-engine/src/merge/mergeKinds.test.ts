@@ -4,9 +4,9 @@ import type { JsonObject, JsonValue } from '../json';
 import type { MergeStrategy } from '../schema';
 import { layerEntry, setEntry } from './entries';
 import { merge } from './merge';
-import { freePlan, MergePlan } from './plan';
+import { freePlan } from './plan';
 import { nodeValue } from './readings';
-import type { StackEntry } from './types';
+import type { MergePlan, StackEntry } from './types';
 
 /** What two layers can say about one place. */
 type Kind =

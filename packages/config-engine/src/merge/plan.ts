@@ -18,25 +18,7 @@ import {
   nearestPosition,
   type DeclaredStrategy,
 } from '../schema';
-import type { MergedNode } from './types';
-
-/**
- * How the values of several layers are merged at a place, with access to the plans of the places within it.
- *
- * @public
- */
-export interface MergePlan {
-  /** The declared strategy. Without one, maps are joined, and lists and scalars replace. */
-  readonly declared?: DeclaredStrategy;
-  /** Whether null is a value because the schema accepts it; elsewhere, null removes. */
-  readonly allowsNull: boolean;
-  /** Whether the place is secret and may therefore contain a reference. */
-  readonly isSecret?: boolean;
-  /** The default that the schema declares at the place itself. */
-  readonly ownDefault?: JsonValue;
-  /** The plan of a key of the map, or of any item of the list, at the place. */
-  child(token: string): MergePlan | undefined;
-}
+import type { MergedNode, MergePlan } from './types';
 
 /** The plan of a place without a declared strategy. */
 export const freePlan: MergePlan = {

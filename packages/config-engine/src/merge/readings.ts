@@ -3,7 +3,6 @@
 import type { Finding } from '../finding';
 import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
 import { contributionOf, entryBelow } from './entries';
-import type { MergePlan } from './plan';
 import { declaredFor, effectOf, findLive, isPresent, ruleOf } from './stacks';
 import type {
   AppliedStrategy,
@@ -11,6 +10,7 @@ import type {
   LeafNode,
   ListNode,
   MapNode,
+  MergePlan,
   MergedNode,
   RemovedNode,
   Stack,

@@ -8,8 +8,7 @@ import { formatPath } from '../pointer';
 import { contributionOf } from './entries';
 import type { ItemReports } from './itemStacks';
 import { declaredFor, effectOf, findLive } from './stacks';
-import type { MergePlan } from './plan';
-import type { Stack, ValueEntry } from './types';
+import type { MergePlan, Stack, ValueEntry } from './types';
 
 const nothing: readonly Finding[] = [];
 

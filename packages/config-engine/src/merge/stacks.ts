@@ -13,8 +13,8 @@ import {
   removalEntry,
   setBelow,
 } from './entries';
-import { freePlan, type MergePlan } from './plan';
-import type { Stack, StackEntry, ValueEntry } from './types';
+import { freePlan } from './plan';
+import type { MergePlan, Stack, StackEntry, ValueEntry } from './types';
 
 /** What an entry does to its place, whatever is below. */
 type EffectRule =

@@ -2,8 +2,7 @@
 
 import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
-import type { ListStrategy, MergeStrategy } from '../schema';
-import type { MergePlan } from './plan';
+import type { DeclaredStrategy, ListStrategy, MergeStrategy } from '../schema';
 
 /**
  * The value that one layer contributes to one place, or what it removes there, as plain data. The merge itself works on
@@ -36,6 +35,24 @@ export interface ContributionSource {
   readonly titlePhrase?: Phrase;
   /** The source position of each pointer of the layer's value; a pointer without one uses its nearest ancestor's. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
+}
+
+/**
+ * How the values of several layers are merged at a place, with access to the plans of the places within it.
+ *
+ * @public
+ */
+export interface MergePlan {
+  /** The declared strategy. Without one, maps are joined, and lists and scalars replace. */
+  readonly declared?: DeclaredStrategy;
+  /** Whether null is a value because the schema accepts it; elsewhere, null removes. */
+  readonly allowsNull: boolean;
+  /** Whether the place is secret and may therefore contain a reference. */
+  readonly isSecret?: boolean;
+  /** The default that the schema declares at the place itself. */
+  readonly ownDefault?: JsonValue;
+  /** The plan of a key of the map, or of any item of the list, at the place. */
+  child(token: string): MergePlan | undefined;
 }
 
 /**

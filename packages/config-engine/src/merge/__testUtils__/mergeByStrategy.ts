@@ -4,8 +4,9 @@ import { isObject, type JsonValue } from '../../json';
 import type { MergeStrategy } from '../../schema';
 import { layerEntry } from '../entries';
 import { merge } from '../merge';
-import { planOfPatterns, type MergePlan } from '../plan';
+import { planOfPatterns } from '../plan';
 import { nodeValue } from '../readings';
+import type { MergePlan } from '../types';
 
 /**
  * Builds a plan from a table of strategies by pattern: a JSON Pointer in which `*` matches any key or item. If several
