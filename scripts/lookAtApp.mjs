@@ -85,6 +85,8 @@ export async function lookAtApp({ root, app, executablePath, picture }) {
     await page.screenshot({ path: picture('page') });
     await fillTemplate(page, url);
     await page.screenshot({ path: picture('template') });
+    await readGerman(page, url);
+    await page.screenshot({ path: picture('german') });
     if (errors.length > 0) {
       throw new Error(`The page has errors: ${errors.join(' ')}`);
     }
@@ -108,6 +110,17 @@ async function fillTemplate(page, url) {
   await page.getByText('Web service', { exact: true }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await see(page.getByText('Database name'));
+}
+
+/** The texts of the plugin and of its forms, for a user who has selected German. */
+async function readGerman(page, url) {
+  await page.evaluate(() => localStorage.setItem('language', 'de'));
+  await page.goto(
+    `${url}/catalog/default/component/${COMPONENT}/configuration`,
+  );
+  await see(page.getByRole('button', { name: /^Aktionen für / }));
+  await page.goto(`${url}/configuration`);
+  await see(page.getByRole('table', { name: 'Zustände' }));
 }
 
 /** The rules that policies of the portal can use. */

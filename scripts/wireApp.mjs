@@ -12,6 +12,7 @@ import {
 /** The pages that say what to add to an app. */
 const SCAFFOLDER = 'docs/scaffolder.md';
 const DOCUMENTS = ['docs/administration.md', SCAFFOLDER];
+const FRONTEND = 'plugins/component-config/README.md';
 
 /** Adds the packages as documented. Dependencies among them come from their tarballs, too. */
 export function addDependencies(root, folder, tarballs) {
@@ -100,22 +101,42 @@ export function wireDynamicApp(folder, dynamicPlugins) {
     'app-config.yaml',
     text => `${text}\ndynamicPlugins:\n  rootDirectory: dynamic-plugins-root\n`,
   );
+  offerLanguages(folder);
   // Plugins find packages of the host only below its folder.
   cpSync(dynamicPlugins, join(folder, 'dynamic-plugins-root'), {
     recursive: true,
   });
 }
 
-/** The app discovers the plugin; the module with the fields of the scaffolder is passed to it. */
+/** The app discovers the plugin; the modules with the fields of the scaffolder and the translations are passed to it. */
 export function wireApp(root, folder) {
-  const code = readBlock(root, SCAFFOLDER, '// packages/app/src/App.tsx');
-  const [statement, name] =
-    code.match(/^import (\w+) from '[^']+\/scaffolder';$/m) ?? [];
-  changeFile(
-    folder,
-    'packages/app/src/App.tsx',
-    text => text.replace('features: [', `features: [${name}, `),
-    `${statement}\n`,
+  const firstLine = '// packages/app/src/App.tsx';
+  for (const [page, about, entry] of [
+    [SCAFFOLDER, '', 'scaffolder'],
+    [FRONTEND, ', languages of the new frontend system', 'translations'],
+  ]) {
+    const code = readBlock(root, page, `${firstLine}${about}`);
+    const [statement, name] =
+      code.match(new RegExp(`^import (\\w+) from '[^']+/${entry}';$`, 'm')) ??
+      [];
+    changeFile(
+      folder,
+      'packages/app/src/App.tsx',
+      text => text.replace('features: [', `features: [${name}, `),
+      `${statement}\n`,
+    );
+  }
+  offerLanguages(folder);
+}
+
+/** Lets users of the new frontend system choose German. */
+function offerLanguages(folder) {
+  const offer =
+    '    - api:app/app-language: { config: { availableLanguages: [en, de] } }\n';
+  changeFile(folder, 'app-config.yaml', text =>
+    text.includes('\n  extensions:\n')
+      ? text.replace('\n  extensions:\n', `\n  extensions:\n${offer}`)
+      : text.replace(/^app:\n/m, `app:\n  extensions:\n${offer}`),
   );
 }
 
@@ -123,11 +144,7 @@ export function wireApp(root, folder) {
 export function wireClassicApp(root, folder) {
   const blockFor = (path, about = '') =>
     splitImports(
-      readBlock(
-        root,
-        'plugins/component-config/README.md',
-        `// packages/app/src/${path}${about}`,
-      ),
+      readBlock(root, FRONTEND, `// packages/app/src/${path}${about}`),
     );
   const change = (path, imports, put) =>
     changeFile(folder, `packages/app/src/${path}`, put, `${imports}\n`);
