@@ -127,6 +127,7 @@ export {
   readSecretReference,
   readShowIf,
   schemaAt,
+  schemasAt,
   sectionNames,
   secretReferenceFault,
   showIfPointer,

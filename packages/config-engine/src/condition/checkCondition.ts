@@ -3,9 +3,9 @@
 import { Finding, phrase } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import { formatPointer, pointersAround } from '../pointer';
-import { withBranches, type JsonSchema } from '../schema';
+import { typesWithin, type JsonSchema } from '../schema';
 import { conditionPathTokens } from './conditionPath';
-import { checkSchemaPath, typesOf } from './schemaPath';
+import { checkSchemaPath } from './checkSchemaPath';
 import type { Condition } from './types';
 
 /**
@@ -24,7 +24,9 @@ export function checkCondition(
   }
   const { field: path, operator, value } = condition;
   const tokens = conditionPathTokens(path);
-  const located = checkSchemaPath(schemas, tokens, names => names.join('.'));
+  const located = checkSchemaPath(schemas, tokens, 'entry', names =>
+    names.join('.'),
+  );
   if (!located.known) {
     const { hint } = located;
     return [conditionFindings.unknownPath.at(condition, { path, hint })];
@@ -96,7 +98,7 @@ export function checkOwnPath(
 function admittedTypes(schemas: readonly JsonSchema[]): string[] | undefined {
   const all: string[] = [];
   for (const schema of schemas) {
-    const types = withBranches(schema).flatMap(part => typesOf(part) ?? []);
+    const types = typesWithin(schema);
     if (types.length === 0) {
       return undefined;
     }

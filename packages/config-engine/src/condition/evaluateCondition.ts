@@ -4,10 +4,9 @@ import { phrase, Phrase, worded, Words } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import type { JsonValue } from '../json';
 import { formatPointer } from '../pointer';
-import type { JsonSchema } from '../schema';
+import { followSchemaPath, type JsonSchema } from '../schema';
 import { conditionPathTokens, valueAtTokens } from './conditionPath';
 import { goText } from './goText';
-import { followSchemaPath } from './schemaPath';
 import type { Condition, ConditionOutcome, ConditionSubject } from './types';
 
 /** Maximum length of a value in a sentence, in UTF-16 units. */
@@ -64,7 +63,7 @@ export function decideCondition(
   const verdict = judge(condition, value, () => {
     const { schema } = options;
     const root = typeof schema === 'function' ? schema() : schema;
-    const located = followSchemaPath(root ? [root] : [], path);
+    const located = followSchemaPath(root ? [root] : [], path, 'entry');
     return located.known ? located.schemas : [];
   });
   const pointer = formatPointer(path);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject, JsonValue } from '../json';
-import { withBranches, type JsonSchema } from '../schema';
-import { childSchemas, typesOf } from './schemaPath';
+import { childSchemas, typesWithin, type JsonSchema } from '../schema';
 
 // Shortest digits; exponents below 1e-4 and from 1e6 on, signed and with at least two digits.
 const SMALLEST_PLAIN_EXPONENT = -4;
@@ -46,7 +45,7 @@ function textOf(
     return undefined;
   }
   if (Array.isArray(value)) {
-    const items = childSchemas(schemas, '-', { lists: true });
+    const items = childSchemas(schemas, '-', 'item');
     const texts: string[] = [];
     for (const item of value) {
       const text = textOf(item, items, depth + 1, room);
@@ -67,7 +66,7 @@ function textOf(
       room.characters -= key.length;
       const text = textOf(
         value[key],
-        childSchemas(schemas, key),
+        childSchemas(schemas, key, 'entry'),
         depth + 1,
         room,
       );
@@ -91,9 +90,7 @@ function textOf(
 }
 
 function isFloat(value: number, schemas: readonly JsonSchema[]): boolean {
-  const types = schemas
-    .flatMap(withBranches)
-    .flatMap(schema => typesOf(schema) ?? []);
+  const types = schemas.flatMap(typesWithin);
   return (
     !Number.isInteger(value) ||
     (types.includes('number') && !types.includes('integer'))

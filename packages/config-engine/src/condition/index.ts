@@ -17,12 +17,5 @@ export { decideCondition, evaluateCondition } from './evaluateCondition';
 export type { EvaluationOptions } from './evaluateCondition';
 export { nameHint } from './nameHint';
 export { conditionField, conditionShape } from './conditionShape';
-export {
-  checkSchemaPath,
-  childSchemas,
-  followSchemaPath,
-  hasJoinedPath,
-  propertyNames,
-  typesOf,
-} from './schemaPath';
+export { checkSchemaPath } from './checkSchemaPath';
 export { subjectSchema } from './subjectSchema';

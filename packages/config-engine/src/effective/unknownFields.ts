@@ -5,7 +5,9 @@ import { effectiveFindings } from '../finding/catalogue/effective';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath, parsePointer } from '../pointer';
 import {
-  declaredNames,
+  admitsType,
+  childSchemas,
+  propertyNames,
   REFERENCE_KEY,
   sectionNames,
   type JsonSchema,
@@ -17,8 +19,8 @@ import { Origin, originPhrase } from './readings/origins';
 const listedFields = 100;
 
 /**
- * Warns about up to a hundred values that the schema does not describe. `additionalProperties: false` is left to
- * validation, and an object without declared properties may have any.
+ * Warns about up to a hundred values that the schema does not describe (docs/rules/openapi.md#described-values).
+ * `additionalProperties: false` is left to validation.
  */
 export function findUnknownFields(
   schema: SchemaPlan,
@@ -40,7 +42,7 @@ export function findUnknownFields(
   }
 
   function visitMap(value: JsonObject, at: SchemaPlan, pointer: string): void {
-    let closed: { readonly names?: ReadonlySet<string> } | undefined;
+    const schemas = [at.schema];
     for (const key of Object.keys(value)) {
       const plan = at.child(key);
       if (plan) {
@@ -52,9 +54,12 @@ export function findUnknownFields(
       if (key === REFERENCE_KEY && at.isSecret) {
         continue;
       }
-      closed ??= { names: closedProperties(at.schema) };
-      const { names } = closed;
-      if (names && !names.has(key) && findings.length < listedFields) {
+      if (
+        findings.length < listedFields &&
+        acceptsUndeclared(at.schema) &&
+        childSchemas(schemas, key, 'entry').length === 0
+      ) {
+        const names = propertyNames(schemas);
         findings.push(unknown(childPointer(pointer, key), key, names));
       }
     }
@@ -74,7 +79,7 @@ export function findUnknownFields(
   function unknown(
     pointer: string,
     key: string,
-    names: ReadonlySet<string>,
+    names: readonly string[],
   ): Finding {
     const origin = originOf(pointer);
     const place = { pointer, position: origin?.position };
@@ -107,13 +112,9 @@ function isSection(tokens: readonly string[]): boolean {
   );
 }
 
-/** The properties that an object may have, or undefined if it may have any. */
-function closedProperties(schema: JsonSchema): Set<string> | undefined {
-  if (
-    !isObject(schema.properties) ||
-    Object.hasOwn(schema, 'additionalProperties')
-  ) {
-    return undefined;
-  }
-  return declaredNames([schema]);
+/** Whether validation accepts undeclared keys, so that nothing else reports them. */
+function acceptsUndeclared(schema: JsonSchema): boolean {
+  return (
+    schema.additionalProperties === undefined && admitsType(schema, 'object')
+  );
 }

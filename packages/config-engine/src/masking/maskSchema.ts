@@ -27,7 +27,7 @@ export const maskSchema: (
 ) => CompiledSchema = memoBy(maskAll, mask => mask, MOST_MASKS);
 
 function maskAll(schema: CompiledSchema, mask: string): CompiledSchema {
-  const places = [declaredPlaces(schema)];
+  const places = declaredPlaces(schema);
   /** The pointers of the masked keywords in the schema. */
   const found: string[] = [];
   const jsonSchema = maskView(schema.jsonSchema, places, mask, at =>
@@ -76,7 +76,7 @@ function defaultsWith(
   isMeant: (secrets: readonly JsonValue[]) => boolean,
 ): string[] {
   const fields: string[] = [];
-  maskView(schema.jsonSchema, [declaredPlaces(schema)], '', (at, secrets) => {
+  maskView(schema.jsonSchema, declaredPlaces(schema), '', (at, secrets) => {
     const end = at.lastIndexOf('/');
     if (at.slice(end) === '/default' && isMeant(secrets)) {
       fields.push(at.slice(0, end));

@@ -8,11 +8,12 @@ import {
   acceptsNull,
   applyDefaults,
   branchesOf,
-  combinators,
   CompiledSchema,
   declaredNames,
   fillDefaults,
   findRepeats,
+  isFreeForm,
+  isIndex,
   isSensitive,
   JsonSchema,
   nearestPosition,
@@ -210,14 +211,12 @@ function planAt(
   // All undeclared keys have the same schema, and so do all items.
   const other =
     below(additionalProperties, 'additionalProperties') ??
-    (isFreeForm(schema, 'object')
+    (isFreeForm(schema, 'entry')
       ? freeFormPlan(position, isSecret)
       : undefined);
   const item =
     below(items, 'items') ??
-    (isFreeForm(schema, 'array')
-      ? freeFormPlan(position, isSecret)
-      : undefined);
+    (isFreeForm(schema, 'item') ? freeFormPlan(position, isSecret) : undefined);
   // What a branch describes is not free-form, whatever the surrounding schema allows.
   const elsewhere = isObject(additionalProperties)
     ? new Set()
@@ -295,30 +294,6 @@ function freeFormPlan(
   return plan;
 }
 
-/**
- * Whether keys of a map, or items of a list, may be anything: the schema allows it explicitly or does not restrict
- * them.
- */
-function isFreeForm(schema: JsonSchema, kind: 'object' | 'array'): boolean {
-  const { type, properties, additionalProperties, items } = schema;
-  const declared = kind === 'object' ? additionalProperties : items;
-  if (declared !== undefined) {
-    return declared === true;
-  }
-  return (
-    (type === undefined ||
-      type === kind ||
-      (Array.isArray(type) && type.includes(kind))) &&
-    (kind === 'array' || properties === undefined) &&
-    !combinators.some(keyword => Object.hasOwn(schema, keyword))
-  );
-}
-
 function hasDefault(schema: JsonValue): boolean {
   return isObject(schema) && (schema.default ?? undefined) !== undefined;
-}
-
-/** Whether a token can be an item's index; `-` is the position after the last item. */
-function isIndex(token: string): boolean {
-  return /^(?:0|[1-9]\d*|-)$/.test(token);
 }

@@ -3,7 +3,7 @@
 import type { ConditionSubject } from '../condition';
 import { cloneJson, isObject, JsonObject, JsonValue } from '../json';
 import { childValue } from '../pointer';
-import { fillDefaults, JsonSchema } from '../schema';
+import { fillDefaults, JsonSchema, LocatedSchema, ownChild } from '../schema';
 import type { MutationInput } from './types';
 
 /** The input for conditions and templates while rules change a configuration. */
@@ -90,13 +90,11 @@ function follow(
 ): boolean {
   let parent: JsonValue = subject;
   let value: JsonValue | undefined = config;
-  let described: JsonValue | undefined = schema;
+  let described: LocatedSchema | undefined = { schema, pointer: '' };
   for (const [index, token] of part.entries()) {
     const child = childValue(parent, token);
     value = childValue(value, token);
-    described = isObject(described)
-      ? schemaOf(described, token, parent)
-      : undefined;
+    described = described && ownChild(described, parent, token);
     if (value === undefined) {
       return false;
     }
@@ -108,7 +106,7 @@ function follow(
       continue;
     }
     const copy = cloneJson(value);
-    const filled = isObject(described) ? fillDefaults(described, copy) : copy;
+    const filled = described ? fillDefaults(described.schema, copy) : copy;
     if (isObject(parent)) {
       parent[token] = filled;
     } else if (Array.isArray(parent)) {
@@ -116,18 +114,4 @@ function follow(
     }
   }
   return true;
-}
-
-/** The schema that supplies the defaults of a child of a value; like `fillDefaults`, it ignores alternatives. */
-function schemaOf(
-  { items, properties, additionalProperties }: JsonSchema,
-  token: string,
-  parent: JsonValue,
-): JsonValue | undefined {
-  if (Array.isArray(parent)) {
-    return items;
-  }
-  return isObject(properties) && Object.hasOwn(properties, token)
-    ? properties[token]
-    : additionalProperties;
 }

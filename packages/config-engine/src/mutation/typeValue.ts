@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { phrase, Phrase } from '../finding';
-import { followSchemaPath, typesOf } from '../condition';
 import { isObject, JsonValue } from '../json';
 import { memoBy } from '../memo';
 import { formatPointer } from '../pointer';
-import type { CompiledSchema } from '../schema';
+import { followSchemaPath, typesOf, type CompiledSchema } from '../schema';
 import { formatValue } from '../template';
 
 /** How messages refer to the types of a schema. */
@@ -45,9 +44,7 @@ function findTypes(
   schema: CompiledSchema,
   tokens: readonly string[],
 ): readonly string[] | undefined {
-  const located = followSchemaPath([schema.jsonSchema], tokens, {
-    lists: true,
-  });
+  const located = followSchemaPath([schema.jsonSchema], tokens, 'any');
   if (!located.known) {
     return undefined;
   }

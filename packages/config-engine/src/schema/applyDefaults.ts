@@ -8,6 +8,7 @@ import {
   JsonValue,
 } from '../json';
 import { acceptsNull } from './acceptsNull';
+import { entrySchema } from './schemasAt';
 import { JsonSchema } from './types';
 
 /** Deeper values are not filled. No text or request that the engine reads is as deep. */
@@ -79,9 +80,7 @@ function fill(schema: JsonSchema, value: JsonValue): void {
     ? schema.properties
     : emptyObject();
   for (const name of Object.keys(value)) {
-    const child = Object.hasOwn(properties, name)
-      ? properties[name]
-      : schema.additionalProperties;
+    const child = entrySchema(schema, name);
     if (isObject(child)) {
       value[name] = fillChild(child, value[name]);
     }

@@ -4,7 +4,7 @@ import { nodeFromValue } from '../source';
 import { applyDefaults } from './applyDefaults';
 import { compileShorthand } from './compileShorthand';
 import { composeSchema } from './composeSchema';
-import { schemaAt } from './schemaAt';
+import { schemaAt } from './schemasAt';
 
 const parameters = compileShorthand({
   fields: nodeFromValue({

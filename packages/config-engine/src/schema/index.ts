@@ -51,8 +51,23 @@ export { nearestPosition } from './nearestPosition';
 export { compileOpenApi } from './openapi/compileOpenApi';
 export type { OpenApiInput } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
-export { schemaAt } from './schemaAt';
-export type { LocatedSchema } from './schemaAt';
+export {
+  admitsType,
+  anything,
+  childSchemas,
+  followSchemaPath,
+  hasJoinedPath,
+  isFreeForm,
+  isIndex,
+  ownChild,
+  propertyNames,
+  schemaAt,
+  schemasAt,
+  schemasWithin,
+  typesOf,
+  typesWithin,
+} from './schemasAt';
+export type { ChildKind, SchemaPath } from './schemasAt';
 export {
   isReferenceMap,
   readSecretReference,
@@ -80,6 +95,7 @@ export {
   subschemas,
   withBranches,
 } from './subschemas';
+export type { LocatedSchema } from './subschemas';
 export { withPatterns } from './withPatterns';
 export {
   areUnique,

@@ -16,7 +16,9 @@ import {
   listStrategyOf,
   type ListStrategy,
 } from './itemKeys';
-import type { CompiledSchema, JsonSchema } from './types';
+import { ownChild } from './schemasAt';
+import type { LocatedSchema } from './subschemas';
+import type { CompiledSchema } from './types';
 
 /** An item that repeats an earlier one of its list. */
 export interface ListRepeat {
@@ -50,10 +52,7 @@ const schemasAround = memo(
 export function findRepeats(
   { jsonSchema, mergeStrategies }: Strategies,
   value: JsonValue,
-  at: { readonly schema: JsonSchema; readonly pointer: string } = {
-    schema: jsonSchema,
-    pointer: '',
-  },
+  at: LocatedSchema = { schema: jsonSchema, pointer: '' },
   isOwned = false,
 ): ListRepeat[] {
   const around = schemasAround(mergeStrategies);
@@ -61,46 +60,28 @@ export function findRepeats(
 
   function visit(
     current: JsonValue,
-    schema: JsonValue | undefined,
-    schemaPointer: string,
+    place: LocatedSchema | undefined,
     pointer: string,
   ): void {
-    if (!isObject(schema) || !around.has(schemaPointer)) {
+    if (!place || !around.has(place.pointer)) {
       return;
     }
     if (Array.isArray(current)) {
-      const { items } = schema;
-      visitList(current, items, schemaPointer, pointer);
-      current.forEach((item, index) =>
-        visit(
-          item,
-          items,
-          `${schemaPointer}/items`,
-          childPointer(pointer, index),
-        ),
-      );
-    } else if (isObject(current)) {
-      const { properties, additionalProperties } = schema;
-      for (const key of Object.keys(current)) {
-        const isNamed = isObject(properties) && Object.hasOwn(properties, key);
-        visit(
-          current[key],
-          isNamed ? properties[key] : additionalProperties,
-          isNamed
-            ? childPointer(`${schemaPointer}/properties`, key)
-            : `${schemaPointer}/additionalProperties`,
-          childPointer(pointer, key),
-        );
+      visitList(current, place, pointer);
+    }
+    if (isObject(current) || Array.isArray(current)) {
+      for (const [key, child] of Object.entries<JsonValue>(current)) {
+        visit(child, ownChild(place, current, key), childPointer(pointer, key));
       }
     }
   }
 
   function visitList(
     list: JsonValue[],
-    items: JsonValue | undefined,
-    schemaPointer: string,
+    { schema, pointer: schemaPointer }: LocatedSchema,
     pointer: string,
   ): void {
+    const { items } = schema;
     const properties = isObject(items) ? items.properties : undefined;
     const strategy = listStrategyOf(
       mergeStrategies[schemaPointer]?.strategy,
@@ -135,7 +116,7 @@ export function findRepeats(
     }
   }
 
-  visit(value, at.schema, at.pointer, '');
+  visit(value, at, '');
   return repeats;
 }
 

@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject } from '../json';
+import { memo } from '../memo';
 import { childPointer } from '../pointer';
-import type { LocatedSchema } from './schemaAt';
 import type { JsonSchema } from './types';
+
+/**
+ * A schema within another, with its pointer.
+ *
+ * @public
+ */
+export interface LocatedSchema {
+  readonly schema: JsonSchema;
+  /** JSON Pointer into the outer schema: a key of the tables of a `CompiledSchema`. */
+  readonly pointer: string;
+}
 
 /** The keywords whose schemas describe the same value as the schema that has them. */
 export const combinators = ['allOf', 'anyOf', 'oneOf'] as const;
@@ -73,15 +84,19 @@ export function branchesOf({ schema, pointer }: LocatedSchema): Subschema[] {
   });
 }
 
-/** A schema and all its branches, each of which may apply to the same value. */
-export function withBranches(schema: JsonSchema): JsonSchema[] {
-  const parts = [schema];
+/** A schema and all its branches, at any depth, each of which may apply to the same value. */
+export function partsOf(located: LocatedSchema): LocatedSchema[] {
+  const parts = [located];
   for (const part of parts) {
-    const branches = branchesOf({ schema: part, pointer: '' });
-    parts.push(...branches.map(branch => branch.schema));
+    parts.push(...branchesOf(part));
   }
   return parts;
 }
+
+/** {@inheritDoc partsOf} */
+export const withBranches = memo((schema: JsonSchema): readonly JsonSchema[] =>
+  partsOf({ schema, pointer: '' }).map(part => part.schema),
+);
 
 /** The names of the properties that schemas and their branches declare, each once. */
 export function declaredNames(schemas: readonly JsonSchema[]): Set<string> {

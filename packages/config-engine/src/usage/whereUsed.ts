@@ -5,6 +5,9 @@ import { usageFindings } from '../finding/catalogue/usage';
 import { isObject, JsonValue } from '../json';
 import { formatPointer } from '../pointer';
 import {
+  anything,
+  childSchemas,
+  propertyNames,
   sectionNames,
   subschemas,
   type CompiledDefinition,
@@ -118,35 +121,32 @@ function reaches(read: LocatedRead, field: readonly string[]): boolean {
 
 /** The path of a read in the schema, up to the first undeclared name. */
 function locate(read: TemplateRead, root: JsonSchema): LocatedRead {
-  let schema: JsonSchema | undefined = root;
+  let schemas: readonly JsonSchema[] = [root];
   const path: string[] = [];
   for (const token of read.path) {
-    if (schema === undefined) {
-      break;
-    }
-    const { properties, additionalProperties, items } = schema;
-    const last = path[path.length - 1];
-    if (isObject(properties) && Object.hasOwn(properties, token)) {
-      schema = objectOrNothing(properties[token]);
-      path.push(token);
-    } else if (isObject(items)) {
-      schema = token === ANY || /^\d+$/.test(token) ? items : undefined;
-      path.push(ANY);
-    } else if (isObject(additionalProperties)) {
-      schema = additionalProperties;
-      path.push(ANY);
-    } else if (last === ANY && (token === 'key' || token === 'value')) {
+    const known = propertyNames(schemas);
+    const below = childSchemas(schemas, token, 'any');
+    const isDeclared = below.some(schema => schema !== anything);
+    if (
+      !isDeclared &&
+      path.at(-1) === ANY &&
+      (token === 'key' || token === 'value')
+    ) {
       // A loop over a map visits entries; the path refers to their values.
       continue;
-    } else if (isObject(properties) && token !== ANY) {
+    }
+    if (below.length === 0 && known.length > 0 && token !== ANY) {
       return {
         ...read,
         path: [...path, token],
-        undefinedAt: { name: token, known: Object.keys(properties) },
+        undefinedAt: { name: token, known },
       };
-    } else {
+    }
+    if (!isDeclared) {
       break;
     }
+    path.push(known.includes(token) ? token : ANY);
+    schemas = below;
   }
   if (read.path.length > 0 && Object.keys(root).length === 0) {
     return { ...read, undefinedAt: { name: read.path[0], known: [] } };

@@ -2,7 +2,7 @@
 
 import { isObject, type JsonValue } from '../json';
 import { childPointer } from '../pointer';
-import type { JsonSchema, SchemaError } from '../schema';
+import { ownChild, type JsonSchema, type SchemaError } from '../schema';
 
 /**
  * Whether the value at a JSON Pointer of the checked instance is unknown here, because it is a secret, or a mask or a
@@ -82,25 +82,11 @@ export function dependsOnUnknown(
         at !== null &&
         Object.entries(at).some(([key, child]) =>
           reads(
-            schemaBelow(schema, at, key),
+            ownChild({ schema, pointer: '' }, at, key)?.schema,
             child,
             childPointer(pointer, key),
           ),
         ))
     );
   }
-}
-
-/** The schema of a property or an item. */
-function schemaBelow(
-  { properties, additionalProperties, items }: JsonSchema,
-  at: JsonValue,
-  key: string,
-): JsonValue | undefined {
-  if (Array.isArray(at)) {
-    return items;
-  }
-  return isObject(properties) && Object.hasOwn(properties, key)
-    ? properties[key]
-    : additionalProperties;
 }

@@ -11,7 +11,7 @@ import {
   RecordedStep,
   textReferencesOf,
 } from '../../schema';
-import { addPath, createTree, PlaceNode } from './placeTree';
+import { addPath, createTree, PlaceNodes } from './placeTree';
 
 /** The value of `sensitive` for a field that is treated as secret only because the caller may not see hidden fields. */
 export const CONCEALED = 'concealed';
@@ -22,41 +22,44 @@ function isConcealedIn({ sensitive }: Annotations): boolean {
 }
 
 /**
- * The places that a schema annotates as `sensitive`, or that its `marks` add. Based on annotations rather than values,
- * so that a field within `allOf`, `anyOf` or `oneOf` is included whichever branch matches.
+ * The places that a schema annotates as `sensitive`, and those that its `marks` add. Based on annotations rather than
+ * values, so that a field within `allOf`, `anyOf` or `oneOf` is included whichever branch matches. Marks are a tree of
+ * their own, because they may be for values of another type than the schema's.
  */
-export const declaredPlaces = memo((schema: MarkedSchema): PlaceNode => {
-  const tree = createTree();
+export const declaredPlaces = memo((schema: MarkedSchema): PlaceNodes => {
   const references = textReferencesOf(schema);
-  const { sensitive, concealed } = pathsOf(schema);
-  sensitive.forEach(path => addPath(tree, path, references));
-  concealed.forEach(path => addPath(tree, path));
-  return tree;
+  return pathsOf(schema).map(({ sensitive, concealed }) => {
+    const tree = createTree();
+    sensitive.forEach(path => addPath(tree, path, references));
+    concealed.forEach(path => addPath(tree, path));
+    return tree;
+  });
 });
 
 /** The same places as paths, each once. */
 export function declaredPaths(schema: MarkedSchema): Path[] {
-  const { sensitive, concealed } = pathsOf(schema);
-  return distinctPaths([...sensitive, ...concealed]);
+  const all = pathsOf(schema);
+  return distinctPaths([
+    ...all.flatMap(({ sensitive }) => sensitive),
+    ...all.flatMap(({ concealed }) => concealed),
+  ]);
 }
 
 type Path = readonly RecordedStep[];
 
+/** The paths of the annotations, and those of the marks. */
 function pathsOf(schema: MarkedSchema) {
   const { sensitive = [], hidden = [], isConcealed } = schema.marks ?? {};
-  return {
-    sensitive: [
-      ...annotatedPaths(
+  return [
+    {
+      sensitive: annotatedPaths(
         schema,
         annotations => isSensitive(annotations) && !isConcealedIn(annotations),
       ),
-      ...sensitive,
-    ],
-    concealed: [
-      ...annotatedPaths(schema, isConcealedIn),
-      ...(isConcealed ? hidden : []),
-    ],
-  };
+      concealed: annotatedPaths(schema, isConcealedIn),
+    },
+    { sensitive, concealed: isConcealed ? hidden : [] },
+  ];
 }
 
 /** Each path once. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../json';
 import { compileOpenApi, compileShorthand, compileYtt } from '../../schema';
 import { nodeFromValue } from '../../source';
 import { maskValues } from '../maskSensitive';
+import { sensitivePlaces } from './sensitivePlaces';
 
 const MASK = '***';
 
@@ -174,4 +175,21 @@ it('shows the keys of a sensitive map, which the form needs for editing', () => 
   expect(
     maskValues({ vault: { 'api-key': 'a' } }, schema, MASK, undefined),
   ).toEqual({ vault: { 'api-key': MASK } });
+});
+
+it('a recorded list of secrets stays one beside stored values of another type', () => {
+  const items = { type: 'object', properties: { key: text } };
+  const places = sensitivePlaces(openApi({ a: { type: 'array', items } }), [
+    {
+      kind: 'portal',
+      value: { a: { x: 1 } },
+      recorded: {
+        version: 1,
+        places: [['a', { items: true }, 'key']],
+        entered: {},
+      },
+    },
+  ]);
+
+  expect(places.isOpen('/a', { 0: { key: 'secret' } })).toBe(false);
 });

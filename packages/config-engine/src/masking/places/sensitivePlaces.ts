@@ -126,24 +126,31 @@ export function sensitivePlaces(
   schema: CompiledSchema,
   layers: readonly SecretLayer[] = [],
 ): SecretPlaces {
-  const extra = createTree();
+  const undescribed = createTree();
   const findUndescribed = undescribedFinder(schema);
   for (const layer of layers) {
-    addRecorded(extra, layer, schema);
     if (isHeld(layer) && layer.value !== undefined) {
-      findUndescribed(layer.value, '', path => addPath(extra, path));
+      findUndescribed(layer.value, '', path => addPath(undescribed, path));
     }
   }
-  return placesOf([declaredPlaces(schema), extra]);
+  return placesWith(undescribed, schema, layers);
 }
 
-function addRecorded(
-  tree: PlaceNode,
-  { recorded }: SecretLayer,
+/**
+ * The places that a schema declares, those recorded with layers, and those that no schema describes. Each is a tree of
+ * its own, because the values that they are for may have different types.
+ */
+function placesWith(
+  undescribed: PlaceNode,
   schema: CompiledSchema,
-): void {
+  layers: readonly Pick<SecretLayer, 'recorded'>[],
+): SecretPlaces {
+  const recorded = createTree();
   const references = textReferencesOf(schema);
-  recorded?.places.forEach(path => addPath(tree, path, references));
+  for (const path of layers.flatMap(layer => layer.recorded?.places ?? [])) {
+    addPath(recorded, path, references);
+  }
+  return placesOf([...declaredPlaces(schema), recorded, undescribed]);
 }
 
 /** Tracks the values set by rules in order: templates may copy a sensitive value to another place. */
@@ -232,7 +239,7 @@ export function effectivePlaces(
     }
   }
   return {
-    declared: placesOf([declaredPlaces(schema)]),
+    declared: placesOf(declaredPlaces(schema)),
     base,
     about: following.places,
     result: placesOf([...base.roots, moved]),
@@ -252,8 +259,7 @@ function placesOfResult(
   layers: readonly AppliedLayer[],
 ): SecretPlaces {
   const held = new Set(layers.filter(isHeld).map(({ id }) => id));
-  const extra = createTree();
-  layers.forEach(layer => addRecorded(extra, layer, schema));
+  const undescribed = createTree();
   if (held.size > 0) {
     const seen = new Set<Contribution>();
     const findUndescribed = undescribedFinder(schema);
@@ -261,7 +267,7 @@ function placesOfResult(
       if (held.has(contribution.layer) && !seen.has(contribution)) {
         seen.add(contribution);
         const { value, pointer } = contribution;
-        findUndescribed(value, pointer, path => addPath(extra, path));
+        findUndescribed(value, pointer, path => addPath(undescribed, path));
       }
     };
     const { provenance, shadowedLists, tombstones } = effective;
@@ -279,5 +285,5 @@ function placesOfResult(
       shadowed.forEach(look);
     }
   }
-  return placesOf([declaredPlaces(schema), extra]);
+  return placesWith(undescribed, schema, layers);
 }

@@ -5,13 +5,9 @@ import {
   checkCondition,
   checkOwnPath,
   checkSchemaPath,
-  childSchemas,
   Condition,
   conditionPathTokens,
-  hasJoinedPath,
   nameHint,
-  propertyNames,
-  typesOf,
 } from '../../condition';
 import { Finding, FindingPlace, Hint, SourcePosition } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
@@ -19,7 +15,15 @@ import { templateFindings } from '../../finding/catalogue/template';
 import { isObject, JsonObject, JsonValue } from '../../json';
 import { fieldTokens, MutationRule } from '../../mutation';
 import { childPointer, parsePointer } from '../../pointer';
-import { JsonSchema, nearestPosition, withBranches } from '../../schema';
+import {
+  admitsType,
+  childSchemas,
+  hasJoinedPath,
+  JsonSchema,
+  nearestPosition,
+  propertyNames,
+  typesWithin,
+} from '../../schema';
 import { isTemplate, templateAt, templateReads } from '../../template';
 import type { ValidationRule } from '../../validation';
 import { writtenAs } from '../reading/configPath';
@@ -128,13 +132,13 @@ export function checkValues(
     const inner: typeof pending = [];
     for (const [key, child] of entries) {
       if (!isMap || !markers.includes(key)) {
-        const below = childSchemas(known, key, { lists: !isMap });
+        const below = childSchemas(known, key, isMap ? 'entry' : 'item');
         if (below.length === 0) {
           // Values of the wrong type are reported by validation.
           if (
             isMap &&
             findings.length < listedFindings &&
-            known.some(admitsMap)
+            known.some(schema => admitsType(schema, 'object'))
           ) {
             report(key, known, pointer);
           }
@@ -166,9 +170,7 @@ function checkMerge(
   if (strategy.kind === 'replace') {
     return [];
   }
-  const types = located.schemas
-    .flatMap(withBranches)
-    .flatMap(schema => typesOf(schema) ?? []);
+  const types = located.schemas.flatMap(typesWithin);
   const wanted = strategy.kind === 'deep' ? 'object' : 'array';
   return types.length === 0 || types.includes(wanted)
     ? []
@@ -201,9 +203,9 @@ function checkRulePath(
   tokens: readonly string[],
   schemas: readonly JsonSchema[],
 ) {
-  return checkSchemaPath(schemas, tokens, names => writtenAs(path, names), {
-    lists: true,
-  });
+  return checkSchemaPath(schemas, tokens, 'any', names =>
+    writtenAs(path, names),
+  );
 }
 
 function unknownField(path: string, place: FindingPlace, hint: Hint): Finding {
@@ -227,6 +229,7 @@ function checkTemplates(
       const located = checkSchemaPath(
         schemas,
         conditionPathTokens(steps.join('.')),
+        'entry',
         names => `.${names.join('.')}`,
       );
       if (!located.known && !hasJoinedPath(schemas, steps)) {
@@ -281,12 +284,6 @@ function placedTemplates(value: JsonValue, pointer: string): PlacedTemplate[] {
         placedTemplates(child, childPointer(pointer, key)),
       )
     : [];
-}
-
-function admitsMap(schema: JsonSchema): boolean {
-  return withBranches(schema).some(
-    part => typesOf(part)?.includes('object') ?? true,
-  );
 }
 
 /** Drops repeated conditions: each file of a root repeats the root's conditions. */

@@ -13,9 +13,9 @@ import { definitionFindings } from '../../finding/catalogue/definition';
 import { validationsFindings } from '../../finding/catalogue/validations';
 import { formatPath, formatPointer } from '../../pointer';
 import type { SourceMap } from '../../source';
+import { followSchemaPath } from '../schemasAt';
 import { SectionName, sectionsByName } from '../sectionNames';
 import type { CompiledDefinition, DefinitionRule } from '../types';
-import { findUnknownStep } from './findUnknownStep';
 
 /** Variables that exist only at deployment. */
 const deployed = [
@@ -187,9 +187,10 @@ function reportUnknownField(
   reader: FieldReader,
 ): void {
   const names = path.slice(1);
-  const unknown = findUnknownStep(schemas[section]?.jsonSchema, names);
-  if (unknown) {
-    const { index, known } = unknown;
+  const schema = schemas[section]?.jsonSchema;
+  const found = followSchemaPath(schema ? [schema] : [], names, 'any');
+  if (!found.known) {
+    const { index, names: known } = found;
     reader.findings.push(
       validationsFindings.unknownField.at(field, {
         field: formatPath(formatPointer(path.slice(0, index + 2))),
