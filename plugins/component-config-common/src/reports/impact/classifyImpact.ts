@@ -4,7 +4,7 @@ import {
   formatPath,
   isNewTo,
   isObject,
-  schemaAt,
+  schemasAt,
   wordsOf,
   type CompiledSchema,
   type ConfigurationChange,
@@ -137,9 +137,9 @@ function ruleOfChange(
   }
 }
 
-/** Whether a schema describes a field; for a field in a free-form map, only the map counts. */
+/** Whether a schema has a field, at least in one of its alternatives, or allows any there. */
 function describes({ jsonSchema }: CompiledSchema, pointer: string): boolean {
-  return schemaAt(jsonSchema, pointer) !== undefined;
+  return schemasAt(jsonSchema, pointer).length > 0;
 }
 
 /** The type as readers distinguish it: integers are numbers. */

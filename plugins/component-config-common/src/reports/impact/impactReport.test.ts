@@ -24,6 +24,21 @@ function reasonsOf({ configurations }: ImpactReport): string[] {
   );
 }
 
+/** A type with a field of which only an alternative has the field `url`. */
+const alternatives = `
+kind: ComponentType
+metadata: { name: web }
+spec:
+  environmentConfigs:
+    openAPIV3Schema:
+      type: object
+      properties:
+        source:
+          type: object
+          properties: { kind: { type: string } }
+          anyOf: [{ properties: { url: { type: string } } }]
+`;
+
 describe('impactReport', () => {
   const base = [typeOf(fields), componentOf('{ production: { replicas: 3 } }')];
 
@@ -64,6 +79,18 @@ describe('impactReport', () => {
       [
         'production risky value-added: environmentConfigs.zone is new: "b" (overlay production).',
         'production safe finding-fixed: environmentConfigs.zone is required; set a value (in component shop for production, platform.yaml:30; the rule is at platform.yaml:22).',
+      ],
+    ],
+    [
+      'a value that an overlay adds to a field of an alternative',
+      [alternatives, componentOf('{}')],
+      [
+        alternatives,
+        componentOf('{}'),
+        overlayOf('config: { environmentConfigs: { source: { url: b } } }'),
+      ],
+      [
+        'production risky value-added: environmentConfigs.source.url is new: "b" (overlay production).',
       ],
     ],
     [

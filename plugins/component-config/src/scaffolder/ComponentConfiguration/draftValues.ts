@@ -5,7 +5,7 @@ import {
   emptyObject,
   equalJson,
   isObject,
-  schemaAt,
+  schemasAt,
   type CompiledSchema,
   type JsonObject,
 } from '@component-config/config-engine';
@@ -117,16 +117,11 @@ function fitting(
   pointer: string,
   dropped: string[],
 ): JsonObject {
-  const described = schemaAt(schema.jsonSchema, pointer)?.schema;
-  const isClosed =
-    isObject(described?.properties) &&
-    !isObject(described.additionalProperties) &&
-    described.additionalProperties !== true;
   const kept = emptyObject();
   for (const key of Object.keys(value)) {
     const place = childPointer(pointer, key);
     const child = value[key];
-    if (isClosed && schemaAt(schema.jsonSchema, place) === undefined) {
+    if (schemasAt(schema.jsonSchema, place).length === 0) {
       dropped.push(place);
     } else if (isObject(child) && Object.keys(child).length > 0) {
       const within = fitting(schema, child, place, dropped);
