@@ -16,9 +16,13 @@ import {
 import {
   annotationFor,
   CompiledSchema,
-  JsonSchema,
+  instancePath,
   meetsShowIf,
+  propertyPointer,
   readShowIf,
+  RecordedStep,
+  schemaAt,
+  schemaSteps,
   ShowIf,
   showIfPointer,
 } from '../schema';
@@ -35,15 +39,9 @@ const ofComponent: ReadonlySet<LayerKind> = new Set([
   'portal-environment',
 ]);
 
-/** One step from a value to those below it: a declared key, every undeclared key, or every item. */
-type Step =
-  | { readonly key: string }
-  | { readonly undeclared: ReadonlySet<string> }
-  | 'items';
-
 /** A field with conditions, wherever it occurs in a configuration. */
 interface ConditionalField {
-  readonly steps: readonly Step[];
+  readonly path: readonly RecordedStep[];
   readonly conditions: readonly ShowIf[];
 }
 
@@ -64,8 +62,8 @@ export function findHiddenValues(
   isSecret: (pointer: string) => boolean,
 ): Finding[] {
   const unmet = new Map<string, ShowIf>();
-  for (const { steps, conditions } of conditionalFields(schema)) {
-    for (const pointer of placesOf(config, steps)) {
+  for (const { path, conditions } of conditionalFields(schema)) {
+    for (const pointer of placesOf(config, path)) {
       const parent = parentPointer(pointer);
       const condition = conditions.find(one => {
         const read = showIfPointer(one, parent, sectionOf(pointer));
@@ -108,75 +106,43 @@ function parentPointer(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-/** Follows a pointer into the schema. A field of an alternative may not apply at all, so its condition is not read. */
+/** A field of an alternative may not apply at all, so its condition is not read. */
 function readField(
-  { annotations, jsonSchema }: CompiledSchema,
+  compiled: CompiledSchema,
   at: string,
 ): ConditionalField | undefined {
+  const { annotations, jsonSchema } = compiled;
   const written = annotationFor(annotations[at], 'form', 'ui:showIf');
-  if (written === undefined) {
+  const steps = schemaSteps(at);
+  if (
+    written === undefined ||
+    steps.some(({ keyword }) => ['anyOf', 'oneOf', 'not'].includes(keyword))
+  ) {
     return undefined;
   }
-  const steps: Step[] = [];
-  let section: JsonSchema = {};
-  let sibling: JsonSchema = {};
-  let schema: JsonValue | undefined = jsonSchema;
-  const tokens = parsePointer(at);
-  for (let index = 0; index < tokens.length && isObject(schema); index++) {
-    const keyword = tokens[index];
-    const within: JsonValue | undefined = schema[keyword];
-    if (keyword === 'items') {
-      steps.push('items');
-      schema = within;
-    } else if (keyword === 'additionalProperties') {
-      const { properties } = schema;
-      steps.push({
-        undeclared: new Set(
-          isObject(properties) ? Object.keys(properties) : [],
-        ),
-      });
-      schema = within;
-    } else if (keyword === 'properties' && isObject(within)) {
-      const key = tokens[++index];
-      sibling = schema;
-      steps.push({ key });
-      schema = within[key];
-    } else if (keyword === 'allOf' && Array.isArray(within)) {
-      schema = within[Number(tokens[++index])];
-    } else {
-      return undefined;
-    }
-    if (steps.length === sectionDepth(steps) && isObject(schema)) {
-      section = schema;
-    }
-  }
+  const parent = steps.findLast(({ keyword }) => keyword === 'properties');
+  const sibling = parent && valueAt(jsonSchema, parent.around);
+  const path = instancePath(compiled, at);
   const conditions = readShowIf(written, {
-    sibling,
-    section,
+    sibling: isObject(sibling) ? sibling : {},
+    section: schemaAt(jsonSchema, sectionOf(propertyPointer(at)))?.schema ?? {},
     configuration: jsonSchema,
   });
-  return conditions.length > 0 ? { steps, conditions } : undefined;
+  return conditions.length > 0 ? { path, conditions } : undefined;
 }
 
 /** Sections are `parameters` and others, and those below `traits.<instanceName>`. */
-function sectionDepth([first]: readonly (Step | string)[]): number {
-  const isTraits =
-    first === 'traits' ||
-    (typeof first === 'object' && 'key' in first && first.key === 'traits');
-  return isTraits ? 3 : 1;
-}
-
 function sectionOf(pointer: string): string {
   const tokens = parsePointer(pointer);
-  return formatPointer(tokens.slice(0, sectionDepth(tokens)));
+  return formatPointer(tokens.slice(0, tokens[0] === 'traits' ? 3 : 1));
 }
 
-/** The pointers of the existing values that steps lead to. */
-function placesOf(config: JsonObject, steps: readonly Step[]): string[] {
+/** The pointers of the existing values that a path leads to. */
+function placesOf(config: JsonObject, path: readonly RecordedStep[]): string[] {
   let places: Array<readonly [pointer: string, value: JsonValue]> = [
     ['', config],
   ];
-  for (const step of steps) {
+  for (const step of path) {
     places = places.flatMap(([pointer, value]) =>
       keysOf(value, step).map(
         ([key, child]) => [childPointer(pointer, key), child] as const,
@@ -188,16 +154,17 @@ function placesOf(config: JsonObject, steps: readonly Step[]): string[] {
 
 function keysOf(
   value: JsonValue,
-  step: Step,
+  step: RecordedStep,
 ): Array<readonly [key: string | number, value: JsonValue]> {
-  if (step === 'items') {
+  if (typeof step === 'object' && 'items' in step) {
     return Array.isArray(value) ? [...value.entries()] : [];
   }
   if (!isObject(value)) {
     return [];
   }
-  if ('key' in step) {
-    return Object.hasOwn(value, step.key) ? [[step.key, value[step.key]]] : [];
+  if (typeof step === 'string') {
+    return Object.hasOwn(value, step) ? [[step, value[step]]] : [];
   }
-  return Object.entries(value).filter(([key]) => !step.undeclared.has(key));
+  const declared = new Set(step.except);
+  return Object.entries(value).filter(([key]) => !declared.has(key));
 }

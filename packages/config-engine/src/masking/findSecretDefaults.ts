@@ -2,13 +2,12 @@
 
 import type { Finding } from '../finding';
 import { secretFindings } from '../finding/catalogue/secret';
-import { parsePointer } from '../pointer';
 import {
+  instancePath,
   withSecretReferences,
   type CompiledDefinition,
   type CompiledSchema,
 } from '../schema';
-import { pathOf } from './places/declaredPlaces';
 import { secretDefaults } from './maskSchema';
 
 /**
@@ -38,7 +37,7 @@ export function findSecretDefaults(
 
 /** As users write it, below its section: `.accounts[].password`, `.labels.*`. */
 function placeOf(schema: CompiledSchema, pointer: string): string {
-  return pathOf(schema, parsePointer(pointer))
+  return instancePath(schema, pointer)
     .map(step => {
       if (typeof step === 'string') {
         return `.${step}`;

@@ -2,10 +2,8 @@
 
 import type { Finding } from '../finding';
 import type { SourceNode } from '../source';
-import { parsePointer, formatPointer } from '../pointer';
-import { schemaNodeAt } from './schemaNodeAt';
 import { emitSchema } from './emitSchema';
-import type { SchemaNode } from './node';
+import { nearestNode } from './node';
 import { compileFields, ShorthandOptions } from './shorthand';
 import type { CompiledSchema } from './types';
 
@@ -47,16 +45,4 @@ export function compileShorthand(
     return { ...finding, pointer: node.pointer ?? pointer };
   });
   return { ...compiled, findings: [...findings, ...emitted] };
-}
-
-/** The node at a pointer or its nearest ancestor, since a pointer may end in a keyword. */
-function nearestNode(root: SchemaNode, pointer: string): SchemaNode {
-  const tokens = parsePointer(pointer);
-  for (; tokens.length > 0; tokens.pop()) {
-    const node = schemaNodeAt(root, formatPointer(tokens));
-    if (node) {
-      return node;
-    }
-  }
-  return root;
 }

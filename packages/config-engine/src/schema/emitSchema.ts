@@ -8,9 +8,9 @@ import { isSensitive } from './annotations';
 import { helpOfComment, isHeading } from './helpOfComment';
 import { findRepeats, repeatFinding } from './listRepeats';
 import { nearestPosition } from './nearestPosition';
-import type { SchemaNode } from './node';
+import { subnodes, type SchemaNode } from './node';
 import { compileMergeStrategies } from './mergeStrategies';
-import { combinators } from './subschemas';
+import { combinators, schemaSteps } from './subschemas';
 import { weighKeywords } from './weighKeywords';
 import { normaliseSchema } from './normaliseSchema';
 import type {
@@ -108,18 +108,9 @@ function remainingAfter(
   }
   // Keywords count too: a default or enum is repeated with its schema.
   let remaining = available - weighKeywords(node.keywords, limits.nodes);
-  const subtract = (part: SchemaNode) => {
-    remaining = remainingAfter(part, remaining, depth + 1);
-  };
-  const { properties, patternProperties, items, additionalProperties } = node;
-  properties?.forEach(subtract);
-  patternProperties?.forEach(subtract);
-  for (const part of [items, additionalProperties, node.not]) {
-    if (typeof part === 'object') {
-      subtract(part);
-    }
+  for (const part of subnodes(node)) {
+    remaining = remainingAfter(part.node, remaining, depth + 1);
   }
-  combinators.forEach(keyword => node[keyword]?.forEach(subtract));
   return remaining;
 }
 
@@ -252,7 +243,7 @@ function reportRepeats(
     return isObject(schema) && schema.default !== undefined
       ? findRepeats(compiled, schema.default, { schema, pointer }).map(
           repeat => {
-            const field = pointer.replace(/\/properties(?=\/)/g, '');
+            const field = fieldPointer(pointer);
             const position = nearestPosition(
               compiled.positions,
               `${pointer}/default${repeat.pointer}`,
@@ -268,6 +259,15 @@ function reportRepeats(
         )
       : [];
   });
+}
+
+/** A pointer into a schema without the keyword `properties`. */
+function fieldPointer(pointer: string): string {
+  return schemaSteps(pointer)
+    .flatMap(({ keyword, key }) =>
+      keyword === 'properties' ? [key ?? ''] : [keyword, key ?? []].flat(),
+    )
+    .reduce(childPointer, '');
 }
 
 /** Records sensitive fields within parts that are not emitted. */
@@ -288,25 +288,10 @@ function recordSecrets(
     emission.annotations[pointer] = { sensitive: true };
     return;
   }
-  const within = (part: SchemaNode, below: string) =>
-    recordSecrets(emission, part, `${pointer}/${below}`, depth + 1);
-  const { properties, patternProperties, items, additionalProperties } = node;
-  properties?.forEach((part, name) =>
-    within(part, `properties${childPointer('', name)}`),
-  );
-  patternProperties?.forEach((part, name) =>
-    within(part, `patternProperties${childPointer('', name)}`),
-  );
-  if (items) {
-    within(items, 'items');
-  }
-  if (typeof additionalProperties === 'object') {
-    within(additionalProperties, 'additionalProperties');
-  }
-  for (const keyword of combinators) {
-    node[keyword]?.forEach((part, index) =>
-      within(part, `${keyword}/${index}`),
-    );
+  for (const { keyword, key, node: part } of subnodes(node)) {
+    const at = `${pointer}/${keyword}`;
+    const below = key === undefined ? at : childPointer(at, key);
+    recordSecrets(emission, part, below, depth + 1);
   }
 }
 

@@ -45,6 +45,7 @@ export {
   removedKey,
 } from './itemKeys';
 export type { ListStrategy } from './itemKeys';
+export { instancePath, propertyPointer } from './instancePath';
 export { findRepeats, repeatFinding } from './listRepeats';
 export { mergeMarkers } from './mergeStrategies';
 export { nearestPosition } from './nearestPosition';
@@ -92,6 +93,7 @@ export {
   branchesOf,
   combinators,
   declaredNames,
+  schemaSteps,
   subschemas,
   withBranches,
 } from './subschemas';

@@ -5,6 +5,7 @@ import { mergeFindings } from '../finding/catalogue/merge';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer, valueAt } from '../pointer';
 import { isSensitive } from './annotations';
+import { combinators, schemaSteps, type SchemaStep } from './subschemas';
 import type {
   CompiledSchema,
   DeclaredStrategy,
@@ -127,7 +128,9 @@ function fits(
   place: FindingPlace,
   findings: Finding[],
 ): boolean {
-  if (/\/(?:allOf|anyOf|oneOf|not)(?:\/|$)/.test(keywordsOf(place.pointer))) {
+  const isBranch = ({ keyword }: SchemaStep) =>
+    ['not', ...combinators].includes(keyword);
+  if (schemaSteps(place.pointer).some(isBranch)) {
     findings.push(mergeFindings.withinBranch.at(place, {}));
     return false;
   }
@@ -197,11 +200,6 @@ function fitsItems(
     ...secret.map(key => mergeFindings.sensitiveKey.at(place, { key })),
   );
   return unknown.length + secret.length === 0;
-}
-
-/** Removes the names of properties from a schema pointer, since a field may be called `not`. */
-function keywordsOf(pointer: string): string {
-  return pointer.replace(/\/properties\/[^/]*/g, '/properties');
 }
 
 function schemaNamed(

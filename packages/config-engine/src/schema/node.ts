@@ -2,6 +2,7 @@
 
 import type { SourcePosition } from '../finding';
 import type { JsonObject } from '../json';
+import { combinators, schemaSteps, type SchemaStep } from './subschemas';
 import type { Annotations, DefaultOrigin } from './types';
 
 /**
@@ -31,4 +32,67 @@ export interface SchemaNode {
   readonly defaultOrigin?: DefaultOrigin;
   /** For a default that is a map or list: where it and the values within it are written, by their pointers. */
   readonly defaultPositions?: { readonly [pointer: string]: SourcePosition };
+}
+
+/** A node directly within another. */
+export interface Subnode extends Pick<SchemaStep, 'keyword' | 'key'> {
+  readonly node: SchemaNode;
+}
+
+/** The nodes directly within a node, also those that are not emitted. */
+export function subnodes(node: SchemaNode): Subnode[] {
+  const found: Subnode[] = [];
+  for (const keyword of ['properties', 'patternProperties'] as const) {
+    node[keyword]?.forEach((part, key) =>
+      found.push({ keyword, key, node: part }),
+    );
+  }
+  for (const keyword of ['items', 'additionalProperties', 'not'] as const) {
+    const part = node[keyword];
+    if (typeof part === 'object') {
+      found.push({ keyword, node: part });
+    }
+  }
+  for (const keyword of combinators) {
+    node[keyword]?.forEach((part, index) =>
+      found.push({ keyword, key: String(index), node: part }),
+    );
+  }
+  return found;
+}
+
+/** The node at a pointer into the emitted schema, or the nearest around it, since a pointer may end in a keyword. */
+export function nearestNode(root: SchemaNode, pointer: string): SchemaNode {
+  let node = root;
+  for (const step of schemaSteps(pointer)) {
+    const part = subnode(node, step);
+    if (!part) {
+      break;
+    }
+    node = part;
+  }
+  return node;
+}
+
+function subnode(
+  node: SchemaNode,
+  { keyword, key = '' }: SchemaStep,
+): SchemaNode | undefined {
+  switch (keyword) {
+    case 'properties':
+      return node.properties?.get(key);
+    case 'items':
+    case 'not':
+      return node[keyword];
+    case 'additionalProperties':
+      return typeof node.additionalProperties === 'object'
+        ? node.additionalProperties
+        : undefined;
+    case 'allOf':
+    case 'anyOf':
+    case 'oneOf':
+      return node[keyword]?.[Number(key)];
+    default:
+      return undefined;
+  }
 }

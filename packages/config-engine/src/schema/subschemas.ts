@@ -2,7 +2,7 @@
 
 import { isObject } from '../json';
 import { memo } from '../memo';
-import { childPointer } from '../pointer';
+import { childPointer, parsePointer } from '../pointer';
 import type { JsonSchema } from './types';
 
 /**
@@ -29,6 +29,42 @@ export interface Subschema extends LocatedSchema {
     | (typeof combinators)[number];
   /** The name of a property, or the index of a branch. */
   readonly key?: string;
+}
+
+/** A step of a pointer into a schema, from a schema to one directly within it. */
+export interface SchemaStep {
+  readonly keyword: string;
+  /** The name of a property or a pattern, or the index of a branch. */
+  readonly key?: string;
+  /** The pointer of the outer schema. */
+  readonly around: string;
+}
+
+/** Keywords with several schemas. */
+const keyed: readonly string[] = [
+  'properties',
+  'patternProperties',
+  ...combinators,
+];
+
+/** The steps of a pointer into a schema, outermost first. */
+export function schemaSteps(pointer: string): SchemaStep[] {
+  const steps: SchemaStep[] = [];
+  const tokens = parsePointer(pointer);
+  let around = '';
+  for (
+    let keyword = tokens.shift();
+    keyword !== undefined;
+    keyword = tokens.shift()
+  ) {
+    const key = keyed.includes(keyword) ? tokens.shift() : undefined;
+    steps.push({ keyword, around, ...(key !== undefined && { key }) });
+    around = [keyword, ...(key === undefined ? [] : [key])].reduce(
+      childPointer,
+      around,
+    );
+  }
+  return steps;
 }
 
 /** The schemas directly within a schema: of its properties, other keys, items and branches, in this order. */

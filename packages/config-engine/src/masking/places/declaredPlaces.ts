@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject } from '../../json';
 import { memo } from '../../memo';
-import { formatPointer, parsePointer, valueAt } from '../../pointer';
 import {
   Annotations,
   CompiledSchema,
+  instancePath,
   isSensitive,
   MarkedSchema,
   RecordedStep,
@@ -74,54 +73,6 @@ export function annotatedPaths(
 ): RecordedStep[][] {
   const paths = Object.keys(schema.annotations)
     .filter(pointer => isMeant(schema.annotations[pointer]))
-    .map(pointer => pathOf(schema, parsePointer(pointer)));
+    .map(pointer => instancePath(schema, pointer));
   return distinctPaths(paths);
-}
-
-/** The configuration path that a pointer into the schema describes. */
-export function pathOf(
-  schema: CompiledSchema,
-  tokens: readonly string[],
-): RecordedStep[] {
-  const path: RecordedStep[] = [];
-  for (let index = 0; index < tokens.length; index++) {
-    switch (tokens[index]) {
-      case 'properties':
-        index += 1;
-        path.push(tokens[index]);
-        break;
-      case 'patternProperties':
-        // Patterns are not evaluated: any undeclared key may match.
-        path.push(entriesOf(schema, tokens.slice(0, index)));
-        index += 1;
-        break;
-      case 'additionalProperties':
-        path.push(entriesOf(schema, tokens.slice(0, index)));
-        break;
-      case 'items':
-        path.push({ items: true });
-        break;
-      case 'allOf':
-      case 'anyOf':
-      case 'oneOf':
-        // A branch describes the place that it belongs to.
-        index += 1;
-        break;
-      default:
-      // The same applies to `not`.
-    }
-  }
-  return path;
-}
-
-function entriesOf(
-  schema: CompiledSchema,
-  tokens: readonly string[],
-): RecordedStep {
-  const properties = valueAt(
-    schema.jsonSchema,
-    formatPointer([...tokens, 'properties']),
-  );
-  const except = isObject(properties) ? Object.keys(properties) : [];
-  return except.length > 0 ? { entries: true, except } : { entries: true };
 }

@@ -15,6 +15,7 @@ import {
   CompiledSchema,
   JsonSchema,
   MarkedSchema,
+  propertyPointer,
   RecordedStep,
 } from '../../schema';
 import { annotatedPaths, CONCEALED } from './declaredPlaces';
@@ -186,7 +187,7 @@ function validationsWithout(
   const kept = emptyObject<(typeof validations)[string]>();
   for (const pointer of Object.keys(validations)) {
     const { name, rules } = validations[pointer];
-    const configuration = instancePointer(pointer);
+    const configuration = propertyPointer(pointer);
     kept[pointer] = {
       name,
       rules: rules.filter(({ reads }) =>
@@ -195,13 +196,6 @@ function validationsWithout(
     };
   }
   return kept;
-}
-
-/** `/properties/traits/properties/main` is the schema of `/traits/main`. */
-function instancePointer(schemaPointer: string): string {
-  return parsePointer(schemaPointer)
-    .filter((_, index) => index % 2 === 1)
-    .reduce((at, token) => childPointer(at, token), '');
 }
 
 /** The section that a pointer into a composed schema refers to, or the whole schema if it is a single section. */

@@ -6,7 +6,7 @@ import { childPointer } from '../../pointer';
 import { childNode, nodeAt, SourceNode } from '../../source';
 import { emitSchema } from '../emitSchema';
 import { nearestPosition } from '../nearestPosition';
-import { schemaNodeAt } from '../schemaNodeAt';
+import { nearestNode } from '../node';
 import type { CompiledSchema } from '../types';
 import { Compilation, isText } from './compilation';
 import { compileNode } from './compileNode';
@@ -51,10 +51,8 @@ export function compileOpenApi(input: OpenApiInput): CompiledSchema {
   });
   const compiled = emitSchema(root, 'openapi', []);
   // Findings of the emitter have pointers into the schema; readers need pointers into the document.
-  const documentPointer = (at: string) => {
-    const node = schemaNodeAt(root, at);
-    return (node && compilation.sources.get(node)) ?? pointer;
-  };
+  const documentPointer = (at: string) =>
+    compilation.sources.get(nearestNode(root, at)) ?? pointer;
   const emitted = compiled.findings.map((finding): Finding => ({
     ...finding,
     pointer: documentPointer(finding.pointer),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, JsonValue } from '../../json';
-import { childPointer } from '../../pointer';
-import { branchesOf } from '../subschemas';
+import { isObject } from '../../json';
+import { formatPointer } from '../../pointer';
+import { subschemas, type LocatedSchema, type Subschema } from '../subschemas';
 import type { JsonSchema } from '../types';
 
 /** Maximum number of unknown names reported per `required`: each is compared with every property. */
@@ -18,9 +18,7 @@ export interface UnknownRequired {
 }
 
 /** One of the schemas that describe the same value. */
-interface Part {
-  readonly schema: JsonSchema;
-  readonly pointer: string;
+interface Part extends LocatedSchema {
   /** Within `not`, which declares nothing. */
   readonly isNegated: boolean;
 }
@@ -32,20 +30,16 @@ interface Part {
  */
 export function findUnknownRequired(structural: JsonSchema): UnknownRequired[] {
   const unknown: UnknownRequired[] = [];
-  const pending = [partsOf(structural, '', false)];
+  const root = { schema: structural, pointer: '' };
+  const pending = [negatableParts(root, false)];
   for (let parts = pending.pop(); parts; parts = pending.pop()) {
     unknown.push(...unknownWithin(parts));
     const below = new Map<string, Part[]>();
-    for (const { schema, pointer, isNegated } of parts) {
-      for (const path of childPaths(schema)) {
-        const child = path.reduce<JsonValue>(
-          (outer, key) => (isObject(outer) ? outer[key] : null),
-          schema,
-        );
-        const key = path.join('/');
-        const at = path.reduce(childPointer, pointer);
-        const known = below.get(key) ?? [];
-        below.set(key, [...known, ...partsOf(child, at, isNegated)]);
+    for (const part of parts) {
+      for (const child of subschemas(part).filter(isOfChild)) {
+        const name = formatPointer([child.keyword, child.key ?? '']);
+        const known = below.get(name) ?? [];
+        below.set(name, [...known, ...negatableParts(child, part.isNegated)]);
       }
     }
     pending.push(...below.values());
@@ -82,29 +76,18 @@ function unknownWithin(parts: readonly Part[]): UnknownRequired[] {
 }
 
 /** A schema, and those of `allOf` and the like within it, which describe the same value. */
-function partsOf(
-  schema: JsonValue | undefined,
-  pointer: string,
-  isNegated: boolean,
-): Part[] {
-  if (!isObject(schema)) {
-    return [];
-  }
+function negatableParts(place: LocatedSchema, isNegated: boolean): Part[] {
+  const { schema, pointer } = place;
+  const applied = subschemas(place).filter(part => !isOfChild(part));
   return [
     { schema, pointer, isNegated },
-    ...branchesOf({ schema, pointer }).flatMap(branch =>
-      partsOf(branch.schema, branch.pointer, isNegated),
+    ...applied.flatMap(part =>
+      negatableParts(part, isNegated || part.keyword === 'not'),
     ),
-    ...partsOf(schema.not, `${pointer}/not`, true),
   ];
 }
 
-/** The paths from a schema to those of the values within its value. */
-function childPaths({ properties }: JsonSchema): string[][] {
-  const names = isObject(properties) ? Object.keys(properties) : [];
-  return [
-    ...names.map(name => ['properties', name]),
-    ['items'],
-    ['additionalProperties'],
-  ];
+/** Whether a schema describes a value within that of the schema around it. */
+function isOfChild({ keyword }: Subschema): boolean {
+  return ['properties', 'items', 'additionalProperties'].includes(keyword);
 }

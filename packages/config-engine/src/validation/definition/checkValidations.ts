@@ -18,6 +18,7 @@ import {
   CompiledSchema,
   DefinitionRule,
   DefinitionValidations,
+  propertyPointer,
   sectionsByName,
 } from '../../schema';
 import { holdsUnknown, type IsUnknown } from '../unknownValues';
@@ -63,13 +64,8 @@ const programOf = memo((rule: DefinitionRule): CelProgram | undefined => {
 export function checkValidations(input: ValidationsInput): Finding[] {
   const tables = input.schema.validations ?? {};
   return Object.keys(tables).flatMap(pointer =>
-    checkDefinition(input, instanceOf(pointer), tables[pointer]),
+    checkDefinition(input, propertyPointer(pointer), tables[pointer]),
   );
-}
-
-/** `/properties/traits/properties/main` is the schema of `/traits/main`. */
-function instanceOf(schemaPointer: string): readonly string[] {
-  return parsePointer(schemaPointer).filter((_, index) => index % 2 === 1);
 }
 
 /** A definition whose rules are evaluated, in the configuration of a component. */
@@ -81,15 +77,18 @@ interface Subject extends ValidationsInput {
 
 function checkDefinition(
   input: ValidationsInput,
-  instance: readonly string[],
+  prefix: string,
   { name, rules }: DefinitionValidations,
 ): Finding[] {
   const { budget, config } = input;
-  const prefix = formatPointer(instance);
   const subject: Subject = {
     ...input,
     prefix,
-    variables: variablesOf(valueAt(config, prefix), name, instance.at(-1)),
+    variables: variablesOf(
+      valueAt(config, prefix),
+      name,
+      parsePointer(prefix).at(-1),
+    ),
   };
   const ready = rules.filter(({ needs }) => needs.length === 0);
   const findings: Finding[] = [];

@@ -19,6 +19,7 @@ import {
   JsonSchema,
   nearestPosition,
   readYttSchema,
+  propertyPointer,
   schemaAt,
   SchemaRules,
   typeYttValue,
@@ -87,7 +88,7 @@ function checkSection(
   value: JsonValue,
   { budget, isUnknown }: { budget?: Budget; isUnknown: IsUnknown },
 ): Finding[] {
-  const section = instancePointer(schemaPointer);
+  const section = propertyPointer(schemaPointer);
   const given = valueAt(value, section);
   const ytt = yttSchemaOf(rules);
   if (given === undefined || !ytt.type) {
@@ -143,13 +144,6 @@ function isReportedMissing(
     valueAt(value, `${section}${pointer}`) === undefined &&
     Array.isArray(required) &&
     required.includes(name)
-  );
-}
-
-/** `/properties/a/properties/b` is the schema of `/a/b`. */
-function instancePointer(schemaPointer: string): string {
-  return formatPointer(
-    parsePointer(schemaPointer).filter((_, index) => index % 2 === 1),
   );
 }
 
