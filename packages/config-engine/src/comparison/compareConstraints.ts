@@ -2,7 +2,7 @@
 
 import { phrase, worded, type Words } from '../finding';
 import { equalJson, JsonValue } from '../json';
-import { combinators, type JsonSchema } from '../schema';
+import { combinators, typesOf, type JsonSchema } from '../schema';
 import { compareLimits, limitKeywords } from './compareLimits';
 import type { Change } from './types';
 
@@ -24,13 +24,6 @@ export function compareConstraints(
     ...compareTexts(name, before, after),
     ...compareOthers(name, before, after),
   ];
-}
-
-function typesOf({ type }: JsonSchema): readonly string[] | undefined {
-  if (typeof type === 'string') {
-    return [type];
-  }
-  return Array.isArray(type) ? type.map(String) : undefined;
 }
 
 function compareTypes(
