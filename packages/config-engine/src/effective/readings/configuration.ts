@@ -8,7 +8,13 @@ import {
   JsonValue,
 } from '../../json';
 import { memo } from '../../memo';
-import { defaultOf, MapNode, MergedNode, SchemaPlan } from '../../merge';
+import {
+  defaultOf,
+  LeafNode,
+  MapNode,
+  MergedNode,
+  SchemaPlan,
+} from '../../merge';
 import { isReferenceMap, REFERENCE_KEY } from '../../schema';
 
 /**
@@ -55,6 +61,11 @@ export function readPlace(
   return value === null && plan && !plan.allowsNull
     ? (fallback(plan) ?? null)
     : value;
+}
+
+/** Whether the schema's default replaced the null that the layers give a leaf. */
+export function isDefaulted(leaf: LeafNode, value: JsonValue): boolean {
+  return leaf.value === null && value !== null;
 }
 
 function readMap(

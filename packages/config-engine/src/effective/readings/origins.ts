@@ -9,7 +9,7 @@ import {
   Words,
   wordsOf,
 } from '../../finding';
-import { equalJson, isObject, JsonObject, JsonValue } from '../../json';
+import { isObject, JsonObject, JsonValue } from '../../json';
 import type { AppliedLayer, LayerKind, SectionDocument } from '../../layers';
 import {
   childOf,
@@ -23,6 +23,7 @@ import {
 } from '../../merge';
 import { formatPointer, parsePointer, valueAt } from '../../pointer';
 import { nearestPosition } from '../../schema';
+import { isDefaulted } from './configuration';
 
 /** The origin of a value. */
 export interface Origin {
@@ -151,7 +152,7 @@ function winnerAt(
   switch (node?.kind) {
     case 'leaf': {
       const entry = node.stack[node.winner];
-      return entry.kind === 'value' && equalJson(node.value, value)
+      return entry.kind === 'value' && !isDefaulted(node, value)
         ? contributionOf(entry)
         : undefined;
     }

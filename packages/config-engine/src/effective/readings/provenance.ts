@@ -2,7 +2,6 @@
 
 import {
   emptyObject,
-  equalJson,
   isObject,
   JsonObject,
   JsonValue,
@@ -31,6 +30,7 @@ import {
 } from '../../merge';
 import type { SourcePosition } from '../../finding';
 import { keysOfItem, nearestPosition } from '../../schema';
+import { isDefaulted } from './configuration';
 import { Ranking, rankLayers, withParents } from './ranking';
 import type { EffectiveConfiguration, Provenance } from '../types';
 import { SCHEMA_LAYER } from '../../layers';
@@ -265,7 +265,7 @@ function winnerOf(
   switch (node.kind) {
     case 'leaf': {
       const entry = node.stack[node.winner];
-      if (!equalJson(node.value, value) || entry.kind !== 'value') {
+      if (entry.kind !== 'value' || isDefaulted(node, value)) {
         return undefined;
       }
       const winner = contributionOf(entry);
@@ -283,9 +283,6 @@ function winnerOf(
     }
     case 'map':
     case 'list': {
-      if (node.kind === 'map' ? !isObject(value) : !Array.isArray(value)) {
-        return undefined;
-      }
       // A map of nothing but markers sets no value. Apart from removals, nothing of the others remains.
       const last = stacked
         .map(({ kind }) => kind !== 'markers')
