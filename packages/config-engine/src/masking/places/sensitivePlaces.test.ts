@@ -193,3 +193,18 @@ it('a recorded list of secrets stays one beside stored values of another type', 
 
   expect(places.isOpen('/a', { 0: { key: 'secret' } })).toBe(false);
 });
+
+it('a stored key of an item that only a branch describes is masked', () => {
+  const items = (key: string) => ({
+    type: 'object',
+    properties: { [key]: text },
+  });
+  const list = { type: 'array', items: items('name') };
+  const value = { a: [{ name: 'n', token: 'secret' }] };
+  const places = sensitivePlaces(
+    openApi({ a: { ...list, anyOf: [{ items: items('token') }] } }),
+    [{ kind: 'portal', value }],
+  );
+
+  expect(places.isOpen('/a', value.a)).toBe(false);
+});

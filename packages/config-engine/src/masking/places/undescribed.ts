@@ -11,6 +11,7 @@ import {
   isSensitive,
   LocatedSchema,
   mergeMarkers,
+  ownChild,
   RecordedStep,
   REFERENCE_KEY,
   schemasWithin,
@@ -186,5 +187,9 @@ function schemasOfChild(
   }
   return schemas
     .filter(({ pointer }) => !reading.unsound.has(pointer))
-    .flatMap(schema => schemasWithin(schema, token, kind));
+    .flatMap(place => {
+      // What only a branch says about the items stays masked where the schema itself describes them.
+      const own = kind === 'entry' ? undefined : ownChild(place, [], token);
+      return own ? [own] : schemasWithin(place, token, kind);
+    });
 }
