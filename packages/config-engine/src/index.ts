@@ -96,6 +96,7 @@ export {
   documentFromValue,
   nodeFromValue,
   parseSource,
+  parseSourceSteps,
   positionsOf,
   textAt,
   valueFromNode,
@@ -103,6 +104,7 @@ export {
 export type {
   DocumentName,
   DocumentNode,
+  ParsedText,
   SourceDocument,
   SourceEntry,
   SourceLimits,
@@ -120,6 +122,7 @@ export {
   annotationNames,
   applyDefaults,
   compileDefinition,
+  compileDefinitionSteps,
   compileOpenApi,
   compileShorthand,
   composeSchema,

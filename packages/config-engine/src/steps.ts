@@ -37,3 +37,21 @@ export function allSteps<R>(steps: Steps<R>): R {
     }
   }
 }
+
+/** Counts work, so that a pause is only made after a certain amount of it: a pause costs more than a small step. */
+export class Pace {
+  private done = 0;
+
+  /** @param most - the amount of work between two pauses */
+  constructor(private readonly most: number) {}
+
+  /** Whether a pause is due after more work. */
+  isDue(work = 1): boolean {
+    this.done += work;
+    if (this.done < this.most) {
+      return false;
+    }
+    this.done = 0;
+    return true;
+  }
+}

@@ -43,7 +43,8 @@ import {
   RELATION_PROMOTES_TO,
   type NamedDefinition,
 } from '@component-config/plugin-component-config-common';
-import { readPlatformDocument } from '@component-config/plugin-component-config-common/reports';
+import { readPlatformDocumentSteps } from '@component-config/plugin-component-config-common/reports';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { noNames, type CatalogNames, type KnownNames } from './CatalogNames';
 import type { CatalogOverlays } from './CatalogOverlays';
 import type { DocumentChanges } from './DocumentChanges';
@@ -98,7 +99,7 @@ export class ComponentConfigProcessor implements CatalogProcessor {
   readonly #names: Pick<CatalogNames, 'get'>;
   readonly #overlays: Pick<CatalogOverlays, 'selecting'> | undefined;
   readonly #changes: Pick<DocumentChanges, 'processed'> | undefined;
-  readonly #read: typeof readPlatformDocument;
+  readonly #read: typeof readPlatformDocumentSteps;
 
   /**
    * `disabledKinds`: kinds that are left to others. `names`: for looking up names; if omitted, nothing is known.
@@ -111,7 +112,7 @@ export class ComponentConfigProcessor implements CatalogProcessor {
       names?: Pick<CatalogNames, 'get'>;
       overlays?: Pick<CatalogOverlays, 'selecting'>;
       changes?: Pick<DocumentChanges, 'processed'>;
-      read?: typeof readPlatformDocument;
+      read?: typeof readPlatformDocumentSteps;
     } = {},
   ) {
     this.#disabledKinds = options.disabledKinds ?? new Set();
@@ -119,7 +120,7 @@ export class ComponentConfigProcessor implements CatalogProcessor {
       ? undefined
       : options.overlays;
     this.#changes = options.changes;
-    this.#read = options.read ?? readPlatformDocument;
+    this.#read = options.read ?? readPlatformDocumentSteps;
     this.#names = options.names ?? { get: async () => noNames };
   }
 
@@ -199,12 +200,12 @@ export class ComponentConfigProcessor implements CatalogProcessor {
   }
 }
 
-function processPlatformEntity(
+async function processPlatformEntity(
   entity: Entity,
   names: KnownNames,
   emit: CatalogProcessorEmit,
-  read: typeof readPlatformDocument,
-): Entity {
+  read: typeof readPlatformDocumentSteps,
+): Promise<Entity> {
   const owner = ownerOf(entity);
   if (owner) {
     emitPair(emit, entity, {
@@ -221,7 +222,7 @@ function processPlatformEntity(
   for (const relation of documentRelations(entity, root, names)) {
     emitPair(emit, entity, relation);
   }
-  const reading = read(entity.kind, root);
+  const reading = await inTurns(read(entity.kind, root));
   if (!reading) {
     return entity;
   }
@@ -236,10 +237,10 @@ function processPlatformEntity(
 }
 
 /** An entity of another provider, to which only the findings are added. */
-function withFindingsOf(
+async function withFindingsOf(
   entity: Entity,
-  read: typeof readPlatformDocument,
-): Entity {
+  read: typeof readPlatformDocumentSteps,
+): Promise<Entity> {
   const document = asPlatformEntity(entity);
   if (!document) {
     return entity;
@@ -247,7 +248,7 @@ function withFindingsOf(
   const tooLarge = checkSize(entityValue(entity));
   const reading = tooLarge
     ? { findings: [tooLarge] }
-    : read(entity.kind, entityNode(document));
+    : await inTurns(read(entity.kind, entityNode(document)));
   return reading ? withFindings(entity, reading.findings) : entity;
 }
 

@@ -13,17 +13,21 @@ import {
 } from '@backstage/plugin-catalog-node';
 import {
   defaultSourceLimits,
-  parseSource,
+  parseSourceSteps,
   valueFromNode,
   type JsonValue,
 } from '@component-config/config-engine';
 import { isPlatformKind } from '@component-config/plugin-component-config-common';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 
 /** Maximum number of bytes of a character in UTF-8. */
 const BYTES_PER_CHARACTER = 4;
 
 /** Converts the text of a file for each placeholder. */
-const readings = new Map<string, (text: string, file: string) => JsonValue>([
+const readings = new Map<
+  string,
+  (text: string, file: string) => JsonValue | Promise<JsonValue>
+>([
   ['$text', text => text],
   ['$yaml', readYaml],
   ['$json', readJson],
@@ -60,7 +64,7 @@ export class FilePlaceholderProcessor implements CatalogProcessor {
       const reading = readings.get(key) as (
         text: string,
         file: string,
-      ) => JsonValue;
+      ) => JsonValue | Promise<JsonValue>;
       const file = pathWithin(folder, key, path);
       const text = await readText(key, path, file);
       emit(processingResult.refresh(`file:${file}`));
@@ -145,8 +149,10 @@ async function readText(
   return text;
 }
 
-function readYaml(text: string, file: string): JsonValue {
-  const { documents, findings } = parseSource({ file, text });
+async function readYaml(text: string, file: string): Promise<JsonValue> {
+  const { documents, findings } = await inTurns(
+    parseSourceSteps({ file, text }),
+  );
   const problem = findings.find(({ severity }) => severity === 'error');
   if (problem) {
     const { message, position } = problem;

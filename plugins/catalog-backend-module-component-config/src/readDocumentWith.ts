@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { definitionKinds } from '@component-config/plugin-component-config-common';
-import { readPlatformDocument } from '@component-config/plugin-component-config-common/reports';
+import type { SourceNode, Steps } from '@component-config/config-engine';
+import {
+  readPlatformDocumentSteps,
+  type DocumentReading,
+} from '@component-config/plugin-component-config-common/reports';
 import {
   translateDialects,
   type SchemaDialect,
@@ -10,13 +14,16 @@ import {
 /** A document reader with the schema languages that modules have added. */
 export function readDocumentWith(
   dialects: readonly SchemaDialect[],
-): typeof readPlatformDocument {
-  return (kind, root) => {
+): typeof readPlatformDocumentSteps {
+  return function* read(
+    kind: string,
+    root: SourceNode,
+  ): Steps<DocumentReading | undefined> {
     if (!definitionKinds.some(known => known === kind)) {
-      return readPlatformDocument(kind, root);
+      return yield* readPlatformDocumentSteps(kind, root);
     }
     const translated = translateDialects(root, dialects);
-    const reading = readPlatformDocument(kind, translated.root);
+    const reading = yield* readPlatformDocumentSteps(kind, translated.root);
     return (
       reading && {
         ...reading,

@@ -11,15 +11,16 @@ import {
   type SourceMap,
   type SourceNode,
 } from '../source';
-import { compileShorthand } from './compileShorthand';
+import { allSteps, type Steps } from '../steps';
+import { compileShorthandSteps } from './compileShorthand';
 import { findSchemas, WrittenSchema } from './detectDialect';
-import { distinctFindings } from './distinctFindings';
+import { distinctFindingsSteps } from './distinctFindings';
 import { emitSchema } from './emitSchema';
 import { readEmbeddedTraits } from './readEmbeddedTraits';
-import { compileOpenApi } from './openapi/compileOpenApi';
+import { compileOpenApiSteps } from './openapi/compileOpenApi';
 import { keywordNames } from './openapi/keywords';
 import { SectionName, sectionNames, sectionsByName } from './sectionNames';
-import { compileYttSection } from './ytt/schema/compileYttSection';
+import { compileYttSectionSteps } from './ytt/schema/compileYttSection';
 import type { CompiledDefinition, CompiledSchema } from './types';
 import { readValidations } from './validations/readValidations';
 
@@ -64,6 +65,17 @@ const schemaKeys = ['types', ...sectionsByName.keys()];
  * @public
  */
 export function compileDefinition(written: SourceNode): CompiledDefinition {
+  return allSteps(compileDefinitionSteps(written));
+}
+
+/**
+ * The same as `compileDefinition`, with a pause after each part of the work.
+ *
+ * @public
+ */
+export function* compileDefinitionSteps(
+  written: SourceNode,
+): Steps<CompiledDefinition> {
   const { root, findings: cut } = boundDepth(written);
   const findings = [...cut];
   if (root.kind !== 'map') {
@@ -85,8 +97,8 @@ export function compileDefinition(written: SourceNode): CompiledDefinition {
     return { ...head, findings };
   }
   reportUnread(spec, findings);
-  const parameters = compileSection(spec, 'parameters', findings);
-  const environmentConfigs = compileSection(
+  const parameters = yield* compileSectionSteps(spec, 'parameters', findings);
+  const environmentConfigs = yield* compileSectionSteps(
     spec,
     'environmentConfigs',
     findings,
@@ -95,13 +107,14 @@ export function compileDefinition(written: SourceNode): CompiledDefinition {
     ...(parameters && { parameters }),
     ...(environmentConfigs && { environmentConfigs }),
   };
+  yield undefined;
   const validations = readValidations(root, head.kind, sections, findings);
   return {
     ...head,
     ...sections,
     ...(validations.length > 0 && { validations }),
     ...(head.kind === 'ComponentType' && readEmbeddedTraits(root, findings)),
-    findings: distinctFindings([
+    findings: yield* distinctFindingsSteps([
       ...findings,
       ...(parameters?.findings ?? []),
       ...(environmentConfigs?.findings ?? []),
@@ -159,11 +172,11 @@ function readMetadata(
   };
 }
 
-function compileSection(
+function* compileSectionSteps(
   spec: SourceMap,
   section: SectionName,
   findings: Finding[],
-): CompiledSchema | undefined {
+): Steps<CompiledSchema | undefined> {
   const [written, ...others] = findSchemas(spec, section);
   if (!written) {
     return undefined;
@@ -176,7 +189,7 @@ function compileSection(
       }),
     );
   }
-  const compiled = compileWritten(written, section, findings);
+  const compiled = yield* compileWrittenSteps(written, section, findings);
   const { type } = compiled.structural;
   if (typeof type === 'string' && type !== 'object') {
     findings.push(
@@ -186,11 +199,11 @@ function compileSection(
   return compiled;
 }
 
-function compileWritten(
+function* compileWrittenSteps(
   written: WrittenSchema,
   section: SectionName,
   findings: Finding[],
-): CompiledSchema {
+): Steps<CompiledSchema> {
   const { pointer } = written;
   const content =
     written.dialect === 'shorthand' ? written.fields : written.schema;
@@ -204,10 +217,10 @@ function compileWritten(
     ]);
   }
   if (written.dialect === 'ytt') {
-    return compileYttSection(written);
+    return yield* compileYttSectionSteps(written);
   }
   if (written.dialect === 'openapi') {
-    return compileOpenApi({ schema: written.schema, pointer });
+    return yield* compileOpenApiSteps({ schema: written.schema, pointer });
   }
   if (written.misplaced) {
     findings.push(
@@ -217,7 +230,12 @@ function compileWritten(
     );
   }
   const { fields, types, typesPointer } = written;
-  return compileShorthand({ fields, types, pointer, typesPointer });
+  return yield* compileShorthandSteps({
+    fields,
+    types,
+    pointer,
+    typesPointer,
+  });
 }
 
 /** @param places - where the keys of the map belong that are not read in it */

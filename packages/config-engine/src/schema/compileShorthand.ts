@@ -2,9 +2,10 @@
 
 import type { Finding } from '../finding';
 import type { SourceNode } from '../source';
-import { emitSchema } from './emitSchema';
+import { allSteps, type Steps } from '../steps';
+import { emitSchemaSteps } from './emitSchema';
 import { nearestNode } from './node';
-import { compileFields, ShorthandOptions } from './shorthand';
+import { compileFieldsSteps, ShorthandOptions } from './shorthand';
 import type { CompiledSchema } from './types';
 
 /**
@@ -33,12 +34,20 @@ export function compileShorthand(
   input: ShorthandInput,
   options: ShorthandOptions = {},
 ): CompiledSchema {
+  return allSteps(compileShorthandSteps(input, options));
+}
+
+/** The same, with pauses. */
+export function* compileShorthandSteps(
+  input: ShorthandInput,
+  options: ShorthandOptions = {},
+): Steps<CompiledSchema> {
   const { fields, types, pointer = '', typesPointer = '' } = input;
-  const { root, findings } = compileFields(
+  const { root, findings } = yield* compileFieldsSteps(
     { fields, types, pointer, typesPointer },
     options,
   );
-  const compiled = emitSchema(root, 'shorthand', []);
+  const compiled = yield* emitSchemaSteps(root, 'shorthand', []);
   // Findings of the emitter have pointers into the schema; readers need pointers into the document.
   const emitted = compiled.findings.map((finding): Finding => {
     const node = nearestNode(root, finding.pointer);

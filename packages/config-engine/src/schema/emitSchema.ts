@@ -4,6 +4,7 @@ import { phrase, type Finding, type SourcePosition } from '../finding';
 import { schemaFindings } from '../finding/catalogue/schema';
 import { emptyObject, isObject } from '../json';
 import { childPointer, valueAt } from '../pointer';
+import { allSteps, type Steps } from '../steps';
 import { isSensitive } from './annotations';
 import { helpOfComment, isHeading } from './helpOfComment';
 import { findRepeats, repeatFinding } from './listRepeats';
@@ -54,6 +55,16 @@ export function emitSchema(
   dialect: Dialect,
   findings: readonly Finding[],
 ): CompiledSchema {
+  return allSteps(emitSchemaSteps(root, dialect, findings));
+}
+
+/** The same, with a pause after each pass over the schema, whose size is limited. */
+export function* emitSchemaSteps(
+  root: SchemaNode,
+  dialect: Dialect,
+  findings: readonly Finding[],
+): Steps<CompiledSchema> {
+  yield undefined;
   const emission: Emission = {
     annotations: emptyObject<Annotations>(),
     order: emptyObject<readonly string[]>(),
@@ -65,7 +76,9 @@ export function emitSchema(
   };
   const structural = emitNode(emission, root, '', 0);
   const { annotations, order, positions, defaultOrigins } = emission;
+  yield undefined;
   const normalised = normaliseSchema(structural, positions);
+  yield undefined;
   const { mergeStrategies, findings: mergeFindings } = compileMergeStrategies({
     schema: structural,
     annotations,

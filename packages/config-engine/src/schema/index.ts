@@ -28,7 +28,7 @@ export {
 export type { AnnotationReader } from './annotations';
 export { applyDefaults, fillDefaults } from './applyDefaults';
 export { satisfiesFormat } from './checkFormat';
-export { compileDefinition } from './compileDefinition';
+export { compileDefinition, compileDefinitionSteps } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
 export type { ShorthandInput } from './compileShorthand';
 export { composeSchema } from './composeSchema';

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Composer, Document, YAMLError } from 'yaml';
+import type { Steps } from '../steps';
 import { LineTable, lineTable } from './lineTable';
-import { readTokens, Tokens } from './readTokens';
+import { tokenSteps, Tokens } from './readTokens';
 import type { SourceLimits, SourceText } from './types';
 import { withoutStackTraces } from './withoutStackTraces';
 
@@ -25,22 +26,23 @@ export type ComposedText = { readonly lines: LineTable } & (
 
 /**
  * Parses a text into documents whose aliases, merge keys, repeated keys and tags remain as written: each reader has its
- * own rules for them. Checks the limits before the work that they limit.
+ * own rules for them. Checks the limits before the work that they limit. Pauses within it, but not within a document
+ * that the library composes.
  *
  * @param scalars - `core` resolves scalars like YAML 1.2 and accepts scalars as keys only; `failsafe` leaves both as
  *   written
  */
-export function composeText(
+export function* composeTextSteps(
   source: SourceText,
   limits: TextLimits,
   scalars: 'core' | 'failsafe',
-): ComposedText {
+): Steps<ComposedText> {
   const { text } = source;
   const isTooLong = text.length > limits.characters;
   const lines = lineTable(isTooLong ? { ...source, text: '' } : source);
   const read = isTooLong
     ? ({ passed: 'characters', at: 0 } as const)
-    : readTokens(text, limits);
+    : yield* tokenSteps(text, limits);
   if ('passed' in read) {
     const { passed, at } = read;
     return { lines, exceeded: passed, limit: limits[passed], at };
@@ -54,8 +56,15 @@ export function composeText(
     merge: false,
     schema: scalars,
   });
-  const documents = withoutStackTraces(() => [
-    ...composer.compose(read.tokens, false, text.length),
-  ]);
+  const documents: Document.Parsed[] = [];
+  const composing = composer.compose(read.tokens, false, text.length);
+  for (;;) {
+    const composed = withoutStackTraces(() => composing.next());
+    if (composed.done) {
+      break;
+    }
+    documents.push(composed.value);
+    yield undefined;
+  }
   return { ...read, lines, documents, errors: composer.streamInfo().errors };
 }

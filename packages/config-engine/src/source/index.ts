@@ -23,7 +23,12 @@ export { commentAbove } from './commentAbove';
 export { isKnownBounded } from './boundedDocuments';
 export { checkSize } from './checkSize';
 export { documentFromValue } from './documentFromValue';
-export { defaultSourceLimits, parseSource } from './parseSource';
+export {
+  defaultSourceLimits,
+  parseSource,
+  parseSourceSteps,
+} from './parseSource';
+export type { ParsedText } from './parseSource';
 export {
   childNode,
   nodeAt,
@@ -37,7 +42,7 @@ export type { GoScalar } from './resolveScalar';
 export { clusterKey, clusterScalar, isMergeKey } from './clusterReading';
 export { needsEscapes, needsQuotes } from './needsQuotes';
 export { fixWithin, positionWithin } from './scalarText';
-export { composeText } from './composeText';
+export { composeTextSteps } from './composeText';
 export { describeSyntaxError } from './describeSyntaxError';
 export type { LineTable } from './lineTable';
 export { applyEdits } from './textEdit';

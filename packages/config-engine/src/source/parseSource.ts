@@ -3,11 +3,12 @@
 import { Document, isMap, isScalar, YAMLError } from 'yaml';
 import { Finding } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
+import { allSteps, type Steps } from '../steps';
 import { rememberBounded } from './boundedDocuments';
 import { reportCharacters } from './checkCharacters';
-import { composeText } from './composeText';
+import { composeTextSteps } from './composeText';
 import type { LineTable } from './lineTable';
-import { readDocument } from './readDocument';
+import { readDocumentSteps } from './readDocument';
 import { describeSyntaxError } from './describeSyntaxError';
 import { SourceDocument, SourceLimits, SourceText, YamlReading } from './types';
 
@@ -26,6 +27,16 @@ export const defaultSourceLimits: SourceLimits = {
   tokens: 120_000,
 };
 
+/**
+ * The documents of a text, and what was found in it.
+ *
+ * @public
+ */
+export interface ParsedText {
+  readonly documents: SourceDocument[];
+  readonly findings: Finding[];
+}
+
 /** Maximum number of findings listed for one text. */
 const listedFindings = 100;
 
@@ -42,9 +53,22 @@ export function parseSource(
   source: SourceText,
   limits: Partial<SourceLimits> = {},
   reading?: YamlReading,
-): { documents: SourceDocument[]; findings: Finding[] } {
+): ParsedText {
+  return allSteps(parseSourceSteps(source, limits, reading));
+}
+
+/**
+ * The same as `parseSource`, with a pause after each part of the work.
+ *
+ * @public
+ */
+export function* parseSourceSteps(
+  source: SourceText,
+  limits: Partial<SourceLimits> = {},
+  reading?: YamlReading,
+): Steps<ParsedText> {
   const all = { ...defaultSourceLimits, ...limits };
-  const composed = composeText(source, all, 'core');
+  const composed = yield* composeTextSteps(source, all, 'core');
   const { lines } = composed;
   const refuse = (finding: Finding) => ({ documents: [], findings: [finding] });
   if ('exceeded' in composed) {
@@ -69,6 +93,7 @@ export function parseSource(
   const before = { nodes: 0, paths: 0 };
   for (const document of composed.documents) {
     reportProblems(document, lines, findings);
+    yield undefined;
     if (isEmpty(document)) {
       if (document.errors.length === 0) {
         const position = lines.position(document.range[0], document.range[0]);
@@ -78,7 +103,7 @@ export function parseSource(
       }
       continue;
     }
-    const result = readDocument(
+    const result = yield* readDocumentSteps(
       document,
       lines,
       all,

@@ -15,6 +15,7 @@ import {
 import type { Finding, SourcePosition } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
 import { childPointer } from '../pointer';
+import { Pace, type Steps } from '../steps';
 import { clusterKey, clusterScalar, isMergeKey } from './clusterReading';
 import { commentAbove } from './commentAbove';
 import { LineTable, lineText } from './lineTable';
@@ -30,6 +31,10 @@ interface Sized {
   readonly depth: number;
 }
 
+/** The values that are read between two pauses; a long text counts as several. */
+const valuesPerStep = 500;
+const charactersPerValue = 50;
+
 /** Thrown in this file only, to leave the recursion when a limit is exceeded. */
 class Refusal {
   constructor(readonly finding: Finding) {}
@@ -43,6 +48,7 @@ class Reader {
   private pathCharacters: number;
   /** Whether a reader of YAML 1.2 reads something else. */
   differs = false;
+  private readonly pace = new Pace(valuesPerStep);
   private readonly lineAt = (line: number) => lineText(this.lines, line);
 
   constructor(
@@ -57,7 +63,16 @@ class Reader {
   }
 
   /** `depth` is the number of maps and lists around the node; `start` is the offset of an empty value. */
-  read(node: Node | null, pointer: string, depth: number, start = 0): Sized {
+  *read(
+    node: Node | null,
+    pointer: string,
+    depth: number,
+    start = 0,
+  ): Steps<Sized> {
+    const length = isScalar(node) ? (node.source?.length ?? 0) : 0;
+    if (this.pace.isDue(1 + length / charactersPerValue)) {
+      yield undefined;
+    }
     if (isAlias(node)) {
       return this.readAlias(node.source, this.positionOf(node), pointer, depth);
     }
@@ -67,9 +82,9 @@ class Reader {
     }
     let result: Sized;
     if (isMap(node)) {
-      result = this.readMap(node, pointer, depth);
+      result = yield* this.readMap(node, pointer, depth);
     } else if (isSeq(node)) {
-      result = this.readList(node, pointer, depth);
+      result = yield* this.readList(node, pointer, depth);
     } else {
       result = this.readScalar(
         isScalar(node) ? node : undefined,
@@ -83,7 +98,7 @@ class Reader {
     return result;
   }
 
-  private readMap(map: YAMLMap, pointer: string, depth: number): Sized {
+  private *readMap(map: YAMLMap, pointer: string, depth: number): Steps<Sized> {
     this.countCollection(map, pointer, depth);
     const entries = new Map<string, SourceEntry>();
     const written = new Map<string, SourceEntry>();
@@ -98,7 +113,7 @@ class Reader {
       const keyPosition = this.positionOf(key);
       if (this.reading === 'cluster' && isMergeKey(key)) {
         const place = { pointer, position: keyPosition };
-        for (const sized of this.readMerged(value, depth, place)) {
+        for (const sized of yield* this.readMerged(value, depth, place)) {
           nodes += sized.nodes;
           paths += sized.paths;
           height = Math.max(height, sized.depth - 1);
@@ -109,7 +124,7 @@ class Reader {
       }
       const name = this.nameOf(key, pointer, keyPosition);
       const child = childPointer(pointer, name);
-      const sized = this.read(value, child, depth + 1, keyPosition.end);
+      const sized = yield* this.read(value, child, depth + 1, keyPosition.end);
       this.checkKey(
         key,
         name,
@@ -148,7 +163,11 @@ class Reader {
     };
   }
 
-  private readList(list: YAMLSeq, pointer: string, depth: number): Sized {
+  private *readList(
+    list: YAMLSeq,
+    pointer: string,
+    depth: number,
+  ): Steps<Sized> {
     this.countCollection(list, pointer, depth);
     const items: SourceNode[] = [];
     let nodes = 1;
@@ -156,7 +175,7 @@ class Reader {
     let height = 0;
     let end = list.range?.[0] ?? 0;
     for (const item of list.items as Node[]) {
-      const sized = this.read(
+      const sized = yield* this.read(
         item,
         childPointer(pointer, items.length),
         depth + 1,
@@ -235,16 +254,21 @@ class Reader {
   }
 
   /** The maps that a merge key merges, lowest first; the first of a list takes precedence. */
-  private readMerged(
+  private *readMerged(
     value: Node | null,
     depth: number,
     place: { pointer: string; position: SourcePosition },
-  ): Sized[] {
+  ): Steps<Sized[]> {
     this.differs = true;
     const nodes = isSeq(value) ? (value.items as Node[]) : [value];
     const maps: Sized[] = [];
     for (const node of nodes) {
-      const sized = this.read(node, place.pointer, depth, place.position.end);
+      const sized = yield* this.read(
+        node,
+        place.pointer,
+        depth,
+        place.position.end,
+      );
       if (sized.node.kind !== 'map') {
         this.findings.push(sourceFindings.mergeNotMap.at(place, {}));
         return [];
@@ -412,23 +436,24 @@ function differenceOf(
 
 /**
  * Converts one composed document to a tree of nodes with positions. Aliases share the node of their anchor, but count
- * as if written out.
+ * as if written out. Pauses after a number of values.
  *
  * @param before - the limits used by earlier documents of the text
  */
-export function readDocument(
+export function* readDocumentSteps(
   document: Document.Parsed,
   lines: LineTable,
   limits: Pick<SourceLimits, 'depth' | 'nodes' | 'paths'>,
   before: Pick<SourceLimits, 'nodes' | 'paths'>,
   findings: Finding[],
   reading: YamlReading,
-):
+): Steps<
   | { root: SourceNode; nodes: number; paths: number; differs: boolean }
-  | { refusal: Finding } {
+  | { refusal: Finding }
+> {
   try {
     const reader = new Reader(lines, limits, before, findings, reading);
-    const { node, nodes, paths } = reader.read(document.contents, '', 0);
+    const { node, nodes, paths } = yield* reader.read(document.contents, '', 0);
     return { root: node, nodes, paths, differs: reader.differs };
   } catch (error) {
     if (error instanceof Refusal) {

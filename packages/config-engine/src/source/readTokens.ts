@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { CST, Lexer, Parser } from 'yaml';
+import { Pace, type Steps } from '../steps';
 import type { SourceLimits } from './types';
 
 /** The limits checked during parsing. */
@@ -41,8 +42,12 @@ const piecesPerNode = 2;
 /** After this many errors outside any value, the text is clearly not YAML and the rest is not read. */
 const usefulErrors = 1000;
 
+/** The lexemes that are read between two pauses; a long one counts as several. */
+const lexemesPerStep = 5_000;
+const charactersPerLexeme = 50;
+
 /**
- * Parses a text into its concrete syntax tree and stops when it exceeds a limit.
+ * Parses a text into its concrete syntax tree and stops when it exceeds a limit. Pauses after a number of lexemes.
  *
  * Both the parser and the composer of `yaml` recurse once per level. Node aborts, beyond any `catch`, when a regular
  * expression is first compiled near the end of the stack, so deep text must be rejected during parsing. Parsing and
@@ -50,7 +55,8 @@ const usefulErrors = 1000;
  *
  * @param limits - text that exceeds the node limit slightly, or through aliases, is still parsed
  */
-export function readTokens(text: string, limits: TokenLimits): Tokens {
+export function* tokenSteps(text: string, limits: TokenLimits): Steps<Tokens> {
+  const pace = new Pace(lexemesPerStep);
   const lexemes: string[] = [];
   let offset = 0;
   let documents = 0;
@@ -75,11 +81,15 @@ export function readTokens(text: string, limits: TokenLimits): Tokens {
     }
     offset += marks.has(lexeme) ? 0 : lexeme.length;
     previous = lexeme;
+    if (pace.isDue(1 + lexeme.length / charactersPerLexeme)) {
+      yield undefined;
+    }
   }
-  return parse(lexemes, limits.depth);
+  return yield* parseSteps(lexemes, limits.depth);
 }
 
-function parse(lexemes: readonly string[], depth: number): Tokens {
+function* parseSteps(lexemes: readonly string[], depth: number): Steps<Tokens> {
+  const pace = new Pace(lexemesPerStep);
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   // The stack also contains the open document and an open scalar.
@@ -95,6 +105,9 @@ function parse(lexemes: readonly string[], depth: number): Tokens {
     }
     if (parser.stack.length > limit) {
       return { passed: 'depth', at: parser.offset };
+    }
+    if (pace.isDue(1 + lexeme.length / charactersPerLexeme)) {
+      yield undefined;
     }
   }
   for (const token of parser.end()) {

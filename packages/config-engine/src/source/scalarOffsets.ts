@@ -37,10 +37,11 @@ const decoders: {
 export function scalarOffsets(scalar: RawScalar): number[] | undefined {
   const { syntax, start, raw, value } = scalar;
   if (syntax === 'plain' && raw === value) {
-    return Array.from(
-      { length: value.length + 1 },
-      (_, index) => start + index,
-    );
+    const offsets: number[] = [];
+    for (let index = 0; index <= value.length; index++) {
+      offsets.push(start + index);
+    }
+    return offsets;
   }
   const decoded = decoders[syntax](raw, value);
   if (decoded.text !== value) {
@@ -51,6 +52,8 @@ export function scalarOffsets(scalar: RawScalar): number[] | undefined {
 
 const blank = /[ \t]/;
 const space = /[ \t\r\n]/;
+/** Characters that stand for themselves in every style. */
+const ordinary = /[^ \t\r\n'\\]+/y;
 
 /** YAML 1.2, 7.3: line folding and escapes of the two quoted styles. */
 function decodeFlow(
@@ -77,8 +80,12 @@ function decodeFlow(
     } else if (style === 'double' && char === '\\') {
       at = decodeEscape(raw, at, to, put);
     } else {
-      put(char, at);
-      at += 1;
+      ordinary.lastIndex = at;
+      const run = ordinary.exec(raw)?.[0].slice(0, to - at) ?? char;
+      decoded.text += run;
+      for (const end = at + run.length; at < end; at++) {
+        decoded.offsets.push(at);
+      }
     }
   }
   decoded.offsets.push(to);
@@ -152,9 +159,10 @@ function decodeEscape(
     }
     return at + 2 + hexLength;
   }
-  const lineBreak = /^\r?\n[ \t]*/.exec(
-    raw.slice(at + 1, Math.min(to, at + 512)),
-  );
+  const lineBreak =
+    next === '\n' || next === '\r'
+      ? /^\r?\n[ \t]*/.exec(raw.slice(at + 1, Math.min(to, at + 512)))
+      : null;
   if (lineBreak) {
     return at + 1 + lineBreak[0].length;
   }

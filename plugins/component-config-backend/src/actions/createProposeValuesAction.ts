@@ -4,7 +4,7 @@ import { ConflictError, InputError } from '@backstage/errors';
 import { cloneJson } from '@component-config/config-engine';
 import { componentConfigValuesProposePermission } from '@component-config/plugin-component-config-common';
 import { tryValues } from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '../inTurns';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { measured } from '../operations';
 import { forChecks } from '../permissions/forChecks';
 import { askedComponent } from './askedComponent';

@@ -6,7 +6,7 @@ import {
   componentConfigValuesRevealPermission,
 } from '@component-config/plugin-component-config-common';
 import { tryValues } from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '../inTurns';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { measured } from '../operations';
 import { forChecks } from '../permissions/forChecks';
 import { askedComponent } from './askedComponent';

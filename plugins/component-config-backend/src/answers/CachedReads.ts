@@ -17,7 +17,7 @@ import {
   type Subject,
 } from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
-import { inTurns } from '../inTurns';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { measureAnswer } from '../service/answerSize';
 import type {
   ComponentReading,

@@ -12,7 +12,7 @@ import {
   type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
 import type { ValuesStore } from '../database/ValuesStore';
-import { inTurns } from '../inTurns';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import type { SubjectReader } from '../service/SubjectReader';
 import type { ConfigurationWatch } from './ConfigurationWatch';
 import type { SavedRevision } from './ValuesChanged';

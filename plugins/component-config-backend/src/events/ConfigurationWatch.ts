@@ -31,7 +31,7 @@ import type {
   AnnouncedConfiguration,
 } from '../database/DatabaseAnnouncementStore';
 import type { ValuesStore } from '../database/ValuesStore';
-import { inTurns } from '../inTurns';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { OwnerNotifications } from './OwnerNotifications';
 

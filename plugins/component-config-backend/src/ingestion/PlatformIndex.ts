@@ -5,7 +5,8 @@ import type { Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
-  compileDefinition,
+  allSteps,
+  compileDefinitionSteps,
   readDeploymentPipeline,
   readEnvironment,
   readMixin,
@@ -15,6 +16,7 @@ import {
   type CompiledDefinition,
   type Finding,
   type SourceNode,
+  type Steps,
 } from '@component-config/config-engine';
 import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import { definitionKinds } from '@component-config/plugin-component-config-common';
@@ -23,16 +25,19 @@ import {
   readPlatformSteps,
   type Platform,
   type PlatformReaders,
+  type PlatformText,
   type SecretSettings,
 } from '@component-config/plugin-component-config-common/reports';
-import { platformText } from '@component-config/plugin-component-config-node/repositories';
+import {
+  inTurns,
+  platformText,
+} from '@component-config/plugin-component-config-node/repositories';
 import { answerWithin } from '../answerWithin';
-import { inTurns } from '../inTurns';
 import type { EnvironmentFacts } from '../extensions/EnvironmentFacts';
 import type { TranslatedSchemas } from '../extensions/TranslatedSchemas';
 import { CatalogDocuments } from './CatalogDocuments';
 import type { EntityDocument, EntityDocuments } from './EntityDocuments';
-import { keepReadings } from './keepReadings';
+import { keepReadings, keepReadingSteps } from './keepReadings';
 
 /** Number of source texts that are read concurrently. */
 const CONCURRENT_READS = 16;
@@ -84,6 +89,7 @@ export class PlatformIndex {
   readonly #ttl: number;
   readonly #maxStale: number;
   readonly #secrets: SecretSettings | undefined;
+  readonly #compile: (document: PlatformText) => Steps<CompiledDefinition>;
   readonly #readers: PlatformReaders;
   readonly #schemas: TranslatedSchemas | undefined;
   readonly #facts: EnvironmentFacts | undefined;
@@ -119,11 +125,12 @@ export class PlatformIndex {
   }) {
     const { schemas, facts } = options;
     const environment = keepReadings(readEnvironment, KEPT_READINGS);
+    this.#compile = keepReadingSteps(
+      root => compileWithSteps(root, schemas?.findingsOf(root) ?? []),
+      KEPT_READINGS,
+    );
     this.#readers = {
-      definition: keepReadings(
-        root => compileWith(root, schemas?.findingsOf(root) ?? []),
-        KEPT_READINGS,
-      ),
+      definition: document => allSteps(this.#compile(document)),
       overlay: keepReadings(readOverlay, KEPT_READINGS),
       mixin: keepReadings(readMixin, KEPT_READINGS),
       environment: document => {
@@ -277,6 +284,12 @@ export class PlatformIndex {
       const texts = entities.map((entity, index) =>
         platformText(entity, documents[index]),
       );
+      // The readers know these compilations then.
+      for (const text of texts) {
+        if (definitionKinds.some(kind => kind === text.kind)) {
+          await inTurns(this.#compile(text));
+        }
+      }
       const platform = await inTurns(
         readPlatformSteps(texts, this.#readers, this.#secrets),
       );
@@ -314,11 +327,13 @@ export class PlatformIndex {
 }
 
 /** @param found - findings of the translation of its schemas */
-function compileWith(
+function* compileWithSteps(
   root: SourceNode,
   found: readonly Finding[],
-): CompiledDefinition {
-  const compiled = withoutSecretDefaultChecks(compileDefinition(root));
+): Steps<CompiledDefinition> {
+  const compiled = withoutSecretDefaultChecks(
+    yield* compileDefinitionSteps(root),
+  );
   return found.length === 0
     ? compiled
     : { ...compiled, findings: [...found, ...compiled.findings] };

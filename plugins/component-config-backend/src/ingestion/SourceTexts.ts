@@ -5,7 +5,7 @@ import type { LoggerService } from '@backstage/backend-plugin-api';
 import { InputError, stringifyError } from '@backstage/errors';
 import {
   childNode,
-  parseSource,
+  parseSourceSteps,
   type Finding,
   type SourceDocument,
   type SourceNode,
@@ -14,6 +14,7 @@ import type {
   SourceLocation,
   SourceReader,
 } from '@component-config/plugin-component-config-node';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { LRUCache } from 'lru-cache';
 import { answerWithin } from '../answerWithin';
 
@@ -146,7 +147,11 @@ export class SourceTexts {
       return {
         readAt,
         etag: result.etag,
-        source: parse(reader.displayName(location), result.text, known?.source),
+        source: await parse(
+          reader.displayName(location),
+          result.text,
+          known?.source,
+        ),
         characters: result.text.length,
       };
     } catch (error) {
@@ -164,11 +169,11 @@ export function documentKey(kind: string, namespace: string, name: string) {
   return `${kind}:${namespace}/${name}`.toLocaleLowerCase('en-US');
 }
 
-function parse(
+async function parse(
   file: string,
   text: string,
   known: ParsedSource | undefined,
-): ParsedSource {
+): Promise<ParsedSource> {
   const hash = createHash('sha256').update(file).update('\0').update(text);
   const digest = hash.digest('base64url');
   if (known?.hash === digest) {
@@ -176,10 +181,10 @@ function parse(
   }
   const documents = new Map<string, SourceDocument[]>();
   // The catalog reports parse errors: an entity exists only if the catalog could read the document.
-  const parsed = parseSource({ file, text });
+  const parsed = await inTurns(parseSourceSteps({ file, text }));
   const isAmbiguous = parsed.documents.some(one => one.differsInYaml12);
   const asInCatalog = isAmbiguous
-    ? parseSource({ file, text }, {}, 'either')
+    ? await inTurns(parseSourceSteps({ file, text }, {}, 'either'))
     : { documents: parsed.documents, findings: [] };
   for (const document of asInCatalog.documents) {
     const metadata = childNode(document.root, 'metadata');

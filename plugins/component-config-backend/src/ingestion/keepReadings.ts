@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourceNode } from '@component-config/config-engine';
+import {
+  allSteps,
+  type SourceNode,
+  type Steps,
+} from '@component-config/config-engine';
 import type { PlatformText } from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
 
@@ -13,13 +17,24 @@ export function keepReadings<T extends object>(
   read: (root: SourceNode) => T,
   max: number,
 ): (document: PlatformText) => T {
+  const keep = keepReadingSteps(function* readAtOnce(root): Steps<T> {
+    return read(root);
+  }, max);
+  return document => allSteps(keep(document));
+}
+
+/** The same for a reading with pauses; only a finished one is kept. */
+export function keepReadingSteps<T extends object>(
+  read: (root: SourceNode) => Steps<T>,
+  max: number,
+): (document: PlatformText) => Steps<T> {
   const readings = new LRUCache<string, T>({ max });
-  return document => {
+  return function* readOnce(document) {
     const known = readings.get(document.key);
     if (known) {
       return known;
     }
-    const reading = read(document.root);
+    const reading = yield* read(document.root);
     readings.set(document.key, reading);
     return reading;
   };

@@ -29,7 +29,7 @@ import {
 import type { ProposalStore } from '../database/ProposalStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { ListsChanged, ProposalsChanged } from '../events/ValuesChanged';
-import { inTurns } from '../inTurns';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { principalName, type Reader } from '../service/Access';

@@ -211,11 +211,11 @@ export class PublicationFiles {
     given: ReadonlyMap<string, string>,
     findings: Finding[],
   ): Promise<OpenedDocument | undefined> {
-    const openAs = (path: string, text: string) => ({
+    const openAs = async (path: string, text: string) => ({
       entity,
       place,
       path,
-      opened: openText(path, text),
+      opened: await openText(path, text),
       hash: hashOf(text),
     });
     const known = place.path === undefined ? undefined : given.get(place.path);

@@ -28,10 +28,12 @@ import {
   type Subject,
   type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
-import { hashOf } from '@component-config/plugin-component-config-node/repositories';
+import {
+  hashOf,
+  inTurns,
+} from '@component-config/plugin-component-config-node/repositories';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
-import { inTurns } from '../inTurns';
 import type { Reader } from '../service/Access';
 import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { EntityPlace } from './entityPlace';

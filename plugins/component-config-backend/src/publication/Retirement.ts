@@ -19,7 +19,7 @@ import {
 } from '@component-config/plugin-component-config-common/reports';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
-import { inTurns } from '../inTurns';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import type { SubjectReader } from '../service/SubjectReader';
 
 /** Number of components per query to the store. */

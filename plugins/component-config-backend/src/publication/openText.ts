@@ -3,10 +3,11 @@
 import {
   documentNodes,
   documentsNamed,
-  parseSource,
+  parseSourceSteps,
   type DocumentName,
   type SourceNode,
 } from '@component-config/config-engine';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 
 /** A text with its documents, including the items of lists. */
 export interface OpenedText {
@@ -15,8 +16,11 @@ export interface OpenedText {
 }
 
 /** Opens a text, which may be invalid. */
-export function openText(path: string, text: string): OpenedText {
-  const { documents } = parseSource({ file: path, text });
+export async function openText(
+  path: string,
+  text: string,
+): Promise<OpenedText> {
+  const { documents } = await inTurns(parseSourceSteps({ file: path, text }));
   return {
     text,
     documents: documents.flatMap(({ root }) =>

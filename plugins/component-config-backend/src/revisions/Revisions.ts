@@ -14,7 +14,7 @@ import {
   revisionsReport,
 } from '@component-config/plugin-component-config-common/reports';
 import type { ValuesStore } from '../database/ValuesStore';
-import { inTurns } from '../inTurns';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { readHeld } from '../service/readHeld';

@@ -33,13 +33,15 @@ import {
   revealValue,
   saveValues,
 } from '@component-config/plugin-component-config-common/reports';
-import { platformText } from '@component-config/plugin-component-config-node/repositories';
+import {
+  inTurns,
+  platformText,
+} from '@component-config/plugin-component-config-node/repositories';
 import type { Fleet, Supposition } from '../browse';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from './Access';
-import { inTurns } from '../inTurns';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { sectionsAt } from '../permissions/sectionsAt';

@@ -168,7 +168,10 @@ export type {
   SentPlace,
   SentPublication,
 } from './publication';
-export { readPlatformDocument } from './platform/readPlatformDocument';
+export {
+  readPlatformDocument,
+  readPlatformDocumentSteps,
+} from './platform/readPlatformDocument';
 export type { DocumentReading } from './platform/readPlatformDocument';
 export { revealValue } from './configuration/revealValue';
 export type {

@@ -6,8 +6,9 @@ import {
   valueFromNode,
   type Finding,
   type SourceNode,
+  type Steps,
 } from '@component-config/config-engine';
-import { readPlatformDocument } from '@component-config/plugin-component-config-common/reports';
+import { readPlatformDocumentSteps } from '@component-config/plugin-component-config-common/reports';
 
 const placeholderKeys = ['$text', '$yaml', '$json'];
 
@@ -20,11 +21,15 @@ const UNRESOLVED_FILE = 'overlay/unresolved-file';
  * The findings of a single document's content. Content that the catalog includes from other files is not available, so
  * only overlays are read without it; the findings of other documents are shown on the pages of their entities.
  */
-export function contentFindings(kind: string, root: SourceNode): Finding[] {
+export function* contentFindingsSteps(
+  kind: string,
+  root: SourceNode,
+): Steps<Finding[]> {
   const tooLarge = checkSize(valueFromNode(root));
   if (tooLarge) {
     return [tooLarge];
   }
+  yield undefined;
   const isPartial = hasPlaceholder(root);
   if (isPartial && !overlayKinds.includes(kind)) {
     return [];
@@ -32,7 +37,7 @@ export function contentFindings(kind: string, root: SourceNode): Finding[] {
   const findings =
     kind === 'Component'
       ? componentFindingsOf(root)
-      : (readPlatformDocument(kind, root)?.findings ?? []);
+      : ((yield* readPlatformDocumentSteps(kind, root))?.findings ?? []);
   return findings.filter(
     ({ severity, code }) =>
       severity !== 'info' && !(isPartial && code === UNRESOLVED_FILE),

@@ -13,6 +13,7 @@ export type { FileChoice, ListedFile } from './chooseFiles';
 export { FolderTree, problemOf } from './FolderTree';
 export { fillIncludes, findIncludes } from './includes';
 export type { IncludedText, Placeholder } from './includes';
+export { inTurns } from './inTurns';
 export { markRepositoryEntity } from './markRepositoryEntity';
 export { pathFilter } from './pathPatterns';
 export type { PathFilter } from './pathPatterns';

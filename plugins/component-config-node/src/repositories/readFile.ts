@@ -7,7 +7,7 @@ import {
   childNode,
   documentNodes,
   nodeAt,
-  parseSource,
+  parseSourceSteps,
   repositoryFindings,
   textAt,
   valueFromNode,
@@ -19,7 +19,7 @@ import {
 import { worded } from '@component-config/plugin-component-config-common/phrases';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { refusalOf } from './checkEntity';
-import { contentFindings } from './contentFindings';
+import { contentFindingsSteps } from './contentFindings';
 import {
   entityKindOf,
   ignoreReasons,
@@ -27,6 +27,7 @@ import {
   useOf,
   type DocumentUse,
 } from './documentKinds';
+import { inTurns } from './inTurns';
 import { toEntity } from './toEntity';
 import type {
   FileReading,
@@ -74,8 +75,9 @@ export async function readFile(
   options: ReadingOptions,
 ): Promise<FileReading> {
   const hash = hashOf(text);
-  const { parse = parseSource } = options;
-  const { documents, findings } = parse({ file: path, text });
+  const source = { file: path, text };
+  const { documents, findings } =
+    options.parse?.(source) ?? (await inTurns(parseSourceSteps(source)));
   const faults = findings.filter(
     ({ severity, code }) => severity === 'error' && !harmless.has(code),
   );
@@ -289,8 +291,9 @@ async function takeDocument(
   }
   draft.documents.push({ ref: stringifyEntityRef(entity), entity, line });
   if (!options.leavesContent) {
+    const found = await inTurns(contentFindingsSteps(entity.kind, root));
     draft.findings.push(
-      ...contentFindings(entity.kind, root).map(finding => ({
+      ...found.map(finding => ({
         ...reported(finding, path),
         line: finding.position?.line ?? line,
       })),

@@ -21,7 +21,7 @@ export interface ReadingOptions {
   readonly defaultNamespace: string;
   /** Entity kinds that are left to other providers. */
   readonly disabledKinds: ReadonlySet<string>;
-  /** The parser, for callers that reuse its result. Defaults to `parseSource`. */
+  /** The parser, for callers that reuse its result. Defaults to `parseSource`, with other work in between. */
   readonly parse?: typeof parseSource;
   /** Whether to omit findings of document content, because the caller checks it. */
   readonly leavesContent?: boolean;

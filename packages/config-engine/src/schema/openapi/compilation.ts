@@ -2,6 +2,7 @@
 
 import type { Finding, FindingPlace, SourcePosition } from '../../finding';
 import { childPointer } from '../../pointer';
+import type { Pace } from '../../steps';
 import type { SourceEntry, SourceNode, SourceScalar } from '../../source';
 import type { SchemaNode } from '../node';
 
@@ -20,6 +21,8 @@ export interface Compilation {
   readonly sources: WeakMap<SchemaNode, string>;
   /** Compiled definitions; `references` is the length of the longest chain of references within. */
   readonly resolved: Map<string, { node: SchemaNode; references: number }>;
+  /** Counts keywords. */
+  readonly pace: Pace;
 }
 
 /** The location of a schema under compilation. */

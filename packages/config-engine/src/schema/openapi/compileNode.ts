@@ -6,6 +6,7 @@ import { openApiFindings } from '../../finding/catalogue/openapi';
 import { schemaFindings } from '../../finding/catalogue/schema';
 import { emptyObject, JsonObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
+import type { Steps } from '../../steps';
 import {
   positionsOf,
   SourceEntry,
@@ -15,7 +16,7 @@ import {
 } from '../../source';
 import { misfitOf, suggestAnnotation, withImplied } from '../annotations';
 import { checkDefault } from '../checkDefault';
-import { emitSchema } from '../emitSchema';
+import { emitSchemaSteps } from '../emitSchema';
 import type { SchemaNode } from '../node';
 import {
   Compilation,
@@ -36,7 +37,7 @@ import {
 } from './keywords';
 import { readExtension } from './readExtension';
 import { renameExtension, renameKey } from './rename';
-import { mergeReference, resolveReference } from './resolveReference';
+import { mergeReference, resolveReferenceSteps } from './resolveReference';
 
 const nothing: SchemaNode = {
   keywords: emptyObject(),
@@ -50,15 +51,15 @@ type Draft = {
 
 /**
  * Compiles one schema of the OpenAPI dialect and resolves its references. Errors are findings, and the affected parts
- * are omitted.
+ * are omitted. Pauses after a number of keywords.
  *
  * @param frame - `references` and `depth` start empty; `maximumDepth` bounds the recursion
  */
-export function compileNode(
+export function* compileNodeSteps(
   compilation: Compilation,
   source: SourceNode,
   frame: Frame,
-): SchemaNode {
+): Steps<SchemaNode> {
   const place = placeOf(frame, source.position);
   if (frame.depth > maximumDepth) {
     compilation.findings.push(
@@ -72,12 +73,16 @@ export function compileNode(
     );
     return nothing;
   }
-  const draft = compileKeywords(compilation, source, frame);
+  const draft = yield* compileKeywordSteps(compilation, source, frame);
   const reference = source.entries.find(entry => entry.key === '$ref');
   const node = reference
     ? mergeReference(
-        resolveReference(compilation, reference, frame, (definition, inner) =>
-          compileNode(compilation, definition, inner),
+        yield* resolveReferenceSteps(
+          compilation,
+          reference,
+          frame,
+          (definition, inner) =>
+            compileNodeSteps(compilation, definition, inner),
         ),
         draft,
       )
@@ -119,11 +124,11 @@ function reportDefault(
   }
 }
 
-function compileKeywords(
+function* compileKeywordSteps(
   compilation: Compilation,
   source: SourceMap,
   frame: Frame,
-): Draft {
+): Steps<Draft> {
   const draft: Draft = {
     keywords: emptyObject(),
     annotations: emptyObject(),
@@ -132,14 +137,17 @@ function compileKeywords(
   let names: ReadonlySet<string> | undefined;
   for (const entry of source.entries) {
     const { key } = entry;
+    if (compilation.pace.isDue()) {
+      yield undefined;
+    }
     if (dataKeywords.has(key)) {
       compileData(compilation, draft, entry, frame);
     } else if (structureKeywords.has(key)) {
-      compileStructure(compilation, draft, entry, frame);
+      yield* compileStructureSteps(compilation, draft, entry, frame);
     } else if (key.startsWith('x-')) {
       compileExtension(compilation, draft, entry, frame);
     } else if (ignoredKeywords.has(key)) {
-      compileIgnored(compilation, draft, entry, frame);
+      yield* compileIgnoredSteps(compilation, draft, entry, frame);
     } else if (key !== '$ref') {
       names ??= new Set(source.entries.map(other => other.key));
       reportUnknown(compilation, names, entry, frame);
@@ -225,17 +233,17 @@ function compileTypeList(draft: Draft, types: JsonValue): void {
   }
 }
 
-function compileStructure(
+function* compileStructureSteps(
   compilation: Compilation,
   draft: Draft,
   entry: SourceEntry,
   frame: Frame,
-): void {
+): Steps<void> {
   const { key, value } = entry;
   switch (key) {
     case 'properties':
       if (value.kind === 'map') {
-        draft.properties = compileProperties(compilation, value, {
+        draft.properties = yield* compilePropertySteps(compilation, value, {
           ...frame,
           pointer: childPointer(frame.pointer, key),
         });
@@ -253,7 +261,7 @@ function compileStructure(
     case 'items':
     case 'not':
       if (value.kind === 'map') {
-        draft[key] = compileChild(compilation, entry, frame);
+        draft[key] = yield* compileChildSteps(compilation, entry, frame);
       } else {
         reportInvalid(compilation, entry, frame, phrase('aSchema'));
       }
@@ -262,7 +270,11 @@ function compileStructure(
       if (value.kind === 'scalar' && typeof value.value === 'boolean') {
         draft.additionalProperties = value.value;
       } else if (value.kind === 'map') {
-        draft.additionalProperties = compileChild(compilation, entry, frame);
+        draft.additionalProperties = yield* compileChildSteps(
+          compilation,
+          entry,
+          frame,
+        );
       } else {
         reportInvalid(compilation, entry, frame, phrase('schemaOrBoolean'));
       }
@@ -271,17 +283,18 @@ function compileStructure(
     case 'anyOf':
     case 'oneOf':
       if (value.kind === 'list') {
-        draft[key] = value.items.map((item, index) =>
-          compileNode(
-            compilation,
-            item,
-            innerFrame(
-              { ...frame, pointer: childPointer(frame.pointer, key) },
-              index,
-              item.position,
+        const parts: SchemaNode[] = [];
+        const inner = { ...frame, pointer: childPointer(frame.pointer, key) };
+        for (const [index, item] of value.items.entries()) {
+          parts.push(
+            yield* compileNodeSteps(
+              compilation,
+              item,
+              innerFrame(inner, index, item.position),
             ),
-          ),
-        );
+          );
+        }
+        draft[key] = parts;
       } else {
         reportInvalid(compilation, entry, frame, phrase('listOfSchemas'));
       }
@@ -290,17 +303,17 @@ function compileStructure(
   }
 }
 
-function compileProperties(
+function* compilePropertySteps(
   compilation: Compilation,
   source: SourceMap,
   frame: Frame,
-): ReadonlyMap<string, SchemaNode> {
-  return new Map(
-    source.entries.map(entry => [
-      entry.key,
-      withComment(compilation, compileChild(compilation, entry, frame), entry),
-    ]),
-  );
+): Steps<ReadonlyMap<string, SchemaNode>> {
+  const properties = new Map<string, SchemaNode>();
+  for (const entry of source.entries) {
+    const node = yield* compileChildSteps(compilation, entry, frame);
+    properties.set(entry.key, withComment(compilation, node, entry));
+  }
+  return properties;
 }
 
 /** Adds the comment above a property to a copy of its node, and keeps the record of its source. */
@@ -320,12 +333,12 @@ function withComment(
   return commented;
 }
 
-function compileChild(
+function compileChildSteps(
   compilation: Compilation,
   { key, keyPosition, value }: SourceEntry,
   frame: Frame,
-): SchemaNode {
-  return compileNode(
+): Steps<SchemaNode> {
+  return compileNodeSteps(
     compilation,
     value,
     innerFrame(frame, key, keyPosition ?? value.position),
@@ -362,12 +375,12 @@ function compileExtension(
   }
 }
 
-function compileIgnored(
+function* compileIgnoredSteps(
   compilation: Compilation,
   draft: Draft,
   entry: SourceEntry,
   frame: Frame,
-): void {
+): Steps<void> {
   const { key, value } = entry;
   const atRoot = frame.depth === 0 && frame.references.length === 0;
   if (key === '$defs' && atRoot && value.kind === 'map') {
@@ -387,7 +400,7 @@ function compileIgnored(
     draft.keywords[key] = valueFromNode(value);
   }
   if (key === 'patternProperties' && value.kind === 'map') {
-    const properties = compileProperties(
+    const properties = yield* compilePropertySteps(
       // Within ignored keywords, only sensitive fields matter.
       atRoot ? compilation : (compilation.aside ?? compilation),
       value,
@@ -399,7 +412,7 @@ function compileIgnored(
     }
     // The structural view contains it resolved, as upstream returns it, but only at the root, since each use is
     // expanded.
-    const { structural } = emitSchema(
+    const { structural } = yield* emitSchemaSteps(
       { ...nothing, properties },
       'openapi',
       [],

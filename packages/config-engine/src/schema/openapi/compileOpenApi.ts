@@ -4,16 +4,20 @@ import { didYouMean, Finding, FindingPlace, suggestName } from '../../finding';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { childPointer } from '../../pointer';
 import { childNode, nodeAt, SourceNode } from '../../source';
-import { emitSchema } from '../emitSchema';
+import { allSteps, Pace, type Steps } from '../../steps';
+import { emitSchemaSteps } from '../emitSchema';
 import { nearestPosition } from '../nearestPosition';
 import { nearestNode } from '../node';
 import type { CompiledSchema } from '../types';
 import { Compilation, isText } from './compilation';
-import { compileNode } from './compileNode';
+import { compileNodeSteps } from './compileNode';
 import { findUnknownRequired, UnknownRequired } from './findUnknownRequired';
 import { readReference } from './reference';
 import { renameText } from './rename';
 import { maximumReferences } from './resolveReference';
+
+/** Keywords that are compiled between two pauses. */
+const keywordsPerStep = 500;
 
 /**
  * A schema in `openAPIV3Schema`, with its location.
@@ -34,6 +38,13 @@ export interface OpenApiInput {
  * @public
  */
 export function compileOpenApi(input: OpenApiInput): CompiledSchema {
+  return allSteps(compileOpenApiSteps(input));
+}
+
+/** The same, with pauses. */
+export function* compileOpenApiSteps(
+  input: OpenApiInput,
+): Steps<CompiledSchema> {
   const { schema, pointer = '' } = input;
   const begin = (): Compilation => ({
     definitions: childNode(schema, '$defs'),
@@ -41,15 +52,16 @@ export function compileOpenApi(input: OpenApiInput): CompiledSchema {
     findings: [],
     sources: new WeakMap(),
     resolved: new Map(),
+    pace: new Pace(keywordsPerStep),
   });
   const compilation = { ...begin(), aside: begin() };
-  const root = compileNode(compilation, schema, {
+  const root = yield* compileNodeSteps(compilation, schema, {
     pointer,
     position: schema.position,
     depth: 0,
     references: [],
   });
-  const compiled = emitSchema(root, 'openapi', []);
+  const compiled = yield* emitSchemaSteps(root, 'openapi', []);
   // Findings of the emitter have pointers into the schema; readers need pointers into the document.
   const documentPointer = (at: string) =>
     compilation.sources.get(nearestNode(root, at)) ?? pointer;
@@ -57,6 +69,7 @@ export function compileOpenApi(input: OpenApiInput): CompiledSchema {
     ...finding,
     pointer: documentPointer(finding.pointer),
   }));
+  yield undefined;
   const required = findUnknownRequired(compiled.structural).map(unknown => {
     const place = requiredOf(
       schema,

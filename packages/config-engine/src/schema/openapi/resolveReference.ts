@@ -4,6 +4,7 @@ import { didYouMean, FindingPlace, suggestName } from '../../finding';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { emptyObject } from '../../json';
 import { childPointer } from '../../pointer';
+import type { Steps } from '../../steps';
 import { childNode, SourceEntry, SourceNode } from '../../source';
 import type { SchemaNode } from '../node';
 import { Compilation, Frame, isText, placeOfKeyword } from './compilation';
@@ -13,7 +14,10 @@ import { renameText } from './rename';
 /** Maximum length of a chain of references (docs/rules/openapi.md#references). */
 export const maximumReferences = 64;
 
-type CompileDefinition = (source: SourceNode, frame: Frame) => SchemaNode;
+type CompileDefinition = (
+  source: SourceNode,
+  frame: Frame,
+) => Steps<SchemaNode>;
 
 /** A definition referenced by `$ref`. */
 export interface Definition {
@@ -26,12 +30,12 @@ export interface Definition {
  *
  * @param compile - compiles the definition on its first use; unused definitions are not compiled
  */
-export function resolveReference(
+export function* resolveReferenceSteps(
   compilation: Compilation,
   entry: SourceEntry,
   frame: Frame,
   compile: CompileDefinition,
-): Definition | undefined {
+): Steps<Definition | undefined> {
   const { value: source } = entry;
   const place = placeOfKeyword(frame, entry);
   if (!isText(source)) {
@@ -53,7 +57,7 @@ export function resolveReference(
       );
       return undefined;
     default:
-      return resolveDefinition(
+      return yield* resolveDefinitionSteps(
         compilation,
         { name: reference.name, ref, text: source, place },
         frame,
@@ -62,7 +66,7 @@ export function resolveReference(
   }
 }
 
-function resolveDefinition(
+function* resolveDefinitionSteps(
   compilation: Compilation,
   {
     name,
@@ -72,7 +76,7 @@ function resolveDefinition(
   }: { name: string; ref: string; text: SourceNode; place: FindingPlace },
   frame: Frame,
   compile: CompileDefinition,
-): Definition | undefined {
+): Steps<Definition | undefined> {
   const { definitions, definitionsPointer, findings, resolved } = compilation;
   if (definitions?.kind !== 'map' || definitions.entries.length === 0) {
     findings.push(openApiFindings.refNoDefinitions.at(place, { ref }));
@@ -111,7 +115,7 @@ function resolveDefinition(
   if (known) {
     return { name, node: known.node };
   }
-  const node = compile(source, {
+  const node = yield* compile(source, {
     pointer: childPointer(definitionsPointer, name),
     depth: frame.depth,
     references: [...frame.references, name],

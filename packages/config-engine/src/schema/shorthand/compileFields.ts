@@ -10,6 +10,7 @@ import {
   SourceNode,
   SourceScalar,
 } from '../../source';
+import type { Steps } from '../../steps';
 import { compareBytes } from '../compareBytes';
 import { goQuote } from '../goSyntax';
 import type { SchemaNode } from '../node';
@@ -32,20 +33,20 @@ import { reportUnknownType } from './unknownType';
 const defaultKey = '$default';
 
 /** Compiles the definition of a field or type; `unsupported` reports a value that is neither a string nor a map. */
-function compileDefinition(
+function* compileDefinitionSteps(
   place: SchemaPlace,
   node: SourceNode,
   unsupported: () => void,
-): CompiledField {
+): Steps<CompiledField> {
   if (place.depth > maximumDepth) {
     reportNode(place, node, shorthandFindings.tooDeep, { limit: maximumDepth });
     return { node: anyNode(place), optional: true };
   }
   if (node.kind === 'map') {
-    return compileObject(place, node);
+    return yield* compileObjectSteps(place, node);
   }
   if (node.kind === 'scalar' && typeof node.value === 'string') {
-    return compileExpression(place, node);
+    return yield* compileExpressionSteps(place, node);
   }
   unsupported();
   return { node: anyNode(place), optional: false };
@@ -55,14 +56,17 @@ function compileDefinition(
  * Compiles a map of fields (docs/rules/shorthand.md#objects). Fields are compiled in byte order as in OpenChoreo, so
  * that the same field is the first to refer to a type, but keep the author's order.
  */
-export function compileObject(
+export function* compileObjectSteps(
   place: SchemaPlace,
   map: SourceMap,
-): CompiledField {
+): Steps<CompiledField> {
   const entries = map.entries.filter(({ key }) => key !== defaultKey);
   const fields = new Map<string, CompiledField>();
   for (const entry of [...entries].sort((a, b) => compareBytes(a.key, b.key))) {
-    fields.set(entry.key, compileField(place, entry));
+    if (place.compilation.pace.isDue()) {
+      yield undefined;
+    }
+    fields.set(entry.key, yield* compileFieldSteps(place, entry));
   }
   const properties = new Map<string, SchemaNode>();
   for (const { key } of entries) {
@@ -98,9 +102,12 @@ export function compileObject(
   };
 }
 
-function compileField(place: SchemaPlace, entry: SourceEntry): CompiledField {
+function* compileFieldSteps(
+  place: SchemaPlace,
+  entry: SourceEntry,
+): Steps<CompiledField> {
   const field = fieldPlace(place, entry);
-  const compiled = compileDefinition(field, entry.value, () =>
+  const compiled = yield* compileDefinitionSteps(field, entry.value, () =>
     reportNode(field, entry.value, shorthandFindings.unsupportedField, {
       got: goTypeName(entry.value),
     }),
@@ -112,10 +119,10 @@ function compileField(place: SchemaPlace, entry: SourceEntry): CompiledField {
 }
 
 /** Compiles a field or type written as `type | constraints`. */
-function compileExpression(
+function* compileExpressionSteps(
   place: SchemaPlace,
   scalar: SourceScalar,
-): CompiledField {
+): Steps<CompiledField> {
   const text = String(scalar.value);
   const report = reportExpression(place, scalar);
   const { type, constrained, tokens } = splitExpression(text);
@@ -127,7 +134,11 @@ function compileExpression(
     );
     return { node: anyNode(place), optional: false };
   }
-  const base = compileType(place, parseTypeExpression(type, report), report);
+  const parsed = parseTypeExpression(type, report);
+  const base =
+    parsed.kind === 'builtin'
+      ? mandatory(typed(parsed.name))
+      : yield* compileTypeSteps(place, parsed, report);
   if (!constrained) {
     return { ...base, node: positioned(place, base.node) };
   }
@@ -135,30 +146,30 @@ function compileExpression(
 }
 
 /** Compiles the type part of an expression. */
-function compileType(
+function* compileTypeSteps(
   place: SchemaPlace,
   type: TypeExpression,
   report: ExpressionReport,
-): CompiledField {
+): Steps<CompiledField> {
   switch (type.kind) {
     case 'builtin':
       return mandatory(typed(type.name));
     case 'array': {
       const items = positioned(
         place,
-        compileType(place, type.items, report).node,
+        (yield* compileTypeSteps(place, type.items, report)).node,
       );
       return mandatory({ ...typed('array'), items });
     }
     case 'map': {
       const values = positioned(
         place,
-        compileType(place, type.values, report).node,
+        (yield* compileTypeSteps(place, type.values, report)).node,
       );
       return mandatory({ ...typed('object'), additionalProperties: values });
     }
     case 'custom':
-      return compileCustomType(place, type.name, type.span, report);
+      return yield* compileCustomTypeSteps(place, type.name, type.span, report);
     default:
       return { node: anyNode(place), optional: false };
   }
@@ -176,12 +187,12 @@ function typed(type: string): SchemaNode {
  * Compiles a custom type at its first reference and keeps the result (docs/rules/shorthand.md#custom-types). Its errors
  * are reported once, with the path of that reference.
  */
-function compileCustomType(
+function* compileCustomTypeSteps(
   place: SchemaPlace,
   name: string,
   span: Span,
   report: ExpressionReport,
-): CompiledField {
+): Steps<CompiledField> {
   const { compilation } = place;
   const known = compilation.compiled.get(name);
   if (known) {
@@ -204,7 +215,7 @@ function compileCustomType(
     position: entry.keyPosition ?? entry.value.position,
   };
   compilation.building.add(name);
-  const compiled = compileDefinition(definition, entry.value, () =>
+  const compiled = yield* compileDefinitionSteps(definition, entry.value, () =>
     reportNode(
       definition,
       entry.value,

@@ -4,9 +4,10 @@ import { Finding, phrase } from '../../finding';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { childPointer } from '../../pointer';
 import { childNode, SourceEntry, SourceMap, SourceNode } from '../../source';
+import { Pace, type Steps } from '../../steps';
 import { goQuote } from '../goSyntax';
 import type { SchemaNode } from '../node';
-import { compileObject } from './compileFields';
+import { compileObjectSteps } from './compileFields';
 import { isBuiltinType } from './parseTypeExpression';
 import { goTypeName } from './report';
 import { Compilation, ShorthandOptions } from './types';
@@ -22,14 +23,17 @@ export interface SectionSource {
   readonly typesPointer: string;
 }
 
-/** Compiles the fields of one section to a tree of nodes, which may share parts. */
-export function compileFields(
+/** Fields that are compiled between two pauses. */
+const fieldsPerStep = 500;
+
+/** Compiles the fields of one section to a tree of nodes, which may share parts. Pauses after a number of fields. */
+export function* compileFieldsSteps(
   source: SectionSource,
   options: ShorthandOptions,
-): {
+): Steps<{
   root: SchemaNode;
   findings: Finding[];
-} {
+}> {
   const { fields, pointer, typesPointer } = source;
   const findings: Finding[] = [];
   const own = childNode(fields, typesKey);
@@ -46,6 +50,7 @@ export function compileFields(
     compiled: new Map(),
     building: new Set(),
     suggestionsLeft: 100,
+    pace: new Pace(fieldsPerStep),
   };
   const place = {
     compilation,
@@ -55,7 +60,7 @@ export function compileFields(
     position: fields.position,
   };
   const map = mapOf(fields, 'fields of a schema', pointer, findings);
-  const { node } = compileObject(
+  const { node } = yield* compileObjectSteps(
     place,
     inline
       ? { ...map, entries: map.entries.filter(({ key }) => key !== typesKey) }

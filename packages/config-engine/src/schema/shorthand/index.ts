@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { compileFields } from './compileSection';
+export { compileFieldsSteps } from './compileSection';
 export { splitEnum } from './splitEnum';
 export type {
   Token as ExpressionToken,

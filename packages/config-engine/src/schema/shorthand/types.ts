@@ -10,6 +10,7 @@ import type {
 import type { JsonObject } from '../../json';
 import type { SourceEntry, SourceScalar } from '../../source';
 import type { SchemaNode } from '../node';
+import type { Pace } from '../../steps';
 
 /**
  * Options of former versions of OpenChoreo's compiler. Both default to false.
@@ -85,6 +86,8 @@ export interface Compilation {
   readonly building: Set<string>;
   /** Number of suggestions left, since each takes time. */
   suggestionsLeft: number;
+  /** Counts fields. */
+  readonly pace: Pace;
 }
 
 /** A chain of fields, without types. */

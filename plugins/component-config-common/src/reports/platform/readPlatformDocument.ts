@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  compileDefinition,
+  allSteps,
+  compileDefinitionSteps,
   readComponentRelease,
   readDeploymentPipeline,
   readEnvironment,
@@ -11,6 +12,7 @@ import {
   readWorkload,
   type Finding,
   type SourceNode,
+  type Steps,
 } from '@component-config/config-engine';
 import type { PlatformKind } from '../../platformKinds';
 
@@ -25,13 +27,20 @@ export interface DocumentReading {
   readonly findings: readonly Finding[];
 }
 
+const compilers: {
+  readonly [kind in PlatformKind]?: (
+    root: SourceNode,
+  ) => Steps<DocumentReading>;
+} = {
+  ComponentType: compileDefinitionSteps,
+  ClusterComponentType: compileDefinitionSteps,
+  Trait: compileDefinitionSteps,
+  ClusterTrait: compileDefinitionSteps,
+};
+
 const readers: {
   readonly [kind in PlatformKind]?: (root: SourceNode) => DocumentReading;
 } = {
-  ComponentType: compileDefinition,
-  ClusterComponentType: compileDefinition,
-  Trait: compileDefinition,
-  ClusterTrait: compileDefinition,
   Overlay: readOverlay,
   OverlayMixin: readMixin,
   Environment: readEnvironment,
@@ -52,6 +61,22 @@ export function readPlatformDocument(
   kind: string,
   root: SourceNode,
 ): DocumentReading | undefined {
+  return allSteps(readPlatformDocumentSteps(kind, root));
+}
+
+/**
+ * The same, with pauses while a definition is compiled.
+ *
+ * @alpha
+ */
+export function* readPlatformDocumentSteps(
+  kind: string,
+  root: SourceNode,
+): Steps<DocumentReading | undefined> {
+  if (Object.hasOwn(compilers, kind)) {
+    const compile = compilers[kind as PlatformKind];
+    return compile && (yield* compile(root));
+  }
   const read = Object.hasOwn(readers, kind)
     ? readers[kind as PlatformKind]
     : undefined;

@@ -4,7 +4,8 @@ import type { Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import type { JsonObject, JsonValue } from '../../../json';
 import { commentAbove, SourceText } from '../../../source';
-import { emitSchema } from '../../emitSchema';
+import { allSteps, type Steps } from '../../../steps';
+import { emitSchemaSteps } from '../../emitSchema';
 import type { SchemaNode } from '../../node';
 import type { CompiledSchema } from '../../types';
 import { describeCondition } from './describeCondition';
@@ -13,7 +14,7 @@ import { hideLiterals } from './hideLiterals';
 import { yamlOf } from '../template/fragment';
 import { inexactIntegers } from '../values/inexactIntegers';
 import { keyName, nowhere, toJson, YttValue } from '../node';
-import { readSchema } from './readSchema';
+import { readSchemaSteps } from './readSchema';
 import { ItemType, itemTypesOf, Rule, YttType } from './schemaType';
 import type { YttSource } from '../source';
 
@@ -37,12 +38,21 @@ export interface CompileYttInput {
  *
  * @public
  */
-export function compileYtt({
+export function compileYtt(input: CompileYttInput): CompiledSchema {
+  return allSteps(compileYttSteps(input));
+}
+
+/** The same, with pauses. */
+export function* compileYttSteps({
   sources,
   files = [],
   pointer = '',
-}: CompileYttInput): CompiledSchema {
-  const { type, findings: problems } = readSchema(sources, { files, pointer });
+}: CompileYttInput): Steps<CompiledSchema> {
+  const { type, findings: problems } = yield* readSchemaSteps(sources, {
+    files,
+    pointer,
+  });
+  yield undefined;
   const findings = [
     ...hideLiterals(
       problems,
@@ -54,7 +64,7 @@ export function compileYtt({
   const root: SchemaNode = type
     ? emitItem(type, type.default, true, linesOf([...sources, ...files]))
     : { keywords: {}, annotations: {} };
-  const compiled = emitSchema(root, 'ytt', findings);
+  const compiled = yield* emitSchemaSteps(root, 'ytt', findings);
   if (!type || !needsCode(type)) {
     return compiled;
   }

@@ -4,21 +4,22 @@ import type { Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import { childPointer } from '../../../pointer';
 import type { SourceNode } from '../../../source';
+import type { Steps } from '../../../steps';
 import type { WrittenSchema } from '../../detectDialect';
 import type { CompiledSchema } from '../../types';
-import { compileYtt } from './compileYtt';
+import { compileYttSteps } from './compileYtt';
 import type { YttSource } from '../source';
 
 /**
  * Compiles the ytt schema of a definition's section: a string or list of strings, with the files they may load. Positions
  * refer to the definition's own text.
  */
-export function compileYttSection({
+export function* compileYttSectionSteps({
   schema,
   files,
   pointer,
   path,
-}: WrittenSchema & { readonly dialect: 'ytt' }): CompiledSchema {
+}: WrittenSchema & { readonly dialect: 'ytt' }): Steps<CompiledSchema> {
   const findings: Finding[] = [];
   const read = (node: SourceNode, at: string, file: string): YttSource[] => {
     if (node.kind === 'scalar' && typeof node.value === 'string') {
@@ -41,7 +42,11 @@ export function compileYttSection({
           read(value, childPointer(siblingPointer(pointer), key), key),
         )
       : [];
-  const compiled = compileYtt({ sources, files: siblings, pointer });
+  const compiled = yield* compileYttSteps({
+    sources,
+    files: siblings,
+    pointer,
+  });
   return { ...compiled, findings: [...findings, ...compiled.findings] };
 }
 

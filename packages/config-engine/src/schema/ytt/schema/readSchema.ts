@@ -2,6 +2,7 @@
 
 import { identityOfFinding, phrase, type Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
+import { allSteps, type Steps } from '../../../steps';
 import { buildType } from './buildType';
 import { isCollection, YttItem, YttValue } from '../node';
 import { overlayDocument } from '../overlay/overlay';
@@ -9,7 +10,7 @@ import { withoutPlaces } from '../problem';
 import { Runtime } from '../template/runtime';
 import type { ItemType } from './schemaType';
 import type { YttSource } from '../source';
-import { evaluateTemplate, isEmptyDocument } from '../template/template';
+import { evaluateTemplateSteps, isEmptyDocument } from '../template/template';
 
 /**
  * A parsed data values schema, which provides types, defaults and rules.
@@ -45,13 +46,30 @@ export interface ReadSchemaOptions {
  */
 export function readSchema(
   sources: readonly YttSource[],
-  { files = [], pointer = '' }: ReadSchemaOptions = {},
+  options: ReadSchemaOptions = {},
 ): YttSchema {
+  return allSteps(readSchemaSteps(sources, options));
+}
+
+/** The same, with pauses. */
+export function* readSchemaSteps(
+  sources: readonly YttSource[],
+  { files = [], pointer = '' }: ReadSchemaOptions = {},
+): Steps<YttSchema> {
   const runtime = new Runtime([...sources, ...files]);
   const findings: Finding[] = [];
-  const documents = sources.flatMap(source =>
-    readDocuments(source, 'data/values-schema', runtime, pointer, findings),
-  );
+  const documents: YttItem[] = [];
+  for (const source of sources) {
+    documents.push(
+      ...(yield* readDocumentsSteps(
+        source,
+        'data/values-schema',
+        runtime,
+        pointer,
+        findings,
+      )),
+    );
+  }
   const read = { findings, runtime };
   const [base, ...overlays] = documents;
   if (!base) {
@@ -60,11 +78,13 @@ export function readSchema(
     }
     return read;
   }
-  const built = documents.map(document => {
+  const built: ReturnType<typeof buildType>[] = [];
+  for (const document of documents) {
     const result = buildType(document, runtime, pointer);
     findings.push(...result.findings);
-    return result;
-  });
+    built.push(result);
+    yield undefined;
+  }
   if (overlays.length === 0) {
     return { ...read, type: built[0].type };
   }
@@ -76,6 +96,7 @@ export function readSchema(
     } else {
       merged = result.document;
     }
+    yield undefined;
   }
   const { type, findings: found } = buildType(merged, runtime, pointer);
   const known = new Set(findings.map(identityOf));
@@ -106,7 +127,19 @@ export function readDocuments(
   pointer: string,
   findings: Finding[],
 ): YttItem[] {
-  const template = evaluateTemplate(source, runtime, pointer);
+  return allSteps(
+    readDocumentsSteps(source, annotation, runtime, pointer, findings),
+  );
+}
+
+function* readDocumentsSteps(
+  source: YttSource,
+  annotation: 'data/values-schema' | 'data/values',
+  runtime: Runtime,
+  pointer: string,
+  findings: Finding[],
+): Steps<YttItem[]> {
+  const template = yield* evaluateTemplateSteps(source, runtime, pointer);
   findings.push(...template.findings);
   const documents: YttItem[] = [];
   for (const document of template.documents) {

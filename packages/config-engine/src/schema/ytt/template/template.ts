@@ -3,11 +3,12 @@
 import type { Finding } from '../../../finding';
 import type { StarlarkModule } from '@component-config/starlark';
 import { yttFindings } from '../../../finding/catalogue/ytt';
+import { allSteps, type Steps } from '../../../steps';
 import { buildItem } from './buildItem';
 import { Evaluation, TemplateRuntime } from './evaluation';
 import { layOut } from '../yaml/layout';
 import { isCollection, YttItem } from '../node';
-import { readYaml } from '../yaml/readYaml';
+import { readYamlSteps } from '../yaml/readYaml';
 import { placesOf, YttSource } from '../source';
 
 /** A template after running its code: its documents with their annotations. */
@@ -30,7 +31,17 @@ export function evaluateTemplate(
   runtime: TemplateRuntime,
   pointer: string,
 ): Template {
-  const raw = readYaml(source);
+  return allSteps(evaluateTemplateSteps(source, runtime, pointer));
+}
+
+/** The same, with pauses while the text is parsed. */
+export function* evaluateTemplateSteps(
+  source: YttSource,
+  runtime: TemplateRuntime,
+  pointer: string,
+): Steps<Template> {
+  const raw = yield* readYamlSteps(source);
+  yield undefined;
   const placeAt = placesOf(source, raw.lines);
   runtime.remember(source.file, placeAt);
   const evaluation = new Evaluation(source, runtime, pointer, placeAt);

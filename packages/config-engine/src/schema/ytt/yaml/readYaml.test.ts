@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { parseSource, valueFromNode } from '../../../source';
-import { RawValue, readYaml } from './readYaml';
+import { allSteps } from '../../../steps';
+import { RawValue, readYamlSteps } from './readYaml';
 
 /** What kubectl reads, as the source of documents does, and the codes of its findings. */
 function cluster(text: string) {
@@ -18,7 +19,9 @@ function cluster(text: string) {
 
 /** What ytt reads, and the kinds of its failures. */
 function ytt(text: string) {
-  const { documents, failures } = readYaml({ file: 'a.yaml', text });
+  const { documents, failures } = allSteps(
+    readYamlSteps({ file: 'a.yaml', text }),
+  );
   return [
     ...documents.map(({ value }) => written(value)),
     ...failures.map(({ kind }) => kind),

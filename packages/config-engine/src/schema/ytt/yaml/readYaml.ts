@@ -15,7 +15,7 @@ import {
   YAMLSeq,
 } from 'yaml';
 import {
-  composeText,
+  composeTextSteps,
   defaultSourceLimits,
   describeSyntaxError,
   isMergeKey,
@@ -23,6 +23,7 @@ import {
   resolvePlain,
   resolveTagged,
 } from '../../../source';
+import type { Steps } from '../../../steps';
 import { keyName, keyText, YttScalar } from '../node';
 
 /** A value as written, before any code runs. */
@@ -323,12 +324,16 @@ function dashOffsets(list: YAMLSeq): (number | undefined)[] {
   });
 }
 
-/** Parses a text as ytt's YAML 1.1 (docs/rules/ytt.md#reading). Never throws. */
-export function readYaml(source: {
+/** Parses a text as ytt's YAML 1.1 (docs/rules/ytt.md#reading), with pauses. Never throws. */
+export function* readYamlSteps(source: {
   readonly file: string;
   readonly text: string;
-}): RawYaml {
-  const composed = composeText(source, defaultSourceLimits, 'failsafe');
+}): Steps<RawYaml> {
+  const composed = yield* composeTextSteps(
+    source,
+    defaultSourceLimits,
+    'failsafe',
+  );
   const { lines } = composed;
   const refused = (failure: YamlFailure): RawYaml => ({
     documents: [],

@@ -4,9 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Steps } from '@component-config/config-engine';
 
 /** How many milliseconds steps are taken before other work gets a turn. */
-const TURN_MS = 20;
+const TURN_MS = 10;
 
-/** The result of all steps, with other work of the process in between. */
+/**
+ * The result of all steps, with other work of the process in between.
+ *
+ * @alpha
+ */
 export async function inTurns<R>(steps: Steps<R>): Promise<R> {
   let began = performance.now();
   for (;;) {
