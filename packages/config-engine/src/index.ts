@@ -16,7 +16,7 @@ export {
   readableValue,
 } from './json';
 export type { JsonObject, JsonValue } from './json';
-export { allSteps, inSteps, type Steps } from './steps';
+export { allSteps, inSmallerSteps, inSteps, type Steps } from './steps';
 export {
   childPointer,
   childValue,
@@ -397,7 +397,11 @@ export type {
   ValueEntry,
 } from './merge';
 
-export { blockingFindings, layerShapeFindings } from './saving';
+export {
+  blockingFindings,
+  blockingFindingsSteps,
+  layerShapeFindings,
+} from './saving';
 export type { LayerShape, SaveAttempt } from './saving';
 
 export { createValues } from './creation';
@@ -415,6 +419,8 @@ export {
   readSupposedOverlays,
   resolve,
   resolveEffective,
+  resolveEffectiveSteps,
+  resolveSteps,
   whatIf,
 } from './effective';
 export type {

@@ -25,6 +25,23 @@ export function* inSteps<T, R>(
 }
 
 /**
+ * The same for items that take several steps each.
+ *
+ * @public
+ */
+export function* inSmallerSteps<T, R>(
+  items: readonly T[],
+  map: (item: T, index: number) => Steps<R>,
+): Steps<R[]> {
+  const results: R[] = [];
+  for (const [index, item] of items.entries()) {
+    results.push(yield* map(item, index));
+    yield undefined;
+  }
+  return results;
+}
+
+/**
  * The result of all steps, without pauses.
  *
  * @public

@@ -15,7 +15,12 @@ export { applyLayers } from './stations/applyLayers';
 export type { AppliedLayers } from './stations/applyLayers';
 export { configOf } from './stations/applyRules';
 export { ruleLayerId } from './stations/ruleLayer';
-export { resolve, resolveEffective } from './resolve';
+export {
+  resolve,
+  resolveEffective,
+  resolveEffectiveSteps,
+  resolveSteps,
+} from './resolve';
 export type { Resolution } from './resolution';
 export type { ResolveInput } from './resolve';
 export { readEffective } from './readings/readEffective';

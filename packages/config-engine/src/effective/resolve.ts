@@ -22,10 +22,11 @@ import { collectFindings, schemaPlan } from '../merge';
 import type { RuleContext } from '../mutation';
 import { isWithin, valueAt } from '../pointer';
 import { findRepeats, repeatFinding, type CompiledSchema } from '../schema';
+import { allSteps, type Steps } from '../steps';
 import {
   checkValidations,
   holdsUnknown,
-  validateInstance,
+  validateInstanceSteps,
   type SchemaValidator,
 } from '../validation';
 import { applyLayers } from './stations/applyLayers';
@@ -36,7 +37,7 @@ import { findRestoredDefaults } from './restoredDefaults';
 import { findHiddenValues } from './hiddenValues';
 import { readConfiguration } from './readings/configuration';
 import { findOrigin, Origin, Origins, withOrigin } from './readings/origins';
-import { readEffective } from './readings/readEffective';
+import { readEffectiveSteps } from './readings/readEffective';
 import type { Resolution } from './resolution';
 import { withoutEmptySections } from './sections';
 import type { EffectiveConfiguration } from './types';
@@ -112,6 +113,15 @@ export interface ResolveInput {
  * @public
  */
 export function resolve(input: ResolveInput): Resolution {
+  return allSteps(resolveSteps(input));
+}
+
+/**
+ * The same as `resolve`, with a pause after each station.
+ *
+ * @public
+ */
+export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
   const { schema, context = noContext, maximumErrors, validator } = input;
   const { mask, withoutSecretChecks = false } = input;
   const { budget = createBudget() } = input;
@@ -126,11 +136,13 @@ export function resolve(input: ResolveInput): Resolution {
     withoutSecretChecks,
     budget,
   });
+  yield undefined;
   const plans = schemaPlan(schema);
   const { root } = plans;
   const { tree } = applied;
   const filled = readConfiguration(tree, root);
   const config = withoutEmptySections(filled);
+  yield undefined;
   const layers = [schemaLayer, ...applied.layers];
   const { places, mutations } = applied;
   const origins: Origins = {
@@ -161,7 +173,7 @@ export function resolve(input: ResolveInput): Resolution {
       : // Masks may be repeated where secrets are not.
         holdsUnknown(valueAt(filled, pointer), pointer, isUnknown));
   const judged = judgeReferences(
-    validateInstance(schema, filled, {
+    yield* validateInstanceSteps(schema, filled, {
       budget,
       maximumErrors,
       isUnknown,
@@ -170,6 +182,7 @@ export function resolve(input: ResolveInput): Resolution {
     filled,
     places,
   );
+  yield undefined;
   const given = context.unbound ? configOf(tree) : emptyObject();
   const awaitsBinding = (pointer: string) =>
     isUnbound(pointer, context) && valueAt(given, pointer) === undefined;
@@ -201,7 +214,8 @@ export function resolve(input: ResolveInput): Resolution {
     failed: applied.failed,
     awaitsBinding,
   });
-  const asked = checkOverlayRules({
+  yield undefined;
+  const broken = checkOverlayRules({
     rules: applied.validation,
     config: filled,
     schema,
@@ -210,6 +224,16 @@ export function resolve(input: ResolveInput): Resolution {
     budget,
     isUnknown,
   }).filter(isKnown);
+  yield undefined;
+  const unknownFields = findUnknownFields(root, config, originOf);
+  yield undefined;
+  const repeated = findRepeatedItems(schema, config, places, originOf);
+  yield undefined;
+  const defaultsAndHidden = [
+    ...findRestoredDefaults(tree, root, layers),
+    ...findHiddenValues(schema, filled, originOf, at => places.has(at)),
+  ].filter(holdsAnyway);
+  yield undefined;
   return {
     schema,
     tree,
@@ -225,18 +249,15 @@ export function resolve(input: ResolveInput): Resolution {
       ...collectFindings(tree).filter(isAboutKnown),
       ...applied.findings
         .filter(finding => !ofRules.has(finding.code) || isKnown(finding))
-        .filter(isNotAmong(asked)),
-      ...findUnknownFields(root, config, originOf),
-      ...findRepeatedItems(schema, config, places, originOf),
-      ...[
-        ...findRestoredDefaults(tree, root, layers),
-        ...findHiddenValues(schema, filled, originOf, at => places.has(at)),
-      ].filter(holdsAnyway),
+        .filter(isNotAmong(broken)),
+      ...unknownFields,
+      ...repeated,
+      ...defaultsAndHidden,
       ...invalid.map(finding => withOrigin(finding, origins)),
       ...ofDefinitions
         .filter(({ severity }) => !partial || severity !== 'info')
         .map(placed),
-      ...asked.map(placed),
+      ...broken.map(placed),
       ...overBudget(budget),
     ]),
   };
@@ -248,7 +269,18 @@ export function resolve(input: ResolveInput): Resolution {
  * @public
  */
 export function resolveEffective(input: ResolveInput): EffectiveConfiguration {
-  return readEffective(resolve(input));
+  return allSteps(resolveEffectiveSteps(input));
+}
+
+/**
+ * The same as `resolveEffective`, with a pause after each part of the work.
+ *
+ * @public
+ */
+export function* resolveEffectiveSteps(
+  input: ResolveInput,
+): Steps<EffectiveConfiguration> {
+  return yield* readEffectiveSteps(yield* resolveSteps(input));
 }
 
 /** Reports items that occur twice in a list that was not merged (docs/rules/merging.md#repeats-elsewhere). */

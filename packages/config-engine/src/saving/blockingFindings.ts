@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { resolve, ResolveInput } from '../effective';
+import { resolveSteps, type Resolution, type ResolveInput } from '../effective';
 import { Finding, isNewTo } from '../finding';
 import type { JsonObject } from '../json';
 import { valueAt } from '../pointer';
+import { allSteps, type Steps } from '../steps';
 import { ALL_ERRORS } from '../validation';
 
 /**
@@ -35,8 +36,17 @@ const incomplete = new Set([
  * @public
  */
 export function blockingFindings(attempt: SaveAttempt): Finding[] {
+  return allSteps(blockingFindingsSteps(attempt));
+}
+
+/**
+ * The same as `blockingFindings`, with pauses.
+ *
+ * @public
+ */
+export function* blockingFindingsSteps(attempt: SaveAttempt): Steps<Finding[]> {
   const { values, before, after } = attempt;
-  const { config, findings } = resolveAll(after);
+  const { config, findings } = yield* resolveAllSteps(after);
   const isSet = ({ pointer }: Finding) =>
     valueAt(values, pointer) !== undefined ||
     valueAt(config, pointer) !== undefined;
@@ -47,7 +57,7 @@ export function blockingFindings(attempt: SaveAttempt): Finding[] {
   if (found.length === 0) {
     return found;
   }
-  const earlier = resolveAll(before);
+  const earlier = yield* resolveAllSteps(before);
   const isNew = isNewTo(earlier.findings);
   // Another value with the same error is not the earlier error.
   const isChanged = ({ pointer }: Finding) => {
@@ -63,8 +73,8 @@ export function blockingFindings(attempt: SaveAttempt): Finding[] {
 }
 
 /** Resolves without the usual limit of listed errors, which could hide a new one. */
-function resolveAll(input: ResolveInput) {
-  return resolve({ ...input, maximumErrors: ALL_ERRORS });
+function resolveAllSteps(input: ResolveInput): Steps<Resolution> {
+  return resolveSteps({ ...input, maximumErrors: ALL_ERRORS });
 }
 
 /** An error, or the finding that counts further errors. */

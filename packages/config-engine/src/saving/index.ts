@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { blockingFindings } from './blockingFindings';
+export { blockingFindings, blockingFindingsSteps } from './blockingFindings';
 export type { SaveAttempt } from './blockingFindings';
 export { layerShapeFindings } from './layerShape';
 export type { LayerShape } from './layerShape';

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { ALL_ERRORS, uncheckable, validateInstance } from './validateInstance';
+export {
+  ALL_ERRORS,
+  uncheckable,
+  validateInstance,
+  validateInstanceSteps,
+} from './validateInstance';
 export type { ValidationOptions } from './validateInstance';
 export type { SchemaValidator, ValidatedSchema } from './schemaValidator';
 export { checkRules, ruleChecks, validationShape } from './rules';

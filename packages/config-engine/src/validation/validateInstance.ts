@@ -14,6 +14,7 @@ import {
   type CompiledSchema,
   type SchemaError,
 } from '../schema';
+import { allSteps, type Steps } from '../steps';
 import { constraintsAt, describeError } from './describeError';
 import { isTooLarge, maximumFields } from './isTooLarge';
 import type { SchemaValidator } from './schemaValidator';
@@ -71,6 +72,17 @@ export function validateInstance(
   value: JsonValue,
   options: ValidationOptions = {},
 ): Finding[] {
+  return allSteps(validateInstanceSteps(schema, value, options));
+}
+
+/** The same, with pauses: the check of a schema is compiled once, which takes longer than to use it. */
+export function* validateInstanceSteps(
+  schema: CompiledSchema,
+  value: JsonValue,
+  options: ValidationOptions = {},
+): Steps<Finding[]> {
+  checkOf(schema);
+  yield undefined;
   const { budget, maximumErrors = listedErrors, isUnknown } = options;
   const found = findErrors(schema, value, options.validator);
   if ('code' in found) {
@@ -87,6 +99,7 @@ export function validateInstance(
           ),
       )
     : found;
+  yield undefined;
   const suggests = maximumErrors <= listedErrors;
   const findings = new Map<string, Finding>();
   for (const error of errors.slice(0, maximumErrors)) {
@@ -95,6 +108,7 @@ export function validateInstance(
       findings.set(identityOfFinding(finding), finding);
     }
   }
+  yield undefined;
   const ofRules = checkSchemaRules(schema, value, budget, isUnknown);
   const further = [errors, ofRules]
     .map(({ length }) => Math.max(0, length - maximumErrors))

@@ -7,6 +7,7 @@ import {
   JsonValue,
 } from '../../json';
 import { childPointer } from '../../pointer';
+import { allSteps, Pace, type Steps } from '../../steps';
 import {
   contributionOf,
   defaultPart,
@@ -62,7 +63,11 @@ interface Visit {
   readonly partOf: DefaultPart | undefined;
 }
 
+/** Places that are read between two pauses. */
+const placesPerStep = 1_000;
+
 interface Reading {
+  readonly pace: Pace;
   readonly ranking: Ranking;
   readonly positions: WalkableSchema['positions'];
   readonly provenance: { [pointer: string]: Provenance };
@@ -86,7 +91,18 @@ export function readProvenance(
   config: JsonObject,
   layers: readonly string[],
 ): Explained {
+  return allSteps(readProvenanceSteps(tree, schema, config, layers));
+}
+
+/** The same, with a pause after a number of places. */
+export function* readProvenanceSteps(
+  tree: MergedNode | undefined,
+  schema: WalkableSchema,
+  config: JsonObject,
+  layers: readonly string[],
+): Steps<Explained> {
   const reading: Reading = {
+    pace: new Pace(placesPerStep),
     ranking: rankLayers(layers),
     positions: schema.positions,
     provenance: emptyObject(),
@@ -94,7 +110,7 @@ export function readProvenance(
     strategies: emptyObject(),
     items: emptyObject(),
   };
-  readPlace(reading, config, {
+  yield* readPlaceSteps(reading, config, {
     pointer: '',
     node: tree,
     ofMap: nothing,
@@ -110,7 +126,14 @@ export function readProvenance(
   return { provenance, shadowedLists, strategies, items };
 }
 
-function readPlace(reading: Reading, value: JsonValue, visit: Visit): void {
+function* readPlaceSteps(
+  reading: Reading,
+  value: JsonValue,
+  visit: Visit,
+): Steps<void> {
+  if (reading.pace.isDue()) {
+    yield undefined;
+  }
   const { node, pointer, merging } = visit;
   if (node && node.kind !== 'removed' && merging !== literalPlan) {
     const strategies = appliedStrategies(node, merging, SCHEMA_LAYER);
@@ -119,15 +142,19 @@ function readPlace(reading: Reading, value: JsonValue, visit: Visit): void {
     }
   }
   if (Array.isArray(value) && value.length > 0) {
-    readList(reading, value, visit);
+    yield* readListSteps(reading, value, visit);
   } else if (isObject(value) && Object.keys(value).length > 0) {
-    readMap(reading, value, visit);
+    yield* readMapSteps(reading, value, visit);
   } else if (pointer !== '') {
     reading.provenance[pointer] = readLeaf(reading, value, visit);
   }
 }
 
-function readMap(reading: Reading, value: JsonObject, visit: Visit): void {
+function* readMapSteps(
+  reading: Reading,
+  value: JsonObject,
+  visit: Visit,
+): Steps<void> {
   const { pointer, node, plan, merging, baseline, isInList } = visit;
   const ofParents =
     node?.kind === 'map'
@@ -143,7 +170,7 @@ function readMap(reading: Reading, value: JsonObject, visit: Visit): void {
       ? () => (stacked ??= stackedContributions(node.stack, merging, pointer))
       : nothing;
   for (const key of Object.keys(value)) {
-    readPlace(reading, value[key], {
+    yield* readPlaceSteps(reading, value[key], {
       pointer: childPointer(pointer, key),
       node: childOf(node, key),
       ofMap,
@@ -173,11 +200,11 @@ function planWithin(
   return isWhole ? literalPlan : (merging.child(token) ?? freePlan);
 }
 
-function readList(
+function* readListSteps(
   reading: Reading,
   value: readonly JsonValue[],
   visit: Visit,
-): void {
+): Steps<void> {
   const { pointer, node, plan, merging } = visit;
   if (node && (node.kind === 'list' || isWholeList(node))) {
     const shadowed = shadowedList(reading, node, visit);
@@ -186,12 +213,12 @@ function readList(
     }
   }
   const strategy = node?.kind === 'list' ? node.strategy : undefined;
-  value.forEach((item, index) => {
+  for (const [index, item] of value.entries()) {
     const at = childPointer(pointer, index);
     if (strategy?.kind === 'map' && isObject(item)) {
       reading.items[at] = keysOfItem(item, strategy);
     }
-    readPlace(reading, item, {
+    yield* readPlaceSteps(reading, item, {
       pointer: at,
       node: childOf(node, String(index)),
       ofMap: nothing,
@@ -203,7 +230,7 @@ function readList(
       isFilled: false,
       partOf: defaultPart(node, visit.partOf, plan, String(index)),
     });
-  });
+  }
 }
 
 function isWholeList(node: MergedNode): node is LeafNode {

@@ -3,7 +3,8 @@
 import { jsonPatch, PatchOperation } from '../../mutation';
 import { merge, schemaPlan } from '../../merge';
 import { configOf } from '../stations/applyRules';
-import { readProvenance } from './provenance';
+import { allSteps, type Steps } from '../../steps';
+import { readProvenanceSteps } from './provenance';
 import type { Resolution } from '../resolution';
 import { readTombstones } from './tombstones';
 import type { EffectiveConfiguration } from '../types';
@@ -19,12 +20,22 @@ export function readEffective(
   resolution: Resolution,
   hasPatch = true,
 ): EffectiveConfiguration {
+  return allSteps(readEffectiveSteps(resolution, hasPatch));
+}
+
+/** The same, with pauses. */
+export function* readEffectiveSteps(
+  resolution: Resolution,
+  hasPatch = true,
+): Steps<EffectiveConfiguration> {
   const { schema, tree, config, layers } = resolution;
   const ids = layers.map(({ id }) => id);
   const plans = schemaPlan(schema);
+  const explained = yield* readProvenanceSteps(tree, plans, config, ids);
+  yield undefined;
   return {
     config,
-    ...readProvenance(tree, plans, config, ids),
+    ...explained,
     tombstones: tree ? readTombstones(tree, plans.root, ids) : [],
     mutations: resolution.mutations,
     kept: resolution.kept,

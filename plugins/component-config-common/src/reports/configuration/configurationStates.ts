@@ -4,7 +4,7 @@ import {
   childPointer,
   createBudget,
   equalJson,
-  inSteps,
+  inSmallerSteps,
   isObject,
   maskValues,
   withholdValues,
@@ -17,7 +17,7 @@ import { SENSITIVE_MASK } from '../../types';
 import { showEffective } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolve,
+  resolveSteps,
   buildLayerStack,
   type Subject,
 } from '../subject/subject';
@@ -57,23 +57,26 @@ export function* configurationStateSteps(
   subject: Subject,
 ): Steps<AnnouncedState[]> {
   const budget = createBudget();
-  return yield* inSteps(subject.environments, environment => {
-    const there = inEnvironment(subject, environment);
-    const { config, skipped } = showEffective(
-      there,
-      resolve(
+  return yield* inSmallerSteps(
+    subject.environments,
+    function* stateIn(environment) {
+      const there = inEnvironment(subject, environment);
+      const { config, skipped } = showEffective(
         there,
-        buildLayerStack(there, environment, subject.heads),
-        budget,
-      ),
-    );
-    const degraded = skipped.flatMap(({ error }) => error?.message ?? [])[0];
-    return {
-      environment: environment.name,
-      config,
-      ...(degraded !== undefined && { degraded }),
-    };
-  });
+        yield* resolveSteps(
+          there,
+          buildLayerStack(there, environment, subject.heads),
+          budget,
+        ),
+      );
+      const degraded = skipped.flatMap(({ error }) => error?.message ?? [])[0];
+      return {
+        environment: environment.name,
+        config,
+        ...(degraded !== undefined && { degraded }),
+      };
+    },
+  );
 }
 
 /**

@@ -3,6 +3,7 @@
 import {
   allSteps,
   createBudget,
+  inSmallerSteps,
   inSteps,
   type EffectiveConfiguration,
   type Steps,
@@ -26,7 +27,7 @@ import {
 } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolve,
+  resolveSteps,
   buildLayerStack,
   type Subject,
 } from '../subject/subject';
@@ -56,13 +57,17 @@ export function* effectiveSteps(
 ): Steps<EffectiveReport> {
   const { definitions, environments, heads, platform, withholding } = subject;
   const budget = createBudget();
-  const resolved = yield* inSteps(visibleEnvironments(subject), environment => {
-    const there = inEnvironment(subject, environment);
-    const stack = buildLayerStack(there, environment, heads);
-    const effective = resolve(there, stack, budget);
-    measure(effective);
-    return { environment, there, effective };
-  });
+  const resolved = yield* inSmallerSteps(
+    visibleEnvironments(subject),
+    function* resolveThere(environment) {
+      const there = inEnvironment(subject, environment);
+      const stack = buildLayerStack(there, environment, heads);
+      yield undefined;
+      const effective = yield* resolveSteps(there, stack, budget);
+      measure(effective);
+      return { environment, there, effective };
+    },
+  );
   const general = generalFindings(subject, budget);
   const shown = resolved.map(({ effective }) => effective);
   const inEach = yield* inSteps(

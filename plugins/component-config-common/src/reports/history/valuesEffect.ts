@@ -3,7 +3,7 @@
 import {
   compareEffective,
   createBudget,
-  inSteps,
+  inSmallerSteps,
   isNewTo,
   type EffectiveConfiguration,
   type Environment,
@@ -19,7 +19,7 @@ import {
 import { showChanges, showEffective, viewOf } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolve,
+  resolveSteps,
   buildLayerStack,
   type Held,
   type Subject,
@@ -53,8 +53,8 @@ export function* valuesEffectSteps(
   const effect: ValuesEffect[] = [];
   for (const target of concerned.length > 0 ? concerned : [undefined]) {
     const there = inEnvironment(subject, target);
-    const [was, is] = yield* inSteps([before, after], held =>
-      resolve(
+    const [was, is] = yield* inSmallerSteps([before, after], held =>
+      resolveSteps(
         there,
         buildLayerStack(there, target, held ? [...others, held] : others),
         budget,

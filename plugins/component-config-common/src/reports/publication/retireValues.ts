@@ -2,7 +2,7 @@
 
 import {
   compareEffective,
-  inSteps,
+  inSmallerSteps,
   type Environment,
   type Steps,
 } from '@component-config/config-engine';
@@ -15,7 +15,7 @@ import type {
 import {
   concealedFromSome,
   inEnvironment,
-  resolve,
+  resolveSteps,
   buildLayerStack,
   type Subject,
 } from '../subject/subject';
@@ -196,21 +196,24 @@ function* changesWithout(
       : head;
   });
   const targets = environments.length > 0 ? environments : [undefined];
-  const inEach = yield* inSteps(targets, environment => {
-    const there = inEnvironment(subject, environment);
-    const [before, after] = [heads, left].map(held =>
-      resolve(there, buildLayerStack(there, environment, held)),
-    );
-    return compareEffective(before, after, {
-      mask: SENSITIVE_MASK,
-      before: there.concealed,
-      after: there.concealed,
-    })
-      .filter(({ kind }) => kind !== 'reason')
-      .map(({ pointer }) => ({
-        pointer,
-        ...(environment && { environment }),
-      }));
-  });
+  const inEach = yield* inSmallerSteps(
+    targets,
+    function* changesIn(environment) {
+      const there = inEnvironment(subject, environment);
+      const [before, after] = yield* inSmallerSteps([heads, left], held =>
+        resolveSteps(there, buildLayerStack(there, environment, held)),
+      );
+      return compareEffective(before, after, {
+        mask: SENSITIVE_MASK,
+        before: there.concealed,
+        after: there.concealed,
+      })
+        .filter(({ kind }) => kind !== 'reason')
+        .map(({ pointer }) => ({
+          pointer,
+          ...(environment && { environment }),
+        }));
+    },
+  );
   return inEach.flat();
 }

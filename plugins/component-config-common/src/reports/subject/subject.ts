@@ -10,7 +10,8 @@ import {
   emptyObject,
   marksOf,
   maskLayers,
-  resolveEffective,
+  allSteps,
+  resolveEffectiveSteps,
   withSecretReferences,
   type Budget,
   type CompiledSchema,
@@ -23,6 +24,7 @@ import {
   type SchemaMarks,
   type SchemaValidator,
   type SensitiveRecord,
+  type Steps,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '../../types';
 import { composeConfiguration } from './composeConfiguration';
@@ -439,7 +441,16 @@ export function resolve(
   stack: LayerStack,
   budget?: Budget,
 ): EffectiveConfiguration {
-  return resolveEffective({
+  return allSteps(resolveSteps(subject, stack, budget));
+}
+
+/** The same, with pauses. */
+export function resolveSteps(
+  subject: Subject,
+  stack: LayerStack,
+  budget?: Budget,
+): Steps<EffectiveConfiguration> {
+  return resolveEffectiveSteps({
     ...inputOf(subject, stack),
     ...(budget && { budget }),
   });

@@ -3,7 +3,7 @@
 import { InputError } from '@backstage/errors';
 import {
   sentenceOf,
-  blockingFindings,
+  blockingFindingsSteps,
   heldValuesFault,
   layerShapeFindings,
   secretRemovalFault,
@@ -136,7 +136,7 @@ export function* refuseBrokenSteps(
   for (const target of concerned.length > 0 ? concerned : [undefined]) {
     const there = inEnvironment(subject, target);
     const stack = buildLayerStack(there, target, saved);
-    const findings = blockingFindings({
+    const findings = yield* blockingFindingsSteps({
       values,
       before: inputOf(there, buildLayerStack(there, target, heads), !target),
       after: {
