@@ -420,7 +420,6 @@ export {
   resolve,
   resolveEffective,
   resolveEffectiveSteps,
-  resolveSteps,
   whatIf,
 } from './effective';
 export type {

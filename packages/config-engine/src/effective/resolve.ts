@@ -116,11 +116,7 @@ export function resolve(input: ResolveInput): Resolution {
   return allSteps(resolveSteps(input));
 }
 
-/**
- * The same as `resolve`, with a pause after each station.
- *
- * @public
- */
+/** The same, with a pause after each station. */
 export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
   const { schema, context = noContext, maximumErrors, validator } = input;
   const { mask, withoutSecretChecks = false } = input;
