@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  emptyObject,
-  isObject,
-  JsonObject,
-  JsonValue,
-} from '../../json';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
 import { allSteps, Pace, type Steps } from '../../steps';
 import {
