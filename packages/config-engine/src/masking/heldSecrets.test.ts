@@ -175,12 +175,6 @@ describe('a secret stored in the portal', () => {
     expect(showAll(whole, { allEnvironments: held })).toContain('hunter-note');
   });
 
-  it('is not shown in a map where the schema has text', () => {
-    const values = { parameters: { note: { token: 'hunter-token' } } };
-
-    expect(showAll(whole, { allEnvironments: values })).not.toContain('hunter');
-  });
-
   it('is not shown where a template copies it from an undescribed place', () => {
     const overlay = `apiVersion: component-config.io/v1alpha1
 kind: Overlay

@@ -4,6 +4,7 @@ import { isObject, JsonValue } from '../../json';
 import { memo } from '../../memo';
 import { parsePointer, pointersAround } from '../../pointer';
 import {
+  admitsType,
   anything,
   ChildKind,
   CompiledSchema,
@@ -188,8 +189,19 @@ function schemasOfChild(
   return schemas
     .filter(({ pointer }) => !reading.unsound.has(pointer))
     .flatMap(place => {
+      if (!containers[kind].some(type => admitsType(place.schema, type))) {
+        // A map or list in place of a text is described as that text is.
+        return [{ schema: anything, pointer: place.pointer }];
+      }
       // What only a branch says about the items stays masked where the schema itself describes them.
       const own = kind === 'entry' ? undefined : ownChild(place, [], token);
       return own ? [own] : schemasWithin(place, token, kind);
     });
 }
+
+/** The types of values that have such children. */
+const containers = {
+  entry: ['object'],
+  item: ['array'],
+  any: ['object', 'array'],
+} as const satisfies { [kind in ChildKind]: readonly string[] };
