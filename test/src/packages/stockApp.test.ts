@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parse } from 'yaml';
 import { publishedFolders, readManifest, root } from './packages';
 
 const tarballs = publishedFolders.map(folder => [
@@ -17,6 +18,7 @@ const template = {
   'package.json': '{"resolutions": {"of-the-template": "1.0.0"}}',
   'yarn.lock': '# of the template\n',
   '.yarnrc.yml': '# of the template\n',
+  'app-config.yaml': 'app:\n  title: Stock\n',
   'packages/app/package.json': '{"dependencies": {"react": "^18.0.2"}}',
   'packages/backend/package.json': '{}',
   'packages/app/src/App.tsx': 'createApp({ features: [] });\n',
@@ -81,8 +83,20 @@ describe('a new app with the packages', () => {
     });
     expect(JSON.parse(read('package.json')).resolutions).toMatchObject(files);
     expect(read('packages/app/src/App.tsx')).toContain(
-      'features: [componentConfigScaffolderModule, ',
+      'features: [componentConfigTranslationsModule, componentConfigScaffolderModule, ',
     );
+    expect(parse(read('app-config.yaml'))).toEqual({
+      app: {
+        title: 'Stock',
+        extensions: [
+          {
+            'api:app/app-language': {
+              config: { availableLanguages: ['en', 'de'] },
+            },
+          },
+        ],
+      },
+    });
     expect(
       read('packages/backend/src/index.ts').match(/@component-config\/[\w-]+/g),
     ).toEqual([
