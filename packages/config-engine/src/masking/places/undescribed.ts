@@ -172,6 +172,13 @@ function findLeaves(
   }
 }
 
+/** The types of values that have such children. */
+const containers = {
+  entry: ['object'],
+  item: ['array'],
+  any: ['object', 'array'],
+} as const satisfies { [kind in ChildKind]: readonly string[] };
+
 /** The schemas of a child; none if no valid one describes it. */
 function schemasOfChild(
   schemas: readonly LocatedSchema[],
@@ -198,10 +205,3 @@ function schemasOfChild(
       return own ? [own] : schemasWithin(place, token, kind);
     });
 }
-
-/** The types of values that have such children. */
-const containers = {
-  entry: ['object'],
-  item: ['array'],
-  any: ['object', 'array'],
-} as const satisfies { [kind in ChildKind]: readonly string[] };
