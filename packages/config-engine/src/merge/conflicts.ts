@@ -12,8 +12,8 @@ import {
   removalEntry,
   type LayerValue,
 } from './entries';
-import { effectOf, listStrategyFor } from './stacks';
 import { freePlan } from './plan';
+import { effectOf, listStrategyFor } from './stacks';
 import type {
   ContributionSource,
   ListedRemoval,
@@ -40,6 +40,7 @@ export interface PlaceEffect {
   readonly kind: 'sets' | 'adds' | 'removes';
   readonly entry: ValueEntry | RemovalEntry;
   readonly place: Place;
+  readonly source: ContributionSource;
 }
 
 /** A layer whose values are compared with those of others. */
@@ -52,8 +53,6 @@ export interface ComparedLayer extends LayerValue {
 interface Place {
   readonly parent: Place | undefined;
   readonly label: string;
-  /** The layer that the place belongs to. */
-  readonly source: ContributionSource;
 }
 
 /** An effect as it is reported. */
@@ -70,18 +69,19 @@ export interface ReportedEffect {
 /** Two effects whose result depends on the order of their layers. */
 export type Conflict = readonly [ReportedEffect, ReportedEffect];
 
-function reported({ entry, place: at }: PlaceEffect): ReportedEffect {
+function reported(effect: PlaceEffect): ReportedEffect {
+  const { entry, source } = effect;
   let place = '';
-  for (let node: Place | undefined = at; node; node = node.parent) {
+  for (let node: Place | undefined = effect.place; node; node = node.parent) {
     place = `${childPointer('', node.label)}${place}`;
   }
   const { pointer, position } =
     entry.kind === 'value' ? contributionOf(entry) : entry.contribution;
   return {
-    title: wordsOf('title', at.source),
+    title: wordsOf('title', source),
     pointer,
     place,
-    position: at.source.positions[pointer] ?? position,
+    position: source.positions[pointer] ?? position,
   };
 }
 
@@ -108,12 +108,13 @@ export function addLayer(
   plan: MergePlan,
 ): void {
   const root = layerEntry(layer);
+  const { source } = root;
   const visit = (node: PlaceEffects, part: Part, parent?: Place): void => {
     const { entry, label, effect } = part;
     const below = nodeBelow(node, part.token);
-    const place = { parent, label, source: root.source };
+    const place = { parent, label };
     if (typeof effect === 'string') {
-      add(below, { kind: effect, entry, place }, layer.isConditional);
+      add(below, { kind: effect, entry, place, source }, layer.isConditional);
     } else {
       effect.forEach(one => visit(below, one, place));
     }
@@ -128,10 +129,10 @@ export function addSet(tree: PlaceEffects, { tokens, value }: SetEntry): void {
   let place: Place | undefined;
   for (const token of tokens) {
     node = nodeBelow(node, `.${token}`);
-    place = { parent: place, label: token, source };
+    place = { parent: place, label: token };
   }
   if (place) {
-    add(node, { kind: 'sets', entry: value, place }, true);
+    add(node, { kind: 'sets', entry: value, place, source }, true);
   }
 }
 
