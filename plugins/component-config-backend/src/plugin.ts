@@ -73,7 +73,7 @@ import { CatalogGaps } from './orphans/CatalogGaps';
 import { OrphanedProposals } from './orphans/OrphanedProposals';
 import { OrphanedValues } from './orphans/OrphanedValues';
 import { createRouter } from './service/router';
-import { spec } from './schema/openapi';
+import { contract } from './schema/contract';
 import { SubjectReader } from './service/SubjectReader';
 
 /**
@@ -291,7 +291,7 @@ export const componentConfigPlugin = createBackendPlugin({
           // Not in the router, which would turn every error of a handler before its routes into a 400.
           deps.httpRouter.use(
             limitRequests({
-              description: spec,
+              description: contract,
               spend,
               httpAuth: within(deps.httpAuth, 'the auth service'),
             }),

@@ -112,7 +112,7 @@ const notRun: ReadonlyMap<string, string> = new Map([
   ...['docs:findings', 'docs:integration', 'docs:reference'].map(
     name => [name, 'writes pages, which tests compare'] as const,
   ),
-  ['openapi', 'needs Java; the lint step of the suite compares its output'],
+  ['openapi', 'writes types; the lint step of the suite compares them'],
   ['reports', 'takes minutes; ci.yml compares its output'],
   ['screenshots', 'writes pictures, with a browser'],
   ['component-config', 'runs in commands.test.ts'],

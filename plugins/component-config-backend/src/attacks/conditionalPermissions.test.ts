@@ -38,7 +38,7 @@ import {
   payments,
   platform,
 } from './__testUtils__/startBackend';
-import { spec } from '../schema/openapi';
+import { contract } from '../schema/contract';
 import { startWithPolicy } from './__testUtils__/startWithPolicy';
 
 jest.setTimeout(600_000);
@@ -295,7 +295,7 @@ const undecided = new Set([
   'RestoreArchivedValues',
 ]);
 
-const operations = Object.entries(spec.paths).map(([path, methods]) => ({
+const operations = Object.entries(contract.paths).map(([path, methods]) => ({
   pattern: new RegExp(
     `^/api/component-config${path.replace(/\{\w+\}/g, '[^/]+')}$`,
   ),

@@ -24,7 +24,7 @@ import {
 } from '@component-config/plugin-component-config-node';
 import type { Knex } from 'knex';
 import request, { type Response } from 'supertest';
-import { spec } from '../schema/openapi';
+import { contract } from '../schema/contract';
 import {
   ada,
   base,
@@ -904,7 +904,7 @@ describe('a secret in any source', () => {
   });
 
   it('is searched for in the responses of every operation', () => {
-    const operations = Object.values(spec.paths).flatMap(methods =>
+    const operations = Object.values(contract.paths).flatMap(methods =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(Object.keys(asked).sort()).toEqual([...operations].sort());

@@ -7,7 +7,7 @@ import {
 } from '@backstage/backend-test-utils';
 import express from 'express';
 import request from 'supertest';
-import { spec } from '../schema/openapi';
+import { contract } from '../schema/contract';
 import { limitRequests } from './limitRequests';
 import { RequestBudgets } from './RequestBudgets';
 import { expectGerman } from '../__testUtils__/expectGerman';
@@ -133,7 +133,7 @@ interface Operation {
 }
 
 describe('the contract', () => {
-  const limited = Object.values(spec.paths)
+  const limited = Object.values(contract.paths)
     .flatMap(methods => Object.values<Operation>(methods))
     .filter(operation => operation['x-rate-limited']);
   const limitedAt = (cost: number) =>

@@ -1,35 +1,74 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonValue } from '@component-config/config-engine';
-import type { EndpointMap } from './openapi';
+import type { paths } from './openapi.types';
 
-/** Whether the description leaves a value untyped: the generated types use `any` there. */
-type IsOpen<T> = 0 extends 1 & T ? true : false;
+type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** Received data: untyped values are JSON. */
-type Received<T> =
-  IsOpen<T> extends true
-    ? JsonValue
-    : T extends object
-      ? { [Key in keyof T]: Received<T[Key]> }
-      : T;
+/** An operation, or one without a part. */
+interface Operation {
+  readonly parameters: { readonly path?: unknown; readonly query?: unknown };
+  readonly requestBody?: unknown;
+  readonly responses: unknown;
+}
 
-/** Sent data, which is read-only. */
-type Sent<T> =
-  IsOpen<T> extends true
-    ? T
-    : T extends object
-      ? { readonly [Key in keyof T]: Sent<T[Key]> }
-      : T;
+type Content<T> = T extends {
+  readonly content: { readonly [type: string]: infer Value };
+}
+  ? Value
+  : never;
 
-/**
- * The types of each endpoint of `openapi.yaml`, in the form that Backstage's typed router requires: the generated types
- * lack `readonly` and the types of values that the description leaves untyped.
- */
-export type Endpoints = {
-  [Endpoint in keyof EndpointMap]: {
-    [Part in keyof EndpointMap[Endpoint]]: Part extends 'response'
-      ? Sent<EndpointMap[Endpoint][Part]>
-      : Received<EndpointMap[Endpoint][Part]>;
+/** Received data: what the contract leaves untyped is JSON. */
+type Received<T> = unknown extends T
+  ? JsonValue
+  : T extends object
+    ? { -readonly [Key in keyof T]: Received<T[Key]> }
+    : T;
+
+/** Sent data: an object that the contract does not describe may be an interface, which has no index signature. */
+type Sent<T> = T extends object
+  ? IsOpenMap<T> extends true
+    ? object
+    : { [Key in keyof T]: Sent<T[Key]> }
+  : T;
+
+type IsOpenMap<T> = string extends keyof T
+  ? unknown extends T[keyof T]
+    ? true
+    : false
+  : false;
+
+/** The parts of an operation by the names that Backstage's typed router has for them. */
+type Endpoint<O extends Operation> = Part<'path', O['parameters']['path']> &
+  Part<'query', O['parameters']['query']> &
+  Part<'body', Content<O['requestBody']>> & {
+    response: Sent<Content<O['responses'][keyof O['responses']]>>;
   };
+
+type Part<Name extends string, T> = [Exclude<T, undefined>] extends [never]
+  ? object
+  : { [N in Name]: Received<Exclude<T, undefined>> };
+
+type MethodsOf<Path extends keyof paths> = {
+  [M in Method]: paths[Path][M] extends Operation ? M : never;
+}[Method];
+
+/** The typed router's name of a method. */
+type RouterMethod<M extends Method> = M extends 'delete' ? '_delete' : M;
+
+type Keys = {
+  [Path in keyof paths]: `#${RouterMethod<MethodsOf<Path>>}|${Path}`;
+}[keyof paths];
+
+type OperationAt<Path, M> = Path extends keyof paths
+  ? M extends keyof paths[Path]
+    ? Extract<paths[Path][M], Operation>
+    : never
+  : never;
+
+/** The types of each endpoint of the contract, in the form that Backstage's typed router requires. */
+export type Endpoints = {
+  [Key in Keys]: Key extends `#${infer M}|${infer Path}`
+    ? Endpoint<OperationAt<Path, M extends '_delete' ? 'delete' : M>>
+    : never;
 };

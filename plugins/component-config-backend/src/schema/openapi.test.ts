@@ -11,7 +11,7 @@ import {
   catalogFor,
   startBackend,
 } from '../attacks/__testUtils__/startBackend';
-import { spec } from './openapi';
+import { contract } from './contract';
 
 jest.setTimeout(600_000);
 
@@ -856,14 +856,17 @@ spec:
   config: { environmentConfigs: { replicas: 5 } }
 `;
 
-const ajv = new Ajv({ strict: false, allErrors: true }).addSchema(spec, 'api');
+const ajv = new Ajv({ strict: false, allErrors: true }).addSchema(
+  contract,
+  'api',
+);
 
 /** The parts of a response that violate the description. */
 function faultsOf(
   operation: string,
   { status, type, body }: Response,
 ): string[] {
-  const pointers = Object.entries(spec.paths).flatMap(([path, methods]) =>
+  const pointers = Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { operationId }]) => operationId === operation)
       .map(
@@ -968,7 +971,7 @@ describe('the OpenAPI description', () => {
   });
 
   it('is tested with every operation that it describes', () => {
-    const operations = Object.values(spec.paths).flatMap(path =>
+    const operations = Object.values(contract.paths).flatMap(path =>
       Object.values(path).map(({ operationId }) => operationId),
     );
 
@@ -982,7 +985,7 @@ describe('the OpenAPI description', () => {
       .get(`${prefix}/openapi.json`)
       .expect(200);
 
-    expect(body).toEqual({ ...spec, servers: [{ url: prefix }] });
+    expect(body).toEqual({ ...contract, servers: [{ url: prefix }] });
     expect(body.openapi).toMatch(/^3\.1\./);
   });
 });

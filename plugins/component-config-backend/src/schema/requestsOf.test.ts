@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { spec } from './openapi';
+import { contract } from './contract';
 import { requestsOf } from './requestsOf';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -39,11 +39,11 @@ describe('the description of the requests', () => {
   });
 
   it('keeps every operation of the API, and resolves all of its references', () => {
-    const requests = requestsOf(spec);
+    const requests = requestsOf(contract);
 
     const operations = (all: object) =>
       Object.entries(all).map(([path, item]) => [path, Object.keys(item)]);
-    expect(operations(requests.paths)).toEqual(operations(spec.paths));
+    expect(operations(requests.paths)).toEqual(operations(contract.paths));
     const text = JSON.stringify(requests);
     const references = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
     expect(references.length).toBeGreaterThan(50);

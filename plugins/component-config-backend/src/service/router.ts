@@ -18,8 +18,7 @@ import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { CachedReads } from '../answers/CachedReads';
 import type { Endpoints } from '../schema/endpoints';
-import { spec } from '../schema/openapi';
-import { requestsOf } from '../schema/requestsOf';
+import { contract, requests } from '../schema/contract';
 import { principalName, type Access } from './Access';
 import { componentRefOf } from './componentRef';
 import { addDraftRoutes } from './addDraftRoutes';
@@ -88,7 +87,10 @@ const revalidate: RequestHandler = (_req, res, next) => {
 const serveDescription: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' && req.path === '/openapi.json') {
     const { baseUrl } = req;
-    res.json({ ...spec, servers: [{ url: baseUrl === '' ? '/' : baseUrl }] });
+    res.json({
+      ...contract,
+      servers: [{ url: baseUrl === '' ? '/' : baseUrl }],
+    });
     return;
   }
   next();
@@ -101,10 +103,9 @@ const serveDescription: RequestHandler = (req, res, next) => {
 export function createRouter(options: RouterOptions): Router {
   const { resolution, access, auditor } = options;
   const router =
-    createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(
-      requestsOf(spec),
-      { middleware: [serveDescription, boundAnswers()] },
-    );
+    createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(requests, {
+      middleware: [serveDescription, boundAnswers()],
+    });
 
   router.get('/v1/health', serveHealth(options.index));
 

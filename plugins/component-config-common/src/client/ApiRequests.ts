@@ -2,9 +2,10 @@
 
 import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
-import { DefaultApiClient, type TypedResponse } from '../schema/openapi';
-import type { HeldValues } from '../types';
-import type { Answer, HeldConflict, Operations } from './Operations';
+import type { HeldValues, SaveConflict } from '../types';
+import { formatRevisionETag } from '../revisionETag';
+import { expandUrl, type UrlParameters } from './expandUrl';
+import type { ApiOperation } from './apiOperations';
 
 /**
  * The services that the client needs; Backstage's `DiscoveryApi` and `FetchApi` (frontend) and `DiscoveryService`
@@ -17,74 +18,100 @@ export interface ComponentConfigClientOptions {
   fetchApi: { fetch: typeof fetch };
 }
 
-/** How one request is sent. */
+/** What a request is about. */
+export interface ApiRequest {
+  /** Of the path and the query. */
+  readonly parameters?: UrlParameters;
+  readonly body?: object;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A change of values, based on a revision of them. */
+export interface ApiChange {
+  readonly parameters: UrlParameters;
+  readonly body: object;
+  readonly baseRevision: number;
+}
+
+/** The answer to a change, or the newer values if they were saved in between. */
+export type ApiChangeResult<Answer> =
+  | { readonly outcome: 'changed'; readonly answer: Answer }
+  | { readonly outcome: 'conflict'; readonly held: HeldValues };
+
+/** How requests are sent. Each throws a `ResponseError` if the response is not successful. */
 export interface ApiRequests {
-  /** The response to one request, which has to be successful. */
-  ask<T>(request: (api: Operations) => Promise<Answer<T>>): Promise<T>;
-  /** The generated client, for one request: it knows paths and bodies, but neither headers nor signals. */
-  send(headers?: Record<string, string>, signal?: AbortSignal): Operations;
+  ask<Answer>(
+    operation: ApiOperation<Answer>,
+    request?: ApiRequest,
+  ): Promise<Answer>;
+  /** The response, for an operation that does not answer with one JSON document. */
+  respond(
+    operation: ApiOperation<unknown>,
+    request: ApiRequest,
+  ): Promise<Response>;
+  change<Answer>(
+    operation: ApiOperation<Answer>,
+    change: ApiChange,
+  ): Promise<ApiChangeResult<Answer>>;
 }
 
 /** Requests through the services of a client. */
-export function apiRequests(
-  options: ComponentConfigClientOptions,
-): ApiRequests {
-  const { discoveryApi, fetchApi } = options;
-  const send: ApiRequests['send'] = (headers = {}, signal) =>
-    new DefaultApiClient({
-      discoveryApi,
-      fetchApi: {
-        fetch: (url, init) =>
-          fetchApi.fetch(url, {
-            ...init,
-            headers: { ...init?.headers, ...headers },
-            ...(signal && { signal }),
-          }),
-      },
+export function apiRequests({
+  discoveryApi,
+  fetchApi,
+}: ComponentConfigClientOptions): ApiRequests {
+  const send = async (
+    { method, template }: ApiOperation<unknown>,
+    { parameters = {}, body, signal }: ApiRequest,
+    headers?: HeadersInit,
+  ) => {
+    const baseUrl = await discoveryApi.getBaseUrl('component-config');
+    return fetchApi.fetch(`${baseUrl}${expandUrl(template, parameters)}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     });
+  };
+  const respond: ApiRequests['respond'] = async (operation, request) => {
+    const response = await send(operation, request);
+    await refuseFailure(response);
+    return response;
+  };
   return {
-    send,
-    ask: async request => answerOf(await request(send())),
+    respond,
+    // The compiler checks that the contract describes the answer, and the server's tests that the responses match it.
+    ask: async (operation, request = {}) =>
+      (await respond(operation, request)).json(),
+    change: async (operation, { baseRevision, ...request }) => {
+      const response = await send(operation, request, {
+        'If-Match': formatRevisionETag(baseRevision),
+      });
+      const held = await newerValues(response);
+      if (held) {
+        return { outcome: 'conflict', held };
+      }
+      await refuseFailure(response);
+      return { outcome: 'changed', answer: await response.json() };
+    },
   };
 }
 
-/** @throws ResponseError if the response is not successful */
-export async function refuseFailure(
-  response: TypedResponse<unknown>,
-): Promise<void> {
+async function refuseFailure(response: Response): Promise<void> {
   if (!response.ok) {
-    throw await ResponseError.fromResponse(response as Response);
+    throw await ResponseError.fromResponse(response);
   }
 }
 
-/**
- * The answer in a successful response, of the type that `Operations` gives it. The compiler checks that the contract
- * describes this type, and the server's tests that the responses match the contract.
- *
- * @throws ResponseError if the response is not successful
- */
-export async function answerOf<T>(response: Answer<T>): Promise<T> {
-  await refuseFailure(response);
-  return (await response.json()) as T;
-}
-
-/**
- * The current values after a concurrent save.
- *
- * @throws ResponseError for any other conflict
- */
-export async function conflictOf(
-  response: TypedResponse<unknown>,
+/** The current values after a concurrent save; undefined for any other response. */
+async function newerValues(
+  response: Response,
 ): Promise<HeldValues | undefined> {
   if (response.status !== 409) {
     return undefined;
   }
   // A failure is read from the same response.
-  const copy = (response as Response).clone();
-  const { held } = (await copy.json()) as HeldConflict;
-  if (!held) {
-    await refuseFailure(response);
-  }
+  const { held }: Partial<SaveConflict> = await response.clone().json();
   return held;
 }
 

@@ -11,6 +11,7 @@ import type {
 } from '../drafts';
 import type { ConfigurationForm, EffectiveReport } from '../types';
 import type { ApiRequests } from './ApiRequests';
+import { apiOperations } from './apiOperations';
 
 /** Drafts: components that are not in the catalog, or not yet as intended. */
 export function draftRequests({
@@ -24,7 +25,7 @@ export function draftRequests({
       draft: ComponentDraft,
       options: Omit<DraftFormRequest, 'draft'> = {},
     ): Promise<ConfigurationForm> {
-      return ask(api => api.getDraftForm({ body: { draft, ...options } }));
+      return ask(apiOperations.getDraftForm, { body: { draft, ...options } });
     },
 
     async validateDraft(
@@ -32,9 +33,9 @@ export function draftRequests({
       values: DraftValues,
       supposition: DraftSupposition = {},
     ): Promise<DraftReport> {
-      return ask(api =>
-        api.validateDraft({ body: { ...supposition, draft, values } }),
-      );
+      return ask(apiOperations.validateDraft, {
+        body: { ...supposition, draft, values },
+      });
     },
 
     async resolveDraft(
@@ -42,15 +43,17 @@ export function draftRequests({
       values: DraftValues,
       supposition: DraftSupposition = {},
     ): Promise<EffectiveReport> {
-      return ask(api =>
-        api.resolveDraft({ body: { ...supposition, draft, values } }),
-      );
+      return ask(apiOperations.resolveDraft, {
+        body: { ...supposition, draft, values },
+      });
     },
 
     async getComponentTypes(
       query: { namespace?: string } = {},
     ): Promise<ComponentTypeSummary[]> {
-      const { items } = await ask(api => api.getComponentTypes({ query }));
+      const { items } = await ask(apiOperations.getComponentTypes, {
+        parameters: { ...query },
+      });
       return items;
     },
   };

@@ -24,7 +24,8 @@ import type { OverlayReport } from '../overlays';
 import type { ImpactEvent, ImpactRequest } from '../impact';
 import { readLines } from '../readLines';
 import type { PlatformApi } from '../PlatformApi';
-import { answerOf, refuseFailure, type ApiRequests } from './ApiRequests';
+import type { ApiRequests } from './ApiRequests';
+import { apiOperations } from './apiOperations';
 
 /** Requests each list of platform documents. */
 type ListRequests = {
@@ -34,20 +35,24 @@ type ListRequests = {
 };
 
 /** The platform as a whole. */
-export function platformRequests({ ask, send }: ApiRequests): PlatformApi {
+export function platformRequests({ ask, respond }: ApiRequests): PlatformApi {
   const lists: ListRequests = {
-    'component-types': query => ask(api => api.listComponentTypes({ query })),
-    traits: query => ask(api => api.listTraits({ query })),
-    overlays: query => ask(api => api.listOverlays({ query })),
-    environments: query => ask(api => api.listPlatformEnvironments({ query })),
+    'component-types': query =>
+      ask(apiOperations.listComponentTypes, { parameters: { ...query } }),
+    traits: query =>
+      ask(apiOperations.listTraits, { parameters: { ...query } }),
+    overlays: query =>
+      ask(apiOperations.listOverlays, { parameters: { ...query } }),
+    environments: query =>
+      ask(apiOperations.listPlatformEnvironments, { parameters: { ...query } }),
   };
   return {
     async getOverview(): Promise<PlatformOverview> {
-      return ask(api => api.getOverview({}));
+      return ask(apiOperations.getOverview);
     },
 
     async getAttention(): Promise<AttentionReport> {
-      return ask(api => api.getAttention({}));
+      return ask(apiOperations.getAttention);
     },
 
     async listDocuments<L extends DocumentList>(
@@ -60,56 +65,60 @@ export function platformRequests({ ask, send }: ApiRequests): PlatformApi {
     async listComponents(
       query: ComponentListRequest = {},
     ): Promise<Page<ListedComponent>> {
-      return ask(api => api.listComponents({ query }));
+      return ask(apiOperations.listComponents, { parameters: { ...query } });
     },
 
     async getUsedBy(
       entityRef: string,
       query: PageRequest = {},
     ): Promise<UsedByReport> {
-      return ask(api =>
-        api.getUsedBy({ path: parseEntityRef(entityRef), query }),
-      );
+      return ask(apiOperations.getUsedBy, {
+        parameters: { ...query, ...parseEntityRef(entityRef) },
+      });
     },
 
     async getDocumentation(
       entityRef: string,
     ): Promise<DefinitionDocumentation> {
-      return ask(api =>
-        api.getDocumentation({ path: parseEntityRef(entityRef) }),
-      );
+      return ask(apiOperations.getDocumentation, {
+        parameters: parseEntityRef(entityRef),
+      });
     },
 
     async getCoverage(entityRef: string): Promise<CoverageReport> {
-      return ask(api => api.getCoverage({ path: parseEntityRef(entityRef) }));
+      return ask(apiOperations.getCoverage, {
+        parameters: parseEntityRef(entityRef),
+      });
     },
 
     async getOverlayReport(entityRef: string): Promise<OverlayReport> {
-      return ask(api =>
-        api.getOverlayReport({ path: parseEntityRef(entityRef) }),
-      );
+      return ask(apiOperations.getOverlayReport, {
+        parameters: parseEntityRef(entityRef),
+      });
     },
 
     async getEnvironmentDifferences(
       { from, ...request }: EnvironmentDifferencesRequest,
       options: { signal?: AbortSignal } = {},
     ): Promise<EnvironmentDifferences> {
-      const query = { ...request, environment: from };
-      return answerOf(
-        await send({}, options.signal).getEnvironmentDifferences({ query }),
-      );
+      return ask(apiOperations.getEnvironmentDifferences, {
+        parameters: { ...request, environment: from },
+        signal: options.signal,
+      });
     },
 
     async compileDocuments(documents: string): Promise<CompileReport> {
-      return ask(api => api.compileDocuments({ body: { documents } }));
+      return ask(apiOperations.compileDocuments, { body: { documents } });
     },
 
     async *getImpact(
       body: ImpactRequest,
       options: { signal?: AbortSignal } = {},
     ): AsyncGenerator<ImpactEvent> {
-      const response = await send({}, options.signal).getImpact({ body });
-      await refuseFailure(response);
+      const response = await respond(apiOperations.getImpact, {
+        body,
+        signal: options.signal,
+      });
       if (response.body) {
         yield* readLines<ImpactEvent>(response.body);
       }

@@ -11,13 +11,13 @@ import type {
   ProposalsPage,
   ProposalsRequest,
 } from '../proposals';
-import { formatRevisionETag } from '../revisionETag';
-import { answerOf, conflictOf, pathOf, type ApiRequests } from './ApiRequests';
+import { pathOf, type ApiRequests } from './ApiRequests';
+import { apiOperations } from './apiOperations';
 
 /** Proposals, and the decisions on them. */
 export function proposalRequests({
   ask,
-  send,
+  change,
 }: ApiRequests): Pick<
   ComponentConfigApi,
   | 'getProposals'
@@ -32,20 +32,20 @@ export function proposalRequests({
       componentRef?: string,
       query: ProposalsRequest = {},
     ): Promise<ProposalsPage> {
-      return ask(api =>
-        componentRef === undefined
-          ? api.getAllProposals({ query })
-          : api.getProposals({ path: pathOf(componentRef), query }),
-      );
+      return componentRef === undefined
+        ? ask(apiOperations.getAllProposals, { parameters: { ...query } })
+        : ask(apiOperations.getProposals, {
+            parameters: { ...query, ...pathOf(componentRef) },
+          });
     },
 
     async getProposal(
       componentRef: string,
       id: number,
     ): Promise<ProposalReport> {
-      return ask(api =>
-        api.getProposal({ path: { ...pathOf(componentRef), id } }),
-      );
+      return ask(apiOperations.getProposal, {
+        parameters: { ...pathOf(componentRef), id },
+      });
     },
 
     async proposeValues(
@@ -54,13 +54,14 @@ export function proposalRequests({
       request: ProposalRequest,
     ): Promise<ProposalResult> {
       const { baseRevision, ...body } = request;
-      const response = await send({
-        'If-Match': formatRevisionETag(baseRevision),
-      }).proposeValues({ path: pathOf(componentRef), query, body });
-      const held = await conflictOf(response);
-      return held
-        ? { outcome: 'conflict', held }
-        : { outcome: 'proposed', proposal: await answerOf(response) };
+      const result = await change(apiOperations.proposeValues, {
+        parameters: { ...query, ...pathOf(componentRef) },
+        body,
+        baseRevision,
+      });
+      return result.outcome === 'conflict'
+        ? result
+        : { outcome: 'proposed', proposal: result.answer };
     },
 
     async acceptProposal(
@@ -69,13 +70,14 @@ export function proposalRequests({
       request: AcceptRequest,
     ): Promise<AcceptResult> {
       const { baseRevision, ...body } = request;
-      const response = await send({
-        'If-Match': formatRevisionETag(baseRevision),
-      }).acceptProposal({ path: { ...pathOf(componentRef), id }, body });
-      const held = await conflictOf(response);
-      return held
-        ? { outcome: 'conflict', held }
-        : { outcome: 'accepted', ...(await answerOf(response)) };
+      const result = await change(apiOperations.acceptProposal, {
+        parameters: { ...pathOf(componentRef), id },
+        body,
+        baseRevision,
+      });
+      return result.outcome === 'conflict'
+        ? result
+        : { outcome: 'accepted', ...result.answer };
     },
 
     async declineProposal(
@@ -83,18 +85,19 @@ export function proposalRequests({
       id: number,
       body: { reason: string },
     ): Promise<Proposal> {
-      return ask(api =>
-        api.declineProposal({ path: { ...pathOf(componentRef), id }, body }),
-      );
+      return ask(apiOperations.declineProposal, {
+        parameters: { ...pathOf(componentRef), id },
+        body,
+      });
     },
 
     async withdrawProposal(
       componentRef: string,
       id: number,
     ): Promise<Proposal> {
-      return ask(api =>
-        api.withdrawProposal({ path: { ...pathOf(componentRef), id } }),
-      );
+      return ask(apiOperations.withdrawProposal, {
+        parameters: { ...pathOf(componentRef), id },
+      });
     },
   };
 }

@@ -7,12 +7,13 @@ import type {
   PublicationReport,
   PublicationRequest,
 } from '../publication';
-import { pathOf, refuseFailure, type ApiRequests } from './ApiRequests';
+import { pathOf, type ApiRequests } from './ApiRequests';
+import { apiOperations } from './apiOperations';
 
 /** Publication of the portal's values to Git. */
 export function publicationRequests({
   ask,
-  send,
+  respond,
 }: ApiRequests): Pick<
   ComponentConfigApi,
   'getPublication' | 'recordPublication' | 'withdrawPublication'
@@ -22,32 +23,29 @@ export function publicationRequests({
       componentRef: string,
       preview?: PublicationPreview,
     ): Promise<PublicationReport> {
-      const path = pathOf(componentRef);
-      return ask(api =>
-        preview
-          ? api.previewPublication({ path, body: preview })
-          : api.getPublication({ path }),
-      );
+      const parameters = pathOf(componentRef);
+      return preview
+        ? ask(apiOperations.previewPublication, { parameters, body: preview })
+        : ask(apiOperations.getPublication, { parameters });
     },
 
     async recordPublication(
       componentRef: string,
       body: PublicationRequest,
     ): Promise<PendingPublication> {
-      return ask(api =>
-        api.recordPublication({ path: pathOf(componentRef), body }),
-      );
+      return ask(apiOperations.recordPublication, {
+        parameters: pathOf(componentRef),
+        body,
+      });
     },
 
     async withdrawPublication(
       componentRef: string,
       { at }: Pick<PendingPublication, 'at'>,
     ): Promise<void> {
-      const response = await send().withdrawPublication({
-        path: pathOf(componentRef),
-        query: { at },
+      await respond(apiOperations.withdrawPublication, {
+        parameters: { ...pathOf(componentRef), at },
       });
-      await refuseFailure(response);
     },
   };
 }

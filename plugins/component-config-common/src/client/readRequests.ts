@@ -19,6 +19,7 @@ import type {
 } from '../types';
 import { includable, unpackEffective, unpackForm } from '../wire';
 import { pathOf, type ApiRequests } from './ApiRequests';
+import { apiOperations } from './apiOperations';
 
 /** Reads of one component and its documents. */
 export function readRequests({
@@ -41,86 +42,97 @@ export function readRequests({
     async getEnvironments(
       componentRef?: string,
     ): Promise<EnvironmentSummary[]> {
-      const { items } = await ask(api =>
-        componentRef === undefined
-          ? api.getEnvironments({})
-          : api.getComponentEnvironments({ path: pathOf(componentRef) }),
-      );
+      const { items } = await (componentRef === undefined
+        ? ask(apiOperations.getEnvironments)
+        : ask(apiOperations.getComponentEnvironments, {
+            parameters: pathOf(componentRef),
+          }));
       return items;
     },
 
     async getAllowedActions(componentRef: string): Promise<AllowedActions> {
-      return ask(api => api.getAllowedActions({ path: pathOf(componentRef) }));
+      return ask(apiOperations.getAllowedActions, {
+        parameters: pathOf(componentRef),
+      });
     },
 
     async getForm(
       componentRef: string,
       query: { environment?: string },
     ): Promise<ConfigurationForm> {
-      const form = await ask(api =>
-        api.getForm({
-          path: pathOf(componentRef),
-          query: { ...query, include: ['skipped'] },
-        }),
-      );
+      const form = await ask(apiOperations.getForm, {
+        parameters: {
+          ...query,
+          ...pathOf(componentRef),
+          include: ['skipped'],
+        },
+      });
       return unpackForm(form);
     },
 
     async getEffective(componentRef: string): Promise<EffectiveReport> {
-      const report = await ask(api =>
-        api.getEffective({
-          path: pathOf(componentRef),
-          query: { include: [...includable] },
-        }),
-      );
+      const report = await ask(apiOperations.getEffective, {
+        parameters: { ...pathOf(componentRef), include: [...includable] },
+      });
       return unpackEffective(report);
     },
 
     async getObserved(componentRef: string): Promise<ObservedReport> {
-      return ask(api => api.getObserved({ path: pathOf(componentRef) }));
+      return ask(apiOperations.getObserved, {
+        parameters: pathOf(componentRef),
+      });
     },
 
     async getExplanation(
       componentRef: string,
       query: { environment?: string; pointer: string },
     ): Promise<ExplanationReport> {
-      return ask(api =>
-        api.getExplanation({ path: pathOf(componentRef), query }),
-      );
+      return ask(apiOperations.getExplanation, {
+        parameters: { ...query, ...pathOf(componentRef) },
+      });
     },
 
     async getBlame(
       componentRef: string,
       query: BlameRequest,
     ): Promise<BlameReport> {
-      return ask(api => api.getBlame({ path: pathOf(componentRef), query }));
+      return ask(apiOperations.getBlame, {
+        parameters: { ...query, ...pathOf(componentRef) },
+      });
     },
 
     async getOverlaySelection(
       componentRef: string,
       query: { environment: string },
     ): Promise<OverlaySelectionReport> {
-      return ask(api =>
-        api.getOverlaySelection({ path: pathOf(componentRef), query }),
-      );
+      return ask(apiOperations.getOverlaySelection, {
+        parameters: { ...query, ...pathOf(componentRef) },
+      });
     },
 
     async getDiff(
       componentRef: string,
       query: DiffRequest,
     ): Promise<DiffReport> {
-      return ask(api => api.getDiff({ path: pathOf(componentRef), query }));
+      return ask(apiOperations.getDiff, {
+        parameters: { ...query, ...pathOf(componentRef) },
+      });
     },
 
     async getWhatIf(
       componentRef: string,
       body: WhatIfRequest,
     ): Promise<WhatIfReport> {
-      return ask(api => api.getWhatIf({ path: pathOf(componentRef), body }));
+      return ask(apiOperations.getWhatIf, {
+        parameters: pathOf(componentRef),
+        body,
+      });
     },
 
     async getDefinition(entityRef: string): Promise<DefinitionReport> {
-      return ask(api => api.getDefinition({ path: parseEntityRef(entityRef) }));
+      return ask(apiOperations.getDefinition, {
+        parameters: parseEntityRef(entityRef),
+      });
     },
   };
 }

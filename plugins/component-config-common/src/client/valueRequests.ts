@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ComponentConfigApi } from '../ComponentConfigApi';
-import { formatRevisionETag } from '../revisionETag';
 import type {
   RevertRequest,
   RevisionBasis,
@@ -10,12 +9,13 @@ import type {
   RevisionsRequest,
 } from '../revisions';
 import type { RevealedValue, SaveRequest, SaveResult } from '../types';
-import { answerOf, conflictOf, pathOf, type ApiRequests } from './ApiRequests';
+import { pathOf, type ApiRequests } from './ApiRequests';
+import { apiOperations } from './apiOperations';
 
 /** Values stored in the portal: saves, revisions, and revealed values. */
 export function valueRequests({
   ask,
-  send,
+  change,
 }: ApiRequests): Pick<
   ComponentConfigApi,
   'saveValues' | 'getRevisions' | 'getRevision' | 'revertValues' | 'revealValue'
@@ -27,14 +27,15 @@ export function valueRequests({
       request: SaveRequest,
     ): Promise<SaveResult> {
       const { baseRevision, ...body } = request;
-      const response = await send({
-        'If-Match': formatRevisionETag(baseRevision),
-      }).saveValues({ path: pathOf(componentRef), query, body });
-      const newer = await conflictOf(response);
-      if (newer) {
-        return { outcome: 'conflict', held: newer };
+      const result = await change(apiOperations.saveValues, {
+        parameters: { ...query, ...pathOf(componentRef) },
+        body,
+        baseRevision,
+      });
+      if (result.outcome === 'conflict') {
+        return result;
       }
-      const { created, ...held } = await answerOf(response);
+      const { created, ...held } = result.answer;
       return { outcome: 'saved', held, ...(created && { created }) };
     },
 
@@ -42,9 +43,9 @@ export function valueRequests({
       componentRef: string,
       query: RevisionsRequest = {},
     ): Promise<RevisionsPage> {
-      return ask(api =>
-        api.getRevisions({ path: pathOf(componentRef), query }),
-      );
+      return ask(apiOperations.getRevisions, {
+        parameters: { ...query, ...pathOf(componentRef) },
+      });
     },
 
     async getRevision(
@@ -56,9 +57,9 @@ export function valueRequests({
       },
     ): Promise<RevisionReport> {
       const { revision, ...query } = options;
-      return ask(api =>
-        api.getRevision({ path: { ...pathOf(componentRef), revision }, query }),
-      );
+      return ask(apiOperations.getRevision, {
+        parameters: { ...query, ...pathOf(componentRef), revision },
+      });
     },
 
     async revertValues(
@@ -68,17 +69,14 @@ export function valueRequests({
     ): Promise<SaveResult> {
       const { revision, ...query } = options;
       const { baseRevision, ...body } = request;
-      const response = await send({
-        'If-Match': formatRevisionETag(baseRevision),
-      }).revertValues({
-        path: { ...pathOf(componentRef), revision },
-        query,
+      const result = await change(apiOperations.revertValues, {
+        parameters: { ...query, ...pathOf(componentRef), revision },
         body,
+        baseRevision,
       });
-      const held = await conflictOf(response);
-      return held
-        ? { outcome: 'conflict', held }
-        : { outcome: 'saved', held: await answerOf(response) };
+      return result.outcome === 'conflict'
+        ? result
+        : { outcome: 'saved', held: result.answer };
     },
 
     async revealValue(
@@ -86,13 +84,10 @@ export function valueRequests({
       options: { environment?: string; pointer: string },
     ): Promise<RevealedValue> {
       const { pointer, ...query } = options;
-      return ask(api =>
-        api.revealValue({
-          path: pathOf(componentRef),
-          query,
-          body: { pointer },
-        }),
-      );
+      return ask(apiOperations.revealValue, {
+        parameters: { ...query, ...pathOf(componentRef) },
+        body: { pointer },
+      });
     },
   };
 }
