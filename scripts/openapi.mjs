@@ -10,11 +10,11 @@ import prettier from 'prettier';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = 'plugins/component-config-backend/src/schema';
 const source = join(folder, 'openapi.yaml');
-const target = join(folder, 'openapi.types.ts');
+const target = join(folder, 'generated', 'openapi.ts');
 
 const heading = `// SPDX-License-Identifier: Apache-2.0
 
-// Generated from openapi.yaml by ./dev openapi; do not edit.
+// Generated from ../openapi.yaml by ./dev openapi; do not edit.
 
 `;
 

@@ -9,7 +9,7 @@ import type {
   apiOperations,
 } from '@component-config/plugin-component-config-common/reports';
 import type { Differences } from './differences';
-import type { components, operations } from './openapi.types';
+import type { components, operations } from './generated/openapi';
 
 type Client = typeof apiOperations;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonValue } from '@component-config/config-engine';
-import type { paths } from './openapi.types';
+import type { paths } from './generated/openapi';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 

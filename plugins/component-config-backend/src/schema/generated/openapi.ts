@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Generated from openapi.yaml by ./dev openapi; do not edit.
+// Generated from ../openapi.yaml by ./dev openapi; do not edit.
 
 export interface paths {
   readonly '/v1/health': {
