@@ -352,7 +352,6 @@ export {
   componentOfType,
   layerKinds,
   readComponent,
-  SCHEMA_LAYER,
 } from './layers';
 export type {
   AppliedLayer,
@@ -376,6 +375,7 @@ export type {
   WorkloadValues,
 } from './layers';
 
+export { SCHEMA_LAYER } from './merge';
 export type {
   AppliedStrategy,
   Contribution,
@@ -387,6 +387,7 @@ export type {
   MapMarkers,
   MapNode,
   MergedNode,
+  SchemaPlan,
   Merged as MergedPlace,
   MergePlan,
   Stack as MergeStack,

@@ -13,7 +13,7 @@ export type {
 } from './types';
 export { applyLayers } from './stations/applyLayers';
 export type { AppliedLayers } from './stations/applyLayers';
-export { configOf } from './stations/applyRules';
+export { configOf } from './readings/configuration';
 export { ruleLayerId } from './stations/ruleLayer';
 export {
   resolve,

@@ -7,14 +7,14 @@ import {
   merge,
   mergeAbove,
   collectFindings,
+  complete,
   nodeValue,
   schemaPlan,
 } from '../merge';
 import { layerStack, rootSchema } from './__testUtils__/generateLayers';
-import { readConfiguration } from './readings/configuration';
+import { configOf, valueBelow } from './readings/configuration';
 import { readProvenance } from './readings/provenance';
 import { readTombstones } from './readings/tombstones';
-import { valueBelow } from './stations/valueBelow';
 
 const entriesOf = (layers: readonly Parameters<typeof entryOf>[0][]) =>
   layers.map(entryOf);
@@ -32,8 +32,7 @@ describe('merging incrementally', () => {
   it('has the same result as merging all at once', () => {
     fc.assert(
       fc.property(rootSchema, layerStack, fc.nat(5), (schema, layers, cut) => {
-        const plans = schemaPlan(schema);
-        const { root } = plans;
+        const root = schemaPlan(schema);
         const stack = entriesOf(layers);
         const ids = ['schema', ...layers.map(({ id }) => id)];
         const onto = mergeAbove(
@@ -43,11 +42,12 @@ describe('merging incrementally', () => {
         );
         const atOnce = merge(stack, root);
         const readings = [onto, atOnce].map(tree => {
-          const config = readConfiguration(tree, root);
+          const completed = complete(tree, root);
+          const config = configOf(completed);
           return JSON.stringify([
             nodeValue(tree) ?? null,
             config,
-            readProvenance(tree, plans, config, ids),
+            readProvenance(completed, root, config, ids),
             tree ? readTombstones(tree, root, ids) : [],
             collectFindings(tree),
           ]);
@@ -69,10 +69,10 @@ describe('the value at a path', () => {
       .map(tokens => tokens.join('.'));
     fc.assert(
       fc.property(rootSchema, layerStack, field, (schema, layers, path) => {
-        const { root } = schemaPlan(schema);
+        const root = schemaPlan(schema);
         const stack = entriesOf(layers);
         const tokens = conditionPathTokens(path);
-        const whole = readConfiguration(merge(stack, root), root);
+        const whole = configOf(complete(merge(stack, root), root));
         expect(valueBelow(stack, root, tokens)).toEqual(
           valueAtTokens(whole, tokens),
         );

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { MergedNode } from '../merge';
+import type { MapNode } from '../merge';
 import type { CompiledSchema } from '../schema';
 import type { AppliedLayers } from './stations/applyLayers';
 import type { EffectiveConfiguration } from './types';
@@ -22,7 +22,7 @@ export interface Resolution extends Pick<
   | 'findings'
 > {
   readonly schema: CompiledSchema;
-  /** The merged layers and rules, before the schema's defaults; undefined if they contribute nothing. */
-  readonly tree: MergedNode | undefined;
+  /** The merged layers and rules, with the schema's defaults. */
+  readonly tree: MapNode;
   readonly applied: AppliedLayers;
 }

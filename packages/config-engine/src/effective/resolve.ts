@@ -4,13 +4,7 @@ import { Budget, budgetFinding, createBudget } from '../budget';
 import { identityOfFinding, phrase, worded, type Finding } from '../finding';
 import { rulesFindings } from '../finding/catalogue/rules';
 import { emptyObject, JsonObject } from '../json';
-import {
-  AppliedLayer,
-  Layer,
-  SCHEMA_LAYER,
-  SectionDocument,
-  SkippedLayer,
-} from '../layers';
+import { AppliedLayer, Layer, SectionDocument, SkippedLayer } from '../layers';
 import {
   isHiddenAt,
   isReferenceAt,
@@ -18,7 +12,7 @@ import {
   SensitivePlaces,
 } from '../masking';
 import { leafPointers } from '../leafPointers';
-import { collectFindings, schemaPlan } from '../merge';
+import { collectFindings, complete, schemaPlan, SCHEMA_LAYER } from '../merge';
 import type { RuleContext } from '../mutation';
 import { isWithin, valueAt } from '../pointer';
 import { findRepeats, repeatFinding, type CompiledSchema } from '../schema';
@@ -30,12 +24,11 @@ import {
   type SchemaValidator,
 } from '../validation';
 import { applyLayers } from './stations/applyLayers';
-import { configOf } from './stations/applyRules';
 import { checkOverlayRules } from './stations/checkOverlayRules';
 import { unknownSecrets } from './stations/unknownSecrets';
 import { findRestoredDefaults } from './restoredDefaults';
 import { findHiddenValues } from './hiddenValues';
-import { readConfiguration } from './readings/configuration';
+import { configOf } from './readings/configuration';
 import { findOrigin, Origin, Origins, withOrigin } from './readings/origins';
 import { readEffectiveSteps } from './readings/readEffective';
 import type { Resolution } from './resolution';
@@ -133,10 +126,9 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
     budget,
   });
   yield undefined;
-  const plans = schemaPlan(schema);
-  const { root } = plans;
-  const { tree } = applied;
-  const filled = readConfiguration(tree, root);
+  const plan = schemaPlan(schema);
+  const tree = complete(applied.tree, plan);
+  const filled = configOf(tree);
   const config = withoutEmptySections(filled);
   yield undefined;
   const layers = [schemaLayer, ...applied.layers];
@@ -144,9 +136,7 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
   const origins: Origins = {
     tree,
     config,
-    schema: plans,
     layers,
-    schemaLayer: SCHEMA_LAYER,
     documents: input.documents,
   };
   const originOf = (pointer: string) => findOrigin(pointer, origins);
@@ -179,7 +169,7 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
     places,
   );
   yield undefined;
-  const given = context.unbound ? configOf(tree) : emptyObject();
+  const given = context.unbound ? configOf(applied.tree) : emptyObject();
   const awaitsBinding = (pointer: string) =>
     isUnbound(pointer, context) && valueAt(given, pointer) === undefined;
   // Their expressions are shown in their place.
@@ -221,12 +211,12 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
     isUnknown,
   }).filter(isKnown);
   yield undefined;
-  const unknownFields = findUnknownFields(root, config, originOf);
+  const unknownFields = findUnknownFields(plan, config, originOf);
   yield undefined;
   const repeated = findRepeatedItems(schema, config, places, originOf);
   yield undefined;
   const defaultsAndHidden = [
-    ...findRestoredDefaults(tree, root, layers),
+    ...findRestoredDefaults(applied.tree, plan, layers),
     ...findHiddenValues(schema, filled, originOf, at => places.has(at)),
   ].filter(holdsAnyway);
   yield undefined;
@@ -242,7 +232,7 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
     skipped: [...(input.skipped ?? []), ...applied.decisions.skipped],
     findings: distinct([
       ...(input.findings ?? []),
-      ...collectFindings(tree).filter(isAboutKnown),
+      ...collectFindings(applied.tree).filter(isAboutKnown),
       ...applied.findings
         .filter(finding => !ofRules.has(finding.code) || isKnown(finding))
         .filter(isNotAmong(broken)),

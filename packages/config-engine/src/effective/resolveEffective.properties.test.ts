@@ -8,9 +8,9 @@ import { freeze, layerStack, rootSchema } from './__testUtils__/generateLayers';
 import { leafPointers } from '../leafPointers';
 import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
-import { Contribution, SchemaPlan, schemaPlan } from '../merge';
+import { Contribution, SCHEMA_LAYER, SchemaPlan, schemaPlan } from '../merge';
 import { EffectiveConfiguration } from './types';
-import { Layer, SCHEMA_LAYER } from '../layers';
+import { Layer } from '../layers';
 
 function resolved(
   property: (
@@ -125,7 +125,7 @@ function isMarkedForRemoval(value: JsonValue): boolean {
 function allowsNull({ schema }: { schema: CompiledSchema }, pointer: string) {
   const plan = parsePointer(pointer).reduce<SchemaPlan | undefined>(
     (at, token) => at?.child(token),
-    schemaPlan(schema).root,
+    schemaPlan(schema),
   );
   return plan?.allowsNull === true;
 }

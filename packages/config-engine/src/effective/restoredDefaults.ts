@@ -7,10 +7,10 @@ import type { AppliedLayer } from '../layers';
 import {
   childOf,
   Contribution,
-  contributionOf,
   MergedNode,
   removerOf,
   SchemaPlan,
+  winnerOfLeaf,
 } from '../merge';
 import { childPointer, formatPath } from '../pointer';
 
@@ -104,9 +104,7 @@ function nullOf(node: MergedNode): Contribution | undefined {
       ? remover.contribution
       : undefined;
   }
-  const entry =
-    node.kind === 'leaf' && node.value === null
-      ? node.stack[node.winner]
-      : undefined;
-  return entry?.kind === 'value' ? contributionOf(entry) : undefined;
+  return node.kind === 'leaf' && node.value === null
+    ? winnerOfLeaf(node)
+    : undefined;
 }

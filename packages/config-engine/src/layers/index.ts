@@ -12,7 +12,7 @@ export type { Decide, Decisions } from './decideLayers';
 export { isTooDeep, maximumDepth } from './depth';
 export { overlayLayers } from './overlayLayers';
 export { COMPONENT_TYPE_ANNOTATION, readComponent } from './readComponent';
-export { layerKinds, SCHEMA_LAYER } from './types';
+export { layerKinds } from './types';
 export type {
   AppliedLayer,
   ComponentConfiguration,

@@ -115,7 +115,7 @@ function select({
     mixins,
     component: { ...component, traitInstances: instances },
     environment,
-    ...(schema && { plan: schemaPlan(schema).root }),
+    ...(schema && { plan: schemaPlan(schema) }),
   });
   return {
     ...overlayLayers(selection, instances),

@@ -36,13 +36,6 @@ export const layerKinds = [
 export type LayerKind = (typeof layerKinds)[number];
 
 /**
- * The id of the lowest layer, which supplies the defaults of the schema.
- *
- * @public
- */
-export const SCHEMA_LAYER = 'schema';
-
-/**
  * The conditional content of an overlay's layer. It is decided on the configuration of the layers below, with the
  * schema's defaults applied.
  *

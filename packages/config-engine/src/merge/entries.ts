@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { WordedMember } from '../finding';
-import { isObject, type JsonObject, type JsonValue } from '../json';
+import { phrase, worded, type WordedMember } from '../finding';
+import {
+  emptyObject,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '../json';
 import { memo } from '../memo';
-import { childPointer } from '../pointer';
-import { mergeMarkers } from '../schema';
-import { planOfPatterns, type PatternStrategy } from './plan';
+import { childPointer, parsePointer } from '../pointer';
+import { mergeMarkers, type DeclaredStrategy } from '../schema';
+import { SCHEMA_LAYER } from './types';
 import type {
   Contribution,
   ContributionSource,
@@ -16,6 +21,60 @@ import type {
   SetEntry,
   ValueEntry,
 } from './types';
+
+/** In a pattern: any key or item. */
+const ANY = '*';
+
+/** A strategy for the places that match a pattern. */
+export interface PatternStrategy extends DeclaredStrategy {
+  /** A JSON Pointer in which `*` matches any key or item. */
+  readonly path: string;
+}
+
+/**
+ * Builds a plan from declarations by pattern; if several match a place, the first one wins.
+ *
+ * @param allowsNull - whether null is a value everywhere instead of removing
+ */
+export function planOfPatterns(
+  declarations: readonly PatternStrategy[],
+  allowsNull = false,
+): MergePlan {
+  const patterns = declarations.map(({ path, ...declared }) => ({
+    tokens: parsePointer(path),
+    declared,
+  }));
+  return patternPlan(patterns, 0, allowsNull);
+}
+
+interface Pattern {
+  readonly tokens: readonly string[];
+  readonly declared: DeclaredStrategy;
+}
+
+/** The plan of a place at a depth, given the patterns that match the path to it. */
+function patternPlan(
+  patterns: readonly Pattern[],
+  depth: number,
+  allowsNull: boolean,
+): MergePlan {
+  const here = patterns.find(({ tokens }) => tokens.length === depth);
+  const below = patterns.filter(({ tokens }) => tokens.length > depth);
+  const children = emptyObject<MergePlan>();
+  const plan: MergePlan = {
+    ...(here && { declared: here.declared }),
+    allowsNull,
+    child: token =>
+      (children[token] ??= patternPlan(
+        below.filter(
+          ({ tokens }) => tokens[depth] === ANY || tokens[depth] === token,
+        ),
+        depth + 1,
+        allowsNull,
+      )),
+  };
+  return plan;
+}
 
 /** A partial configuration with its source: a layer, or one part of an overlay's layer. */
 export interface LayerValue extends ContributionSource {
@@ -203,25 +262,49 @@ export function setEntry(
   titled: WordedMember<'title'>,
 ): SetEntry | ValueEntry {
   const { layer, position } = contribution;
-  const value: ValueEntry = {
+  const value = literalEntry(contribution, {
+    layer,
+    title: titled.title,
+    titlePhrase: titled.titlePhrase,
+    positions: position ? { '': position } : {},
+  });
+  return tokens.length === 0 ? value : { kind: 'set', tokens, value };
+}
+
+/**
+ * The schema's contribution to a place: its default.
+ *
+ * @param pointer - of the default in the schema
+ * @param positions - of the schema
+ */
+export function defaultEntry(
+  contribution: Omit<Contribution, 'layer'>,
+  positions: ContributionSource['positions'],
+): ValueEntry {
+  const title = worded('title', phrase('layerSchema'));
+  return literalEntry(
+    { layer: SCHEMA_LAYER, ...contribution },
+    { layer: SCHEMA_LAYER, ...title, positions },
+  );
+}
+
+function literalEntry(
+  contribution: Contribution,
+  source: ContributionSource,
+): ValueEntry {
+  return {
     kind: 'value',
     value: contribution.value,
     contribution,
     parent: undefined,
     key: '',
-    source: {
-      layer,
-      title: titled.title,
-      titlePhrase: titled.titlePhrase,
-      positions: position ? { '': position } : {},
-    },
+    source,
     declared: undefined,
     markers: undefined,
     isLiteral: true,
     hasMarkersWithin: false,
     below: undefined,
   };
-  return tokens.length === 0 ? value : { kind: 'set', tokens, value };
 }
 
 /** Moves an entry that sets a nested value one step down its path. */

@@ -8,34 +8,33 @@ export {
   valueOf,
 } from './conflicts';
 export type { ComparedLayer, Conflict, PlaceEffects } from './conflicts';
+export { complete, defaultAt } from './complete';
 export {
   contributionOf,
   hasMarker,
   isMarker,
   layerEntry,
+  planOfPatterns,
   setEntry,
 } from './entries';
 export { merge, mergeAbove, mergeAt } from './merge';
-export {
-  defaultOf,
-  defaultPart,
-  freePlan,
-  literalPlan,
-  planOfPatterns,
-  schemaPlan,
-} from './plan';
-export type { DefaultPart, SchemaPlan, WalkableSchema } from './plan';
+export { freePlan, literalPlan, schemaPlan } from './plan';
+export type { SchemaPlan } from './plan';
 export {
   appliedStrategies,
   childOf,
   collectFindings,
+  isDefault,
+  nodeAt,
   nodeValue,
   removerOf,
   shadowedByList,
   shadowedByMap,
   stackedContributions,
+  winnerOfLeaf,
 } from './readings';
 export type { StackedContribution } from './readings';
+export { SCHEMA_LAYER } from './types';
 export type {
   AppliedStrategy,
   Contribution,

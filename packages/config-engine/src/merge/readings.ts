@@ -2,8 +2,11 @@
 
 import type { Finding } from '../finding';
 import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
+import { childValue, parsePointer } from '../pointer';
+import { defaultOf, isReplaced } from './complete';
 import { contributionOf, entryBelow } from './entries';
 import { declaredFor, effectOf, findLive, isPresent, ruleOf } from './stacks';
+import { SCHEMA_LAYER } from './types';
 import type {
   AppliedStrategy,
   Contribution,
@@ -33,13 +36,15 @@ export function nodeValue(node: MergedNode | undefined): JsonValue | undefined {
     case 'list':
       return node.items.map(item => nodeValue(item) ?? null);
     case 'leaf':
-      return cloneJson(node.value);
+      return typeof node.value === 'object'
+        ? cloneJson(node.value)
+        : node.value;
     default:
       return undefined;
   }
 }
 
-/** The child of a node. Within a value given as a whole, it is the same contribution one level down. */
+/** The child of a node. Within a value given as a whole, it is the same contribution one level down, or a default. */
 export function childOf(
   node: MergedNode | undefined,
   token: string,
@@ -49,22 +54,58 @@ export function childOf(
       return node.children.get(token);
     case 'list':
       return node.items[Number(token)];
-    case 'leaf': {
-      const entry = node.stack[node.winner];
-      const below =
-        entry.kind === 'value' ? entryBelow(entry, token) : undefined;
-      return (
-        below && {
-          kind: 'leaf',
-          value: below.value,
-          stack: [below],
-          winner: 0,
-        }
-      );
-    }
+    case 'leaf':
+      return partOf(node, token);
     default:
       return undefined;
   }
+}
+
+/** The node at a pointer. */
+export function nodeAt(
+  tree: MergedNode | undefined,
+  pointer: string,
+): MergedNode | undefined {
+  return parsePointer(pointer).reduce<MergedNode | undefined>(childOf, tree);
+}
+
+function partOf(
+  { value, stack, winner, plan: around }: LeafNode,
+  token: string,
+): LeafNode | undefined {
+  const part = childValue(value, token);
+  if (part === undefined) {
+    return undefined;
+  }
+  const plan = Array.isArray(value) ? around?.item : around?.property(token);
+  const entry = stack[winner];
+  const own = entry.kind === 'value' ? entryBelow(entry, token) : undefined;
+  return own && !isReplaced(own.value, plan)
+    ? {
+        kind: 'leaf',
+        value: part,
+        stack: [own],
+        winner: 0,
+        ...(plan && { plan }),
+      }
+    : defaultOf(plan);
+}
+
+/** The contribution that a leaf has its value from. */
+export function winnerOfLeaf({
+  stack,
+  winner,
+}: LeafNode): Contribution | undefined {
+  const entry = stack[winner];
+  return entry.kind === 'value' ? contributionOf(entry) : undefined;
+}
+
+/** Whether a place has its value from the schema, and not from a layer. */
+export function isDefault({ stack }: MergedNode): boolean {
+  const entry: StackEntry | undefined = stack[0];
+  return (
+    !entry || (entry.kind === 'value' && entry.source.layer === SCHEMA_LAYER)
+  );
 }
 
 /** The findings of a merged tree. Contributions that are shadowed everywhere have none. */
@@ -276,15 +317,10 @@ function mergedLists(stack: Stack, plan: MergePlan): Set<Contribution> {
   return merged;
 }
 
-/**
- * The strategies declared for a node and used there, each declaration once.
- *
- * @param schemaLayer - the id of the layer that represents the schema
- */
+/** The strategies declared for a node and used there, each declaration once. */
 export function appliedStrategies(
   { stack }: MergedNode,
   plan: MergePlan,
-  schemaLayer: string,
 ): AppliedStrategy[] {
   const used: AppliedStrategy[] = [];
   stack.forEach((entry, index) => {
@@ -297,7 +333,7 @@ export function appliedStrategies(
     }
     const { value } = entry;
     const { layer } = entry.source;
-    const declaredBy = entry.declared?.declared ? layer : schemaLayer;
+    const declaredBy = entry.declared?.declared ? layer : SCHEMA_LAYER;
     const isUsed =
       Array.isArray(value) ||
       (isObject(value) &&

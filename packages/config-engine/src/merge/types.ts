@@ -3,6 +3,14 @@
 import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
 import type { DeclaredStrategy, ListStrategy, MergeStrategy } from '../schema';
+import type { SchemaPlan } from './plan';
+
+/**
+ * The id of the lowest layer, which supplies the defaults of the schema.
+ *
+ * @public
+ */
+export const SCHEMA_LAYER = 'schema';
 
 /**
  * The value that one layer contributes to one place, or what it removes there, as plain data. The merge itself works on
@@ -187,6 +195,8 @@ export interface LeafNode extends Merged {
    * an item of a list without repeats, or the keys that identify an item, belong to the first layer that gave them.
    */
   readonly winner: number;
+  /** For a map or list with defaults within it: the plan by which they were added. */
+  readonly plan?: SchemaPlan;
 }
 
 /**

@@ -77,7 +77,7 @@ function gatherLayer(
   draft: Draft,
 ): void {
   const { environment, values } = layer;
-  const plan = input.schema && schemaPlan(input.schema).root;
+  const plan = input.schema && schemaPlan(input.schema);
   const mayNotWrite = refusals(layer, input);
   const leave = (
     held: JsonValue,

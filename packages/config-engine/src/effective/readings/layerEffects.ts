@@ -35,7 +35,7 @@ const RULES = /^mutation-(?:default|override):/;
  * @public
  */
 export function layerEffects(
-  { schema, tree, config, layers }: Resolution,
+  { schema, tree, config, layers, applied }: Resolution,
   isWanted: (layer: string) => boolean,
 ): Map<string, LayerEffect[]> {
   const effects = new Map<string, LayerEffect[]>();
@@ -51,13 +51,8 @@ export function layerEffects(
     }
   };
   const ids = layers.map(({ id }) => id);
-  const plans = schemaPlan(schema);
-  const { provenance, shadowedLists } = readProvenance(
-    tree,
-    plans,
-    config,
-    ids,
-  );
+  const plan = schemaPlan(schema);
+  const { provenance, shadowedLists } = readProvenance(tree, plan, config, ids);
   const lists = Object.keys(shadowedLists).map(pointer => ({
     pointer,
     isRedundant: isSame(shadowedLists[pointer], valueAt(config, pointer)),
@@ -80,8 +75,8 @@ export function layerEffects(
       }
     }
   }
-  for (const { pointer, removedBy } of tree
-    ? readTombstones(tree, plans.root, ids)
+  for (const { pointer, removedBy } of applied.tree
+    ? readTombstones(applied.tree, plan, ids)
     : []) {
     add(removedBy.layer, {
       pointer,

@@ -9,21 +9,18 @@ import {
   Words,
   wordsOf,
 } from '../../finding';
-import { isObject, JsonObject, JsonValue } from '../../json';
+import { isObject, JsonObject } from '../../json';
 import type { AppliedLayer, LayerKind, SectionDocument } from '../../layers';
 import {
-  childOf,
   Contribution,
   contributionOf,
-  DefaultPart,
-  defaultPart,
+  isDefault,
+  MapNode,
   MergedNode,
-  SchemaPlan,
-  WalkableSchema,
+  nodeAt,
+  winnerOfLeaf,
 } from '../../merge';
 import { formatPointer, parsePointer, valueAt } from '../../pointer';
-import { nearestPosition } from '../../schema';
-import { isDefaulted } from './configuration';
 
 /** The origin of a value. */
 export interface Origin {
@@ -37,13 +34,10 @@ export interface Origin {
 
 /** The data that origins are looked up in. */
 export interface Origins {
-  readonly tree: MergedNode | undefined;
+  readonly tree: MapNode;
   readonly config: JsonObject;
-  readonly schema: WalkableSchema;
   /** The layers of the result, including that of the schema. */
   readonly layers: readonly AppliedLayer[];
-  /** The id of the layer that represents the schema. */
-  readonly schemaLayer: string;
   /** The documents in which missing values are to be added, by the pointer of each section. */
   readonly documents?: { readonly [pointer: string]: SectionDocument };
 }
@@ -51,43 +45,23 @@ export interface Origins {
 /** Finds the origin of the value at a place: the winner of a leaf, or the highest layer that sets a map or list. */
 export function findOrigin(
   pointer: string,
-  origins: Origins,
+  { tree, layers }: Origins,
 ): Origin | undefined {
-  const { tree, config, layers, schemaLayer } = origins;
-  const value = valueAt(config, pointer);
-  if (value !== undefined && pointer !== '' && isLeaf(value)) {
-    const winner = winnerAt(tree, pointer, value);
-    const layer = winner?.layer ?? schemaLayer;
-    const origin = describeOrigin(
-      layers.find(({ id }) => id === layer),
-      winner ? winner.position : defaultPosition(origins, pointer),
-    );
-    return origin && { ...origin, isDefault: !winner };
-  }
-  const setter = highestAt(nodeAt(tree, pointer));
-  return (
+  const node = nodeAt(tree, pointer);
+  const setter = node && setterOf(node);
+  const origin =
     setter &&
     describeOrigin(
       layers.find(({ id }) => id === setter.layer),
       setter.position,
-    )
-  );
+    );
+  return origin && { ...origin, isDefault: isDefault(node) };
 }
 
-function nodeAt(
-  tree: MergedNode | undefined,
-  pointer: string,
-): MergedNode | undefined {
-  return parsePointer(pointer).reduce<MergedNode | undefined>(childOf, tree);
-}
-
-/** The highest layer that gives a map or list. */
-function highestAt(node: MergedNode | undefined): Contribution | undefined {
-  if (node?.kind !== 'leaf') {
-    return contributionsTo(node).at(-1);
-  }
-  const entry = node.stack[node.winner];
-  return entry.kind === 'value' ? contributionOf(entry) : undefined;
+function setterOf(node: MergedNode): Contribution | undefined {
+  return node.kind === 'leaf'
+    ? winnerOfLeaf(node)
+    : contributionsTo(node).at(-1);
 }
 
 /** The layers that the owner of a component edits. */
@@ -115,9 +89,7 @@ function findDestination(
     length > depth;
     length--
   ) {
-    const node = tokens
-      .slice(0, length)
-      .reduce<MergedNode | undefined>(childOf, tree);
+    const node = nodeAt(tree, formatPointer(tokens.slice(0, length)));
     const setters = contributionsTo(node).reverse();
     const setter =
       setters.find(({ layer }) => ownKinds.has(layerOf(layer)?.kind)) ??
@@ -140,54 +112,6 @@ function contributionsTo(node: MergedNode | undefined): Contribution[] {
         .slice(node.start)
         .flatMap(entry => (entry.kind === 'value' ? contributionOf(entry) : []))
     : [];
-}
-
-/** The contribution that won a leaf of the configuration; undefined if it is a default of the schema. */
-function winnerAt(
-  tree: MergedNode | undefined,
-  pointer: string,
-  value: JsonValue,
-): Contribution | undefined {
-  const node = nodeAt(tree, pointer);
-  switch (node?.kind) {
-    case 'leaf': {
-      const entry = node.stack[node.winner];
-      return entry.kind === 'value' && !isDefaulted(node, value)
-        ? contributionOf(entry)
-        : undefined;
-    }
-    case 'map':
-    case 'list': {
-      const top = [...node.stack].reverse().find(one => one.kind === 'value');
-      return top?.kind === 'value' ? contributionOf(top) : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** The position of the default that set the value at a place. */
-function defaultPosition(
-  { tree, schema: { root, positions } }: Origins,
-  pointer: string,
-): SourcePosition | undefined {
-  let plan: SchemaPlan | undefined = root;
-  let node = tree;
-  let part: DefaultPart | undefined;
-  for (const token of parsePointer(pointer)) {
-    part = defaultPart(node, part, plan, token);
-    node = childOf(node, token);
-    plan = plan?.child(token);
-  }
-  return part ? nearestPosition(positions, part.pointer) : plan?.position;
-}
-
-function isLeaf(value: JsonValue): boolean {
-  return (
-    typeof value !== 'object' ||
-    value === null ||
-    Object.keys(value).length === 0
-  );
 }
 
 function describeOrigin(

@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
+import { memo } from '../../memo';
 import { childPointer } from '../../pointer';
 import { allSteps, Pace, type Steps } from '../../steps';
 import {
-  contributionOf,
-  defaultPart,
-  DefaultPart,
   appliedStrategies,
   AppliedStrategy,
   childOf,
+  complete,
   Contribution,
+  contributionOf,
+  defaultAt,
   freePlan,
+  isDefault,
   LeafNode,
   ListNode,
   literalPlan,
+  MapNode,
   MergedNode,
   MergePlan,
   SchemaPlan,
   shadowedByList,
+  SCHEMA_LAYER,
   shadowedByMap,
   StackedContribution,
   stackedContributions,
-  WalkableSchema,
+  winnerOfLeaf,
 } from '../../merge';
-import type { SourcePosition } from '../../finding';
-import { keysOfItem, nearestPosition } from '../../schema';
-import { isDefaulted } from './configuration';
+import { keysOfItem } from '../../schema';
 import { Ranking, rankLayers, withParents } from './ranking';
 import type { EffectiveConfiguration, Provenance } from '../types';
-import { SCHEMA_LAYER } from '../../layers';
 
 /** The provenance of every leaf of a configuration, by JSON Pointer. */
 export type Explained = Pick<
@@ -37,25 +38,22 @@ export type Explained = Pick<
   'provenance' | 'shadowedLists' | 'strategies' | 'items'
 >;
 
-/** A place visited in the tree, the configuration and the schema. */
+/** A visited place. */
 interface Visit {
   readonly pointer: string;
-  /** The merged node; undefined if only the schema sets a value. */
-  readonly node: MergedNode | undefined;
+  readonly node: MergedNode;
   /** Contributions to the surrounding map; empty in lists. */
   readonly ofMap: () => readonly StackedContribution[];
   /** The schema's plan; undefined if the schema does not describe the place. */
   readonly plan: SchemaPlan | undefined;
   readonly merging: MergePlan;
-  /** The value from the schema alone; undefined within a list, which is always given whole. */
-  readonly baseline: JsonValue | undefined;
+  /** The node without layers; undefined within a list, which is always given whole. */
+  readonly baseline: MergedNode | undefined;
+  /** The default of the property. */
+  readonly ownDefault: LeafNode | undefined;
   readonly isInList: boolean;
   /** Shadowed contributions to the surrounding maps, up to the nearest list. */
   readonly ofParents: readonly Contribution[];
-  /** Whether the schema fills the place with its own default if nothing else sets it. */
-  readonly isFilled: boolean;
-  /** The default that the value is part of, if the schema set a map or list around it. */
-  readonly partOf: DefaultPart | undefined;
 }
 
 /** Places that are read between two pauses. */
@@ -64,7 +62,6 @@ const placesPerStep = 1_000;
 interface Reading {
   readonly pace: Pace;
   readonly ranking: Ranking;
-  readonly positions: WalkableSchema['positions'];
   readonly provenance: { [pointer: string]: Provenance };
   readonly shadowedLists: { [pointer: string]: readonly Contribution[] };
   readonly strategies: { [pointer: string]: readonly AppliedStrategy[] };
@@ -73,33 +70,36 @@ interface Reading {
 
 const nothing = () => [];
 
+/** The tree of the schema alone. */
+const baselineOf = memo((plan: SchemaPlan) => complete(undefined, plan));
+
 /**
- * The provenance of a merged tree and the schema: defaults are won by the schema, and a default overridden by a layer
- * is the lowest of the contributions it shadows.
+ * The provenance of a merged tree: defaults are won by the schema, and a default overridden by a layer is the lowest of
+ * the contributions it shadows.
  *
- * @param config - the configuration with defaults, in schema order
+ * @param tree - with the schema's defaults
+ * @param config - its configuration
  * @param layers - the ids of the layers, lowest first
  */
 export function readProvenance(
-  tree: MergedNode | undefined,
-  schema: WalkableSchema,
+  tree: MapNode,
+  plan: SchemaPlan,
   config: JsonObject,
   layers: readonly string[],
 ): Explained {
-  return allSteps(readProvenanceSteps(tree, schema, config, layers));
+  return allSteps(readProvenanceSteps(tree, plan, config, layers));
 }
 
 /** The same, with a pause after a number of places. */
 export function* readProvenanceSteps(
-  tree: MergedNode | undefined,
-  schema: WalkableSchema,
+  tree: MapNode,
+  plan: SchemaPlan,
   config: JsonObject,
   layers: readonly string[],
 ): Steps<Explained> {
   const reading: Reading = {
     pace: new Pace(placesPerStep),
     ranking: rankLayers(layers),
-    positions: schema.positions,
     provenance: emptyObject(),
     shadowedLists: emptyObject(),
     strategies: emptyObject(),
@@ -109,13 +109,12 @@ export function* readProvenanceSteps(
     pointer: '',
     node: tree,
     ofMap: nothing,
-    plan: schema.root,
-    merging: schema.root,
-    baseline: schema.baseline,
+    plan,
+    merging: plan,
+    baseline: baselineOf(plan),
+    ownDefault: undefined,
     isInList: false,
     ofParents: [],
-    isFilled: false,
-    partOf: undefined,
   });
   const { provenance, shadowedLists, strategies, items } = reading;
   return { provenance, shadowedLists, strategies, items };
@@ -130,8 +129,8 @@ function* readPlaceSteps(
     yield undefined;
   }
   const { node, pointer, merging } = visit;
-  if (node && node.kind !== 'removed' && merging !== literalPlan) {
-    const strategies = appliedStrategies(node, merging, SCHEMA_LAYER);
+  if (merging !== literalPlan) {
+    const strategies = appliedStrategies(node, merging);
     if (strategies.length > 0) {
       reading.strategies[pointer] = strategies;
     }
@@ -161,37 +160,42 @@ function* readMapSteps(
       : visit.ofParents;
   let stacked: readonly StackedContribution[] | undefined;
   const ofMap =
-    node && !isInList && pointer !== ''
+    !isInList && pointer !== ''
       ? () => (stacked ??= stackedContributions(node.stack, merging, pointer))
       : nothing;
   for (const key of Object.keys(value)) {
-    yield* readPlaceSteps(reading, value[key], {
-      pointer: childPointer(pointer, key),
-      node: childOf(node, key),
-      ofMap,
-      plan: plan?.child(key),
-      merging: planWithin(node, merging, key),
-      baseline:
-        isObject(baseline) && Object.hasOwn(baseline, key)
-          ? baseline[key]
-          : undefined,
-      isInList,
-      ofParents,
-      isFilled: plan?.defaulted.includes(key) ?? false,
-      partOf: defaultPart(node, visit.partOf, plan, key),
-    });
+    const child = childOf(node, key);
+    if (child) {
+      yield* readPlaceSteps(reading, value[key], {
+        pointer: childPointer(pointer, key),
+        node: child,
+        ofMap,
+        plan: plan?.child(key),
+        merging: planWithin(node, merging, key),
+        baseline: isMap(baseline) ? childOf(baseline, key) : undefined,
+        ownDefault: defaultAt(plan, key),
+        isInList,
+        ofParents,
+      });
+    }
   }
+}
+
+function isMap(node: MergedNode | undefined): boolean {
+  return (
+    node?.kind === 'map' || (node?.kind === 'leaf' && isObject(node.value))
+  );
 }
 
 /** The plan within a place; values within one that is given as a whole are not merged. */
 function planWithin(
-  node: MergedNode | undefined,
+  node: MergedNode,
   merging: MergePlan,
   token: string,
 ): MergePlan {
   const isWhole =
-    node?.kind === 'leaf' ||
-    (node?.kind === 'list' && node.strategy?.kind !== 'map');
+    node.kind === 'leaf' ||
+    (node.kind === 'list' && node.strategy?.kind !== 'map');
   return isWhole ? literalPlan : (merging.child(token) ?? freePlan);
 }
 
@@ -201,35 +205,33 @@ function* readListSteps(
   visit: Visit,
 ): Steps<void> {
   const { pointer, node, plan, merging } = visit;
-  if (node && (node.kind === 'list' || isWholeList(node))) {
+  if (!isDefault(node) && (node.kind === 'list' || node.kind === 'leaf')) {
     const shadowed = shadowedList(reading, node, visit);
     if (shadowed.length > 0) {
       reading.shadowedLists[pointer] = shadowed;
     }
   }
-  const strategy = node?.kind === 'list' ? node.strategy : undefined;
+  const strategy = node.kind === 'list' ? node.strategy : undefined;
   for (const [index, item] of value.entries()) {
     const at = childPointer(pointer, index);
+    const child = childOf(node, String(index));
     if (strategy?.kind === 'map' && isObject(item)) {
       reading.items[at] = keysOfItem(item, strategy);
     }
-    yield* readPlaceSteps(reading, item, {
-      pointer: at,
-      node: childOf(node, String(index)),
-      ofMap: nothing,
-      plan: plan?.child(String(index)),
-      merging: planWithin(node, merging, String(index)),
-      baseline: undefined,
-      isInList: true,
-      ofParents: [],
-      isFilled: false,
-      partOf: defaultPart(node, visit.partOf, plan, String(index)),
-    });
+    if (child) {
+      yield* readPlaceSteps(reading, item, {
+        pointer: at,
+        node: child,
+        ofMap: nothing,
+        plan: plan?.child(String(index)),
+        merging: planWithin(node, merging, String(index)),
+        baseline: undefined,
+        ownDefault: undefined,
+        isInList: true,
+        ofParents: [],
+      });
+    }
   }
-}
-
-function isWholeList(node: MergedNode): node is LeafNode {
-  return node.kind === 'leaf' && Array.isArray(node.value);
 }
 
 /** The contributions that a list shadows, including those to the maps around it. */
@@ -241,28 +243,24 @@ function shadowedList(
   const { merging, pointer, ofParents } = visit;
   const { winner, shadowed } = shadowedByList(node, merging, pointer);
   return [
-    ...schemaContribution(winner, visit),
+    ...shadowedDefault(winner, visit),
     ...withParents(ranking, shadowed, ofParents, winner),
   ];
 }
 
 function readLeaf(
-  { ranking, positions }: Reading,
+  { ranking }: Reading,
   value: JsonValue,
   visit: Visit,
 ): Provenance {
-  const { pointer, node, plan, ofParents, partOf } = visit;
-  const won = node && winnerOf(node, value, visit);
-  if (!node || !won) {
-    const position = partOf && nearestPosition(positions, partOf.pointer);
-    return {
-      winner: contributionOfSchema(pointer, value, plan, position),
-      shadowed: [],
-    };
+  const { pointer, node, ofParents } = visit;
+  const won = isDefault(node) ? undefined : winnerOf(node, visit);
+  if (!won) {
+    return { winner: schemaContribution(node, pointer, value), shadowed: [] };
   }
   const { winner, confirmed, below } = won;
   const shadowed = withParents(ranking, below, ofParents, winner);
-  const given = schemaContribution(winner, visit);
+  const given = shadowedDefault(winner, visit);
   return {
     winner,
     shadowed: given.length > 0 ? [...given, ...shadowed] : shadowed,
@@ -270,10 +268,9 @@ function readLeaf(
   };
 }
 
-/** The winner of a leaf; undefined if the schema's default replaced the layers' value. */
+/** The winner of a leaf that layers set. */
 function winnerOf(
   node: MergedNode,
-  value: JsonValue,
   { merging, pointer }: Visit,
 ):
   | {
@@ -283,41 +280,36 @@ function winnerOf(
     }
   | undefined {
   const stacked = stackedContributions(node.stack, merging, pointer);
-  const contributions = stacked.map(({ contribution }) => contribution);
   switch (node.kind) {
     case 'leaf': {
-      const entry = node.stack[node.winner];
-      if (entry.kind !== 'value' || isDefaulted(node, value)) {
-        return undefined;
-      }
-      const winner = contributionOf(entry);
+      const winner = winnerOfLeaf(node);
       const isOther = ({ contribution: { layer } }: StackedContribution) =>
-        layer !== winner.layer;
-      return {
-        winner,
-        confirmed: contributionsOf(
-          stacked.filter(one => one.index > node.winner && isOther(one)),
-        ),
-        below: contributionsOf(
-          stacked.filter(one => one.index < node.winner && isOther(one)),
-        ),
-      };
+        layer !== winner?.layer;
+      return (
+        winner && {
+          winner,
+          confirmed: contributionsOf(
+            stacked.filter(one => one.index > node.winner && isOther(one)),
+          ),
+          below: contributionsOf(
+            stacked.filter(one => one.index < node.winner && isOther(one)),
+          ),
+        }
+      );
     }
     case 'map':
     case 'list': {
       // A map of nothing but markers sets no value. Apart from removals, nothing of the others remains.
-      const last = stacked
-        .map(({ kind }) => kind !== 'markers')
-        .lastIndexOf(true);
+      const last = stacked.findLastIndex(({ kind }) => kind !== 'markers');
       return last < 0
         ? undefined
         : {
             winner: {
-              ...contributions[last],
+              ...stacked[last].contribution,
               value: node.kind === 'map' ? emptyObject() : [],
             },
             confirmed: [],
-            below: contributions.slice(0, last),
+            below: contributionsOf(stacked.slice(0, last)),
           };
     }
     default:
@@ -331,34 +323,29 @@ function contributionsOf(
   return stacked.map(({ contribution }) => contribution);
 }
 
-/** The schema's default for a leaf or list set by a layer, if there is one. */
-function schemaContribution(
+/** The schema's default for a leaf or list that a layer sets, if it would apply without the layer. */
+function shadowedDefault(
   { layer }: Contribution,
-  { pointer, plan, baseline, ofMap, isFilled }: Visit,
+  { pointer, baseline, ownDefault, ofMap }: Visit,
 ): Contribution[] {
-  const own = isFilled ? plan?.ownDefault : undefined;
-  const inherited = baseline ?? undefined;
-  if (own === undefined && inherited === undefined) {
-    return [];
-  }
   // The default of an object applies if no layer sets the object; otherwise the defaults of its fields do. The root
   // always exists, so its default applies if nothing is set above it.
   const isParentGiven = ofMap().some(
     ({ contribution: { value, layer: giver } }) =>
       isObject(value) && (giver !== layer || Object.keys(value).length > 1),
   );
-  const value = inherited === undefined || isParentGiven ? own : inherited;
-  return value === undefined
-    ? []
-    : [contributionOfSchema(pointer, value, plan)];
+  const applied =
+    baseline?.kind === 'leaf' && !isParentGiven ? baseline : ownDefault;
+  return applied ? [schemaContribution(applied, pointer, applied.value)] : [];
 }
 
-function contributionOfSchema(
+/** The schema's contribution to a place. Its own pointer is that of the default in the schema. */
+function schemaContribution(
+  { stack: [entry] }: MergedNode,
   pointer: string,
   value: JsonValue,
-  plan: SchemaPlan | undefined,
-  position: SourcePosition | undefined = plan?.position,
 ): Contribution {
+  const { position } = entry?.kind === 'value' ? contributionOf(entry) : {};
   return {
     layer: SCHEMA_LAYER,
     pointer,

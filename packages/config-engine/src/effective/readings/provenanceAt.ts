@@ -2,7 +2,7 @@
 
 import { isWithin } from '../../pointer';
 import { EffectiveConfiguration, Provenance } from '../types';
-import { SCHEMA_LAYER } from '../../layers';
+import { SCHEMA_LAYER } from '../../merge';
 
 /**
  * The full provenance of one leaf, including what a surrounding list shadows; undefined if there is no leaf. A leaf in

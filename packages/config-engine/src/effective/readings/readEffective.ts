@@ -2,8 +2,8 @@
 
 import { jsonPatch, PatchOperation } from '../../mutation';
 import { merge, schemaPlan } from '../../merge';
-import { configOf } from '../stations/applyRules';
 import { allSteps, type Steps } from '../../steps';
+import { configOf } from './configuration';
 import { readProvenanceSteps } from './provenance';
 import type { Resolution } from '../resolution';
 import { readTombstones } from './tombstones';
@@ -29,14 +29,15 @@ export function* readEffectiveSteps(
   hasPatch = true,
 ): Steps<EffectiveConfiguration> {
   const { schema, tree, config, layers } = resolution;
+  const { tree: given } = resolution.applied;
   const ids = layers.map(({ id }) => id);
-  const plans = schemaPlan(schema);
-  const explained = yield* readProvenanceSteps(tree, plans, config, ids);
+  const plan = schemaPlan(schema);
+  const explained = yield* readProvenanceSteps(tree, plan, config, ids);
   yield undefined;
   return {
     config,
     ...explained,
-    tombstones: tree ? readTombstones(tree, plans.root, ids) : [],
+    tombstones: given ? readTombstones(given, plan, ids) : [],
     mutations: resolution.mutations,
     kept: resolution.kept,
     patch: hasPatch ? readPatch(resolution) : [],
@@ -50,13 +51,12 @@ export function* readEffectiveSteps(
 /** The patch from the configuration without rules to the one with them. */
 function readPatch({
   schema,
-  tree,
-  applied: { stackOfLayers, mutations },
+  applied: { tree, stackOfLayers, mutations },
 }: Resolution): PatchOperation[] {
   return mutations.length === 0
     ? []
     : jsonPatch(
-        configOf(merge(stackOfLayers, schemaPlan(schema).root)),
+        configOf(merge(stackOfLayers, schemaPlan(schema))),
         configOf(tree),
       );
 }

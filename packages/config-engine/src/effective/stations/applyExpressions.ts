@@ -15,7 +15,13 @@ import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
 import type { Layer } from '../../layers';
 import type { DerivedPlaces } from '../../masking';
 import { memo } from '../../memo';
-import { MergedNode, schemaPlan, setEntry, StackEntry } from '../../merge';
+import {
+  complete,
+  MergedNode,
+  schemaPlan,
+  setEntry,
+  StackEntry,
+} from '../../merge';
 import {
   formatPath,
   formatPointer,
@@ -23,8 +29,7 @@ import {
   valueAt,
 } from '../../pointer';
 import { CompiledSchema, nearestPosition, sectionsByName } from '../../schema';
-import { configOf } from './applyRules';
-import { readConfiguration } from '../readings/configuration';
+import { configOf } from '../readings/configuration';
 import { isUnbound } from '../unbound';
 import type { RuleContext } from '../../mutation';
 import type { MutatedPlace } from '../types';
@@ -91,9 +96,7 @@ export function applyExpressions(
   const { schema, budget, following } = input;
   const tree = below();
   const given = configOf(tree);
-  const variables = variablesOf(
-    readConfiguration(tree, schemaPlan(schema).root),
-  );
+  const variables = variablesOf(configOf(complete(tree, schemaPlan(schema))));
   for (const layer of layers) {
     const { id, positions, expressions = {} } = layer;
     const title = wordsOf('title', layer);

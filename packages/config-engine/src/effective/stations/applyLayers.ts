@@ -30,6 +30,7 @@ import {
 } from '../../masking';
 import { memo } from '../../memo';
 import {
+  complete,
   layerEntry,
   mergeAbove,
   MergedNode,
@@ -44,9 +45,8 @@ import { applyExpressions } from './applyExpressions';
 import { applyRules } from './applyRules';
 import { checkOverlayRules } from './checkOverlayRules';
 import { unknownSecrets, type SecretChecks } from './unknownSecrets';
-import { readConfiguration } from '../readings/configuration';
+import { configOf, valueBelow } from '../readings/configuration';
 import type { KeptPlace, MutatedPlace } from '../types';
-import { valueBelow } from './valueBelow';
 
 /**
  * The applied layers and rules of a resolution, before the schema's defaults.
@@ -210,11 +210,11 @@ interface Run {
 
 /** Merges the current stack incrementally: only entries added since the last call are merged. */
 function mergerOf({ stack, schema }: Run): () => MergedNode | undefined {
-  const { root } = schemaPlan(schema);
+  const plan = schemaPlan(schema);
   let tree: MergedNode | undefined;
   let length = 0;
   return () => {
-    tree = mergeAbove(tree, stack.slice(length), root);
+    tree = mergeAbove(tree, stack.slice(length), plan);
     length = stack.length;
     return tree;
   };
@@ -249,7 +249,7 @@ function deciderOf(run: Run, withoutSecretChecks: boolean): Decide {
       case 'metadata':
         return valueAtTokens(context[path[0]], path.slice(1));
       default:
-        return valueBelow(stack, schemaPlan(schema).root, path);
+        return valueBelow(stack, schemaPlan(schema), path);
     }
   }
 }
@@ -320,8 +320,8 @@ function checkBefore(
   if (rules.length === 0) {
     return [];
   }
-  const tree = merged();
-  const config = readConfiguration(tree, schemaPlan(schema).root);
+  const tree = complete(merged(), schemaPlan(schema));
+  const config = configOf(tree);
   const { places } = following;
   return checkOverlayRules({
     rules,

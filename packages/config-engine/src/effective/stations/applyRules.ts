@@ -2,7 +2,6 @@
 
 import type { Budget } from '../../budget';
 import type { Finding } from '../../finding';
-import { emptyObject, isObject, JsonObject } from '../../json';
 import {
   AttributedRule,
   mutate,
@@ -14,13 +13,13 @@ import { parsePointer } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
 import type { AppliedLayer, Layer } from '../../layers';
 import {
+  complete,
   MergedNode,
-  nodeValue,
   schemaPlan,
   setEntry,
   StackEntry,
 } from '../../merge';
-import { readConfiguration } from '../readings/configuration';
+import { configOf } from '../readings/configuration';
 import { ruleLayer, ruleLayerId, type RulePhase } from './ruleLayer';
 import type { KeptPlace, MutatedPlace } from '../types';
 
@@ -78,7 +77,7 @@ export function applyRules(
     rules,
     phase,
     config,
-    completed: () => readConfiguration(tree, schemaPlan(input.schema).root),
+    completed: () => configOf(complete(tree, schemaPlan(input.schema))),
   });
   const byId = new Map(layers.map(layer => [layer.id, layer]));
   const layerOf = (id: string) => ruleLayer(phase, byId.get(id)!);
@@ -114,10 +113,4 @@ export function applyRules(
     findings,
     entries,
   };
-}
-
-/** The merged configuration without the schema's defaults. */
-export function configOf(tree: MergedNode | undefined): JsonObject {
-  const config = nodeValue(tree);
-  return isObject(config) ? config : emptyObject();
 }

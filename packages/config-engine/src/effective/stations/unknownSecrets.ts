@@ -2,7 +2,7 @@
 
 import type { JsonObject, JsonValue } from '../../json';
 import { isHidden, secretLists, type SecretPlaces } from '../../masking';
-import { nodeValue, schemaPlan, type MergedNode } from '../../merge';
+import { isDefault, nodeAt, schemaPlan, type MapNode } from '../../merge';
 import { isWithin, valueAt } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
 import type { IsUnknown } from '../../validation';
@@ -18,9 +18,8 @@ export interface SecretChecks {
 /** A merged configuration to check. */
 interface CheckedConfig {
   readonly schema: CompiledSchema;
-  /** Without the defaults of the schema. */
-  readonly tree: MergedNode | undefined;
-  /** With them. */
+  /** With the defaults of the schema. */
+  readonly tree: MapNode;
   readonly config: JsonObject;
   /** The ids of the layers, lowest first. */
   readonly layers: readonly string[];
@@ -41,20 +40,19 @@ export function unknownSecrets(
   if (mask === undefined && (!withoutSecretChecks || places.isEmpty)) {
     return undefined;
   }
-  const given = nodeValue(tree);
   let lists: ReturnType<typeof secretLists> | undefined;
   return pointer => {
     const value = valueAt(config, pointer);
     if (mask !== undefined && isMasked(pointer, value, mask, checked)) {
       return true;
     }
-    const isDefault =
-      given === undefined || valueAt(given, pointer) === undefined;
-    if (mask !== undefined && !isDefault) {
+    const node = nodeAt(tree, pointer);
+    const isOfSchema = !node || isDefault(node);
+    if (mask !== undefined && !isOfSchema) {
       return false;
     }
     if (
-      value === undefined ? mask !== undefined : isDefault && isEmpty(value)
+      value === undefined ? mask !== undefined : isOfSchema && isEmpty(value)
     ) {
       return false;
     }

@@ -2,9 +2,8 @@
 
 import { isObject, type JsonValue } from '../../json';
 import type { MergeStrategy } from '../../schema';
-import { layerEntry } from '../entries';
+import { layerEntry, planOfPatterns } from '../entries';
 import { merge } from '../merge';
-import { planOfPatterns } from '../plan';
 import { nodeValue } from '../readings';
 import type { MergePlan } from '../types';
 
