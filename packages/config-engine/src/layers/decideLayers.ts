@@ -9,8 +9,7 @@ import {
   type WordedMember,
   type Words,
 } from '../finding';
-import type { OverlayPart } from '../overlay';
-import { labelOf } from './layerLabel';
+import { labelOf, type OverlayPart } from '../overlay';
 import type { Decision, Layer, SkippedLayer } from './types';
 
 /** Evaluates a condition against the configuration below, with the schema's defaults applied, and the context. */

@@ -2,6 +2,7 @@
 
 import { phrase, worded, Words, wordsOf } from '../finding';
 import {
+  labelOf,
   mixinLabel,
   Overlay,
   overlayLabel,
@@ -14,7 +15,6 @@ import {
   withoutForeignTraits,
 } from '../overlay';
 import { memoBy } from '../memo';
-import { labelOf } from './layerLabel';
 import type { Layer, LayerRules, SkippedLayer } from './types';
 
 /** What becomes of a selected document: a layer, or nothing that concerns the component. */

@@ -31,7 +31,7 @@ export {
 } from './checks/checkOverlays';
 export type { ClearTextCheck, OverlayContext } from './checks/checkOverlays';
 export { isSameComponentType } from './selection/matchAppliesTo';
-export { mixinLabel, overlayLabel } from './labels';
+export { labelOf, mixinLabel, overlayLabel } from './labels';
 export { environmentHint } from './environmentHint';
 export { orderEnvironments } from './orderEnvironments';
 export { overlayPlaces } from './overlayPlaces';

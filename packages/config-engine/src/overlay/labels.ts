@@ -2,19 +2,24 @@
 
 import { phrase, worded, type WordedMember } from '../finding';
 
-/** What identifies the layer of an overlay or mixin: its id, and its title as shown to users. */
-export interface OverlayLabel extends WordedMember<'title'> {
+/** What identifies a layer to readers: its id, and its title. */
+export interface LayerLabel extends WordedMember<'title'> {
   readonly id: string;
 }
 
-export function overlayLabel(name: string): OverlayLabel {
+/** The label of a layer, without its other properties. */
+export function labelOf({ id, title, titlePhrase }: LayerLabel): LayerLabel {
+  return { id, title, ...(titlePhrase && { titlePhrase }) };
+}
+
+export function overlayLabel(name: string): LayerLabel {
   return {
     id: `overlay:${name}`,
     ...worded('title', phrase('layerOverlay', { name })),
   };
 }
 
-export function mixinLabel(name: string): OverlayLabel {
+export function mixinLabel(name: string): LayerLabel {
   return {
     id: `mixin:${name}`,
     ...worded('title', phrase('layerMixin', { name })),

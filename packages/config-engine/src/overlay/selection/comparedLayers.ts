@@ -9,7 +9,7 @@ import {
 } from '../../merge';
 import { fieldTokens, type MutationRule } from '../../mutation';
 import { formatPointer } from '../../pointer';
-import { mixinLabel, overlayLabel, type OverlayLabel } from '../labels';
+import { mixinLabel, overlayLabel, type LayerLabel } from '../labels';
 import { withoutForeignTraits } from './foreignTraits';
 import type { Overlay, OverlayMixin } from '../types';
 
@@ -72,7 +72,7 @@ export function ruleEntry(
   return entry.kind === 'set' ? entry : undefined;
 }
 
-function sourceOf({ id, ...title }: OverlayLabel) {
+function sourceOf({ id, ...title }: LayerLabel) {
   return { layer: id, ...title };
 }
 
