@@ -4,8 +4,7 @@ import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { memo } from '../memo';
 import { isReferenceMap, REFERENCE_KEY } from '../schema';
 import { defaultEntry } from './entries';
-import type { SchemaPlan } from './plan';
-import type { LeafNode, MapNode, MergedNode } from './types';
+import type { LeafNode, MapNode, MergedNode, SchemaPlan } from './types';
 
 /**
  * Adds the lowest layer to a merged tree (docs/rules/merging.md#defaults): the schema's defaults, where no layer sets a

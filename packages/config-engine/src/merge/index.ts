@@ -19,7 +19,6 @@ export {
 } from './entries';
 export { merge, mergeAbove, mergeAt } from './merge';
 export { freePlan, literalPlan, schemaPlan } from './plan';
-export type { SchemaPlan } from './plan';
 export {
   appliedStrategies,
   childOf,
@@ -50,6 +49,7 @@ export type {
   MergePlan,
   RemovalEntry,
   RemovedNode,
+  SchemaPlan,
   SetEntry,
   Stack,
   StackEntry,

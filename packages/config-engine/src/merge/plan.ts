@@ -16,7 +16,7 @@ import {
   JsonSchema,
   nearestPosition,
 } from '../schema';
-import type { MergePlan } from './types';
+import type { MergePlan, SchemaPlan } from './types';
 
 /** The plan of a place without a declared strategy. */
 export const freePlan: MergePlan = {
@@ -29,34 +29,6 @@ export const literalPlan: MergePlan = {
   allowsNull: true,
   child: () => literalPlan,
 };
-
-/**
- * The merge plan of one place as its compiled schema describes it, computed when the place is visited.
- *
- * @public
- */
-export interface SchemaPlan extends MergePlan {
-  readonly schema: JsonSchema;
-  /** The pointer of the schema; undefined within a free-form place. */
-  readonly pointer: string | undefined;
-  /** Removes repeated items from the lists of a default; the same value if it has none. */
-  withoutRepeats(value: JsonValue): JsonValue;
-  /** The properties in the author's order. */
-  readonly order: readonly string[];
-  /** The default declared at the place itself; `null` means none (docs/rules/openapi.md#defaults). */
-  readonly ownDefault: JsonValue | undefined;
-  readonly position: SourcePosition | undefined;
-  /** The position of each field's definition, and of the parts of its default, in the whole schema. */
-  readonly positions: CompiledSchema['positions'];
-  /** Whether a key is one of the properties. */
-  declares(key: string): boolean;
-  /** The plan of a key, if the place is a map. */
-  property(key: string): SchemaPlan | undefined;
-  /** The plan of every item, if the place is a list. */
-  readonly item: SchemaPlan | undefined;
-  /** The plan of a key or an item, whatever the type of the place. */
-  child(token: string): SchemaPlan | undefined;
-}
 
 /** The plan of a schema's root. Plans are built once, for the places that are visited. */
 export const schemaPlan = memo((schema: CompiledSchema): SchemaPlan =>
