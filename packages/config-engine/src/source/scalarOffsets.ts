@@ -47,13 +47,26 @@ export function scalarOffsets(scalar: RawScalar): number[] | undefined {
   if (decoded.text !== value) {
     return undefined;
   }
-  return decoded.offsets.map(offset => start + offset);
+  const { offsets } = decoded;
+  // In place, because there is one for each character.
+  for (let unit = 0; unit < offsets.length; unit++) {
+    offsets[unit] += start;
+  }
+  return offsets;
 }
 
 const blank = /[ \t]/;
-const space = /[ \t\r\n]/;
-/** Characters that stand for themselves in every style. */
-const ordinary = /[^ \t\r\n'\\]+/y;
+const QUOTE = 0x27;
+const BACKSLASH = 0x5c;
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0d || code === 0x0a;
+}
+
+/** Whether a character stands for itself in every style. */
+function isOrdinary(code: number): boolean {
+  return !isSpace(code) && code !== QUOTE && code !== BACKSLASH;
+}
 
 /** YAML 1.2, 7.3: line folding and escapes of the two quoted styles. */
 function decodeFlow(
@@ -71,21 +84,21 @@ function decodeFlow(
   };
   let at = from;
   while (at < to) {
-    const char = raw[at];
-    if (space.test(char)) {
+    const code = raw.charCodeAt(at);
+    if (isSpace(code)) {
       at = decodeSpace(raw, at, to, put);
-    } else if (style === 'single' && char === "'") {
+    } else if (style === 'single' && code === QUOTE) {
       put("'", at);
       at += raw[at + 1] === "'" ? 2 : 1;
-    } else if (style === 'double' && char === '\\') {
+    } else if (style === 'double' && code === BACKSLASH) {
       at = decodeEscape(raw, at, to, put);
     } else {
-      ordinary.lastIndex = at;
-      const run = ordinary.exec(raw)?.[0].slice(0, to - at) ?? char;
-      decoded.text += run;
-      for (const end = at + run.length; at < end; at++) {
+      const start = at;
+      do {
         decoded.offsets.push(at);
-      }
+        at += 1;
+      } while (at < to && isOrdinary(raw.charCodeAt(at)));
+      decoded.text += raw.slice(start, at);
     }
   }
   decoded.offsets.push(to);
@@ -101,7 +114,7 @@ function decodeSpace(
 ): number {
   let end = from;
   let breaks = 0;
-  while (end < to && space.test(raw[end])) {
+  while (end < to && isSpace(raw.charCodeAt(end))) {
     breaks += raw[end] === '\n' ? 1 : 0;
     end += 1;
   }
