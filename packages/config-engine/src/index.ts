@@ -16,7 +16,7 @@ export {
   readableValue,
 } from './json';
 export type { JsonObject, JsonValue } from './json';
-export { allSteps, inSmallerSteps, inSteps, type Steps } from './steps';
+export { allSteps, inSteps, Pace, type Steps } from './steps';
 export {
   childPointer,
   childValue,
@@ -126,6 +126,7 @@ export {
   compileOpenApi,
   compileShorthand,
   composeSchema,
+  composeSchemaSteps,
   meetsShowIf,
   readSecretReference,
   readShowIf,
@@ -239,7 +240,7 @@ export type {
 export { compileYtt } from './schema';
 export type { CompileYttInput, YttSource } from './schema';
 
-export { uncheckable, validateInstance } from './validation';
+export { uncheckableSteps, validateInstance } from './validation';
 export type { SchemaError } from './schema';
 export type { ruleChecks } from './validation';
 export type {
@@ -345,6 +346,7 @@ export type {
 
 export {
   buildLayers,
+  buildLayersSteps,
   checkDefinitions,
   checkPlatform,
   checkPlatformSteps,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Steps } from './steps';
+
 /**
  * Remembers the result of a pure function for each object, as long as the object is in use. The same object gives the
  * same result object, which is what later caches recognize it by.
@@ -12,6 +14,21 @@ export function memo<Key extends object, Result>(
     let known = results.get(key);
     if (!known) {
       known = { result: make(key) };
+      results.set(key, known);
+    }
+    return known.result;
+  };
+}
+
+/** {@inheritDoc memo} For a function that takes steps. */
+export function memoSteps<Key extends object, Result>(
+  make: (key: Key) => Steps<Result>,
+): (key: Key) => Steps<Result> {
+  const results = new WeakMap<Key, { readonly result: Result }>();
+  return function* makeOnce(key) {
+    let known = results.get(key);
+    if (!known) {
+      known = { result: yield* make(key) };
       results.set(key, known);
     }
     return known.result;

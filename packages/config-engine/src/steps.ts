@@ -10,26 +10,11 @@ export type Steps<R> = Generator<undefined, R>;
 /**
  * Maps items one by one, with a pause after each: a large number of them need not be done at once.
  *
- * @public
- */
-export function* inSteps<T, R>(
-  items: readonly T[],
-  map: (item: T, index: number) => R,
-): Steps<R[]> {
-  const results: R[] = [];
-  for (const [index, item] of items.entries()) {
-    results.push(map(item, index));
-    yield undefined;
-  }
-  return results;
-}
-
-/**
- * The same for items that take several steps each.
+ * @param map - may pause as well
  *
  * @public
  */
-export function* inSmallerSteps<T, R>(
+export function* inSteps<T, R>(
   items: readonly T[],
   map: (item: T, index: number) => Steps<R>,
 ): Steps<R[]> {
@@ -55,7 +40,11 @@ export function allSteps<R>(steps: Steps<R>): R {
   }
 }
 
-/** Counts work, so that a pause is only made after a certain amount of it: a pause costs more than a small step. */
+/**
+ * Counts work, so that a pause is only made after a certain amount of it: a pause costs more than a small step.
+ *
+ * @public
+ */
 export class Pace {
   private done = 0;
 

@@ -82,7 +82,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'fields of a component with all its traits that can be checked',
-      [`${engine}/validation/isTooLarge.ts`, 'maximumFields'],
+      [`${engine}/schema/validator/compileCheck.ts`, 'maximumFields'],
     ],
     ['length of a pattern', [pattern, 'maximumLength']],
     [

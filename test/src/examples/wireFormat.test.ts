@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   childNode,
   readComponent,
   valueFromNode,
@@ -15,7 +16,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   effectiveReport,
-  formReport,
+  formSteps,
   readPlatform,
   subjectOf,
   type PlatformText,
@@ -67,7 +68,7 @@ describe.each(subjects.map(subject => ({ subject, ...subject })))(
     it.each([undefined, 'staging', 'production-eu'])(
       'unpacks to the packed form (%s)',
       environment => {
-        const form = formReport(subject, environment);
+        const form = allSteps(formSteps(subject, environment));
         expect(sent(unpackForm(sent(packForm(form, everything))))).toEqual(
           sent(form),
         );
@@ -82,7 +83,10 @@ describe.each(subjects.map(subject => ({ subject, ...subject })))(
       );
       expect(schema).toBeUndefined();
       expect(tables.skipped.filter(({ error }) => !error)).toEqual([]);
-      const { skipped } = packForm(formReport(subject, undefined), nothing);
+      const { skipped } = packForm(
+        allSteps(formSteps(subject, undefined)),
+        nothing,
+      );
       expect(skipped.filter(({ error }) => !error)).toEqual([]);
     });
   },

@@ -2,19 +2,24 @@
 
 import {
   buildLayers,
+  buildLayersSteps,
   compileDefinition,
   compileDefinitionSteps,
   composeSchema,
+  composeSchemaSteps,
   nodeFromValue,
   parseSource,
   parseSourceSteps,
   readComponent,
   readEnvironment,
   readOverlay,
+  resolveEffective,
   resolveEffectiveSteps,
+  uncheckableSteps,
   type JsonObject,
   type Steps,
 } from '@component-config/config-engine';
+import { packEffectiveSteps } from '@component-config/plugin-component-config-common';
 
 /*
  * The larger a document is, the more pauses there are when it is read, compiled and resolved, so that the work between
@@ -82,41 +87,53 @@ function rootOf(text: string) {
   return documents[0].root;
 }
 
-/** A component with this many fields, of which overlays set many. */
-function resolution(size: number): Steps<unknown> {
+/** A schema with this many fields. */
+function schemaOf(size: number) {
   const { environmentConfigs } = compileDefinition(rootOf(shorthand(size)));
-  const { layers } = buildLayers({
+  return composeSchema({ environmentConfigs });
+}
+
+/** A component in an environment. */
+function place() {
+  return {
     component: readComponent(
       nodeFromValue({ kind: 'Component', metadata: { name: 'shop' } }),
     ),
     environment: readEnvironment(
       nodeFromValue({ kind: 'Environment', metadata: { name: 'staging' } }),
     ),
-    overlays: Array.from({ length: 20 }, (_, index) =>
-      readOverlay(nodeFromValue(overlay(index))),
-    ),
-  });
-  return resolveEffectiveSteps({
-    schema: composeSchema({ environmentConfigs }),
-    layers,
-  });
+  };
 }
 
-function overlay(priority: number): JsonObject {
-  return {
-    apiVersion: 'component-config.io/v1alpha1',
-    kind: 'Overlay',
-    metadata: { name: `o${priority}` },
-    spec: {
-      priority,
-      criteria: {},
-      config: {
-        environmentConfigs: Object.fromEntries(
-          Array.from({ length: 200 }, (_, i) => [`f${i * 20 + priority}`, 'y']),
+/** A component with this many fields, of which overlays set many. */
+function resolution(size: number) {
+  const { layers } = buildLayers({
+    ...place(),
+    overlays: Array.from({ length: 20 }, (_, index) =>
+      overlay(
+        index,
+        Object.fromEntries(
+          Array.from({ length: 200 }, (__, i) => [`f${i * 20 + index}`, 'y']),
         ),
+      ),
+    ),
+  });
+  return { schema: schemaOf(size), layers };
+}
+
+function overlay(index: number, values: JsonObject, priority = index) {
+  return readOverlay(
+    nodeFromValue({
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'Overlay',
+      metadata: { name: `o${index}` },
+      spec: {
+        priority,
+        criteria: {},
+        config: { environmentConfigs: values },
       },
-    },
-  };
+    }),
+  );
 }
 
 describe('a larger document has more pauses', () => {
@@ -133,7 +150,79 @@ describe('a larger document has more pauses', () => {
   });
 
   it('in resolving a component', () => {
-    expect(furtherSteps(resolution)).toBeGreaterThanOrEqual(LEAST);
+    const resolve = (size: number) => resolveEffectiveSteps(resolution(size));
+    expect(furtherSteps(resolve)).toBeGreaterThanOrEqual(LEAST);
+  });
+
+  it('in compiling the check of a schema', () => {
+    const compile = (size: number) => uncheckableSteps(schemaOf(size));
+    expect(furtherSteps(compile)).toBeGreaterThanOrEqual(LEAST);
+  });
+
+  it('in composing the schema of a component with many traits', () => {
+    const { parameters } = compileDefinition(
+      rootOf(
+        typeOf('ocSchema:', '      a: string').replace(
+          'environmentConfigs',
+          'parameters',
+        ),
+      ),
+    );
+    const compose = (size: number) =>
+      composeSchemaSteps({
+        traits: Object.fromEntries(
+          Array.from({ length: size / 100 }, (_, i) => [
+            `t${i}`,
+            { parameters },
+          ]),
+        ),
+      });
+    expect(furtherSteps(compose)).toBeGreaterThanOrEqual(LEAST);
+  });
+
+  it.each<[string, (index: number) => JsonObject]>([
+    ['tie', index => ({ a: index })],
+    ['could tie', index => ({ [`f${index}`]: index })],
+  ])('in selecting overlays that %s', (_, valuesOf) => {
+    const select = (size: number) =>
+      buildLayersSteps({
+        ...place(),
+        overlays: Array.from({ length: size / 10 }, (__, index) =>
+          overlay(index, valuesOf(index), 0),
+        ),
+      });
+    expect(furtherSteps(select)).toBeGreaterThanOrEqual(LEAST);
+  });
+
+  it('in packing an environment', () => {
+    const pack = (size: number) => {
+      const input = resolution(size);
+      return packEffectiveSteps(
+        {
+          componentRef: 'component:default/shop',
+          componentType: {
+            kind: 'ComponentType',
+            entityRef: 'componenttype:default/large',
+            name: 'large',
+          },
+          traits: [],
+          schema: input.schema,
+          environments: [
+            {
+              environment: {
+                name: 'staging',
+                namespace: 'default',
+                facts: {},
+                promotedFrom: [],
+              },
+              effective: resolveEffective(input),
+            },
+          ],
+        },
+        { skipped: true, schema: false },
+      );
+    };
+    expect(furtherSteps(pack)).toBeGreaterThanOrEqual(LEAST);
   });
 });
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { allSteps } from '@component-config/config-engine';
 import {
   diffReport,
   effectiveReport,
-  explanationReport,
+  explanationSteps,
 } from '@component-config/plugin-component-config-common/reports';
 import { CommandFailure, exitCodes, notThere, wrongUsage } from '../failure';
 import { subjectIn, type Tree, type TreeComponent } from '../tree';
@@ -32,7 +33,7 @@ export function treeReader(tree: Tree): ConfigurationReader {
     effective: async ref => effectiveReport(subjectOf(ref)),
     explanation: async (ref, request) => {
       const subject = subjectOf(ref);
-      return orRefused(() => explanationReport(subject, request));
+      return orRefused(() => allSteps(explanationSteps(subject, request)));
     },
     difference: async (ref, request) => {
       const subject = subjectOf(ref);

@@ -7,7 +7,8 @@ import type { RuleContext } from '../mutation';
 import type { Environment, Overlay, OverlayMixin } from '../overlay';
 import type { CompiledSchema } from '../schema';
 import { unboundSections } from './bindings';
-import { gatherLayers } from './gatherLayers';
+import { allSteps, type Steps } from '../steps';
+import { gatherLayersSteps } from './gatherLayers';
 import {
   ComponentConfiguration,
   Layer,
@@ -66,10 +67,19 @@ export interface LayerInput {
  * @public
  */
 export function buildLayers(input: LayerInput): LayerStack {
+  return allSteps(buildLayersSteps(input));
+}
+
+/**
+ * The same as `buildLayers`, with pauses.
+ *
+ * @public
+ */
+export function* buildLayersSteps(input: LayerInput): Steps<LayerStack> {
   const { portal, ...gathering } = input;
   const { component, environment, bindings } = input;
   const { overlays, own, documents, skipped, findings } =
-    gatherLayers(gathering);
+    yield* gatherLayersSteps(gathering);
   return {
     ...inOrder(
       [...overlays, ...own, ...portalLayers(component, environment, portal)],

@@ -23,7 +23,8 @@ import {
   environmentPlaces,
   sectionDocuments,
 } from './componentLayers';
-import { selectedLayers } from './selectedLayers';
+import type { Steps } from '../steps';
+import { selectedLayersSteps } from './selectedLayers';
 import type {
   ComponentConfiguration,
   Layer,
@@ -65,7 +66,7 @@ const gatheredCache = new WeakMap<
 >();
 
 /** Gathers the layers of a component's documents in an environment, with findings. */
-export function gatherLayers(from: Gathering): GatheredLayers {
+export function* gatherLayersSteps(from: Gathering): Steps<GatheredLayers> {
   const { component, environment } = from;
   let ofComponent = gatheredCache.get(component);
   if (!ofComponent) {
@@ -79,7 +80,7 @@ export function gatherLayers(from: Gathering): GatheredLayers {
   // The layers of the component's own documents do not depend on the platform.
   const own =
     known?.from.bindings === from.bindings ? known?.layers.own : undefined;
-  const layers = gather(from, own ?? ownLayers(from));
+  const layers = yield* gatherSteps(from, own ?? ownLayers(from));
   ofComponent.set(environment, { from, layers });
   return layers;
 }
@@ -107,7 +108,7 @@ function ownLayers({
   );
 }
 
-function gather(
+function* gatherSteps(
   {
     component,
     environment,
@@ -119,8 +120,8 @@ function gather(
     schema,
   }: Gathering,
   own: readonly Layer[],
-): GatheredLayers {
-  const selected = selectedLayers({
+): Steps<GatheredLayers> {
+  const selected = yield* selectedLayersSteps({
     component,
     instances: component.traits.map(({ instanceName }) => instanceName),
     environment,

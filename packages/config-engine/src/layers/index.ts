@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { buildLayers } from './buildLayers';
+export { buildLayers, buildLayersSteps } from './buildLayers';
 export type { LayerInput, LayerStack } from './buildLayers';
 export { componentOfType } from './componentOfType';
 export { checkDefinitions } from './checkDefinitions';

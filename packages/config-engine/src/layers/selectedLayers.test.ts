@@ -3,7 +3,8 @@
 import { compileOpenApi, composeSchema } from '../schema';
 import { nodeFromValue } from '../source';
 import type { Environment, Overlay, OverlayMixin } from '../overlay';
-import { selectedLayers, type LayerSelection } from './selectedLayers';
+import { allSteps } from '../steps';
+import { selectedLayersSteps, type LayerSelection } from './selectedLayers';
 
 const production: Environment = {
   name: 'production',
@@ -65,17 +66,19 @@ const select = (
   one: LayerSelection['component'],
   parts: Partial<LayerSelection> = {},
 ) =>
-  selectedLayers({
-    component: one,
-    instances: [],
-    environment: production,
-    overlays,
-    ...parts,
-  });
+  allSteps(
+    selectedLayersSteps({
+      component: one,
+      instances: [],
+      environment: production,
+      overlays,
+      ...parts,
+    }),
+  );
 const idsOf = ({ layers }: ReturnType<typeof select>) =>
   layers.map(({ id }) => id);
 
-describe('selectedLayers', () => {
+describe('selectedLayersSteps', () => {
   it('shares layers between components that no overlay distinguishes', () => {
     const shop = component('shop', { labels: { team: 'a' } });
     const cart = component('cart', { labels: { team: 'b' } });

@@ -9,13 +9,14 @@ import {
   Overlay,
   OverlayMixin,
   OverlaySubject,
-  selectOverlays,
+  selectOverlaysSteps,
 } from '../overlay';
 import type { CompiledSchema } from '../schema';
+import type { Steps } from '../steps';
 import { overlayLayers } from './overlayLayers';
 import type { Layer, SkippedLayer } from './types';
 
-/** The component and documents that overlays are selected for. @see selectedLayers */
+/** The component and documents that overlays are selected for. @see selectedLayersSteps */
 export interface LayerSelection {
   readonly component: Omit<OverlaySubject, 'traitInstances'>;
   /** Names of the component's trait instances. */
@@ -70,8 +71,8 @@ const contextOf = memoPair<
   (schema: object, mixins: readonly OverlayMixin[]) => object
 >(() => memoPair(() => ({})));
 
-const selectedIn = memoBy(
-  (_: object, selection: LayerSelection) => select(selection),
+const selectionIn = memoBy(
+  (_: object, __: LayerSelection): { selected?: SelectedLayers } => ({}),
   answersOf,
   MOST_SELECTIONS,
 );
@@ -80,10 +81,17 @@ const selectedIn = memoBy(
  * The layers of the overlays of a component in an environment. Components that overlays do not distinguish share them,
  * as most components of a type do, so what the merge caches for a layer is found again.
  */
-export function selectedLayers(selection: LayerSelection): SelectedLayers {
+export function* selectedLayersSteps(
+  selection: LayerSelection,
+): Steps<SelectedLayers> {
   const { overlays, environment, schema, mixins } = selection;
   const context = contextOf(overlays, environment);
-  return selectedIn(context(schema ?? noSchema, mixins ?? noMixins), selection);
+  const known = selectionIn(
+    context(schema ?? noSchema, mixins ?? noMixins),
+    selection,
+  );
+  known.selected ??= yield* selectSteps(selection);
+  return known.selected;
 }
 
 /** What overlays may distinguish a component by, as text. */
@@ -102,15 +110,15 @@ function answersOf({ component, instances, overlays }: LayerSelection): string {
   ]);
 }
 
-function select({
+function* selectSteps({
   component,
   instances,
   environment,
   overlays,
   mixins,
   schema,
-}: LayerSelection): SelectedLayers {
-  const selection = selectOverlays({
+}: LayerSelection): Steps<SelectedLayers> {
+  const selection = yield* selectOverlaysSteps({
     overlays,
     mixins,
     component: { ...component, traitInstances: instances },

@@ -7,7 +7,12 @@ export {
   noEffects,
   valueOf,
 } from './conflicts';
-export type { ComparedLayer, Conflict, PlaceEffects } from './conflicts';
+export type {
+  ComparedLayer,
+  Conflict,
+  PlaceEffect,
+  PlaceEffects,
+} from './conflicts';
 export { complete, defaultAt } from './complete';
 export {
   contributionOf,

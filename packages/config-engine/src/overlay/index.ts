@@ -38,7 +38,10 @@ export { overlayPlaces } from './overlayPlaces';
 export type { OverlayPlace } from './overlayPlaces';
 export { indexOverlays } from './selection/indexOverlays';
 export type { Matching, OverlayIndex } from './selection/indexOverlays';
-export { selectOverlays } from './selection/selectOverlays';
+export {
+  selectOverlays,
+  selectOverlaysSteps,
+} from './selection/selectOverlays';
 export type { SelectionInput } from './selection/selectOverlays';
 export { criteriaMismatch, specificityOf } from './selection/matchCriteria';
 export { evaluateConstraint } from './constraints/constraints';

@@ -9,12 +9,13 @@ import {
 } from '../json';
 import { compilePattern } from '../pattern';
 import { parsePointer } from '../pointer';
+import { allSteps } from '../steps';
 import { isFormatName } from './formats';
 import { goFormat, goFormatNumber, goQuote } from './goSyntax';
 import type { SchemaNode } from './node';
 import {
   acceptsLeaf,
-  compileCheck,
+  compileCheckSteps,
   errorsOf,
   EXACT_INTEGER,
   type KeywordRules,
@@ -129,11 +130,13 @@ export function checkDefault(
   if (isValidLeaf(node, value, rules)) {
     return [];
   }
-  const check = compileCheck(node, {
-    read: part => partsOf(part, filled),
-    rules,
-    steps: { left: maximumSteps },
-  });
+  const check = allSteps(
+    compileCheckSteps(node, {
+      read: part => partsOf(part, filled),
+      rules,
+      steps: { left: maximumSteps },
+    }),
+  );
   const errors = errorsOf(check, value);
   if (errors.length === 0) {
     return [];

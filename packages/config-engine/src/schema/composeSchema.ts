@@ -3,7 +3,8 @@
 import type { Finding } from '../finding';
 import { emptyObject } from '../json';
 import { childPointer, parsePointer } from '../pointer';
-import { distinctFindings } from './distinctFindings';
+import { allSteps, inSteps, type Steps } from '../steps';
+import { distinctFindingsSteps } from './distinctFindings';
 import { sectionNames } from './sectionNames';
 import {
   CompiledSchema,
@@ -73,6 +74,17 @@ interface Views {
  * @public
  */
 export function composeSchema(parts: ConfigurationParts): MarkedSchema {
+  return allSteps(composeSchemaSteps(parts));
+}
+
+/**
+ * The same as `composeSchema`, with a pause after each section.
+ *
+ * @public
+ */
+export function* composeSchemaSteps(
+  parts: ConfigurationParts,
+): Steps<MarkedSchema> {
   const composition: Composition = {
     annotations: emptyObject(),
     order: emptyObject(),
@@ -85,19 +97,18 @@ export function composeSchema(parts: ConfigurationParts): MarkedSchema {
     marks: [],
     findings: [],
   };
-  const properties: [string, Views][] = sections(composition, parts, '');
+  const properties = yield* sectionSteps(composition, parts, '');
   const { traits } = parts;
   if (traits) {
     const pointer = '/properties/traits';
-    const instances = Object.keys(traits).map((name): [string, Views] => {
-      const at = childPointer(`${pointer}/properties`, name);
-      return [
-        name,
-        section(
-          objectOf(composition, at, sections(composition, traits[name], at)),
-        ),
-      ];
-    });
+    const instances = yield* inSteps(
+      Object.keys(traits),
+      function* compose(name): Steps<[string, Views]> {
+        const at = childPointer(`${pointer}/properties`, name);
+        const own = yield* sectionSteps(composition, traits[name], at);
+        return [name, section(objectOf(composition, at, own))];
+      },
+    );
     properties.push([
       'traits',
       section(objectOf(composition, pointer, instances)),
@@ -125,11 +136,11 @@ export function composeSchema(parts: ConfigurationParts): MarkedSchema {
   };
 }
 
-function sections(
+function* sectionSteps(
   composition: Composition,
   parts: SchemaSections,
   pointer: string,
-): [string, Views][] {
+): Steps<[string, Views][]> {
   const properties: [string, Views][] = [];
   let findings: readonly Finding[] = [];
   const { name: definition = '', validations = [], marks } = parts;
@@ -148,9 +159,10 @@ function sections(
       include(composition, part, `${pointer}/properties/${name}`);
       properties.push([name, section(part)]);
       findings = [...findings, ...part.findings];
+      yield undefined;
     }
   }
-  for (const finding of distinctFindings(findings)) {
+  for (const finding of yield* distinctFindingsSteps(findings)) {
     composition.findings.push(finding);
   }
   return properties;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { identityOfFinding, type Finding } from '../finding';
-import { allSteps, Pace, type Steps } from '../steps';
+import { Pace, type Steps } from '../steps';
 
 /** Findings that are compared between two pauses. */
 const findingsPerStep = 2_000;
@@ -10,11 +10,6 @@ const findingsPerStep = 2_000;
  * Removes duplicate findings: each section that refers to a type reports its errors, with the path of its own first
  * reference.
  */
-export function distinctFindings(findings: readonly Finding[]): Finding[] {
-  return allSteps(distinctFindingsSteps(findings));
-}
-
-/** The same, with pauses. */
 export function* distinctFindingsSteps(
   findings: readonly Finding[],
 ): Steps<Finding[]> {

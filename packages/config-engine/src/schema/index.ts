@@ -31,7 +31,7 @@ export { satisfiesFormat } from './checkFormat';
 export { compileDefinition, compileDefinitionSteps } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
 export type { ShorthandInput } from './compileShorthand';
-export { composeSchema } from './composeSchema';
+export { composeSchema, composeSchemaSteps } from './composeSchema';
 export type { ConfigurationParts, SchemaSections } from './composeSchema';
 export { findSchemas } from './detectDialect';
 export type { WrittenSchema } from './detectDialect';
@@ -101,7 +101,7 @@ export type { LocatedSchema } from './subschemas';
 export { withPatterns } from './withPatterns';
 export {
   areUnique,
-  compileJsonSchema,
+  compileJsonSchemaSteps,
   enumTest,
   errorsOf,
   EXACT_INTEGER,

@@ -2,7 +2,7 @@
 
 export {
   ALL_ERRORS,
-  uncheckable,
+  uncheckableSteps,
   validateInstance,
   validateInstanceSteps,
 } from './validateInstance';

@@ -3,7 +3,8 @@
 import { JsonObject } from '../json';
 import { CompiledSchema, compileOpenApi, composeSchema } from '../schema';
 import { nodeFromValue, parseSource } from '../source';
-import { ALL_ERRORS, uncheckable, validateInstance } from '.';
+import { allSteps } from '../steps';
+import { ALL_ERRORS, uncheckableSteps, validateInstance } from '.';
 
 function compile(schema: JsonObject): CompiledSchema {
   return compileOpenApi({ schema: nodeFromValue(schema) });
@@ -92,7 +93,9 @@ describe('uncheckable', () => {
     );
 
   it('does not apply to a valid schema', () => {
-    expect(uncheckable(field({ type: 'string' }))).toBeUndefined();
+    expect(
+      allSteps(uncheckableSteps(field({ type: 'string' }))),
+    ).toBeUndefined();
   });
 
   it('applies to a field name with half a surrogate pair', () => {
@@ -106,7 +109,7 @@ describe('uncheckable', () => {
       position: expect.objectContaining({ line: 3 }),
     };
     expect(schema.findings).toEqual([expect.objectContaining(finding)]);
-    expect(uncheckable(schema)).toMatchObject(finding);
+    expect(allSteps(uncheckableSteps(schema))).toMatchObject(finding);
     expect(validateInstance(schema, {})).toEqual([
       expect.objectContaining({
         code: 'values/not-checked',
@@ -114,7 +117,7 @@ describe('uncheckable', () => {
       }),
     ]);
     const configuration = composeSchema({ parameters: schema });
-    expect(uncheckable(configuration)).toMatchObject(finding);
+    expect(allSteps(uncheckableSteps(configuration))).toMatchObject(finding);
   });
 
   it('applies to a type with too many fields or levels', () => {
@@ -122,7 +125,9 @@ describe('uncheckable', () => {
       compile({ type: 'object', properties: fields(40_000) }),
       field(deep(200)),
     ]) {
-      expect(uncheckable(schema)?.code).toMatch(/^schema\/too-(large|deep)$/);
+      expect(allSteps(uncheckableSteps(schema))?.code).toMatch(
+        /^schema\/too-(large|deep)$/,
+      );
       expect(() => validateInstance(schema, {})).not.toThrow();
     }
   });
@@ -130,18 +135,18 @@ describe('uncheckable', () => {
   it('applies to a schema whose parts are too large together, without throwing', () => {
     const part = compile({ type: 'object', properties: fields(9_000) });
     expect(part.findings).toEqual([]);
-    expect(uncheckable(part)).toBeUndefined();
+    expect(allSteps(uncheckableSteps(part))).toBeUndefined();
     const configuration = composeSchema({
       parameters: part,
       environmentConfigs: part,
       traits: { a: { parameters: part }, b: { parameters: part } },
     });
-    expect(uncheckable(configuration)).toMatchObject({
+    expect(allSteps(uncheckableSteps(configuration))).toMatchObject({
       code: 'values/not-checked',
       message: expect.stringContaining('more than 20000 fields'),
     });
     expect(validateInstance(configuration, {})).toEqual([
-      uncheckable(configuration),
+      allSteps(uncheckableSteps(configuration)),
     ]);
   });
 });

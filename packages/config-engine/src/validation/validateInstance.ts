@@ -5,18 +5,17 @@ import { identityOfFinding, type Finding } from '../finding';
 import { schemaFindings } from '../finding/catalogue/schema';
 import { valuesFindings } from '../finding/catalogue/values';
 import { exceedsDepth, JsonValue } from '../json';
-import { memo } from '../memo';
+import { memoSteps } from '../memo';
 import { valueAt } from '../pointer';
 import {
-  compileJsonSchema,
+  compileJsonSchemaSteps,
   errorsOf,
   type Check,
   type CompiledSchema,
   type SchemaError,
 } from '../schema';
-import { allSteps, type Steps } from '../steps';
+import { allSteps, Pace, type Steps } from '../steps';
 import { constraintsAt, describeError } from './describeError';
-import { isTooLarge, maximumFields } from './isTooLarge';
 import type { SchemaValidator } from './schemaValidator';
 import { dependsOnUnknown, type IsUnknown } from './unknownValues';
 import { checkSchemaRules } from './ytt';
@@ -40,7 +39,10 @@ const leftOpen: ReadonlySet<string> = new Set(
 const maximumDepth = 200;
 
 /** The compiled check of a schema, or why there is none. */
-const checkOf = memo(compiled);
+const checkSteps = memoSteps(compiledSteps);
+
+/** Errors that are described between two pauses. */
+const errorsPerStep = 200;
 
 /**
  * Options for checking a value.
@@ -75,16 +77,20 @@ export function validateInstance(
   return allSteps(validateInstanceSteps(schema, value, options));
 }
 
-/** The same, with pauses: the check of a schema is compiled once, which takes longer than to use it. */
+/**
+ * The same, with pauses: the check of a schema is compiled once, which takes longer than to use it.
+ *
+ * @public
+ */
 export function* validateInstanceSteps(
   schema: CompiledSchema,
   value: JsonValue,
   options: ValidationOptions = {},
 ): Steps<Finding[]> {
-  checkOf(schema);
+  const check = yield* checkSteps(schema);
   yield undefined;
   const { budget, maximumErrors = listedErrors, isUnknown } = options;
-  const found = findErrors(schema, value, options.validator);
+  const found = findErrors(schema, check, value, options.validator);
   if ('code' in found) {
     return [found];
   }
@@ -102,7 +108,11 @@ export function* validateInstanceSteps(
   yield undefined;
   const suggests = maximumErrors <= listedErrors;
   const findings = new Map<string, Finding>();
+  const pace = new Pace(errorsPerStep);
   for (const error of errors.slice(0, maximumErrors)) {
+    if (pace.isDue()) {
+      yield undefined;
+    }
     for (const finding of describeError(schema, value, error, suggests)) {
       // Through `allOf`, the same rule may apply to a value twice.
       findings.set(identityOfFinding(finding), finding);
@@ -125,10 +135,10 @@ export function* validateInstanceSteps(
 /** The errors of a value, or the finding that it cannot be checked. */
 function findErrors(
   schema: CompiledSchema,
+  check: Compiled,
   value: JsonValue,
   validator: SchemaValidator | undefined,
 ): readonly SchemaError[] | Finding {
-  const check = checkOf(schema);
   if ('reason' in check) {
     return notChecked(schema, check.reason);
   }
@@ -153,12 +163,14 @@ function findErrors(
  *
  * @public
  */
-export function uncheckable(schema: CompiledSchema): Finding | undefined {
+export function* uncheckableSteps(
+  schema: CompiledSchema,
+): Steps<Finding | undefined> {
   const cause = schema.findings.find(({ code }) => leftOpen.has(code));
   if (cause) {
     return cause;
   }
-  const check = checkOf(schema);
+  const check = yield* checkSteps(schema);
   return 'reason' in check ? notChecked(schema, check.reason) : undefined;
 }
 
@@ -169,14 +181,14 @@ function notChecked(schema: CompiledSchema, reason: string): Finding {
   );
 }
 
-function compiled(schema: CompiledSchema): Check | { reason: string } {
-  if (isTooLarge(schema)) {
-    return {
-      reason: `it has more than ${maximumFields} fields with those of all traits`,
-    };
-  }
+type Compiled = Check | { readonly reason: string };
+
+function* compiledSteps({
+  jsonSchema,
+  structural,
+}: CompiledSchema): Steps<Compiled> {
   try {
-    return compileJsonSchema(schema.jsonSchema, schema.structural);
+    return yield* compileJsonSchemaSteps(jsonSchema, structural);
   } catch (error) {
     return { reason: reasonOf(error) };
   }

@@ -10,8 +10,8 @@ import {
   componentEnvironments,
   environmentAmong,
   effectiveSteps,
-  explanationReport,
-  formReport,
+  explanationSteps,
+  formSteps,
   heldReport,
   mayHoldSecrets,
   type Subject,
@@ -85,7 +85,11 @@ export class CachedReads {
       request,
       'form',
       [environment ?? null, included.skipped],
-      subject => packForm(formReport(subject, environment), included),
+      async (subject, signal) =>
+        packForm(
+          await inTurns(formSteps(subject, environment), signal),
+          included,
+        ),
     );
   }
 
@@ -98,12 +102,13 @@ export class CachedReads {
       request,
       'effective',
       [included.skipped, included.schema],
-      async subject =>
+      async (subject, signal) =>
         inTurns(
           packEffectiveSteps(
-            await inTurns(effectiveSteps(subject, measureAnswer().add)),
+            await inTurns(effectiveSteps(subject, measureAnswer().add), signal),
             included,
           ),
+          signal,
         ),
     );
   }
@@ -117,7 +122,8 @@ export class CachedReads {
       request,
       'explanation',
       [environment ?? null, pointer],
-      subject => explanationReport(subject, { environment, pointer }),
+      (subject, signal) =>
+        inTurns(explanationSteps(subject, { environment, pointer }), signal),
     );
   }
 
@@ -140,7 +146,7 @@ export class CachedReads {
     request: ReadRequest,
     question: Question,
     details: readonly unknown[],
-    answer: (subject: Subject) => unknown,
+    answer: (subject: Subject, signal: AbortSignal) => unknown,
     etagOf?: (input: Pick<Subject, 'heads'>) => string,
   ): Promise<CachedAnswer> {
     const reading = await this.#subjects.readComponent(request);
@@ -154,29 +160,31 @@ export class CachedReads {
       finish: async () => {
         let isHit = true;
         const key = keyOf(
-          this.#isOpen(reading) ? reading.hashOfOpen : reading.hash,
+          (await this.#isOpen(reading)) ? reading.hashOfOpen : reading.hash,
         );
-        const finished = await this.#answers.get(key, async () => {
+        const make = async (signal: AbortSignal) => {
           isHit = false;
           const started = performance.now();
-          const made = await answer(this.#subjects.subjectOf(reading));
+          const subject = await this.#subjects.subjectOf(reading);
+          const made = await answer(subject, signal);
           this.#metrics.resolved(question, performance.now() - started);
           return made;
-        });
+        };
+        const finished = await this.#answers.get(key, make, request.signal);
         this.#metrics.cacheRead(isHit);
         return finished;
       },
     };
   }
   /** Whether nothing is secret in a component, so that its answers are the same for callers who may not reveal. */
-  #isOpen(reading: ComponentReading): boolean {
+  async #isOpen(reading: ComponentReading): Promise<boolean> {
     const { hash, hashOfOpen } = reading;
     if (hash === hashOfOpen) {
       return true;
     }
     const isOpen =
       this.#open.get(hash) ??
-      !mayHoldSecrets(this.#subjects.subjectOf(reading));
+      !mayHoldSecrets(await this.#subjects.subjectOf(reading));
     this.#open.set(hash, isOpen);
     return isOpen;
   }

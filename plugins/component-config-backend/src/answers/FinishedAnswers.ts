@@ -17,10 +17,19 @@ export interface FinishedAnswer {
   readonly isCompressed: boolean;
 }
 
+/** An answer that is being computed. */
+interface RunningAnswer {
+  readonly answer: Promise<FinishedAnswer>;
+  /** Ends the computation. */
+  readonly controller: AbortController;
+  /** Number of callers. */
+  waiting: number;
+}
+
 /** Cached answers in the form in which they are sent, by the hash of everything they depend on. */
 export class FinishedAnswers {
   readonly #kept: LRUCache<string, FinishedAnswer> | undefined;
-  readonly #running = new Map<string, Promise<FinishedAnswer>>();
+  readonly #running = new Map<string, RunningAnswer>();
 
   /** `maxBytes`: upper limit of the cache; 0 disables it. */
   constructor({ maxBytes }: { maxBytes: number }) {
@@ -36,20 +45,61 @@ export class FinishedAnswers {
   /**
    * Returns the answer for a key, computing it if it is missing; concurrent callers for the same key share the
    * computation. Failures are not cached.
+   *
+   * @param make - receives a signal that all callers have left
+   * @param signal - that this caller has left
    */
-  async get(key: string, make: () => unknown): Promise<FinishedAnswer> {
-    const kept = this.#kept?.get(key) ?? this.#running.get(key);
+  async get(
+    key: string,
+    make: (signal: AbortSignal) => unknown,
+    signal?: AbortSignal,
+  ): Promise<FinishedAnswer> {
+    signal?.throwIfAborted();
+    const kept = this.#kept?.get(key);
     if (kept) {
       return kept;
     }
-    const running = this.#finish(key, make).finally(() =>
-      this.#running.delete(key),
-    );
+    const running = this.#running.get(key) ?? this.#start(key, make);
+    running.waiting += 1;
+    const leave = () => {
+      running.waiting -= 1;
+      if (running.waiting === 0) {
+        this.#forget(key, running);
+        running.controller.abort(signal?.reason);
+      }
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await running.answer;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  #start(key: string, make: (signal: AbortSignal) => unknown): RunningAnswer {
+    const controller = new AbortController();
+    const running: RunningAnswer = {
+      answer: this.#finish(key, async () => make(controller.signal)).finally(
+        () => this.#forget(key, running),
+      ),
+      controller,
+      waiting: 0,
+    };
     this.#running.set(key, running);
     return running;
   }
 
-  async #finish(key: string, make: () => unknown): Promise<FinishedAnswer> {
+  /** Callers that arrive later compute the answer anew. */
+  #forget(key: string, running: RunningAnswer): void {
+    if (this.#running.get(key) === running) {
+      this.#running.delete(key);
+    }
+  }
+
+  async #finish(
+    key: string,
+    make: () => Promise<unknown>,
+  ): Promise<FinishedAnswer> {
     const plain = Buffer.from(answerText(await make()));
     const isCompressed = plain.length >= COMPRESSED_BYTES;
     const answer = {

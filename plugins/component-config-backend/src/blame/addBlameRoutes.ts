@@ -3,8 +3,9 @@
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import {
   blameReport,
-  overlaySelectionReport,
+  overlaySelectionSteps,
 } from '@component-config/plugin-component-config-common/reports';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import type { ValuesStore } from '../database/ValuesStore';
 import { measured, type Metrics } from '../operations';
 import type { ApiRouter } from '../schema/ApiRouter';
@@ -34,7 +35,13 @@ export function addBlameRoutes(
     });
     res.json(
       await measured(metrics, 'blame', () =>
-        blameReport(subject, req.query, store, position => git.at(position)),
+        blameReport(
+          subject,
+          req.query,
+          store,
+          position => git.at(position),
+          steps => inTurns(steps, reader.signal),
+        ),
       ),
     );
   });
@@ -47,7 +54,7 @@ export function addBlameRoutes(
     });
     res.json(
       await measured(metrics, 'overlays', () =>
-        overlaySelectionReport(subject, req.query),
+        inTurns(overlaySelectionSteps(subject, req.query), reader.signal),
       ),
     );
   });

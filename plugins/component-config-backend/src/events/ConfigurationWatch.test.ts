@@ -49,7 +49,7 @@ function start(documents = { version: 'one' }) {
     subjects: {
       readComponent: async () =>
         ({ ...reading, hash: hashAt(heads) }) as ComponentReading,
-      subjectOf: () => {
+      subjectOf: async () => {
         resolved += 1;
         return subject as Subject;
       },

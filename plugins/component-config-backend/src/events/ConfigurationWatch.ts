@@ -132,7 +132,7 @@ export class ConfigurationWatch {
         : after;
       await this.#announce(
         componentRef,
-        this.#conceal(reading, before),
+        await this.#conceal(reading, before),
         environments,
       );
     }
@@ -171,7 +171,7 @@ export class ConfigurationWatch {
       const { environments } = await this.#stateOf(reading, before);
       await this.#announce(
         componentRef,
-        this.#conceal(reading, announced),
+        await this.#conceal(reading, announced),
         environments,
       );
     }
@@ -191,21 +191,21 @@ export class ConfigurationWatch {
       revisions,
       environments: await inTurns(
         configurationStateSteps(
-          this.#subjects.subjectOf({ ...reading, heads }),
+          await this.#subjects.subjectOf({ ...reading, heads }),
         ),
       ),
     };
   }
 
   /** The last announcement as it may be quoted now: the change may be that a field has become secret or hidden. */
-  #conceal(
+  async #conceal(
     reading: ComponentReading,
     announced: AnnouncedConfiguration | undefined,
-  ): Quoted | undefined {
+  ): Promise<Quoted | undefined> {
     return (
       announced && {
         environments: concealStates(
-          this.#subjects.subjectOf(reading),
+          await this.#subjects.subjectOf(reading),
           announced.environments,
         ),
       }

@@ -4,8 +4,9 @@ import type { Finding } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import {
   environmentAmong,
-  exportReport,
+  exportSteps,
 } from '@component-config/plugin-component-config-common/reports';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { hashOf } from '../answers/inputsHash';
 import { isKnown } from '../answers/sendAnswer';
 import { measured, type Metrics } from '../operations';
@@ -51,8 +52,14 @@ export function addExportRoutes(
       const { text, mediaType, findings } = await measured(
         metrics,
         'export',
-        () =>
-          exportReport(subjects.subjectOf(reading), { ...req.query, format }),
+        async () =>
+          inTurns(
+            exportSteps(await subjects.subjectOf(reading), {
+              ...req.query,
+              format,
+            }),
+            reader.signal,
+          ),
       );
       res.setHeader('ETag', etag);
       res.type(mediaType);

@@ -104,6 +104,7 @@ export class Publications {
       publicationSteps(subject, input, environment =>
         rights.may(componentConfigValuesPublishPermission, { environment }),
       ),
+      request.signal,
     );
   }
 
@@ -124,7 +125,7 @@ export class Publications {
     const { componentRef, revisions, url, base, by } = request;
     const read = await this.#read(request);
     const heads = await this.#revisions(
-      this.#subjects.subject(read.reading),
+      await this.#subjects.subject(read.reading),
       revisions,
     );
     for (const { environment, values } of heads) {
@@ -265,7 +266,7 @@ export class Publications {
     const place = this.#files.placeOf(entity);
     if (!place) {
       return {
-        subject: this.#subjects.subject(reading),
+        subject: await this.#subjects.subject(reading),
         input: {
           withheld: new Set(),
           ...(sent && { sent }),
@@ -294,7 +295,7 @@ export class Publications {
     });
     const { component, bindings, releases, isShown } = found;
     return {
-      subject: this.#subjects.subject({
+      subject: await this.#subjects.subject({
         ...now.reading,
         // With texts of their own, users could otherwise guess at a secret.
         hidesSecrets: preview !== undefined,

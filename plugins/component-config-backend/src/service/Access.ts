@@ -33,6 +33,7 @@ import {
   type CompiledDecision,
 } from '../permissions/compileDecision';
 import { KeptDecisions } from '../permissions/KeptDecisions';
+import { clientLeft } from './clientLeft';
 import {
   configurationResourcePermissionRef,
   type ConfigurationResource,
@@ -57,6 +58,8 @@ export interface Reader {
   ) => boolean;
   /** The policy's decision on their view of the catalog; if omitted, the catalog has to be asked. */
   readonly catalog?: CatalogDecision;
+  /** Ends reads whose client left; changes are completed. Omitted for a request that did not arrive over HTTP. */
+  readonly signal?: AbortSignal;
 }
 
 /** Prefixes of service names, which distinguish them from the entity references of users. */
@@ -130,13 +133,16 @@ export class Access {
     request: AnyRequest,
     ...needed: (BasicPermission | ResourcePermission)[]
   ): Promise<Reader> {
-    return this.#reader(
-      await this.#credentials(request),
-      needed,
-      (permission, kind) =>
-        kind === 'allow' ||
-        (kind === 'conditional' &&
-          permission.name === componentConfigReadPermission.name),
+    return this.#over(
+      request,
+      await this.#reader(
+        await this.#credentials(request),
+        needed,
+        (permission, kind) =>
+          kind === 'allow' ||
+          (kind === 'conditional' &&
+            permission.name === componentConfigReadPermission.name),
+      ),
     );
   }
 
@@ -150,7 +156,10 @@ export class Access {
     request: AnyRequest,
     ...needed: ResourcePermission[]
   ): Promise<Reader> {
-    return this.askAs(await this.#credentials(request), ...needed);
+    return this.#over(
+      request,
+      await this.askAs(await this.#credentials(request), ...needed),
+    );
   }
 
   /** Like `ask`, for a request that did not arrive over HTTP: an agent's action. */
@@ -174,7 +183,10 @@ export class Access {
     needed: ResourcePermission,
     others: readonly ResourcePermission[],
   ): Promise<Reader> {
-    return this.askAboutAs(await this.#credentials(request), needed, others);
+    return this.#over(
+      request,
+      await this.askAboutAs(await this.#credentials(request), needed, others),
+    );
   }
 
   /** Like `askAbout`, for a request that did not arrive over HTTP. */
@@ -191,6 +203,11 @@ export class Access {
       [needed, ...others],
       (permission, kind) => kind !== 'deny' || permission.name !== needed.name,
     );
+  }
+
+  #over(request: AnyRequest, reader: Reader): Reader {
+    const signal = clientLeft(request);
+    return signal ? { ...reader, signal } : reader;
   }
 
   async #credentials(request: AnyRequest): Promise<Reader['credentials']> {

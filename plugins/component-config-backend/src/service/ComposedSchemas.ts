@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { CompiledSchema } from '@component-config/config-engine';
+import {
+  allSteps,
+  type CompiledSchema,
+  type Steps,
+} from '@component-config/config-engine';
 import {
   composeConfiguration,
+  composeConfigurationSteps,
   compositionKey,
 } from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
@@ -15,19 +20,25 @@ export class ComposedSchemas {
   readonly #kept = new LRUCache<string, CompiledSchema>({ max: KEPT_SCHEMAS });
 
   /** Composes the definitions of a component that exists, once. */
-  readonly compose: typeof composeConfiguration = (
-    definitions,
-    hasWorkload,
-  ) => {
+  readonly compose: typeof composeConfiguration = (...of) =>
+    allSteps(this.composeSteps(...of));
+
+  /** The same, with pauses. */
+  readonly composeSteps: typeof composeConfigurationSteps =
+    this.#composeOnceSteps.bind(this);
+
+  *#composeOnceSteps(
+    ...[definitions, hasWorkload]: Parameters<typeof composeConfigurationSteps>
+  ): Steps<CompiledSchema> {
     const key = compositionKey(definitions, hasWorkload);
     const known = this.#kept.get(key);
     if (known) {
       return known;
     }
-    const schema = composeConfiguration(definitions, hasWorkload);
+    const schema = yield* composeConfigurationSteps(definitions, hasWorkload);
     this.#kept.set(key, schema);
     return schema;
-  };
+  }
 
   /** Composes without changing the cache: drafts choose arbitrary traits and would evict others. */
   forRequest(): typeof composeConfiguration {

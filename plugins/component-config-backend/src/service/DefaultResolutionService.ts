@@ -27,10 +27,10 @@ import {
   diffReport,
   effectiveSteps,
   environmentList,
-  explanationReport,
+  explanationSteps,
   noPlatformDocument,
   readDelivered,
-  revealValue,
+  revealSteps,
   saveValues,
 } from '@component-config/plugin-component-config-common/reports';
 import {
@@ -88,19 +88,28 @@ export class DefaultResolutionService implements ResolutionService {
     request: Omit<ResolutionRequest, 'environment'>,
   ): Promise<EffectiveReport> {
     const subject = await this.#subjects.read(request);
-    return inTurns(effectiveSteps(subject, measureAnswer().add));
+    return inTurns(
+      effectiveSteps(subject, measureAnswer().add),
+      request.signal,
+    );
   }
 
   async getExplanation(
     request: ResolutionRequest & { pointer: string },
   ): Promise<ExplanationReport> {
     const subject = await this.#subjects.read(request);
-    return explanationReport(subject, request);
+    return inTurns(explanationSteps(subject, request), request.signal);
   }
 
   async getDiff(request: ResolutionRequest & DiffRequest): Promise<DiffReport> {
     const subject = await this.#subjects.read(request);
-    return diffReport(subject, request, this.#store, measureAnswer().add);
+    return diffReport(
+      subject,
+      request,
+      this.#store,
+      measureAnswer().add,
+      steps => inTurns(steps, request.signal),
+    );
   }
 
   async getWhatIf(
@@ -154,7 +163,10 @@ export class DefaultResolutionService implements ResolutionService {
       { environment: request.environment },
     );
     checkSections(sectionsAt(request.pointer));
-    const revealed = revealValue(subject, request);
+    const revealed = await inTurns(
+      revealSteps(subject, request),
+      request.signal,
+    );
     if (refusal && revealed.value === undefined) {
       throw refusal;
     }

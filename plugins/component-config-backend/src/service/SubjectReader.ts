@@ -18,13 +18,14 @@ import {
   wordedError,
   environmentRef,
   environmentsOfComponent,
-  subjectOf,
+  subjectSteps,
   type Delivery,
   type Platform,
   type Subject,
   type SubjectInput,
   type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { LRUCache } from 'lru-cache';
 import type { ComponentIndex } from '../answers/ComponentIndex';
 import { inputsHash } from '../answers/inputsHash';
@@ -146,17 +147,17 @@ export class SubjectReader {
   ): Promise<ReadSubject> {
     const reading = await this.readComponent(request);
     return {
-      ...this.subjectOf({
+      ...(await this.subjectOf({
         ...reading,
         isUndescribed,
         ...(request.isRepair && { isRepair: true }),
-      }),
+      })),
       rights: reading.rights,
     };
   }
 
   /** The subject of a component that was read. */
-  subjectOf(reading: ComponentReading): Subject {
+  async subjectOf(reading: ComponentReading): Promise<Subject> {
     const {
       rights,
       hash,
@@ -171,8 +172,8 @@ export class SubjectReader {
   }
 
   /** The subject of a component from complete input. */
-  subject(input: SubjectInput): Subject {
-    return subjectOf(input, this.#schemas.compose);
+  async subject(input: SubjectInput): Promise<Subject> {
+    return inTurns(subjectSteps(input, this.#schemas.composeSteps));
   }
 
   /**

@@ -48,6 +48,7 @@ export type {
 } from './browse';
 export {
   composeConfiguration,
+  composeConfigurationSteps,
   compositionKey,
 } from './subject/composeConfiguration';
 export { componentTypeList } from './platform/componentTypeList';
@@ -92,12 +93,12 @@ export {
 } from './environments/environmentList';
 export { environmentsOfComponent } from './environments/environmentsOfComponent';
 export { environmentChangeSteps } from './environments/environmentChanges';
-export { explanationReport } from './configuration/explanationReport';
-export { exportReport } from './configuration/exportReport';
+export { explanationSteps } from './configuration/explanationReport';
+export { exportSteps } from './configuration/exportReport';
 export type { ComponentDefinitions } from './subject/findDefinitions';
 export { findingsReport } from './configuration/findingsReport';
 export type { EnvironmentFindings } from './configuration/findingsReport';
-export { formReport } from './configuration/formReport';
+export { formSteps } from './configuration/formReport';
 export { heldReport } from './values/heldValues';
 export {
   blameReport,
@@ -127,7 +128,7 @@ export { impactRules } from './impact/impactRules';
 export { mergeValues } from './values/mergeValues';
 export { observedReport } from './configuration/observedReport';
 export type { ObservedState } from './configuration/observedReport';
-export { overlaySelectionReport } from './configuration/overlaySelectionReport';
+export { overlaySelectionSteps } from './configuration/overlaySelectionReport';
 export { ownValues } from './values/ownValues';
 export type { OwnValues } from './values/ownValues';
 export {
@@ -173,7 +174,7 @@ export {
   readPlatformDocumentSteps,
 } from './platform/readPlatformDocument';
 export type { DocumentReading } from './platform/readPlatformDocument';
-export { revealValue } from './configuration/revealValue';
+export { revealSteps } from './configuration/revealValue';
 export type {
   GitRecord,
   ProposalEntry,
@@ -210,7 +211,12 @@ export {
   valueCell,
 } from './shown';
 export type { Cell, ShownBlock, Tone } from './shown';
-export { knowsSecrets, mayHoldSecrets, subjectOf } from './subject/subject';
+export {
+  knowsSecrets,
+  mayHoldSecrets,
+  subjectOf,
+  subjectSteps,
+} from './subject/subject';
 export { tryValues } from './values/tryValues';
 export type { TriedValues } from './values/tryValues';
 export { environmentAmong, environmentOf } from './environments/environments';

@@ -4,6 +4,7 @@ import {
   allSteps,
   emptyObject,
   inSteps,
+  Pace,
   type AppliedLayer,
   type Contribution,
   type Decision,
@@ -49,7 +50,7 @@ export function packEffective(
 }
 
 /**
- * Packs effective configurations for transfer, one environment at a time.
+ * The same as `packEffective`, with pauses.
  *
  * @public
  */
@@ -62,17 +63,21 @@ export function* packEffectiveSteps(
   const { files } = tables;
   const packed = yield* inSteps(
     environments,
-    ({ effective, schema: ownSchema, ...environment }) => ({
-      ...environment,
-      ...(included.schema &&
-        ownSchema && { schema: packSchema(ownSchema, files) }),
-      effective: packConfiguration(
-        included.skipped
-          ? effective
-          : { ...effective, skipped: effective.skipped.filter(isIncomplete) },
-        tables,
-      ),
-    }),
+    function* pack({ effective, schema: ownSchema, ...environment }) {
+      const packedSchema =
+        included.schema && ownSchema && packSchema(ownSchema, files);
+      yield undefined;
+      return {
+        ...environment,
+        ...(packedSchema && { schema: packedSchema }),
+        effective: yield* packConfigurationSteps(
+          included.skipped
+            ? effective
+            : { ...effective, skipped: effective.skipped.filter(isIncomplete) },
+          tables,
+        ),
+      };
+    },
   );
   return {
     ...rest,
@@ -156,32 +161,45 @@ function rowsOf(tables: Tables): EffectiveTables {
   };
 }
 
-function packConfiguration(
+/** The values that are packed between two pauses. */
+const valuesPerStep = 1_000;
+
+function* packConfigurationSteps(
   effective: EffectiveConfiguration,
   tables: Tables,
-): PackedEffective {
+): Steps<PackedEffective> {
   const { provenance, shadowedLists, ...rest } = effective;
   const { files, places } = tables;
   const numberOf = (contribution: Contribution) =>
     tables.contributions.numberOf(packContribution(contribution, tables));
   const numbersOf = (some: readonly Contribution[]) => some.map(numberOf);
+  const reasonOf = (
+    place: string,
+    { winner, shadowed, contributors }: Provenance,
+  ) => {
+    const row = [places.numberOf(place), numberOf(winner)] as const;
+    if (contributors) {
+      return tables.reasons.numberOf([
+        ...row,
+        numbersOf(shadowed),
+        numbersOf(contributors),
+      ]);
+    }
+    return tables.reasons.numberOf(
+      shadowed.length > 0 ? [...row, numbersOf(shadowed)] : row,
+    );
+  };
+  const pace = new Pace(valuesPerStep);
+  const reasons: number[] = [];
+  for (const place of Object.keys(provenance)) {
+    reasons.push(reasonOf(place, provenance[place]));
+    if (pace.isDue()) {
+      yield undefined;
+    }
+  }
   return {
     ...rest,
-    reasons: Object.entries(provenance).map(
-      ([place, { winner, shadowed, contributors }]) => {
-        const row = [places.numberOf(place), numberOf(winner)] as const;
-        if (contributors) {
-          return tables.reasons.numberOf([
-            ...row,
-            numbersOf(shadowed),
-            numbersOf(contributors),
-          ]);
-        }
-        return tables.reasons.numberOf(
-          shadowed.length > 0 ? [...row, numbersOf(shadowed)] : row,
-        );
-      },
-    ),
+    reasons,
     shadowedLists: Object.entries(shadowedLists).map(
       ([place, contributions]) => [
         places.numberOf(place),

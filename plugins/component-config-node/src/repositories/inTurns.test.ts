@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { setImmediate } from 'node:timers/promises';
-import { inSteps } from '@component-config/config-engine';
+import { inSteps, type Steps } from '@component-config/config-engine';
 import { inTurns } from './inTurns';
 
 /** Works longer than a turn takes. */
@@ -23,7 +23,7 @@ describe('inTurns', () => {
     })();
 
     const result = await inTurns(
-      inSteps([1, 2, 3], step => {
+      inSteps([1, 2, 3], function* longStep(step): Steps<number> {
         work();
         seen.push(others);
         return step * 2;
@@ -38,11 +38,27 @@ describe('inTurns', () => {
 
   it('fails with the error of a step', async () => {
     const failing = inTurns(
-      inSteps([1], () => {
+      inSteps([1], function* fail(): Steps<void> {
         throw new Error('not now');
       }),
     );
 
     await expect(failing).rejects.toThrow('not now');
+  });
+
+  it('ends with the reason of a signal before its next turn', async () => {
+    const controller = new AbortController();
+    let taken = 0;
+    const running = inTurns(
+      inSteps([1, 2, 3], function* longStep(): Steps<void> {
+        work();
+        taken += 1;
+      }),
+      controller.signal,
+    );
+    controller.abort(new Error('not needed'));
+
+    await expect(running).rejects.toThrow('not needed');
+    expect(taken).toBe(1);
   });
 });

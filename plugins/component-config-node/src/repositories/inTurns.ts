@@ -9,9 +9,15 @@ const TURN_MS = 10;
 /**
  * The result of all steps, with other work of the process in between.
  *
+ * @param signal - ends the work before its next turn
+ * @throws the reason of the signal
+ *
  * @alpha
  */
-export async function inTurns<R>(steps: Steps<R>): Promise<R> {
+export async function inTurns<R>(
+  steps: Steps<R>,
+  signal?: AbortSignal,
+): Promise<R> {
   let began = performance.now();
   for (;;) {
     const step = steps.next();
@@ -20,6 +26,7 @@ export async function inTurns<R>(steps: Steps<R>): Promise<R> {
     }
     if (performance.now() - began > TURN_MS) {
       await setImmediate();
+      signal?.throwIfAborted();
       began = performance.now();
     }
   }

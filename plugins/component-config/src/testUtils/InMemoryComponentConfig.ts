@@ -50,11 +50,11 @@ import {
   draftReport,
   effectiveReport,
   environmentList,
-  explanationReport,
-  formReport,
+  explanationSteps,
+  formSteps,
   noGit,
   observedReport,
-  overlaySelectionReport,
+  overlaySelectionSteps,
   pendingPublication,
   proposalList,
   proposalReport,
@@ -64,7 +64,7 @@ import {
   readDelivery,
   readPlatform,
   resolvedDraft,
-  revealValue,
+  revealSteps,
   revertValues,
   revisionReport,
   revisionsReport,
@@ -208,7 +208,9 @@ export class InMemoryComponentConfig
   }
 
   async getForm(componentRef: string, options: { environment?: string }) {
-    return formReport(this.#subject(componentRef), options.environment);
+    return allSteps(
+      formSteps(this.#subject(componentRef), options.environment),
+    );
   }
 
   async getEffective(componentRef: string) {
@@ -227,7 +229,7 @@ export class InMemoryComponentConfig
     componentRef: string,
     options: { environment?: string; pointer: string },
   ) {
-    return explanationReport(this.#subject(componentRef), options);
+    return allSteps(explanationSteps(this.#subject(componentRef), options));
   }
 
   async getDiff(componentRef: string, request: DiffRequest) {
@@ -365,7 +367,7 @@ export class InMemoryComponentConfig
     componentRef: string,
     options: { environment?: string; pointer: string },
   ) {
-    return revealValue(this.#subject(componentRef), options);
+    return allSteps(revealSteps(this.#subject(componentRef), options));
   }
 
   async getDefinition(entityRef: string) {
@@ -461,7 +463,9 @@ export class InMemoryComponentConfig
     componentRef: string,
     options: { environment: string },
   ) {
-    return overlaySelectionReport(this.#subject(componentRef), options);
+    return allSteps(
+      overlaySelectionSteps(this.#subject(componentRef), options),
+    );
   }
 
   protected state(): PlatformState {

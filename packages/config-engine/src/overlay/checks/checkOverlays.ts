@@ -56,8 +56,8 @@ export function* checkOverlaySteps(
   const facts = factNames(context.environments);
   const hintFor = createHints();
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
-  return yield* inSteps(overlays, overlay =>
-    withFindings(overlay, [
+  return yield* inSteps(overlays, function* check(overlay): Steps<Overlay> {
+    return withFindings(overlay, [
       ...duplicateName('overlay', overlay, byName),
       ...checkBase(overlay, byName, lines, hintFor),
       ...(mixins ? checkMixinNames(overlay, mixins, hintFor) : []),
@@ -67,8 +67,8 @@ export function* checkOverlaySteps(
       ...(facts ? checkFacts(overlay, facts, hintFor) : []),
       ...checkPaths(overlay, schemas.schemasFor(overlay.appliesTo)),
       ...(context.clearText?.ofOverlay(overlay) ?? []),
-    ]),
-  );
+    ]);
+  });
 }
 
 /**
@@ -97,14 +97,14 @@ export function* checkMixinSteps(
   const hintFor = createHints();
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
   const known = schemas.schemasFor({ componentTypes: [] });
-  return yield* inSteps(mixins, mixin =>
-    withFindings(mixin, [
+  return yield* inSteps(mixins, function* check(mixin): Steps<OverlayMixin> {
+    return withFindings(mixin, [
       ...duplicateName('overlayMixin', mixin, byName),
       ...(facts ? checkFacts(mixin, facts, hintFor) : []),
       ...checkValues(mixin, known),
       ...(context.clearText?.ofMixin(mixin) ?? []),
-    ]),
-  );
+    ]);
+  });
 }
 
 /**

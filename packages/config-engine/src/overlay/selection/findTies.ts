@@ -12,6 +12,8 @@ import {
   type PlaceEffects,
 } from '../../merge';
 import type { MutationRule } from '../../mutation';
+import { Pace, type Steps } from '../../steps';
+import { addClaims, noClaims, type Claims } from './claims';
 import { withoutForeignRules } from './foreignTraits';
 import { overlayValues, ruleEntry, type Comparison } from './comparedLayers';
 import type { Overlay, OverlayStation } from '../types';
@@ -22,6 +24,9 @@ export interface Tie {
   /** The first such place, with what both do there. */
   readonly conflict: Conflict;
 }
+
+/** The pairs of leaves that are compared between two pauses. */
+const comparisonsPerStep = 50;
 
 /** The maximum number of ties listed for one leaf, if the leaves it ties with are listed as well. */
 const reportedTies = 3;
@@ -43,11 +48,12 @@ export interface RankedChain {
  *
  * Every leaf that ties is in some result, but not every pair of a leaf with many ties is listed.
  */
-export function findTies(
+export function* findTiesSteps(
   leaves: readonly RankedChain[],
   stationOf: (overlay: Overlay) => OverlayStation,
   context: Comparison,
-): Tie[] {
+): Steps<Tie[]> {
+  const pace = new Pace(comparisonsPerStep);
   const ties: Tie[] = [];
   const reported = new Map<Overlay, number>();
   const isReported = ({ leaf }: RankedChain) =>
@@ -55,6 +61,8 @@ export function findTies(
   const ordered = [...leaves].sort((a, b) =>
     compareNames(a.leaf.name, b.leaf.name),
   );
+  const places = new Map(ordered.map(({ leaf }, index) => [leaf, index]));
+  const placeOf = (leaf: Overlay) => places.get(leaf) ?? 0;
   // Most leaves share no ancestors, so collecting effects once serves all comparisons of a leaf.
   const gathered = new Map<Overlay, Map<number, ChainEffects>>();
   const effectsOf = (chain: readonly Overlay[]): ChainEffects => {
@@ -66,28 +74,81 @@ export function findTies(
     ofLeaf.set(chain.length, effects);
     return effects;
   };
-  ordered.forEach((a, index) => {
-    for (const b of ordered.slice(index + 1)) {
-      if (
-        a.specificity === b.specificity &&
-        a.leaf.priority === b.leaf.priority &&
-        !(isReported(a) && isReported(b))
-      ) {
-        const shared = sharedLength(a.chain, b.chain);
-        const conflict = conflictOf(
-          effectsOf(a.chain.slice(shared)),
-          effectsOf(b.chain.slice(shared)),
-        );
-        if (conflict) {
-          ties.push({ overlays: [a.leaf, b.leaf], conflict });
-          for (const { leaf } of [a, b]) {
-            reported.set(leaf, (reported.get(leaf) ?? 0) + 1);
-          }
+  const compare = (a: RankedChain, b: RankedChain) => {
+    const shared = sharedLength(a.chain, b.chain);
+    const conflict = conflictOf(
+      effectsOf(a.chain.slice(shared)),
+      effectsOf(b.chain.slice(shared)),
+    );
+    if (conflict) {
+      ties.push({ overlays: [a.leaf, b.leaf], conflict });
+      for (const { leaf } of [a, b]) {
+        reported.set(leaf, (reported.get(leaf) ?? 0) + 1);
+      }
+    }
+  };
+  for (const equals of ofEqualRank(ordered)) {
+    // Most leaves tie with none, so few pairs are compared.
+    const contested = (some: readonly RankedChain[]) =>
+      contestedSteps(some, ({ chain }) => effectsOf(chain));
+    const later = yield* contested(equals);
+    const earlier = yield* contested([...equals].reverse());
+    const candidates = equals.filter(one => later.has(one));
+    const unreported = new Set(candidates);
+    for (const a of equals.filter(one => earlier.has(one))) {
+      for (const b of isReported(a) ? [...unreported] : candidates) {
+        if (pace.isDue()) {
+          yield undefined;
+        }
+        if (
+          placeOf(a.leaf) < placeOf(b.leaf) &&
+          !(isReported(a) && isReported(b))
+        ) {
+          compare(a, b);
+        }
+        if (isReported(b)) {
+          unreported.delete(b);
         }
       }
     }
-  });
-  return ties;
+  }
+  return ties.sort(
+    ({ overlays: [a, b] }, { overlays: [c, d] }) =>
+      placeOf(a) - placeOf(c) || placeOf(b) - placeOf(d),
+  );
+}
+
+/** The leaves that no rank orders, in their order. */
+function ofEqualRank(leaves: readonly RankedChain[]): RankedChain[][] {
+  const groups = new Map<string, RankedChain[]>();
+  for (const one of leaves) {
+    const rank = `${one.specificity} ${one.leaf.priority}`;
+    const group = groups.get(rank) ?? [];
+    group.push(one);
+    groups.set(rank, group);
+  }
+  return [...groups.values()].filter(group => group.length > 1);
+}
+
+/** The leaves that could be in conflict with an earlier one. */
+function* contestedSteps(
+  leaves: readonly RankedChain[],
+  effectsOf: (leaf: RankedChain) => ChainEffects,
+): Steps<ReadonlySet<RankedChain>> {
+  const claims = new Map<Station, Claims>();
+  const contested = new Set<RankedChain>();
+  for (const leaf of leaves) {
+    const effects = effectsOf(leaf);
+    for (const station of effects.stations) {
+      const known = claims.get(station) ?? noClaims();
+      claims.set(station, known);
+      if (addClaims(known, effects.at(station))) {
+        contested.add(leaf);
+      }
+    }
+    yield undefined;
+  }
+  return contested;
 }
 
 /** The number of overlays that two chains share at their root. Chains that share an overlay share all its ancestors. */

@@ -5,7 +5,8 @@ import { overlayFindings } from '../../finding/catalogue/overlay';
 import { compareNames } from '../../document';
 import { memo } from '../../memo';
 import { freePlan, type MergePlan } from '../../merge';
-import { findTies, RankedChain, Tie } from './findTies';
+import { allSteps, Pace, type Steps } from '../../steps';
+import { findTiesSteps, RankedChain, Tie } from './findTies';
 import { appliesToMismatch, namesComponent } from './matchAppliesTo';
 import {
   criteriaMismatch,
@@ -24,6 +25,9 @@ import type {
   OverlaySubject,
 } from '../types';
 import { unmetConstraints } from '../constraints/unmetConstraints';
+
+/** The overlays, or the ties of some, that are examined between two pauses. */
+const overlaysPerStep = 200;
 
 const noMixins: ReadonlyMap<string, OverlayMixin> = new Map();
 
@@ -66,6 +70,14 @@ const mixinsByName = memo((list: readonly OverlayMixin[]) => firstByName(list));
  * @public
  */
 export function selectOverlays(input: SelectionInput): OverlaySelection {
+  return allSteps(selectOverlaysSteps(input));
+}
+
+/** The same, with pauses. */
+export function* selectOverlaysSteps(
+  input: SelectionInput,
+): Steps<OverlaySelection> {
+  const pace = new Pace(overlaysPerStep);
   const { component, environment, plan = freePlan } = input;
   const context = { plan, traitInstances: component.traitInstances };
   const { overlays, byName } = arranged(input.overlays);
@@ -77,6 +89,9 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
   const errors = new Map<Overlay, Finding>();
   let matches: RankedChain[] = [];
   for (const overlay of overlays) {
+    if (pace.isDue()) {
+      yield undefined;
+    }
     const mismatch = mismatchOf(overlay, component, environment);
     if (mismatch !== undefined) {
       reasons.set(overlay, mismatch);
@@ -121,9 +136,12 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
 
   // If a tied leaf is dropped, a matching parent becomes a leaf and may tie as well.
   let leaves = maximalLeaves(matches);
-  let ties = findTies(leaves, stationOf, context);
+  let ties = yield* findTiesSteps(leaves, stationOf, context);
   while (ties.length > 0) {
     for (const tie of ties) {
+      if (pace.isDue()) {
+        yield undefined;
+      }
       const found = tieFindings(tie);
       tie.overlays.forEach((overlay, index) => {
         errors.set(overlay, errors.get(overlay) ?? found[index]);
@@ -136,7 +154,7 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
     }
     matches = matches.filter(({ leaf }) => !tied.has(leaf));
     leaves = maximalLeaves(matches);
-    ties = findTies(leaves, stationOf, context);
+    ties = yield* findTiesSteps(leaves, stationOf, context);
   }
 
   const applied = inOrder(leaves);
@@ -153,7 +171,9 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
         : phrase('parentOf', { overlays: children }),
     ),
   }));
+  yield undefined;
   const mixinSelection = selectMixins(selected, mixins, context);
+  yield undefined;
   return {
     selected,
     skipped: [...reasons]

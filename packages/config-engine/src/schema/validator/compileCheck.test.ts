@@ -5,9 +5,10 @@ import { isObject, type JsonObject } from '../../json';
 import { nodeFromValue } from '../../source';
 import { anySchema } from '../../__testUtils__/plainSchemas';
 import { compileOpenApi } from '../openapi/compileOpenApi';
-import { compileJsonSchema } from './compileCheck';
+import { allSteps } from '../../steps';
+import { compileJsonSchemaSteps } from './compileCheck';
 
-describe('compileJsonSchema', () => {
+describe('compileJsonSchemaSteps', () => {
   it('supports all keywords that the compilers write', () => {
     fc.assert(
       fc.property(anySchema, fc.boolean(), (schema, nullable) => {
@@ -16,7 +17,9 @@ describe('compileJsonSchema', () => {
             isObject(schema) ? { ...schema, nullable } : schema,
           ),
         });
-        expect(() => compileJsonSchema(jsonSchema, structural)).not.toThrow();
+        expect(() =>
+          allSteps(compileJsonSchemaSteps(jsonSchema, structural)),
+        ).not.toThrow();
       }),
     );
   });
@@ -33,7 +36,7 @@ describe('compileJsonSchema', () => {
     ['half a character in a name', { properties: { '\ud800': {} } }],
     ['a value instead of a schema', { not: 1 }],
   ])('refuses a schema that has %s', (_, schema) => {
-    expect(() => compileJsonSchema(schema)).toThrow(/./);
+    expect(() => allSteps(compileJsonSchemaSteps(schema))).toThrow(/./);
   });
 
   it.each([
@@ -44,6 +47,8 @@ describe('compileJsonSchema', () => {
       'the name of a field contains half of a character',
     ],
   ])('says why it refuses %j', (schema, reason) => {
-    expect(() => compileJsonSchema(schema)).toThrow(new Error(reason));
+    expect(() => allSteps(compileJsonSchemaSteps(schema))).toThrow(
+      new Error(reason),
+    );
   });
 });

@@ -2,6 +2,7 @@
 
 import { exceedsDepth, type JsonObject, type JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
+import { allSteps, Pace, type Steps } from '../../steps';
 import { jsonSchemaParts, type JsonSchemaViews } from './jsonSchemaParts';
 import {
   ajvRules,
@@ -35,6 +36,12 @@ export interface Check {
 /** How deep lists and objects may be nested where the schema does not describe their content. */
 const openDepth = 90;
 
+/** The maximum number of fields: ajv compiles a schema to one function whose variables must fit on the stack. */
+export const maximumFields = 20_000;
+
+/** The schemas that are compiled between two pauses. */
+const schemasPerStep = 500;
+
 /**
  * The maximum depth of a schema. No compiler produces deeper ones, and values that extend below the last described
  * place still fit the depth limit of values.
@@ -57,6 +64,12 @@ export interface Compilation<Schema> {
   readonly steps?: { left: number };
 }
 
+/** A compilation, with the work that it has done. */
+interface Run<Schema> extends Compilation<Schema> {
+  readonly pace: Pace;
+  fields: number;
+}
+
 /** The place of a schema within the one that is compiled. */
 interface Place {
   /** JSON Pointer. */
@@ -76,21 +89,25 @@ interface Place {
  *
  * @throws Error that says why values cannot be checked against the schema
  */
-export function compileCheck<Schema>(
+export function compileCheckSteps<Schema>(
   schema: Schema,
   compilation: Compilation<Schema>,
-): Check {
+): Steps<Check> {
   const walks = compilation.steps === undefined;
-  return compile(compilation, schema, { path: '', depth: 0, walks });
+  const run = { ...compilation, pace: new Pace(schemasPerStep), fields: 0 };
+  return compileSteps(run, schema, { path: '', depth: 0, walks });
 }
 
 /**
- * Compiles JSON Schema draft-07 with the keywords that our compilers write. @see compileCheck
+ * Compiles JSON Schema draft-07 with the keywords that our compilers write. @see compileCheckSteps
  *
  * @param patterns - the same schema in the view whose patterns apply, which are RE2
  */
-export function compileJsonSchema(schema: JsonValue, patterns = schema): Check {
-  return compileCheck<JsonSchemaViews>([schema, patterns], {
+export function compileJsonSchemaSteps(
+  schema: JsonValue,
+  patterns = schema,
+): Steps<Check> {
+  return compileCheckSteps<JsonSchemaViews>([schema, patterns], {
     read: jsonSchemaParts,
   });
 }
@@ -115,29 +132,37 @@ const open: Check = {
   report: anything.report,
 };
 
-function compile<Schema>(
-  compilation: Compilation<Schema>,
+function* compileSteps<Schema>(
+  run: Run<Schema>,
   schema: Schema | boolean,
   place: Place,
-): Check {
-  const { path, depth, walks } = place;
-  if (depth >= maximumDepth && !compilation.steps) {
-    throw new Error(`it is nested more than ${maximumDepth} levels deep`);
+): Steps<Check> {
+  const { path, depth } = place;
+  if (run.pace.isDue()) {
+    yield undefined;
   }
-  const parts = typeof schema === 'boolean' ? schema : compilation.read(schema);
-  if (typeof parts === 'boolean') {
-    if (parts) {
-      return walks ? open : anything;
+  if (!run.steps) {
+    if (depth >= maximumDepth) {
+      throw new Error(`it is nested more than ${maximumDepth} levels deep`);
     }
-    return single(() => false, path, 'false schema');
+    if (run.fields > maximumFields) {
+      throw new Error(
+        `it has more than ${maximumFields} fields with those of all traits`,
+      );
+    }
+  }
+  const parts = typeof schema === 'boolean' ? schema : run.read(schema);
+  if (typeof parts === 'boolean') {
+    return constantCheck(parts, place);
   }
   const { type } = parts.keywords;
   const types =
     typeof type === 'string' ? [type] : [type ?? []].flat().map(String);
   const typeCheck =
     types.length === 0 ? anything : single(typeTest(types), path, 'type');
-  const ofEvery = valueChecks(compilation, parts, place);
-  const ofTypes = typedChecks(compilation, types, parts, place);
+  const nested = yield* compileNestedSteps(run, parts, place, types);
+  const ofEvery = valueChecks(parts, nested, path);
+  const ofTypes = typedChecks(run, types, parts, nested, place);
   const isLate = ofTypes.some(one => one.isLate);
   const check: Check = {
     accepts: all([
@@ -159,17 +184,93 @@ function compile<Schema>(
     : check;
 }
 
+/** The check of a schema that accepts every value, or none. */
+function constantCheck(accepts: boolean, { path, walks }: Place): Check {
+  if (accepts) {
+    return walks ? open : anything;
+  }
+  return single(() => false, path, 'false schema');
+}
+
+/** The checks of the schemas within a schema. */
+interface NestedChecks {
+  readonly not?: Check;
+  readonly allOf: readonly Check[];
+  readonly anyOf?: readonly Check[];
+  readonly oneOf?: readonly Check[];
+  readonly item: Check;
+  readonly properties: ReadonlyMap<string, Check>;
+  /** Of other properties; undefined if they are not allowed. */
+  readonly others: Check | undefined;
+}
+
+function* compileNestedSteps<Schema>(
+  run: Run<Schema>,
+  parts: SchemaParts<Schema>,
+  { path, depth, walks }: Place,
+  types: readonly string[],
+): Steps<NestedChecks> {
+  const { allOf, anyOf, oneOf, not, items = true, properties = [] } = parts;
+  const { additionalProperties = true } = parts;
+  const beside = { depth: depth + 1, walks: false };
+  // Where no value of this type is accepted, its content need not be visited.
+  const within = (type: string) => ({
+    depth: depth + 1,
+    walks: walks && (types.length === 0 || types.includes(type)),
+  });
+  function* branches(keyword: string, schemas: readonly Schema[]) {
+    const checks: Check[] = [];
+    for (const [index, schema] of schemas.entries()) {
+      const place = { ...beside, path: `${path}/${keyword}/${index}` };
+      checks.push(yield* compileBelowSteps(run, schema, place));
+    }
+    return checks;
+  }
+  const known = new Map<string, Check>();
+  const inObject = within('object');
+  for (const [name, property] of properties) {
+    run.fields += 1;
+    const below = childPointer(`${path}/properties`, name);
+    const place = { ...inObject, path: below };
+    known.set(name, yield* compileBelowSteps(run, property, place));
+  }
+  return {
+    ...(not !== undefined && {
+      not: yield* compileBelowSteps(run, not, {
+        ...beside,
+        path: `${path}/not`,
+      }),
+    }),
+    ...(anyOf && { anyOf: yield* branches('anyOf', anyOf) }),
+    ...(oneOf && { oneOf: yield* branches('oneOf', oneOf) }),
+    allOf: allOf ? yield* branches('allOf', allOf) : [],
+    item: yield* compileBelowSteps(run, items, {
+      ...within('array'),
+      path: `${path}/items`,
+    }),
+    properties: known,
+    others:
+      additionalProperties === false
+        ? undefined
+        : yield* compileBelowSteps(run, additionalProperties, {
+            ...inObject,
+            path: `${path}/additionalProperties`,
+          }),
+  };
+}
+
 /** Compiles a schema within another one. */
-function compileBelow<Schema>(
-  compilation: Compilation<Schema>,
+function* compileBelowSteps<Schema>(
+  run: Run<Schema>,
   schema: Schema | boolean,
   place: Place,
-  path: string,
-): Check {
-  const { steps } = compilation;
-  const below = { path, depth: place.depth + 1, walks: place.walks };
-  if (!steps || typeof schema === 'boolean') {
-    return compile(compilation, schema, below);
+): Steps<Check> {
+  const { steps } = run;
+  if (typeof schema === 'boolean') {
+    return constantCheck(schema, place);
+  }
+  if (!steps) {
+    return yield* compileSteps(run, schema, place);
   }
   let compiled: Check | undefined;
   const next = () => {
@@ -177,7 +278,7 @@ function compileBelow<Schema>(
     if (steps.left < 0) {
       return anything;
     }
-    compiled ??= compile(compilation, schema, below);
+    compiled ??= allSteps(compileSteps(run, schema, place));
     return compiled;
   };
   return {
@@ -247,33 +348,19 @@ function sequence(checks: readonly Check[]): Check {
 
 /** The keywords that apply to values of every type. */
 function valueChecks<Schema>(
-  compilation: Compilation<Schema>,
-  { keywords, not, anyOf, oneOf, allOf }: SchemaParts<Schema>,
-  { path, depth }: Place,
+  { keywords }: SchemaParts<Schema>,
+  { not, anyOf, oneOf, allOf }: NestedChecks,
+  path: string,
 ): Check[] {
-  const place = { path, depth, walks: false };
-  const branches = (keyword: string, schemas: readonly Schema[]) =>
-    schemas.map((schema, index) =>
-      compileBelow(compilation, schema, place, `${path}/${keyword}/${index}`),
-    );
-  const checks: Check[] = [];
-  if (not !== undefined) {
-    const excluded = compileBelow(compilation, not, place, `${path}/not`);
-    checks.push(single(value => !excluded.accepts(value), path, 'not'));
-  }
-  if (anyOf) {
-    checks.push(choiceCheck('anyOf', branches('anyOf', anyOf), path));
-  }
-  if (oneOf) {
-    checks.push(choiceCheck('oneOf', branches('oneOf', oneOf), path));
-  }
-  if (allOf) {
-    checks.push(...branches('allOf', allOf));
-  }
-  if (Array.isArray(keywords.enum)) {
-    checks.push(single(enumTest(keywords.enum), path, 'enum'));
-  }
-  return checks;
+  return [
+    ...(not ? [single(value => !not.accepts(value), path, 'not')] : []),
+    ...(anyOf ? [choiceCheck('anyOf', anyOf, path)] : []),
+    ...(oneOf ? [choiceCheck('oneOf', oneOf, path)] : []),
+    ...allOf,
+    ...(Array.isArray(keywords.enum)
+      ? [single(enumTest(keywords.enum), path, 'enum')]
+      : []),
+  ];
 }
 
 function choiceCheck(
@@ -331,10 +418,11 @@ interface TypedCheck {
 }
 
 function typedChecks<Schema>(
-  compilation: Compilation<Schema>,
+  run: Run<Schema>,
   types: readonly string[],
   parts: SchemaParts<Schema>,
-  place: Place,
+  nested: NestedChecks,
+  { path, walks }: Place,
 ): TypedCheck[] {
   const used = usedTypes(parts);
   const checks: TypedCheck[] = [];
@@ -343,10 +431,8 @@ function typedChecks<Schema>(
     const isInteger = type === 'number' && types.includes('integer');
     const isOwn = types.length === 0 || types.includes(type);
     const isUsed = used.has(type);
-    // Where no value of this type is accepted, its content need not be visited.
-    const walks = place.walks && isOwn;
-    if (isUsed || walks || isInteger) {
-      const check = typedCheck(compilation, group, parts, { ...place, walks });
+    if (isUsed || (walks && isOwn) || isInteger) {
+      const check = typedCheck(run, group, parts, nested, path);
       const isLate = isUsed && isOwn && types.length === 1;
       if (isLate || check !== anything) {
         checks.push({ isOf, check, isAccepted: isOwn || isInteger, isLate });
@@ -381,14 +467,13 @@ function usedTypes<Schema>(parts: SchemaParts<Schema>): ReadonlySet<string> {
 }
 
 function typedCheck<Schema>(
-  compilation: Compilation<Schema>,
+  { rules = ajvRules }: Run<Schema>,
   { type, tests }: TypedKeywords,
   parts: SchemaParts<Schema>,
-  place: Place,
+  nested: NestedChecks,
+  path: string,
 ): Check {
   const { keywords } = parts;
-  const { rules = ajvRules } = compilation;
-  const { path } = place;
   const checks: Check[] = [];
   for (const { keyword, compile: testOf } of tests) {
     const limit = keywords[keyword];
@@ -407,10 +492,10 @@ function typedCheck<Schema>(
       }
       break;
     case 'array':
-      checks.push(...listChecks(compilation, parts, place));
+      checks.push(...listChecks(parts, nested, path));
       break;
     case 'object':
-      checks.push(...objectChecks(compilation, parts, place));
+      checks.push(...objectChecks(parts, nested, path));
       break;
     default:
   }
@@ -418,12 +503,10 @@ function typedCheck<Schema>(
 }
 
 function listChecks<Schema>(
-  compilation: Compilation<Schema>,
-  { keywords, items }: SchemaParts<Schema>,
-  place: Place,
+  { keywords }: SchemaParts<Schema>,
+  { item }: NestedChecks,
+  path: string,
 ): Check[] {
-  const { path } = place;
-  const item = compileBelow(compilation, items ?? true, place, `${path}/items`);
   const checks: Check[] = [];
   if (item !== anything) {
     checks.push({
@@ -442,21 +525,10 @@ function listChecks<Schema>(
 }
 
 function objectChecks<Schema>(
-  compilation: Compilation<Schema>,
-  { properties, required, additionalProperties = true }: SchemaParts<Schema>,
-  place: Place,
+  { required }: SchemaParts<Schema>,
+  { properties, others }: NestedChecks,
+  path: string,
 ): Check[] {
-  const { path } = place;
-  const known = new Map<string, Check>();
-  for (const [name, property] of properties ?? []) {
-    const below = childPointer(`${path}/properties`, name);
-    known.set(name, compileBelow(compilation, property, place, below));
-  }
-  const below = `${path}/additionalProperties`;
-  const others =
-    additionalProperties === false
-      ? undefined
-      : compileBelow(compilation, additionalProperties, place, below);
   const checks = (required ?? []).map(property =>
     single(
       object => Object.hasOwn(object as JsonObject, property),
@@ -465,8 +537,8 @@ function objectChecks<Schema>(
       { property },
     ),
   );
-  if (known.size > 0 || others !== anything) {
-    checks.push(entriesCheck(known, others, path));
+  if (properties.size > 0 || others !== anything) {
+    checks.push(entriesCheck(properties, others, path));
   }
   return checks;
 }

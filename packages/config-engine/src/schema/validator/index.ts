@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { compileCheck, compileJsonSchema, errorsOf } from './compileCheck';
+export {
+  compileCheckSteps,
+  compileJsonSchemaSteps,
+  errorsOf,
+} from './compileCheck';
 export type { Check } from './compileCheck';
 export { jsonSchemaParts } from './jsonSchemaParts';
 export type { JsonSchemaViews } from './jsonSchemaParts';

@@ -2,7 +2,12 @@
 
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../json';
-import { compileJsonSchema, errorsOf, type CompiledSchema } from '../../schema';
+import {
+  compileJsonSchemaSteps,
+  errorsOf,
+  type CompiledSchema,
+} from '../../schema';
+import { allSteps } from '../../steps';
 import {
   anySchema,
   compiled,
@@ -11,7 +16,7 @@ import {
 import { ajvValidator } from './ajvValidator';
 
 function checkOf({ jsonSchema, structural }: CompiledSchema) {
-  return compileJsonSchema(jsonSchema, structural);
+  return allSteps(compileJsonSchemaSteps(jsonSchema, structural));
 }
 
 describe('ajvValidator', () => {

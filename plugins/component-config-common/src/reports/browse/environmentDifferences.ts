@@ -2,6 +2,7 @@
 
 import { NotFoundError } from '@backstage/errors';
 import {
+  allSteps,
   compareEffective,
   createBudget,
   isHiddenAt,
@@ -27,7 +28,11 @@ import {
 import type { ImpactComponent, ImpactSide } from '../impact/types';
 import { environmentRef, type Platform } from '../platform/platform';
 import { platformView, showChanges } from '../subject/showSubject';
-import { inEnvironment, resolve, buildLayerStack } from '../subject/subject';
+import {
+  inEnvironment,
+  resolveSteps,
+  buildLayerStack,
+} from '../subject/subject';
 import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
 import type { ComponentStanding } from './types';
@@ -295,7 +300,7 @@ function compareIn(
       environment,
       subject.heads,
     );
-    return { there, effective: resolve(there, stack, budget) };
+    return { there, effective: allSteps(resolveSteps(there, stack, budget)) };
   };
   const before = stateIn(from);
   const after = stateIn(to);

@@ -4,7 +4,7 @@ import {
   childPointer,
   createBudget,
   equalJson,
-  inSmallerSteps,
+  inSteps,
   isObject,
   maskValues,
   withholdValues,
@@ -17,8 +17,7 @@ import { SENSITIVE_MASK } from '../../types';
 import { showEffective } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolveSteps,
-  buildLayerStack,
+  resolveHeldSteps,
   type Subject,
 } from '../subject/subject';
 
@@ -57,26 +56,19 @@ export function* configurationStateSteps(
   subject: Subject,
 ): Steps<AnnouncedState[]> {
   const budget = createBudget();
-  return yield* inSmallerSteps(
-    subject.environments,
-    function* stateIn(environment) {
-      const there = inEnvironment(subject, environment);
-      const { config, skipped } = showEffective(
-        there,
-        yield* resolveSteps(
-          there,
-          buildLayerStack(there, environment, subject.heads),
-          budget,
-        ),
-      );
-      const degraded = skipped.flatMap(({ error }) => error?.message ?? [])[0];
-      return {
-        environment: environment.name,
-        config,
-        ...(degraded !== undefined && { degraded }),
-      };
-    },
-  );
+  return yield* inSteps(subject.environments, function* stateIn(environment) {
+    const there = inEnvironment(subject, environment);
+    const { config, skipped } = showEffective(
+      there,
+      yield* resolveHeldSteps(there, environment, subject.heads, budget),
+    );
+    const degraded = skipped.flatMap(({ error }) => error?.message ?? [])[0];
+    return {
+      environment: environment.name,
+      config,
+      ...(degraded !== undefined && { degraded }),
+    };
+  });
 }
 
 /**

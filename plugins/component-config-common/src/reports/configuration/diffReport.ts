@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   compareEffective,
   createBudget,
+  inSteps,
   type Budget,
   type EffectiveConfiguration,
+  type Steps,
 } from '@component-config/config-engine';
 import {
   SENSITIVE_MASK,
@@ -17,13 +20,12 @@ import {
   summarizeEnvironment,
 } from '../environments/environments';
 import { readRevision } from '../history/readRevision';
-import type { ValuesRevisions } from '../values/revisions';
+import type { RunSteps, ValuesRevisions } from '../values/revisions';
 import { showChanges, showEffective, viewOf } from '../subject/showSubject';
 import {
   findHead,
   inEnvironment,
-  resolve,
-  buildLayerStack,
+  resolveHeldSteps,
   type Subject,
 } from '../subject/subject';
 
@@ -41,34 +43,60 @@ export async function diffReport(
   request: DiffRequest,
   revisions: Pick<ValuesRevisions, 'getRevision'>,
   measure: (effective: EffectiveConfiguration) => void = () => {},
+  run: RunSteps = allSteps,
 ): Promise<DiffReport> {
   const { environment, to = environment, revision, toRevision } = request;
   const withEffective = request.include?.includes('effective') ?? false;
   const budget = createBudget();
   const stateOf = (name: string | undefined, number: number | undefined) =>
-    resolveState(revisions, subject, { name, revision: number }, budget);
+    resolveState(revisions, subject, { name, revision: number }, budget, run);
   const before = await stateOf(environment, revision);
   const after = await stateOf(to, toRevision);
+  return run(compareSteps(subject, { before, after, withEffective }, measure));
+}
+
+function* compareSteps(
+  subject: Subject,
+  {
+    before,
+    after,
+    withEffective,
+  }: { before: State; after: State; withEffective: boolean },
+  measure: (effective: EffectiveConfiguration) => void,
+): Steps<DiffReport> {
   const changes = compareEffective(before.effective, after.effective, {
     mask: SENSITIVE_MASK,
     before: before.there.concealed,
     after: after.there.concealed,
   });
-  const show = ({ there, effective, compared }: typeof before) => {
-    if (!withEffective) {
-      return compared;
-    }
-    const shown = showEffective(there, effective);
-    measure(shown);
-    return { ...compared, effective: shown };
-  };
+  yield undefined;
+  const [shownBefore, shownAfter] = yield* inSteps(
+    [before, after],
+    function* show({ there, effective, compared }) {
+      if (!withEffective) {
+        return compared;
+      }
+      const shown = showEffective(there, effective);
+      yield undefined;
+      measure(shown);
+      return { ...compared, effective: shown };
+    },
+  );
   return {
     componentRef: subject.componentRef,
     ...viewOf(subject, before.effective, after.effective),
-    before: show(before),
-    after: show(after),
+    before: shownBefore,
+    after: shownAfter,
     changes: showChanges([before.there, after.there], changes),
   };
+}
+
+/** An environment that is compared. */
+interface State {
+  /** The component in the environment. */
+  readonly there: Subject;
+  readonly effective: EffectiveConfiguration;
+  readonly compared: ComparedConfiguration;
 }
 
 /** Resolves an environment with the values of one revision or the current ones. */
@@ -77,12 +105,8 @@ async function resolveState(
   subject: Subject,
   { name, revision }: { name?: string; revision?: number },
   budget: Budget,
-): Promise<{
-  /** The component in the environment. */
-  there: Subject;
-  effective: EffectiveConfiguration;
-  compared: ComparedConfiguration;
-}> {
+  run: RunSteps,
+): Promise<State> {
   const { componentRef, heads } = subject;
   const environment = environmentOf(subject, name);
   const there = inEnvironment(subject, environment);
@@ -100,10 +124,13 @@ async function resolveState(
   const others = heads.filter(other => other.environment !== name);
   return {
     there,
-    effective: resolve(
-      there,
-      buildLayerStack(there, environment, held ? [...others, held] : others),
-      budget,
+    effective: await run(
+      resolveHeldSteps(
+        there,
+        environment,
+        held ? [...others, held] : others,
+        budget,
+      ),
     ),
     compared: {
       ...(environment && {

@@ -3,7 +3,6 @@
 import {
   allSteps,
   createBudget,
-  inSmallerSteps,
   inSteps,
   type EffectiveConfiguration,
   type Steps,
@@ -27,8 +26,7 @@ import {
 } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolveSteps,
-  buildLayerStack,
+  resolveHeldSteps,
   type Subject,
 } from '../subject/subject';
 
@@ -57,13 +55,16 @@ export function* effectiveSteps(
 ): Steps<EffectiveReport> {
   const { definitions, environments, heads, platform, withholding } = subject;
   const budget = createBudget();
-  const resolved = yield* inSmallerSteps(
+  const resolved = yield* inSteps(
     visibleEnvironments(subject),
     function* resolveThere(environment) {
       const there = inEnvironment(subject, environment);
-      const stack = buildLayerStack(there, environment, heads);
-      yield undefined;
-      const effective = yield* resolveSteps(there, stack, budget);
+      const effective = yield* resolveHeldSteps(
+        there,
+        environment,
+        heads,
+        budget,
+      );
       measure(effective);
       return { environment, there, effective };
     },
@@ -72,14 +73,18 @@ export function* effectiveSteps(
   const shown = resolved.map(({ effective }) => effective);
   const inEach = yield* inSteps(
     resolved,
-    ({ environment, there, effective }) => ({
-      environment: summarizeEnvironment(environment, withholding),
-      ...(there.release && {
-        release: summarizeRelease(there.release, withholding),
-      }),
-      ...(there.schema !== subject.schema && { schema: showSchema(there) }),
-      effective: showEffective(there, effective),
-    }),
+    function* show({ environment, there, effective }) {
+      const visible = showEffective(there, effective);
+      yield undefined;
+      return {
+        environment: summarizeEnvironment(environment, withholding),
+        ...(there.release && {
+          release: summarizeRelease(there.release, withholding),
+        }),
+        ...(there.schema !== subject.schema && { schema: showSchema(there) }),
+        effective: visible,
+      };
+    },
   );
   return {
     componentRef: subject.componentRef,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
-import { explain } from '@component-config/config-engine';
+import { explain, type Steps } from '@component-config/config-engine';
 import { phrase } from '../../phrases';
 import type { ExplanationReport } from '../../types';
 import {
@@ -12,8 +12,7 @@ import { refuseHidden } from './revealValue';
 import { showEffective, viewOf } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolve,
-  buildLayerStack,
+  resolveHeldSteps,
   type Subject,
 } from '../subject/subject';
 import { wordedError } from '../wordedError';
@@ -27,17 +26,18 @@ import { wordedError } from '../wordedError';
  *
  * @alpha
  */
-export function explanationReport(
+export function* explanationSteps(
   subject: Subject,
   request: { environment?: string; pointer: string },
-): ExplanationReport {
+): Steps<ExplanationReport> {
   const { pointer } = request;
   checkPointer(pointer);
   const { heads, withholding } = subject;
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
   refuseHidden(there, pointer);
-  const effective = resolve(there, buildLayerStack(there, environment, heads));
+  const effective = yield* resolveHeldSteps(there, environment, heads);
+  yield undefined;
   return {
     componentRef: subject.componentRef,
     ...viewOf(subject, effective),

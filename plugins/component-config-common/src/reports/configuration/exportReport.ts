@@ -4,6 +4,7 @@ import { ConflictError } from '@backstage/errors';
 import {
   exportConfiguration,
   type EffectiveConfiguration,
+  type Steps,
 } from '@component-config/config-engine';
 import {
   exportFormatOf,
@@ -16,8 +17,7 @@ import { summarizeRelease } from '../subject/release';
 import { showEffective } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolve,
-  buildLayerStack,
+  resolveHeldSteps,
   type Subject,
 } from '../subject/subject';
 
@@ -32,16 +32,16 @@ import {
  *
  * @alpha
  */
-export function exportReport(
+export function* exportSteps(
   subject: Subject,
   request: ExportRequest,
-): ExportReport {
+): Steps<ExportReport> {
   const environment = environmentNamed(subject, request.environment);
   const there = inEnvironment(subject, environment);
-  const effective = showEffective(
-    there,
-    resolve(there, buildLayerStack(there, environment, subject.heads)),
-  );
+  const resolved = yield* resolveHeldSteps(there, environment, subject.heads);
+  yield undefined;
+  const effective = showEffective(there, resolved);
+  yield undefined;
   if (request.errors !== 'allow') {
     refuseErrors(there, environment.name, effective);
   }

@@ -4,6 +4,7 @@ import {
   emptyObject,
   type Environment,
   type LayerStack,
+  type Steps,
 } from '@component-config/config-engine';
 import type { ConfigurationForm, HeldValues } from '../../types';
 import {
@@ -20,7 +21,7 @@ import { summarizeRelease } from '../subject/release';
 import {
   findHead,
   inEnvironment,
-  buildLayerStack,
+  layerStackSteps,
   type Subject,
 } from '../subject/subject';
 import { withholdFromSkipped } from '../platform/withholdDocuments';
@@ -32,21 +33,22 @@ import { withholdFromSkipped } from '../platform/withholdDocuments';
  *
  * @alpha
  */
-export function formReport(
+export function* formSteps(
   subject: Subject,
   environmentName: string | undefined,
-): ConfigurationForm {
+): Steps<ConfigurationForm> {
   const { heads } = subject;
   const environment = environmentOf(subject, environmentName);
   const there = inEnvironment(subject, environment);
   const head = findHead(heads, environmentName);
   // The edited layer is included even without stored values.
   const unsaved = { environment: environmentName, values: emptyObject() };
-  const stack = buildLayerStack(
+  const stack = yield* layerStackSteps(
     there,
     environment,
     head ? heads : [...heads, unsaved],
   );
+  yield undefined;
   const editedKind = environment ? 'portal-environment' : 'portal';
   return formOf(subject, environment, {
     stack,

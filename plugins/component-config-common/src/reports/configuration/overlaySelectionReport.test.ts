@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { allSteps } from '@component-config/config-engine';
 import {
   componentOf,
   fields,
   typeOf,
 } from '../impact/__testUtils__/impactSides';
 import { browsingOf, overlayNamed } from '../browse/__testUtils__/browsingOf';
-import { overlaySelectionReport } from './overlaySelectionReport';
+import { overlaySelectionSteps } from './overlaySelectionReport';
 import { subjectOf } from '../subject/subject';
 
 const texts = [
@@ -40,20 +41,22 @@ roots:
 function reportFor(visible?: ReadonlySet<string>) {
   const { browsing, components } = browsingOf(texts);
   const [{ componentRef, component }] = components;
-  return overlaySelectionReport(
-    subjectOf({
-      componentRef,
-      component,
-      platform: browsing.platform,
-      heads: [],
-      visible: visible ?? browsing.visible,
-      seesHiddenFields: true,
-    }),
-    { environment: 'production' },
+  return allSteps(
+    overlaySelectionSteps(
+      subjectOf({
+        componentRef,
+        component,
+        platform: browsing.platform,
+        heads: [],
+        visible: visible ?? browsing.visible,
+        seesHiddenFields: true,
+      }),
+      { environment: 'production' },
+    ),
   );
 }
 
-describe('overlaySelectionReport', () => {
+describe('overlaySelectionSteps', () => {
   it('lists the applied overlays, lowest first, with their effect', () => {
     expect(
       reportFor().applied.map(

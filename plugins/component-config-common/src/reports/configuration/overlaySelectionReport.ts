@@ -4,6 +4,7 @@ import {
   specificityOf,
   wordsOf,
   type EffectiveConfiguration,
+  type Steps,
   type WordedMember,
 } from '@component-config/config-engine';
 import { worded } from '../../phrases';
@@ -17,8 +18,7 @@ import {
 import { showEffective, viewOf } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolve,
-  buildLayerStack,
+  resolveHeldSteps,
   type Subject,
 } from '../subject/subject';
 
@@ -32,15 +32,17 @@ const RULES = /^mutation-(?:default|override):/;
  *
  * @alpha
  */
-export function overlaySelectionReport(
+export function* overlaySelectionSteps(
   subject: Subject,
   request: { environment: string },
-): OverlaySelectionReport {
+): Steps<OverlaySelectionReport> {
   const { platform, heads, withholding } = subject;
   const environment = environmentNamed(subject, request.environment);
   const there = inEnvironment(subject, environment);
-  const effective = resolve(there, buildLayerStack(there, environment, heads));
+  const effective = yield* resolveHeldSteps(there, environment, heads);
+  yield undefined;
   const shown = showEffective(there, effective);
+  yield undefined;
   const documentOf = documentsByLayer(platform);
   const wins = countByLayer(
     Object.values(shown.provenance).map(({ winner }) => winner),

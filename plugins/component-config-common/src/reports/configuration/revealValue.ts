@@ -6,6 +6,7 @@ import {
   provenanceAt,
   revealAt,
   valueAt,
+  type Steps,
 } from '@component-config/config-engine';
 import { phrase } from '../../phrases';
 import { componentConfigHiddenFieldsReadPermission } from '../../permissions';
@@ -13,8 +14,7 @@ import type { RevealedValue } from '../../types';
 import { environmentOf } from '../environments/environments';
 import {
   inEnvironment,
-  resolve,
-  buildLayerStack,
+  resolveHeldSteps,
   type Subject,
 } from '../subject/subject';
 import { wordedError } from '../wordedError';
@@ -29,17 +29,14 @@ import { wordedError } from '../wordedError';
  *
  * @alpha
  */
-export function revealValue(
+export function* revealSteps(
   subject: Subject,
   request: { environment?: string; pointer: string },
-): RevealedValue {
+): Steps<RevealedValue> {
   const { pointer } = request;
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
-  const effective = resolve(
-    there,
-    buildLayerStack(there, environment, there.heads),
-  );
+  const effective = yield* resolveHeldSteps(there, environment, there.heads);
   refuseHidden(there, pointer);
   if (valueAt(effective.config, pointer) === undefined) {
     return { pointer };

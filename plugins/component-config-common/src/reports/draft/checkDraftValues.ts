@@ -2,12 +2,13 @@
 
 import { InputError } from '@backstage/errors';
 import {
+  allSteps,
   heldValuesFault,
   layerShapeFindings,
   sentenceOf,
 } from '@component-config/config-engine';
 import type { DraftFinding, DraftValues } from '../../drafts';
-import { uncheckableFault } from '../values/checkValues';
+import { uncheckableFaultSteps } from '../values/checkValues';
 import type { Subject } from '../subject/subject';
 import { wordedError } from '../wordedError';
 
@@ -46,7 +47,7 @@ export function refuseUncheckedDraft(
   ];
   const fault = [
     ...[values, ...Object.values(environments)].map(heldValuesFault),
-    ...schemas.map(uncheckableFault),
+    ...schemas.map(one => allSteps(uncheckableFaultSteps(one))),
   ].find(found => found !== undefined);
   if (fault !== undefined) {
     throw wordedError(InputError, fault);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   blockingFindings,
   emptyObject,
   identityOfFinding,
@@ -35,7 +36,7 @@ import {
   inEnvironment,
   inputOf,
   isUsedAnywhere,
-  resolve,
+  resolveSteps,
   buildLayerStack,
   type Subject,
 } from '../subject/subject';
@@ -83,7 +84,10 @@ export function draftReport(
       const stack = buildLayerStack(there, environment, there.heads);
       return {
         environment: summarizeEnvironment(environment, withholding),
-        findings: [...showEffective(there, resolve(there, stack)).findings],
+        findings: [
+          ...showEffective(there, allSteps(resolveSteps(there, stack)))
+            .findings,
+        ],
       };
     }),
     ...(!isNew && { before: showValues(before, own) }),

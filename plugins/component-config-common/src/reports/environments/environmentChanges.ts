@@ -3,7 +3,7 @@
 import {
   compareEffective,
   createBudget,
-  inSmallerSteps,
+  inSteps,
   type ConfigurationChange,
   type Steps,
 } from '@component-config/config-engine';
@@ -14,8 +14,7 @@ import { visibleEnvironments } from './environments';
 import { showChanges } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolveSteps,
-  buildLayerStack,
+  resolveHeldSteps,
   type Subject,
 } from '../subject/subject';
 
@@ -36,8 +35,8 @@ export function* environmentChangeSteps(
   const changed: EnvironmentChange[] = [];
   for (const environment of visibleEnvironments(subject)) {
     const there = inEnvironment(subject, environment);
-    const [was, is] = yield* inSmallerSteps([before, subject.heads], heads =>
-      resolveSteps(there, buildLayerStack(there, environment, heads), budget),
+    const [was, is] = yield* inSteps([before, subject.heads], heads =>
+      resolveHeldSteps(there, environment, heads, budget),
     );
     const changes = compareEffective(was, is, {
       mask: SENSITIVE_MASK,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  explain,
+  allSteps,
   isWithin,
   type ExplanationStep,
   type SourcePosition,
@@ -15,20 +15,14 @@ import type {
   BlameUnknown,
   PlaceRevision,
 } from '../../blame';
-import {
-  environmentOf,
-  summarizeEnvironment,
-} from '../environments/environments';
-import { checkPointer } from '../configuration/explanationReport';
-import { refuseHidden } from '../configuration/revealValue';
-import type { ValuesRevision, ValuesRevisions } from '../values/revisions';
-import { showEffective, viewOf } from '../subject/showSubject';
-import {
-  inEnvironment,
-  resolve,
-  buildLayerStack,
-  type Subject,
-} from '../subject/subject';
+import { environmentOf } from '../environments/environments';
+import { explanationSteps } from '../configuration/explanationReport';
+import type {
+  RunSteps,
+  ValuesRevision,
+  ValuesRevisions,
+} from '../values/revisions';
+import { inEnvironment, type Subject } from '../subject/subject';
 import { valueChanges } from './changedPlaces';
 
 /** Number of statements of a field whose authors are requested. */
@@ -73,17 +67,14 @@ export async function blameReport(
   request: BlameRequest,
   revisions: Pick<ValuesRevisions, 'listRevisions'>,
   askGit: AskGit,
+  run: RunSteps = allSteps,
 ): Promise<BlameReport> {
-  const { heads, withholding, componentRef } = subject;
-  checkPointer(request.pointer);
+  const { explanation, ...described } = await run(
+    explanationSteps(subject, request),
+  );
+  const { pointer, steps } = explanation;
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
-  refuseHidden(there, request.pointer);
-  const effective = resolve(there, buildLayerStack(there, environment, heads));
-  const { pointer, steps } = explain(
-    showEffective(there, effective),
-    request.pointer,
-  );
   const statements = statementsOf(steps);
   const pointerIn = (station: ExplanationStep['kind']) =>
     statements.find(one => one.station === station)?.pointer ?? pointer;
@@ -127,11 +118,7 @@ export async function blameReport(
     .flatMap(({ found }) => found)
     .sort((a, b) => (a.at < b.at ? 1 : -1));
   return {
-    componentRef,
-    ...viewOf(subject, effective),
-    ...(environment && {
-      environment: summarizeEnvironment(environment, withholding),
-    }),
+    ...described,
     pointer,
     statements: await Promise.all(
       statements.map(async statement => {

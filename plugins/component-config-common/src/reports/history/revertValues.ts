@@ -9,7 +9,7 @@ import {
 } from '@component-config/config-engine';
 import { phrase } from '../../phrases';
 import type { SaveResult } from '../../types';
-import { checkLayerShape, refuseUncheckedValues } from '../values/checkValues';
+import { checkLayerShape, refuseUncheckedSteps } from '../values/checkValues';
 import type { FirstValues } from '../values/createFirstValues';
 import { environmentOf } from '../environments/environments';
 import { heldValues } from '../values/heldValues';
@@ -115,7 +115,7 @@ export function* revertSteps(
     throw wordedError(InputError, phrase('refusedRevisionHolds', { revision }));
   }
   checkLayerShape(values, { component, environment });
-  refuseUncheckedValues(there, values, environment);
+  yield* refuseUncheckedSteps(there, values, environment);
   refuseHiddenChanges(subject, target);
   return {
     ...(yield* nextRevisionSteps(subject, {

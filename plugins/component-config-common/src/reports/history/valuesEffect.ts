@@ -3,7 +3,7 @@
 import {
   compareEffective,
   createBudget,
-  inSmallerSteps,
+  inSteps,
   isNewTo,
   type EffectiveConfiguration,
   type Environment,
@@ -19,8 +19,7 @@ import {
 import { showChanges, showEffective, viewOf } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolveSteps,
-  buildLayerStack,
+  resolveHeldSteps,
   type Held,
   type Subject,
 } from '../subject/subject';
@@ -53,10 +52,11 @@ export function* valuesEffectSteps(
   const effect: ValuesEffect[] = [];
   for (const target of concerned.length > 0 ? concerned : [undefined]) {
     const there = inEnvironment(subject, target);
-    const [was, is] = yield* inSmallerSteps([before, after], held =>
-      resolveSteps(
+    const [was, is] = yield* inSteps([before, after], held =>
+      resolveHeldSteps(
         there,
-        buildLayerStack(there, target, held ? [...others, held] : others),
+        target,
+        held ? [...others, held] : others,
         budget,
       ),
     );

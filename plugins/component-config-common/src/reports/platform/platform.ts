@@ -206,7 +206,9 @@ export function* readPlatformSteps(
   ): Steps<Read<T>[]> =>
     inSteps(
       documents.filter(({ kind }) => kinds.includes(kind)),
-      document => ({ document, value: read(document) }),
+      function* readOne(document): Steps<Read<T>> {
+        return { document, value: read(document) };
+      },
     );
 
   const definitions = yield* ofKind(definitionKinds, definition);
@@ -229,15 +231,20 @@ export function* readPlatformSteps(
     environments: ordered,
     secretReferences: secrets.references,
   });
-  const withDefaults = yield* inSteps(definitions, ({ document, value }) => ({
-    document,
-    value: {
-      findings: [
-        ...value.findings,
-        ...findSecretDefaults(value, secrets.references),
-      ],
+  const withDefaults = yield* inSteps(
+    definitions,
+    function* check({ document, value }) {
+      return {
+        document,
+        value: {
+          findings: [
+            ...value.findings,
+            ...findSecretDefaults(value, secrets.references),
+          ],
+        },
+      };
     },
-  }));
+  );
   const compiled = definitions.map(({ document, value }) => {
     const { entityRef, kind, namespace, name, workloadType, key } = document;
     const owner = ownerOf(document);

@@ -8,7 +8,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import type { AcceptResult } from '../../proposals';
-import { checkLayerShape, refuseUncheckedValues } from '../values/checkValues';
+import { checkLayerShape, refuseUncheckedSteps } from '../values/checkValues';
 import type { FirstValues } from '../values/createFirstValues';
 import { environmentOf } from '../environments/environments';
 import { heldValues } from '../values/heldValues';
@@ -157,7 +157,7 @@ export function* acceptSteps(
   const { component, schema } = there;
   const head = findHead(subject.heads, environment);
   checkLayerShape(values, { component, environment });
-  refuseUncheckedValues(there, values, environment);
+  yield* refuseUncheckedSteps(there, values, environment);
   refuseHiddenChanges(subject, { environment, values });
   return yield* nextRevisionSteps(subject, {
     environment,

@@ -7,7 +7,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import type { ProposalResult } from '../../proposals';
-import { refuseUncheckedValues } from '../values/checkValues';
+import { refuseUncheckedSteps } from '../values/checkValues';
 import { environmentOf } from '../environments/environments';
 import { heldValues } from '../values/heldValues';
 import { nextRevisionSteps, restoreSent } from '../values/nextRevision';
@@ -54,7 +54,7 @@ export async function proposeValues(
   const { environment, baseRevision, author, message } = request;
   const { componentRef } = subject;
   const there = inEnvironment(subject, environmentOf(subject, environment));
-  refuseUncheckedValues(there, request.values, environment);
+  await run(refuseUncheckedSteps(there, request.values, environment));
   const result = await proposals.add(
     {
       componentRef,

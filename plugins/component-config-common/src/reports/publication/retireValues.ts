@@ -2,7 +2,7 @@
 
 import {
   compareEffective,
-  inSmallerSteps,
+  inSteps,
   type Environment,
   type Steps,
 } from '@component-config/config-engine';
@@ -15,8 +15,7 @@ import type {
 import {
   concealedFromSome,
   inEnvironment,
-  resolveSteps,
-  buildLayerStack,
+  resolveHeldSteps,
   type Subject,
 } from '../subject/subject';
 import { gitValues } from './gitValues';
@@ -196,24 +195,21 @@ function* changesWithout(
       : head;
   });
   const targets = environments.length > 0 ? environments : [undefined];
-  const inEach = yield* inSmallerSteps(
-    targets,
-    function* changesIn(environment) {
-      const there = inEnvironment(subject, environment);
-      const [before, after] = yield* inSmallerSteps([heads, left], held =>
-        resolveSteps(there, buildLayerStack(there, environment, held)),
-      );
-      return compareEffective(before, after, {
-        mask: SENSITIVE_MASK,
-        before: there.concealed,
-        after: there.concealed,
-      })
-        .filter(({ kind }) => kind !== 'reason')
-        .map(({ pointer }) => ({
-          pointer,
-          ...(environment && { environment }),
-        }));
-    },
-  );
+  const inEach = yield* inSteps(targets, function* changesIn(environment) {
+    const there = inEnvironment(subject, environment);
+    const [before, after] = yield* inSteps([heads, left], held =>
+      resolveHeldSteps(there, environment, held),
+    );
+    return compareEffective(before, after, {
+      mask: SENSITIVE_MASK,
+      before: there.concealed,
+      after: there.concealed,
+    })
+      .filter(({ kind }) => kind !== 'reason')
+      .map(({ pointer }) => ({
+        pointer,
+        ...(environment && { environment }),
+      }));
+  });
   return inEach.flat();
 }

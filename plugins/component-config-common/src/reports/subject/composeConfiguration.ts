@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  composeSchema,
+  allSteps,
+  composeSchemaSteps,
   emptyObject,
   workloadSchema,
   type CompiledSchema,
   type SectionName,
+  type Steps,
 } from '@component-config/config-engine';
 import type { ComponentDefinitions } from './findDefinitions';
 
@@ -22,14 +24,26 @@ type Sections = Pick<
  * @alpha
  */
 export function composeConfiguration(
-  { componentType, traits }: ComponentDefinitions,
+  definitions: ComponentDefinitions,
   hasWorkload: boolean,
 ): CompiledSchema {
+  return allSteps(composeConfigurationSteps(definitions, hasWorkload));
+}
+
+/**
+ * The same as `composeConfiguration`, with pauses.
+ *
+ * @alpha
+ */
+export function composeConfigurationSteps(
+  { componentType, traits }: ComponentDefinitions,
+  hasWorkload: boolean,
+): Steps<CompiledSchema> {
   const byInstance = emptyObject<Sections>();
   for (const { instanceName, definition } of traits) {
     byInstance[instanceName] = sectionsOf(definition);
   }
-  return composeSchema({
+  return composeSchemaSteps({
     ...sectionsOf(componentType.definition),
     ...(traits.length > 0 && { traits: byInstance }),
     ...(hasWorkload && { workload: workloadSchema }),

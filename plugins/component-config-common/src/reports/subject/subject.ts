@@ -3,7 +3,7 @@
 import {
   alsoMarked,
   alsoSensitive,
-  buildLayers,
+  buildLayersSteps,
   componentOfType,
   componentWithWorkload,
   concealHidden,
@@ -27,7 +27,10 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '../../types';
-import { composeConfiguration } from './composeConfiguration';
+import {
+  composeConfiguration,
+  composeConfigurationSteps,
+} from './composeConfiguration';
 import { nothingDelivered, deliversWorkload, type Delivery } from './delivery';
 import { environmentsOfComponent } from '../environments/environmentsOfComponent';
 import {
@@ -128,6 +131,22 @@ export function subjectOf(
   input: SubjectInput,
   compose = composeConfiguration,
 ): Subject {
+  return allSteps(
+    subjectSteps(input, function* composeAtOnce(...of) {
+      return compose(...of);
+    }),
+  );
+}
+
+/**
+ * The same as `subjectOf`, with pauses.
+ *
+ * @alpha
+ */
+export function* subjectSteps(
+  input: SubjectInput,
+  composeSteps = composeConfigurationSteps,
+): Steps<Subject> {
   const { visible, delivery = nothingDelivered, marks, ...rest } = input;
   const { mayReveal, ...given } = rest;
   const { platform, seesHiddenFields, heads } = given;
@@ -150,17 +169,21 @@ export function subjectOf(
     withholding,
   );
   const hasWorkload = deliversWorkload(delivery);
-  const schemaOf = (found: ComponentDefinitions) => {
+  function* schemaSteps(
+    found: ComponentDefinitions,
+  ): Steps<Pick<SubjectState, 'schema' | 'concealed'>> {
     const composed = withSecretReferences(
-      compose(found, hasWorkload),
+      yield* composeSteps(found, hasWorkload),
       platform.secrets.references,
     );
+    yield undefined;
     const schema = marks ? alsoMarked(composed, marks) : composed;
+    yield undefined;
     return {
       schema,
       concealed: seesHiddenFields ? schema : concealHidden(schema),
     };
-  };
+  }
   const { environments, pipeline } = environmentsOfComponent({
     component: written,
     platform,
@@ -170,33 +193,30 @@ export function subjectOf(
   if (!given.isRepair) {
     refuseDamagedValues({ heads, environments, withholding });
   }
+  const schemas = yield* schemaSteps(definitions);
+  const states = new Map<string, Partial<SubjectState>>();
+  for (const { name } of environments) {
+    const state = freeze(written, definitions, delivery, name);
+    if (state) {
+      states.set(name, {
+        ...state,
+        ...(state.release && (yield* schemaSteps(state.definitions))),
+      });
+    }
+    yield undefined;
+  }
   return withSecretChecks(
     {
       ...given,
       component,
       definitions,
-      ...schemaOf(definitions),
+      ...schemas,
       delivery,
       environments,
       ...(pipeline && {
         pipeline: platform.documents.get(pipelineRef(pipeline)),
       }),
-      states: new Map(
-        environments.flatMap(({ name }) => {
-          const state = freeze(written, definitions, delivery, name);
-          return state
-            ? [
-                [
-                  name,
-                  {
-                    ...state,
-                    ...(state.release && schemaOf(state.definitions)),
-                  },
-                ],
-              ]
-            : [];
-        }),
-      ),
+      states,
       withholding,
     },
     mayReveal,
@@ -396,8 +416,17 @@ export function buildLayerStack(
   environment: Environment | undefined,
   held: readonly Held[],
 ): LayerStack {
+  return allSteps(layerStackSteps(subject, environment, held));
+}
+
+/** The same, with pauses. */
+export function layerStackSteps(
+  subject: Subject,
+  environment: Environment | undefined,
+  held: readonly Held[],
+): Steps<LayerStack> {
   const { component, platform, delivery, schema } = subject;
-  return buildLayers({
+  return buildLayersSteps({
     component,
     environment: environment ?? ALL_ENVIRONMENTS,
     overlays: platform.overlays,
@@ -436,15 +465,6 @@ export function portalOf(
  *
  * @param budget - of the request, shared by everything that it resolves. Defaults to a separate budget
  */
-export function resolve(
-  subject: Subject,
-  stack: LayerStack,
-  budget?: Budget,
-): EffectiveConfiguration {
-  return allSteps(resolveSteps(subject, stack, budget));
-}
-
-/** The same, with pauses. */
 export function resolveSteps(
   subject: Subject,
   stack: LayerStack,
@@ -454,6 +474,17 @@ export function resolveSteps(
     ...inputOf(subject, stack),
     ...(budget && { budget }),
   });
+}
+
+/** The effective configuration with given stored values, for an environment or for all. */
+export function* resolveHeldSteps(
+  subject: Subject,
+  environment: Environment | undefined,
+  held: readonly Held[],
+  budget?: Budget,
+): Steps<EffectiveConfiguration> {
+  const stack = yield* layerStackSteps(subject, environment, held);
+  return yield* resolveSteps(subject, stack, budget);
 }
 
 type ResolvedSubject = SubjectState &

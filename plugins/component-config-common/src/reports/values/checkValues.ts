@@ -8,7 +8,7 @@ import {
   layerShapeFindings,
   secretRemovalFault,
   typedSecrets,
-  uncheckable,
+  uncheckableSteps,
   type CompiledSchema,
   type ComponentConfiguration,
   type Finding,
@@ -21,7 +21,7 @@ import { phrase } from '../../phrases';
 import {
   inEnvironment,
   inputOf,
-  buildLayerStack,
+  layerStackSteps,
   type Held,
   type Subject,
 } from '../subject/subject';
@@ -53,21 +53,20 @@ export function checkLayerShape(
  * @param subject - in the environment; values for all of them are checked against every schema in use
  * @throws InputError with a sentence that says what to do
  */
-export function refuseUncheckedValues(
+export function* refuseUncheckedSteps(
   { schema, states }: Pick<Subject, 'schema' | 'states'>,
   values: JsonObject,
   environment: string | undefined,
-): void {
+): Steps<void> {
   const frozen =
     environment === undefined
       ? [...states.values()].flatMap(state => state.schema ?? [])
       : [];
-  const faults = [schema, ...frozen].map(
-    one => secretRemovalFault(values, one) ?? uncheckableFault(one),
-  );
-  const fault = [heldValuesFault(values), ...faults].find(
-    found => found !== undefined,
-  );
+  let fault = heldValuesFault(values);
+  for (const one of [schema, ...frozen]) {
+    fault ??=
+      secretRemovalFault(values, one) ?? (yield* uncheckableFaultSteps(one));
+  }
   if (fault !== undefined) {
     throw wordedError(
       InputError,
@@ -77,8 +76,10 @@ export function refuseUncheckedValues(
 }
 
 /** Why values cannot be checked against a schema, as a sentence. */
-export function uncheckableFault(schema: CompiledSchema): Phrase | undefined {
-  const finding = uncheckable(schema);
+export function* uncheckableFaultSteps(
+  schema: CompiledSchema,
+): Steps<Phrase | undefined> {
+  const finding = yield* uncheckableSteps(schema);
   return finding && sentenceOf(finding);
 }
 
@@ -135,10 +136,14 @@ export function* refuseBrokenSteps(
   );
   for (const target of concerned.length > 0 ? concerned : [undefined]) {
     const there = inEnvironment(subject, target);
-    const stack = buildLayerStack(there, target, saved);
+    const stack = yield* layerStackSteps(there, target, saved);
     const findings = yield* blockingFindingsSteps({
       values,
-      before: inputOf(there, buildLayerStack(there, target, heads), !target),
+      before: inputOf(
+        there,
+        yield* layerStackSteps(there, target, heads),
+        !target,
+      ),
       after: {
         ...inputOf(there, stack, !target),
         layers: enteredLayers(there, stack, held, kept),

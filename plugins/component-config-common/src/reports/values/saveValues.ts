@@ -7,7 +7,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import type { SaveResult } from '../../types';
-import { refuseUncheckedValues } from './checkValues';
+import { refuseUncheckedSteps } from './checkValues';
 import type { FirstValues } from './createFirstValues';
 import { environmentOf } from '../environments/environments';
 import { heldValues } from './heldValues';
@@ -57,7 +57,7 @@ export async function saveValues(
   const { environment, baseRevision, savedBy } = request;
   const { componentRef } = subject;
   const there = inEnvironment(subject, environmentOf(subject, environment));
-  refuseUncheckedValues(there, request.values, environment);
+  await run(refuseUncheckedSteps(there, request.values, environment));
   const key = { componentRef, environment };
   const result = await revisions.save(
     {
