@@ -36,7 +36,6 @@ export {
   mapTexts,
   sentenceOf,
   text,
-  withSentence,
   wordsOf,
 } from './finding';
 export type {
@@ -46,6 +45,7 @@ export type {
   FindingArgs,
   FindingKind,
   FindingPlace,
+  FindingText,
   Fix,
   Hint,
   InWords,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type {
-  FindingArgs,
+  FindingText,
   Phrase,
   Severity,
 } from '@component-config/config-engine';
@@ -112,12 +112,8 @@ export interface RepositoryFindings {
  *
  * @public
  */
-export interface RepositoryFinding {
+export interface RepositoryFinding extends FindingText {
   severity: Severity;
-  code: string;
-  message: string;
-  /** The arguments of the sentence, for other languages. */
-  args?: FindingArgs;
   /** Omitted for the whole repository. */
   file?: string;
   line?: number;

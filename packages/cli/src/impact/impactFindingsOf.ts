@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  identityOfFinding,
   impactFindings,
+  wordsOf,
   type SourcePosition,
 } from '@component-config/config-engine';
 import type {
@@ -26,7 +28,13 @@ export function impactFindingsOf({
   >();
   for (const impact of configurations) {
     for (const reason of impact.reasons.filter(isReported)) {
-      const key = JSON.stringify([reason.rule, reason.sentence]);
+      const { rule, finding } = reason;
+      const key = JSON.stringify([
+        rule,
+        finding
+          ? [identityOfFinding(finding), finding.position]
+          : wordsOf('sentence', reason),
+      ]);
       const known = changes.get(key) ?? { reason, places: [] };
       changes.set(key, known);
       known.places.push(impact);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isNewTo, type Finding } from '@component-config/config-engine';
+import { isNewTo } from '@component-config/config-engine';
 import type {
   ImpactClass,
   ImpactReport,
@@ -51,15 +51,8 @@ function onlyIn(
 }
 
 /** The same findings at the same pointer of a file are equal; lines may have moved. */
-function asFinding({
-  severity,
-  code,
-  message,
-  args,
-  pointer = '',
-  file = '',
-}: LocatedFinding): Finding {
-  return { severity, code, message, args, pointer: `${file}#${pointer}` };
+function asFinding({ pointer = '', file = '', ...said }: LocatedFinding) {
+  return { ...said, pointer: `${file}#${pointer}` };
 }
 
 function worstOf(

@@ -11,14 +11,11 @@ import type { LocatedFinding } from './types';
 
 /** A finding with its location; without a position it is at the start of its document. */
 export function locate(
-  { severity, code, message, args, pointer, position, related, fix }: Finding,
+  { pointer, position, related, fix, ...said }: Finding,
   document: { readonly file: string; readonly line: number } | undefined,
 ): LocatedFinding {
   return {
-    severity,
-    code,
-    message,
-    ...(args && { args }),
+    ...said,
     ...(pointer !== '' && { pointer }),
     ...(position
       ? rangeOf(position)
@@ -39,22 +36,19 @@ function rangeOf(position: SourcePosition) {
  * @param source - the text of its file and the findings of its parser, if it could be read
  */
 export function locateReported(
-  { severity, code, message, args, file, line }: RepositoryFinding,
+  { file, line, ...said }: RepositoryFinding,
   source:
     | { readonly text: string; readonly findings: readonly Finding[] }
     | undefined,
 ): LocatedFinding {
   const original = source?.findings.find(
-    finding => finding.code === code && finding.position?.line === line,
+    finding => finding.code === said.code && finding.position?.line === line,
   );
   if (original) {
     return locate(original, undefined);
   }
   return {
-    severity,
-    code,
-    message,
-    ...(args && { args }),
+    ...said,
     ...(file !== undefined && {
       file,
       line: line ?? 1,
@@ -73,8 +67,9 @@ export function isNotAmong(
 }
 
 /** What is found, and in which line. */
-function placeOf({ code, args, file, line }: LocatedFinding) {
-  return [identityOfFinding({ code, args, pointer: '' }), file, line];
+function placeOf(finding: LocatedFinding) {
+  const { file, line } = finding;
+  return [identityOfFinding({ ...finding, pointer: '' }), file, line];
 }
 
 /** The column at which the text of a line begins. */

@@ -3,6 +3,7 @@
 import type {
   ComponentConfiguration,
   Finding,
+  FindingText,
   Severity,
   SourcePosition,
   SourceNode,
@@ -30,12 +31,8 @@ export interface TreeSource {
 }
 
 /** A finding with its location, for users and programs. */
-export interface LocatedFinding {
+export interface LocatedFinding extends FindingText {
   readonly severity: Severity;
-  readonly code: string;
-  readonly message: string;
-  /** What the message fills in. */
-  readonly args?: Finding['args'];
   /** JSON Pointer into the document, or into the configuration. */
   readonly pointer?: string;
   readonly file?: string;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
+import { englishWords } from '../finding';
 import type { JsonValue } from '../json';
 import { evaluateCondition } from './evaluateCondition';
 import { goText } from './goText';
@@ -68,10 +69,8 @@ describe('evaluateCondition', () => {
     [{ b: 1 }, 'equals', 'b', false, 'is a map, not "b"'],
   ])('decides %p %s %p', (value, operator, wanted, holds, sentence) => {
     const outcome = evaluate(value, operator, wanted);
-    expect(outcome).toMatchObject({
-      holds,
-      sentence: `parameters.a ${sentence}`,
-    });
+    expect(outcome.holds).toBe(holds);
+    expect(englishWords(outcome.sentence)).toBe(`parameters.a ${sentence}`);
     expect(outcome.seen).toEqual(value === absent ? undefined : value);
   });
 
@@ -121,7 +120,7 @@ describe('evaluateCondition', () => {
       { isSensitive: pointer => pointer === '/parameters/a' },
     );
     expect(outcome.seen).toBeUndefined();
-    expect(outcome.sentence).toBe(
+    expect(englishWords(outcome.sentence)).toBe(
       'parameters.a is sensitive, so its value is not shown',
     );
     expect(JSON.stringify(outcome)).not.toMatch(/hunter2|12345|other/);
@@ -129,7 +128,7 @@ describe('evaluateCondition', () => {
 
   it('shortens a long value', () => {
     const { sentence } = evaluate('x'.repeat(1000), 'equals', 'y');
-    expect(sentence.length).toBeLessThan(120);
+    expect(englishWords(sentence).length).toBeLessThan(120);
   });
 
   it('formats a number by the type in its schema', () => {

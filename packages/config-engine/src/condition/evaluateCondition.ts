@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, Phrase, worded, Words } from '../finding';
+import { phrase, Phrase, Words } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import type { JsonValue } from '../json';
 import { formatPointer } from '../pointer';
@@ -71,15 +71,12 @@ export function decideCondition(
     value !== undefined && (options.isSensitive?.(pointer) ?? false);
   return {
     holds: verdict.holds,
-    ...worded(
-      'sentence',
-      phrase('predicate', {
-        subject: condition.field,
-        predicate: sensitive
-          ? hiddenPredicate(condition, value)
-          : verdict.predicate,
-      }),
-    ),
+    sentence: phrase('predicate', {
+      subject: condition.field,
+      predicate: sensitive
+        ? hiddenPredicate(condition, value)
+        : verdict.predicate,
+    }),
     ...(value !== undefined && !sensitive && { seen: value }),
     ...(verdict.wrongType !== undefined && {
       finding: conditionFindings.wrongType.at(

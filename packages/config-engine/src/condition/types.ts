@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, Phrase, SourcePosition } from '../finding';
+import type { Finding, SourcePosition, Words } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 
 /**
@@ -54,9 +54,7 @@ export type ConditionSubject = JsonObject;
 export interface ConditionOutcome {
   readonly holds: boolean;
   /** In one sentence: `parameters.database.enabled is false, not true`. Never reveals a sensitive value. */
-  readonly sentence: string;
-  /** The sentence, translatable. */
-  readonly sentencePhrase?: Phrase;
+  readonly sentence: Words;
   /** The value it read; absent if there is none or it is sensitive. */
   readonly seen?: JsonValue;
   /** Reports a value of a type that the operator cannot compare. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Budget, budgetFinding, createBudget } from '../budget';
-import { identityOfFinding, phrase, worded, type Finding } from '../finding';
+import { phrase, withoutRepeats, worded, type Finding } from '../finding';
 import { rulesFindings } from '../finding/catalogue/rules';
 import { emptyObject, JsonObject } from '../json';
 import { AppliedLayer, Layer, SectionDocument, SkippedLayer } from '../layers';
@@ -230,12 +230,16 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
     decisions: applied.decisions.made,
     layers,
     skipped: [...(input.skipped ?? []), ...applied.decisions.skipped],
-    findings: distinct([
+    findings: withoutRepeats([
       ...(input.findings ?? []),
       ...collectFindings(applied.tree).filter(isAboutKnown),
-      ...applied.findings
-        .filter(finding => !ofRules.has(finding.code) || isKnown(finding))
-        .filter(isNotAmong(broken)),
+      // A finding from before the mutation may also apply after it.
+      ...withoutRepeats(
+        applied.findings.filter(
+          finding => !ofRules.has(finding.code) || isKnown(finding),
+        ),
+        broken,
+      ),
       ...unknownFields,
       ...repeated,
       ...defaultsAndHidden,
@@ -291,29 +295,4 @@ function findRepeatedItems(
 function overBudget(budget: Budget): Finding[] {
   const finding = budgetFinding(budget);
   return finding ? [finding] : [];
-}
-
-/** Removes duplicates. */
-function distinct(findings: readonly Finding[]): readonly Finding[] {
-  if (findings.length < 2) {
-    return findings;
-  }
-  const seen = new Set<string>();
-  return findings.filter(finding => {
-    const text = identityOf(finding);
-    const isNew = !seen.has(text);
-    seen.add(text);
-    return isNew;
-  });
-}
-
-/** A finding from before the mutation may also apply after it. */
-function isNotAmong(after: readonly Finding[]): (finding: Finding) => boolean {
-  const known = new Set(after.map(identityOf));
-  return finding => !known.has(identityOf(finding));
-}
-
-/** Unlike a finding that is new, one of the same document at another position is another one. */
-function identityOf(finding: Finding): string {
-  return JSON.stringify([identityOfFinding(finding), finding.position]);
 }

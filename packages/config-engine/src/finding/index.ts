@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export type { Finding, Fix, Severity, SourcePosition } from './types';
+export type {
+  Finding,
+  FindingText,
+  Fix,
+  Severity,
+  SourcePosition,
+} from './types';
 export type { FindingKind, FindingPlace } from './defineFinding';
 export { joinNames } from './joinNames';
-export { identityOfFinding, isNewTo } from './isNewTo';
+export { identityOfFinding, isNewTo, withoutRepeats } from './isNewTo';
 export { sentenceOf, withRemark, withSentence } from './remark';
 export { didYouMean, suggestName } from './suggest';
 export type { Hint } from './suggest';

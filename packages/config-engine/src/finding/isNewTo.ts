@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from './types';
+import type { Finding, FindingText } from './types';
 
 /**
  * Arguments that are not part of what a finding says: where something is written, as `file:line` or a line number, which
@@ -18,8 +18,8 @@ const incidental = new Set([
 ]);
 
 /**
- * What makes two findings the same: code, pointer and arguments, whatever the lines, the files and the language. The
- * sentence is never compared: it is made from the code and the arguments.
+ * What makes two findings the same: code, pointer, arguments and remark, whatever the lines, the files and the language.
+ * The English message is never compared.
  *
  * @public
  */
@@ -27,9 +27,12 @@ export function identityOfFinding({
   code,
   pointer,
   args,
-}: Pick<Finding, 'code' | 'pointer' | 'args'>): string {
-  return JSON.stringify([code, pointer, args], (name, value) =>
-    incidental.has(name) ? undefined : value,
+  sentence,
+  remark,
+}: Pick<Finding, keyof FindingText | 'pointer'>): string {
+  return JSON.stringify(
+    [code, pointer, args, sentence, remark],
+    (name, value) => (incidental.has(name) ? undefined : value),
   );
 }
 
@@ -39,8 +42,30 @@ export function identityOfFinding({
  * @public
  */
 export function isNewTo(
-  known: readonly Finding[],
-): (finding: Finding) => boolean {
+  known: ReadonlyArray<Pick<Finding, keyof FindingText | 'pointer'>>,
+): (finding: Pick<Finding, keyof FindingText | 'pointer'>) => boolean {
   const identities = new Set(known.map(identityOfFinding));
   return finding => !identities.has(identityOfFinding(finding));
+}
+
+/**
+ * Findings without those that repeat `known` ones, or each other. Unlike a finding that is new, one of the same document
+ * at another position is another one.
+ */
+export function withoutRepeats(
+  findings: readonly Finding[],
+  known: readonly Finding[] = [],
+): readonly Finding[] {
+  if (findings.length + known.length < 2) {
+    return findings;
+  }
+  const placed = (finding: Finding) =>
+    JSON.stringify([identityOfFinding(finding), finding.position]);
+  const seen = new Set(known.map(placed));
+  return findings.filter(finding => {
+    const identity = placed(finding);
+    const isNew = !seen.has(identity);
+    seen.add(identity);
+    return isNew;
+  });
 }

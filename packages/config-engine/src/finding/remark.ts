@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Phrase, Words } from './phrase';
-import { englishWords } from './phrases';
-import { inBrackets, INSTEAD, REMARK, SENTENCE } from './render';
-import type { Finding } from './types';
+import type { Phrase } from './phrase';
+import { englishWords, inBrackets, phrase } from './phrases';
+import { SENTENCE } from './render';
+import type { Finding, FindingText } from './types';
 
-/**
- * The finding with another sentence, and without the arguments of its own.
- *
- * @param instead - a phrase, or a string already in the reader's language
- *
- * @public
- */
-export function withSentence(finding: Finding, instead: Words): Finding {
-  return {
-    ...finding,
-    message: englishWords(instead),
-    args: { [INSTEAD]: instead },
-  };
+/** The finding with another sentence than that of its code. */
+export function withSentence(finding: Finding, sentence: Phrase): Finding {
+  const { args, remark, ...others } = finding;
+  return { ...others, message: englishWords(sentence), sentence };
 }
 
 /** The finding with a remark in brackets at the end of its sentence. */
@@ -25,8 +16,18 @@ export function withRemark(finding: Finding, remark: Phrase): Finding {
   return {
     ...finding,
     message: inBrackets(finding.message, englishWords(remark)),
-    args: { ...finding.args, [REMARK]: remark },
+    remark,
   };
+}
+
+/** What a finding says, as a phrase. */
+export function phraseOf({
+  code,
+  args,
+  sentence = { phrase: code, ...(args && { args }) },
+  remark,
+}: Omit<FindingText, 'message'>): Phrase {
+  return remark ? phrase('remarked', { sentence, remark }) : sentence;
 }
 
 /**
@@ -34,10 +35,10 @@ export function withRemark(finding: Finding, remark: Phrase): Finding {
  *
  * @public
  */
-export function sentenceOf({ code, message, args }: Finding): Phrase {
+export function sentenceOf(finding: FindingText): Phrase {
   // The arguments of the sentence are cut already, so it is not.
   return {
     phrase: SENTENCE,
-    args: { english: message, of: { phrase: code, ...(args && { args }) } },
+    args: { english: finding.message, of: phraseOf(finding) },
   };
 }

@@ -55,11 +55,6 @@ describe('a finding in German', () => {
       'Der Wert von „parameters.level“ verletzt eine Regel; er ist geheim, daher wird nicht mehr verraten.',
     ],
     [
-      'a text that stands for a sentence',
-      withSentence(enumFinding, 'Zeile 3: etwas anderes'),
-      'Zeile 3: etwas anderes',
-    ],
-    [
       'the sentence of another finding',
       writingFindings.unreadable.at(place, {
         problem: sentenceOf(

@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { FindingArg, inWords, Phrase } from './phrase';
+import { inWords, Phrase } from './phrase';
 import { fillIn, hasArgs, Language, Text } from './text';
-
-/** The argument of a finding that is appended to its sentence in brackets. */
-export const REMARK = 'remark';
-
-/** The argument of a finding that replaces its sentence. */
-export const INSTEAD = 'instead';
 
 /** The phrase that is the sentence of another finding. */
 export const SENTENCE = 'sentence';
@@ -24,10 +18,6 @@ export function renderer(
     if (code === SENTENCE && args) {
       return String(language === 'en' ? args.english : word(args.of as Phrase));
     }
-    const instead = args?.[INSTEAD];
-    if (instead !== undefined) {
-      return isPhrase(instead) ? word(instead) : String(instead);
-    }
     const wording = textOf(code)?.[language];
     if (wording === undefined || (!args && hasArgs(wording))) {
       if (language === 'en') {
@@ -35,9 +25,7 @@ export function renderer(
       }
       throw new Error(`There is no text "${code}".`);
     }
-    const sentence = fillIn(wording, inWords(args ?? {}, word) as never);
-    const remark = args?.[REMARK];
-    return isPhrase(remark) ? inBrackets(sentence, word(remark)) : sentence;
+    return fillIn(wording, inWords(args ?? {}, word) as never);
   }
 
   return (phrase, language) => {
@@ -48,14 +36,4 @@ export function renderer(
       return undefined;
     }
   };
-}
-
-/** Adds a remark in brackets before the full stop of a sentence. */
-export function inBrackets(sentence: string, remark: string): string {
-  const [, clause, end] = /^(.*?)(\.?)$/s.exec(sentence) ?? [];
-  return `${clause} (${remark})${end}`;
-}
-
-function isPhrase(arg: FindingArg | undefined): arg is Phrase {
-  return typeof arg === 'object' && 'phrase' in arg;
 }

@@ -44,6 +44,16 @@ export interface Fix {
 }
 
 /**
+ * What a finding says, in English, and how to say it in other languages.
+ *
+ * @public
+ */
+export type FindingText = Pick<
+  Finding,
+  'code' | 'message' | 'args' | 'sentence' | 'remark'
+>;
+
+/**
  * A diagnostic. Neither its message nor the arguments quote the value of a sensitive field.
  *
  * @public
@@ -56,6 +66,10 @@ export interface Finding {
   readonly message: string;
   /** The arguments of the message, for translation; the catalogue of findings declares them. */
   readonly args?: FindingArgs;
+  /** What is said in place of the sentence of the code. */
+  readonly sentence?: Phrase;
+  /** What follows in brackets: where the value comes from, and where its rule is. */
+  readonly remark?: Phrase;
   /** JSON Pointer of the finding in the document (schemas, overlays) or the configuration (values). */
   readonly pointer: string;
   readonly position?: SourcePosition;

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Condition, ConditionOutcome } from '../condition';
-import {
-  phrase,
-  worded,
-  wordsOf,
-  type Finding,
-  type WordedMember,
-  type Words,
-} from '../finding';
+import { phrase, worded, wordsOf, type Finding, type Words } from '../finding';
 import { labelOf, type OverlayPart } from '../overlay';
 import type { Decision, Layer, SkippedLayer } from './types';
 
@@ -90,7 +83,10 @@ function decide(
     enabledWhen &&
     firstFailing(decisions, layer, [enabledWhen], decideCondition);
   if (failed) {
-    decisions.skipped.push({ ...labelOf(layer), ...reasonOf(failed) });
+    decisions.skipped.push({
+      ...labelOf(layer),
+      ...worded('reason', failed.sentence),
+    });
     return undefined;
   }
   return rules.parts.filter(({ name, when }) => {
@@ -99,21 +95,11 @@ function decide(
       decisions.skipped.push({
         ...labelOf(layer),
         part: name,
-        ...reasonOf(failing),
+        ...worded('reason', failing.sentence),
       });
     }
     return !failing;
   });
-}
-
-function reasonOf({
-  sentence,
-  sentencePhrase,
-}: ConditionOutcome): WordedMember<'reason'> {
-  return {
-    reason: sentence,
-    ...(sentencePhrase && { reasonPhrase: sentencePhrase }),
-  };
 }
 
 /** Explains why a layer cannot apply: a layer it builds on is skipped, or all layers that mix it in are. */
@@ -146,14 +132,13 @@ function firstFailing(
 ): ConditionOutcome | undefined {
   for (const condition of conditions) {
     const outcome = decideCondition(condition);
-    const { holds, sentence, sentencePhrase, finding } = outcome;
+    const { holds, sentence, finding } = outcome;
     const { position } = condition;
     made.push({
       layer: layer.id,
       ...(part !== undefined && { part }),
       holds,
-      sentence,
-      ...(sentencePhrase && { sentencePhrase }),
+      ...worded('sentence', sentence),
       ...(position && { position }),
     });
     if (finding) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, worded, Words, wordsOf } from '../finding';
+import { phrase, worded, Words } from '../finding';
 import {
   labelOf,
   mixinLabel,
@@ -46,7 +46,7 @@ const mixinOutcome = memoBy(
 const skippedOverlay = memoBy(
   ({ name }: Overlay, rejected: RejectedOverlay): SkippedLayer => ({
     ...overlayLabel(name),
-    ...worded('reason', wordsOf('reason', rejected)),
+    ...worded('reason', rejected.reason),
     ...(rejected.error && { error: rejected.error }),
   }),
   ({ reason, error }) => JSON.stringify([reason, error]),
@@ -72,7 +72,7 @@ export function overlayLayers(
     ),
     ...selection.skippedMixins.map(rejected => ({
       ...mixinLabel(rejected.mixin.name),
-      ...worded('reason', wordsOf('reason', rejected)),
+      ...worded('reason', rejected.reason),
       error: rejected.error,
     })),
   ];
@@ -159,7 +159,7 @@ function overlayLayer(
       positions: overlay.positions,
       rules,
     },
-    reason: wordsOf('reason', selected),
+    reason: selected.reason,
     foreign: [
       ...new Set(
         [config, ...parts, mutated, validated].flatMap(
@@ -198,7 +198,7 @@ function mixinLayer(
         validation: [],
       },
     },
-    reason: wordsOf('reason', selected),
+    reason: selected.reason,
     foreign,
     isEmpty: Object.keys(kept).length === 0,
   };

@@ -9,7 +9,7 @@ import {
   EvaluationOptions,
 } from '../condition';
 import { childField, Field, Shape, shape } from '../document';
-import { phrase, Words, wordsOf } from '../finding';
+import { phrase, Words } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import type { JsonObject } from '../json';
 import type { SourceMap } from '../source';
@@ -116,7 +116,7 @@ export function failingCondition(
   for (const condition of when) {
     const outcome = evaluateCondition(condition, subject(), options);
     if (!outcome.holds) {
-      return wordsOf('sentence', outcome);
+      return outcome.sentence;
     }
   }
   const outcomes = or.map(condition =>
@@ -125,6 +125,6 @@ export function failingCondition(
   return outcomes.length === 0 || outcomes.some(({ holds }) => holds)
     ? undefined
     : phrase('allOf', {
-        sentences: outcomes.map(outcome => wordsOf('sentence', outcome)),
+        sentences: outcomes.map(({ sentence }) => sentence),
       });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Condition } from '../condition';
-import type { Finding, Phrase, SourcePosition } from '../finding';
+import type { Finding, SourcePosition, Words } from '../finding';
 import type { JsonObject } from '../json';
 import type { Mutation } from '../mutation';
 import type { MergeStrategy } from '../schema';
@@ -197,8 +197,7 @@ export interface SelectedOverlay {
   /** Names of the overlays it builds on, root first. */
   readonly buildsOn: readonly string[];
   /** Why it applies, in one sentence. */
-  readonly reason: string;
-  readonly reasonPhrase?: Phrase;
+  readonly reason: Words;
 }
 
 /**
@@ -209,8 +208,7 @@ export interface SelectedOverlay {
 export interface RejectedOverlay {
   readonly overlay: Overlay;
   /** Why it does not apply, in one sentence. */
-  readonly reason: string;
-  readonly reasonPhrase?: Phrase;
+  readonly reason: Words;
   /** The constraints that the environment does not meet, if they are the reason. */
   readonly unmet?: readonly Constraint[];
   /** The error that excludes an overlay intended for the component. */
@@ -229,8 +227,7 @@ export interface SelectedMixin {
   /** Names of the overlays that name it, in the order of application. */
   readonly mixedInBy: readonly string[];
   /** Why it applies, in one sentence. */
-  readonly reason: string;
-  readonly reasonPhrase?: Phrase;
+  readonly reason: Words;
 }
 
 /**
@@ -241,8 +238,7 @@ export interface SelectedMixin {
 export interface RejectedMixin {
   readonly mixin: OverlayMixin;
   /** Why it is not applied, in one sentence. */
-  readonly reason: string;
-  readonly reasonPhrase?: Phrase;
+  readonly reason: Words;
   readonly error: Finding;
 }
 

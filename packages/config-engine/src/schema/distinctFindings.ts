@@ -18,10 +18,10 @@ export function* distinctFindingsSteps(
   /** What is found, by pointer: a pointer with a long key is not copied. */
   const known = new Map<string, Set<string>>();
   for (const finding of findings) {
-    const { code, pointer, position, args } = finding;
+    const { pointer, position, args } = finding;
     const { path: _, ...others } = args ?? {};
     const found = JSON.stringify([
-      identityOfFinding({ code, pointer: '', args: others }),
+      identityOfFinding({ ...finding, pointer: '', args: others }),
       position?.file,
       position?.start,
       position?.end,

@@ -9,7 +9,6 @@ import {
 } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import {
-  repositoryFinding,
   reported,
   type PathFilter,
   type RepositoryTree,
@@ -61,7 +60,7 @@ export class UrlTree implements RepositoryTree {
     const cut = (finding: Finding) => {
       isPartial = true;
       if (!findings.some(({ code }) => code === finding.code)) {
-        findings.push(repositoryFinding(finding));
+        findings.push(reported(finding));
       }
       return false;
     };

@@ -11,7 +11,6 @@ import {
   compareNames,
 } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
-import { repositoryFinding } from './assemble';
 import { chooseFiles, type ListedFile } from './chooseFiles';
 import type { PathFilter } from './pathPatterns';
 import { reported } from './readFile';
@@ -172,7 +171,7 @@ export class FolderTree implements RepositoryTree {
   #reportOnce(walk: Walk, finding: Finding): void {
     walk.isPartial = true;
     if (!walk.findings.some(({ code }) => code === finding.code)) {
-      walk.findings.push(repositoryFinding(finding));
+      walk.findings.push(reported(finding));
     }
   }
 }

@@ -2,7 +2,6 @@
 
 import {
   repositoryFindings,
-  type Finding,
   compareNames,
 } from '@component-config/config-engine';
 import { worded } from '@component-config/plugin-component-config-common/phrases';
@@ -112,7 +111,7 @@ export function assemble(input: AssemblyInput): Assembly {
   cut.forEach(({ place }) => incomplete.add(place.file));
   if (cut.length > 0) {
     findings.push(
-      repositoryFinding(
+      reported(
         repositoryFindings.tooManyDocuments.at(
           { pointer: '' },
           { limit: input.maxDocuments },
@@ -154,16 +153,6 @@ export function count(items: readonly CountedDocuments[]): CountedDocuments[] {
   return [...counts.values()].sort(
     (a, b) => b.count - a.count || compareNames(a.kind, b.kind),
   );
-}
-
-/**
- * A finding about a whole repository.
- *
- * @alpha
- */
-export function repositoryFinding(finding: Finding): RepositoryFinding {
-  const { severity, code, message, args } = finding;
-  return { severity, code, message, ...(args && { args }) };
 }
 
 /** One document for each reference: the one in the catalog, otherwise the first. */

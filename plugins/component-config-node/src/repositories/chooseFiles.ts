@@ -5,7 +5,6 @@ import {
   type Finding,
 } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
-import { repositoryFinding } from './assemble';
 import { reported } from './readFile';
 import type { RepositoryLimits } from './types';
 
@@ -57,7 +56,7 @@ export function chooseFiles<T extends ListedFile>(
   const unread: string[] = [];
   const cut = (finding: Finding) => ({
     chosen,
-    findings: [...findings, repositoryFinding(finding)],
+    findings: [...findings, reported(finding)],
     unread,
     isPartial: true,
   });

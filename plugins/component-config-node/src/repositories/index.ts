@@ -6,7 +6,7 @@
  * @packageDocumentation
  */
 
-export { assemble, count, repositoryFinding } from './assemble';
+export { assemble, count } from './assemble';
 export type { Assembly, AssemblyInput } from './assemble';
 export { chooseFiles } from './chooseFiles';
 export type { FileChoice, ListedFile } from './chooseFiles';

@@ -152,19 +152,18 @@ export function hashOf(text: string): string {
 }
 
 /**
- * A finding in the form of the repository's report.
+ * A finding in the form of the repository's report; without a file, it is about the whole repository.
  *
  * @alpha
  */
-export function reported(finding: Finding, file: string): RepositoryFinding {
-  const { severity, code, message, args, position } = finding;
+export function reported(
+  { pointer, position, related, fix, ...finding }: Finding,
+  file?: string,
+): RepositoryFinding {
   return {
-    severity,
-    code,
-    message,
-    ...(args && { args }),
-    file,
-    ...(position && { line: position.line }),
+    ...finding,
+    ...(file !== undefined && { file }),
+    ...(file !== undefined && position && { line: position.line }),
   };
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { useFindingMessage, type FindingText } from './useFindingMessage';
+export { useFindingMessage } from './useFindingMessage';
 export { useRefusalSentence } from './useRefusalSentence';
 export { localTexts, type LocalTexts } from './localTexts';
 export { useLocalText, type LocalText } from './useLocalText';

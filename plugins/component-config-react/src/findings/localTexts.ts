@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { TranslationApi } from '@backstage/frontend-plugin-api';
+import type { FindingText } from '@component-config/config-engine';
 import { refusalOf } from '../api/refusalOf';
 import { componentConfigReactTranslationRef } from '../translation';
-import { findingMessage, type FindingText } from './useFindingMessage';
+import { findingMessage } from './useFindingMessage';
 import { languageNamed } from './useLanguage';
 import { localText } from './useLocalText';
 

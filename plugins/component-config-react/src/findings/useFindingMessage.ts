@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, Language } from '@component-config/config-engine';
+import type { FindingText, Language } from '@component-config/config-engine';
 import { render } from '@component-config/plugin-component-config-common/phrases';
 import { useCallback } from 'react';
 import { useLanguage } from './useLanguage';
-
-/**
- * The parts of a finding that a translation needs.
- *
- * @public
- */
-export type FindingText = Pick<Finding, 'code' | 'message' | 'args'>;
 
 /**
  * Returns the messages of findings in the language of the user, which is that of the texts. Unknown messages are in

@@ -15,7 +15,6 @@ import {
 } from '@component-config/config-engine';
 import {
   phrase,
-  render,
   worded,
 } from '@component-config/plugin-component-config-common/phrases';
 
@@ -164,7 +163,7 @@ function typeWords(schema: JsonSchema, depth = 0): Words {
 /** One of several types, each of them once. */
 function eitherOf(types: readonly Words[]): Words {
   const distinct = [
-    ...new Map(types.map(type => [render(type), type])).values(),
+    ...new Map(types.map(type => [JSON.stringify(type), type])).values(),
   ];
   return distinct.length === 1
     ? distinct[0]

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, Phrase, SkippedLayer } from '@component-config/config-engine';
+import {
+  Finding,
+  identityOfFinding,
+  Phrase,
+  SkippedLayer,
+} from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 
 /** A layer of a component that is left out because of an error. */
@@ -29,7 +34,11 @@ export function degradedLayers(
   for (const { environment, skipped } of columns) {
     for (const { part: _, error, ...head } of skipped) {
       if (error) {
-        const key = JSON.stringify([head.id, head.reason, error.position]);
+        const key = JSON.stringify([
+          head.id,
+          identityOfFinding(error),
+          error.position,
+        ]);
         const layer = found.get(key) ?? {
           ...head,
           error,

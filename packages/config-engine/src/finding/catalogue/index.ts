@@ -12,7 +12,8 @@ import {
 } from '../phrases';
 import { renderer } from '../render';
 import type { Language, Text } from '../text';
-import type { Finding } from '../types';
+import { phraseOf } from '../remark';
+import type { FindingText } from '../types';
 import { annotationFindings } from './annotations';
 import { budgetFindings } from './budget';
 import { celFindings } from './cel';
@@ -131,7 +132,7 @@ export function withPhrases<
   };
 }
 
-type Said = Words | Pick<Finding, 'code' | 'args'>;
+type Said = Words | Omit<FindingText, 'message'>;
 
 const sayOurs = renderer(textOf);
 
@@ -144,7 +145,7 @@ const sayOurs = renderer(textOf);
  * @public
  */
 export function render(
-  said: Words | Pick<Finding, 'code' | 'args'>,
+  said: Words | Omit<FindingText, 'message'>,
   language?: 'en',
 ): string;
 /**
@@ -153,7 +154,7 @@ export function render(
  * @public
  */
 export function render(
-  said: Words | Pick<Finding, 'code' | 'args'>,
+  said: Words | Omit<FindingText, 'message'>,
   language: Language,
 ): string | undefined;
 export function render(
@@ -175,6 +176,6 @@ function sayWords(
   if (typeof said === 'string') {
     return said;
   }
-  const phrase = 'code' in said ? { phrase: said.code, args: said.args } : said;
-  return say(phrase, language) ?? (language === 'en' ? '' : undefined);
+  const words = 'code' in said ? phraseOf(said) : said;
+  return say(words, language) ?? (language === 'en' ? '' : undefined);
 }

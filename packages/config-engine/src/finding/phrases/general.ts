@@ -194,6 +194,11 @@ export const generalPhrases = {
     de: 'Der Wert von „{field}“ verletzt eine Regel; er ist geheim, daher wird nicht mehr verraten.',
   }),
 
+  remarked: text<{ sentence: Phrase; remark: Phrase }>({
+    en: ({ sentence, remark }) => inBrackets(sentence, remark),
+    de: ({ sentence, remark }) => inBrackets(sentence, remark),
+  }),
+
   // What may be meant.
   annotationPrefix: text({
     en: 'An annotation begins with "oc:", such as "{example}".',
@@ -295,3 +300,9 @@ export const generalPhrases = {
       }`,
   }),
 };
+
+/** Adds a remark in brackets before the full stop of a sentence. */
+export function inBrackets(sentence: string, remark: string): string {
+  const [, clause, end] = /^(.*?)(\.?)$/s.exec(sentence) ?? [];
+  return `${clause} (${remark})${end}`;
+}

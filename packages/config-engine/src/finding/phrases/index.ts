@@ -11,6 +11,8 @@ import { languagePhrases } from './language';
 import { layerPhrases } from './layer';
 import { valuePhrases } from './value';
 
+export { inBrackets } from './general';
+
 /**
  * The texts of the engine's phrases, by their codes.
  *

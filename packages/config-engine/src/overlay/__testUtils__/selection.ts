@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase } from '../../finding';
+import { englishWords, phrase } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import type { MergeStrategy } from '../../schema';
 import { checkOverlays } from '../checks/checkOverlays';
@@ -97,7 +97,7 @@ export function select(
     names: selection.selected.map(({ overlay: { name } }) => name),
     reasons: Object.fromEntries(
       [...selection.selected, ...selection.skipped].map(
-        ({ overlay: { name }, reason }) => [name, reason],
+        ({ overlay: { name }, reason }) => [name, englishWords(reason)],
       ),
     ),
     named: selection.selected
@@ -106,7 +106,7 @@ export function select(
     mixins: selection.mixins.map(({ mixin: { name } }) => name),
     mixinReasons: Object.fromEntries(
       [...selection.mixins, ...selection.skippedMixins].map(
-        ({ mixin: { name }, reason }) => [name, reason],
+        ({ mixin: { name }, reason }) => [name, englishWords(reason)],
       ),
     ),
     findings: selection.findings.map(({ code, message }) => [code, message]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourcePosition } from '../../finding';
+import { englishWords, type SourcePosition } from '../../finding';
 import type { JsonObject } from '../../json';
 import type { MergePlan } from '../../merge';
 import { selectOverlays } from './selectOverlays';
@@ -207,7 +207,7 @@ describe('mixins', () => {
       message:
         'The configuration is incomplete: mixin "m" is not applied, because it sets "/parameters/size" (mixins.yaml:3), which overlay a also sets (overlays.yaml:7); remove it from one of the two.',
     });
-    expect(skippedMixins.map(({ reason }) => reason)).toEqual([
+    expect(skippedMixins.map(({ reason }) => englishWords(reason))).toEqual([
       'is not applied, because it sets /parameters/size, which overlay a also sets, and 1 more',
     ]);
   });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, phrase, Phrase, SourcePosition, worded } from '../../finding';
+import { Finding, phrase, Phrase, SourcePosition } from '../../finding';
 import { selectionFindings } from '../../finding/catalogue/selection';
 import {
   addLayer,
@@ -61,7 +61,7 @@ export function selectMixins(
       );
       skippedMixins.push({
         mixin,
-        ...worded('reason', conflictReason(conflicts)),
+        reason: conflictReason(conflicts),
         error: errors[0],
       });
       findings.push(...errors);
@@ -73,7 +73,7 @@ export function selectMixins(
       mixin,
       station,
       mixedInBy,
-      ...worded('reason', phrase('mixedInBy', { overlays: mixedInBy })),
+      reason: phrase('mixedInBy', { overlays: mixedInBy }),
     });
   }
   return { mixins: applied, skippedMixins, findings };

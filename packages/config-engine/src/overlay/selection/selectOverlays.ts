@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, phrase, Phrase, worded } from '../../finding';
+import { Finding, phrase, Phrase, withoutRepeats } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { compareNames } from '../../document';
 import { memo } from '../../memo';
@@ -164,12 +164,10 @@ export function* selectOverlaysSteps(
     buildsOn: overlayChain(overlay, byName)
       .slice(0, -1)
       .map(({ name }) => name),
-    ...worded(
-      'reason',
+    reason:
       children.length === 0
         ? matchReason(overlay, component)
         : phrase('parentOf', { overlays: children }),
-    ),
   }));
   yield undefined;
   const mixinSelection = selectMixins(selected, mixins, context);
@@ -180,13 +178,14 @@ export function* selectOverlaysSteps(
       .filter(([overlay]) => !applied.has(overlay))
       .map(([overlay, reason]) => ({
         overlay,
-        ...worded('reason', reason),
+        reason,
         ...(unmetBy.has(overlay) && { unmet: unmetBy.get(overlay) }),
         ...(errors.has(overlay) && { error: errors.get(overlay) }),
       }))
       .sort((a, b) => compareNames(a.overlay.name, b.overlay.name)),
     mixins: mixinSelection.mixins,
     skippedMixins: mixinSelection.skippedMixins,
+    // Several matches may share an unclear constraint.
     findings: [...withoutRepeats(findings), ...mixinSelection.findings],
   };
 }
@@ -208,17 +207,6 @@ function firstByName<T extends { readonly name: string }>(
     }
   }
   return byName;
-}
-
-/** Drops repeated findings: several matches may share an unclear constraint. */
-function withoutRepeats(findings: readonly Finding[]): Finding[] {
-  const known = new Set<string>();
-  return findings.filter(({ code, message, position }) => {
-    const text = JSON.stringify([code, message, position]);
-    const isNew = !known.has(text);
-    known.add(text);
-    return isNew;
-  });
 }
 
 function mismatchOf(

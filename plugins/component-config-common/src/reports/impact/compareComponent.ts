@@ -8,7 +8,7 @@ import {
   type EffectiveConfiguration,
   type Environment,
 } from '@component-config/config-engine';
-import { phrase, render } from '../../phrases';
+import { phrase } from '../../phrases';
 import type { ImpactReason } from '../../impact';
 import { SENSITIVE_MASK } from '../../types';
 import { visibleEnvironments } from '../environments/environments';
@@ -61,7 +61,7 @@ export function compareComponent(
       return everywhere(
         before,
         before.kind === 'failed' &&
-          render(before.sentence) === render(after.sentence)
+          JSON.stringify(before.sentence) === JSON.stringify(after.sentence)
           ? []
           : [reasonFor('not-resolved', after.sentence)],
       );

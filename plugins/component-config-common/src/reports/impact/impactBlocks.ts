@@ -4,6 +4,7 @@ import {
   formatPath,
   wordsOf,
   type Finding,
+  type FindingText,
   type Phrase,
   type Words,
 } from '@component-config/config-engine';
@@ -40,10 +41,11 @@ export interface ShownImpact {
   };
   /** New findings of documents. */
   readonly newFindings: ReadonlyArray<
-    Pick<Finding, 'severity' | 'code' | 'message' | 'args'> & {
-      /** File, line and column in readable form. */
-      readonly where: string;
-    }
+    Pick<Finding, 'severity'> &
+      FindingText & {
+        /** File, line and column in readable form. */
+        readonly where: string;
+      }
   >;
   readonly fixedFindings: readonly unknown[];
   /** The worst class of the report and the findings; omitted without differences. */
@@ -65,9 +67,7 @@ const verdicts: {
  */
 export interface ReportLanguage {
   readonly text: (words: Words) => string;
-  readonly message: (
-    finding: Pick<Finding, 'code' | 'message' | 'args'>,
-  ) => string;
+  readonly message: (finding: FindingText) => string;
 }
 
 const sortWords = {

@@ -130,10 +130,14 @@ function withoutNames<Name extends string>(
     return worded(name, typeof words === 'string' ? text(words) : words);
   }
   return {
-    ...worded(name, { ...words, args: mapTexts(words.args, text) }),
+    ...worded(name, inPhrase(words, text)),
     // The same in any language.
     [name]: text(member[name]),
   };
+}
+
+function inPhrase(words: Phrase, text: (part: string) => string): Phrase {
+  return { ...words, ...(words.args && { args: mapTexts(words.args, text) }) };
 }
 
 /** The names by which sentences identify a document: its own, and for an environment that of its namespace. */
@@ -237,13 +241,16 @@ function withholdingWhere(
     position,
     findings: findings =>
       findings.map(finding => {
-        const { message, args, position: at, related, fix, ...rest } = finding;
+        const { position: at, related, fix, ...rest } = finding;
+        const { message, args, sentence, remark } = rest;
         const kept = position(at);
         const others = related?.filter(one => position(one).position) ?? [];
         const changed = {
           ...rest,
           message: text(message),
           ...(args && { args: mapTexts(args, text) }),
+          ...(sentence && { sentence: inPhrase(sentence, text) }),
+          ...(remark && { remark: inPhrase(remark, text) }),
           ...kept,
           ...(others.length > 0 && { related: others }),
           ...(fix && kept.position && { fix }),

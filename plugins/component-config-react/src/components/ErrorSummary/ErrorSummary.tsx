@@ -17,12 +17,14 @@ export function ErrorSummary(props: {
   errors: readonly Finding[];
   /** Moves to a field. */
   onGoTo: (pointer: string, finding: Finding) => void;
+  /** Defaults to its message in the language of the user. */
+  messageOf?: (finding: Finding) => string;
   /** Moves the focus here whenever it increases: after an attempt to save. */
   focusCount?: number;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const messageOf = useFindingMessage();
-  const { errors, onGoTo, focusCount = 0 } = props;
+  const ownMessageOf = useFindingMessage();
+  const { errors, onGoTo, messageOf = ownMessageOf, focusCount = 0 } = props;
   const area = useRef<HTMLElement>(null);
   useEffect(() => {
     if (focusCount > 0) {

@@ -3,10 +3,10 @@
 import {
   CompiledSchema,
   Finding,
+  FindingText,
   Fix,
   WordedMember,
 } from '@component-config/config-engine';
-import type { FindingText } from '../../findings';
 import { Inherited, Locked, SchemaFormProps } from '../SchemaForm';
 
 /**

@@ -135,7 +135,7 @@ export function LayerEditor(props: {
   const showMissing = refusals > 0 || form.held.revision > 0;
   const degraded = useMemo(() => degradedLayers([form]), [form]);
   const notices = useFormNotices({ form, scope, mode, degraded });
-  const { findings, errors } = useEditorFindings({
+  const { findings, errors, errorText } = useEditorFindings({
     found: edit.edited.findings,
     ofText: text.errors,
     ofFields: unfinished,
@@ -245,7 +245,12 @@ export function LayerEditor(props: {
           onDiscard={text.discard}
         />
       )}
-      <ErrorSummary errors={errors} onGoTo={goTo} focusCount={refusals} />
+      <ErrorSummary
+        errors={errors}
+        messageOf={errorText}
+        onGoTo={goTo}
+        focusCount={refusals}
+      />
       {isText ? (
         <YamlEditor
           schema={form.schema}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, withSentence } from '@component-config/config-engine';
+import { Finding, identityOfFinding } from '@component-config/config-engine';
 import { useMemo } from 'react';
 import { useFindingMessage } from '@component-config/plugin-component-config-react';
 import { DegradedLayer } from '../../configuration';
@@ -24,46 +24,45 @@ export function useEditorFindings(options: {
   findings: readonly Finding[];
   /** The findings listed above the form. */
   errors: readonly Finding[];
+  /** What that list says of each. */
+  errorText: (finding: Finding) => string;
 } {
   const { t } = useTexts();
   const messageOf = useFindingMessage();
   const { found, ofText, ofFields, showMissing, degraded } = options;
-  const findings = useMemo(
-    () =>
-      found.filter(
-        finding =>
-          (showMissing || finding.code !== MISSING) &&
-          // Broken definitions are reported above; the author of the values cannot fix them.
-          !isBrokenDefinition(finding) &&
-          !degraded.some(
-            ({ error }) =>
-              error.code === finding.code && error.message === finding.message,
-          ),
-      ),
-    [found, showMissing, degraded],
-  );
-  const textErrors = useMemo(
-    () =>
-      ofText.map(finding =>
-        withSentence(
-          finding,
-          t('format.unreadable.at', {
-            line: String(finding.position?.line ?? 1),
-            message: messageOf(finding),
-          }),
-        ),
-      ),
-    [ofText, messageOf, t],
-  );
+  const findings = useMemo(() => {
+    const missing = new Set(degraded.map(({ error }) => saidBy(error)));
+    return found.filter(
+      finding =>
+        (showMissing || finding.code !== MISSING) &&
+        // Broken definitions are reported above; the author of the values cannot fix them.
+        !isBrokenDefinition(finding) &&
+        !missing.has(saidBy(finding)),
+    );
+  }, [found, showMissing, degraded]);
   // While the YAML cannot be parsed, the findings belong to earlier values.
   return {
     findings,
     errors:
       ofText.length > 0
-        ? textErrors
+        ? ofText
         : [
             ...findings.filter(({ severity }) => severity === 'error'),
             ...ofFields,
           ],
+    errorText: finding => {
+      const message = messageOf(finding);
+      return ofText.length > 0
+        ? t('format.unreadable.at', {
+            line: String(finding.position?.line ?? 1),
+            message,
+          })
+        : message;
+    },
   };
+}
+
+/** What a finding says, wherever it is. */
+function saidBy(finding: Finding): string {
+  return identityOfFinding({ ...finding, pointer: '' });
 }

@@ -188,14 +188,7 @@ function Part(props: { title: string; children: ReactNode }) {
 }
 
 /** Converts a repository finding, of which only file and line are known, for the shared list. */
-function asFinding({
-  severity,
-  code,
-  message,
-  args,
-  file,
-  line = 1,
-}: RepositoryFinding): Finding {
+function asFinding({ file, line = 1, ...said }: RepositoryFinding): Finding {
   const position = file !== undefined && {
     file,
     line,
@@ -206,10 +199,7 @@ function asFinding({
     end: 0,
   };
   return {
-    severity,
-    code,
-    message,
-    ...(args && { args }),
+    ...said,
     pointer: '',
     ...(position && { position }),
   };

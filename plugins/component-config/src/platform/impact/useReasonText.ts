@@ -12,12 +12,8 @@ export function useReasonText(): (reason: ImpactReason) => string {
   const messageOf = useFindingMessage();
   const textOf = useLocalText();
   return useCallback(
-    reason => {
-      const { finding, sentence } = reason;
-      return finding?.message === sentence
-        ? messageOf(finding)
-        : textOf('sentence', reason);
-    },
+    reason =>
+      reason.finding ? messageOf(reason.finding) : textOf('sentence', reason),
     [messageOf, textOf],
   );
 }

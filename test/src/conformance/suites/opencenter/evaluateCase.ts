@@ -2,10 +2,11 @@
 
 import {
   nodeFromValue,
+  readDescriptors,
+  render,
   type Condition,
   type JsonValue,
 } from '@component-config/config-engine';
-import { readDescriptors } from '@component-config/config-engine';
 import {
   descriptorSection,
   evaluateCondition,
@@ -34,10 +35,10 @@ export function runEvaluateCase(content: Case): CaseOutcome {
     ? { agrees }
     : {
         agrees,
-        what: `expected ${content.error ?? content.expect}, got ${holds}: ${
-          outcome.sentence
-        }`,
-        result: { holds, refused, sentence: outcome.sentence },
+        what: `expected ${content.error ?? content.expect}, got ${holds}: ${render(
+          outcome.sentence,
+        )}`,
+        result: { holds, refused, sentence: render(outcome.sentence) },
       };
 }
 

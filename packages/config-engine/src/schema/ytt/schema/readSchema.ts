@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { identityOfFinding, phrase, type Finding } from '../../../finding';
+import { phrase, withoutRepeats, type Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import { allSteps, type Steps } from '../../../steps';
 import { buildType } from './buildType';
@@ -99,13 +99,8 @@ export function* readSchemaSteps(
     yield undefined;
   }
   const { type, findings: found } = buildType(merged, runtime, pointer);
-  const known = new Set(findings.map(identityOf));
-  findings.push(...found.filter(finding => !known.has(identityOf(finding))));
+  findings.push(...withoutRepeats(found, findings));
   return { ...read, type };
-}
-
-function identityOf(finding: Finding): string {
-  return JSON.stringify([identityOfFinding(finding), finding.position]);
 }
 
 /** The finding about a document that cannot be merged. */

@@ -2,11 +2,7 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { TextAreaField } from '@backstage/ui';
-import {
-  isWithin,
-  JsonValue,
-  withSentence,
-} from '@component-config/config-engine';
+import { Finding, isWithin, JsonValue } from '@component-config/config-engine';
 import { FieldProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { useFindingMessage } from '../../../../findings';
@@ -52,27 +48,6 @@ export function FreeField(props: FieldProps) {
     parse: meaningOf,
   });
   const meant = useMemo(() => readFreeText(draft, shape), [draft, shape]);
-  const findings = useMemo(() => {
-    const root = 'value' in meant ? meant.root : undefined;
-    return field.findings.map(finding =>
-      root && finding.pointer !== field.pointer
-        ? withSentence(
-            finding,
-            t('free.line', {
-              line: String(lineOf(finding.pointer)),
-              message: messageOf(finding),
-            }),
-          )
-        : finding,
-    );
-
-    function lineOf(pointer: string): number {
-      const within = isWithin(pointer, field.pointer)
-        ? pointer.slice(field.pointer.length)
-        : '';
-      return root ? lineInText(root, within) : 1;
-    }
-  }, [meant, field.findings, field.pointer, messageOf, t]);
 
   const empty = emptyKind(field.inherited?.value);
   const inherited = empty
@@ -132,9 +107,30 @@ export function FreeField(props: FieldProps) {
           </ul>
         </div>
       )}
-      <FieldFindings id={partIds(field.id).errors} findings={findings} />
+      <FieldFindings
+        id={partIds(field.id).errors}
+        findings={field.findings}
+        messageOf={messageWithLine}
+      />
     </>
   );
+
+  function messageWithLine(finding: Finding): string {
+    const message = messageOf(finding);
+    if (
+      !('value' in meant && meant.root) ||
+      finding.pointer === field.pointer
+    ) {
+      return message;
+    }
+    const within = isWithin(finding.pointer, field.pointer)
+      ? finding.pointer.slice(field.pointer.length)
+      : '';
+    return t('free.line', {
+      line: String(lineInText(meant.root, within)),
+      message,
+    });
+  }
 
   function problemsOf(reading: FreeReading): string[] {
     if ('misfit' in reading) {

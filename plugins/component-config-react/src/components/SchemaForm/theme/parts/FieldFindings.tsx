@@ -12,9 +12,12 @@ import styles from './FieldFindings.module.css';
 export function FieldFindings(props: {
   id: string;
   findings: readonly Finding[];
+  /** Defaults to its message in the language of the user. */
+  messageOf?: (finding: Finding) => string;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const messageOf = useFindingMessage();
+  const ownMessageOf = useFindingMessage();
+  const { messageOf = ownMessageOf } = props;
   const { ruleSource } = useFormStore().facts();
   return (
     <div id={props.id} aria-live="polite" className={styles.findings}>
