@@ -22,7 +22,7 @@ export const shorthandFindings = {
 
   objectType: inField(error, 'shorthand/object-type', {
     en: "'object' type is not allowed; use a map type (e.g., 'map<string>') for free-form objects or define a structured type with explicit properties.",
-    de: "Der Typ 'object' ist nicht erlaubt; für freie Objekte einen Map-Typ verwenden (etwa 'map<string>') oder einen Typ mit eigenen Feldern definieren.",
+    de: 'Der Typ „object“ ist nicht erlaubt; für freie Objekte einen Map-Typ verwenden (etwa „map<string>“) oder einen Typ mit eigenen Feldern definieren.',
   }),
 
   mapSyntax: inField(error, 'shorthand/map-syntax', {
@@ -32,7 +32,7 @@ export const shorthandFindings = {
 
   mapKey: inField(error, 'shorthand/map-key', {
     en: "map key type must be 'string', got {key} in {type}.",
-    de: "Der Typ der Schlüssel einer Map muss 'string' sein, nicht {key} in {type}.",
+    de: 'Der Typ der Schlüssel einer Map muss „string“ sein, nicht {key} in {type}.',
   }),
 
   unknownType: inField(error, 'shorthand/unknown-type', {
@@ -61,7 +61,7 @@ export const shorthandFindings = {
 
   missingValue: inField(error, 'shorthand/missing-value', {
     en: "constraint marker {marker} is missing a value (should be in format 'key=value'); {advice}",
-    de: "Dem Marker {marker} fehlt ein Wert (die Form ist 'key=value'); {advice}",
+    de: 'Dem Marker {marker} fehlt ein Wert (die Form ist „key=value“); {advice}',
   }),
 
   requiredMarker: inField(error, 'shorthand/required-marker', {
