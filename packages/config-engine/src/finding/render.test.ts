@@ -55,6 +55,23 @@ describe('a finding in German', () => {
       'Der Wert von „parameters.level“ verletzt eine Regel; er ist geheim, daher wird nicht mehr verraten.',
     ],
     [
+      'where a value comes from, after the sentence that stands for another',
+      withRemark(
+        withSentence(
+          enumFinding,
+          phrase('forAlternative', {
+            field: 'kind',
+            value: '"a"',
+            sentence: sentenceOf(
+              valuesFindings.required.at(place, { field: 'parameters.a' }),
+            ),
+          }),
+        ),
+        phrase('destination', { layer: 'overlay eu', at: 'eu.yaml:3' }),
+      ),
+      'Bei kind "a" gilt: parameters.a ist Pflicht; einen Wert setzen (in overlay eu, eu.yaml:3).',
+    ],
+    [
       'the sentence of another finding',
       writingFindings.unreadable.at(place, {
         problem: sentenceOf(
