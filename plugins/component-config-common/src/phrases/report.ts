@@ -180,6 +180,13 @@ export const reportPhrases = {
     de: 'Es war innerhalb von {seconds} {seconds|Sekunde|Sekunden} nicht zu lesen; „schedule.timeout“ erhöhen oder weniger Dateien lesen.',
   }),
 
+  // Where a value of a form comes from, and why it cannot be changed.
+  enforcedBy: text({
+    en: 'Enforced by {layer}.',
+    de: 'Erzwungen durch {layer}.',
+  }),
+  schemaOfTrait: text({ en: 'trait {name}', de: 'Trait {name}' }),
+
   // The type of a field.
   typeListOf: text({ en: 'list of {item}', de: 'Liste von {item}' }),
   typeMapOf: text({ en: 'map of {entry}', de: 'Map von {entry}' }),

@@ -59,7 +59,6 @@ export const layerPhrases = {
     de: '{kind} {number} (nicht sichtbar)',
   }),
   layerWorkload: text({ en: 'workload {name}', de: 'Workload {name}' }),
-  schemaOfTrait: text({ en: 'trait {name}', de: 'Trait {name}' }),
 
   // What is withheld, as a part of the name that stands for it.
   kindBinding: text({ en: 'binding', de: 'Binding' }),
@@ -292,12 +291,6 @@ export const layerPhrases = {
   sourceNotAsked: text({
     en: 'it is not available; try again later.',
     de: 'nicht erreichbar; später erneut versuchen.',
-  }),
-
-  // Why a place cannot be changed.
-  enforcedBy: text({
-    en: 'Enforced by {layer}.',
-    de: 'Erzwungen durch {layer}.',
   }),
 
   // What conditions and rules found.
