@@ -21,6 +21,7 @@ export {
   nodeValue,
   planOfPatterns,
 } from '../../packages/config-engine/src/merge';
+export type { MergePlan } from '../../packages/config-engine/src/merge';
 export { jsonPatch, mutate } from '../../packages/config-engine/src/mutation';
 export type { MutationChange } from '../../packages/config-engine/src/mutation';
 export {

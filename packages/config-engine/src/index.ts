@@ -44,7 +44,6 @@ export type {
   FindingArg,
   FindingArgs,
   FindingKind,
-  FindingPlace,
   FindingText,
   Fix,
   Hint,
@@ -54,24 +53,19 @@ export type {
   NameOf,
   NamesIn,
   Phrase,
-  PhraseArgs,
   phraseTexts,
   Severity,
   SourcePosition,
   TemplateArgs,
-  Templates,
   Text,
-  worded,
   Worded,
   WordedMember,
-  Wording,
   Words,
 } from './finding';
 export { budgetFinding, createBudget } from './budget';
-export type { Budget, BudgetKind, BudgetLimits } from './budget';
+export type { Budget } from './budget';
 
 export { render, withPhrases } from './finding/catalogue';
-export type { Phrasebook } from './finding/catalogue';
 export { definitionFindings } from './finding/catalogue/definition';
 export { componentFindings } from './finding/catalogue/component';
 export { environmentFindings } from './finding/catalogue/environment';
@@ -103,8 +97,6 @@ export {
 } from './source';
 export type {
   DocumentName,
-  DocumentNode,
-  ParsedText,
   SourceDocument,
   SourceEntry,
   SourceLimits,
@@ -113,7 +105,6 @@ export type {
   SourceNode,
   SourceScalar,
   SourceText,
-  YamlReading,
 } from './source';
 
 export {
@@ -141,7 +132,6 @@ export {
 } from './schema';
 export type {
   AllowedTrait,
-  AnnotationReader,
   Annotations,
   CompiledDefinition,
   CompiledSchema,
@@ -150,29 +140,23 @@ export type {
   DefaultOrigin,
   DefinitionRule,
   DefinitionValidations,
-  Dialect,
   EmbeddedTrait,
   JsonSchema,
   LocatedSchema,
-  ListStrategy,
   MarkedSchema,
   MergeStrategy,
-  OpenApiInput,
   RecordedStep,
   SchemaMarks,
   SchemaRules,
   SchemaSections,
   SecretReference,
   SectionName,
-  ShorthandInput,
   ShorthandOptions,
   ShowIf,
-  ShowIfScope,
   TextReferences,
 } from './schema';
 
-export type { conditionOperators } from './condition';
-export type { Condition, ConditionOperator } from './condition';
+export type { Condition } from './condition';
 
 export {
   criteriaMismatch,
@@ -188,7 +172,6 @@ export {
 } from './overlay';
 export type {
   AppliesTo,
-  ConstraintOutcome,
   Criteria,
   DocumentKind,
   Environment,
@@ -197,7 +180,6 @@ export type {
   MergeDeclaration,
   Overlay,
   Constraint as OverlayConstraint,
-  OverlayIndex,
   OverlayMixin,
   OverlayPart,
   OverlayPlace,
@@ -221,42 +203,31 @@ export type {
   DeliveryDocument,
   DeploymentPipeline,
   Project,
-  PromotionPath,
   ReleaseBinding,
-  ReleasedTrait,
   Workload,
 } from './delivery';
 
 export type {
   Mutation,
-  Operation as MutationOperation,
   MutationRule,
-  MutationValueType,
   PatchOperation,
   RuleContext,
   UnchangedPlace,
 } from './mutation';
 
 export { compileYtt } from './schema';
-export type { CompileYttInput, YttSource } from './schema';
+export type { YttSource } from './schema';
 
 export { uncheckableSteps, validateInstance } from './validation';
 export type { SchemaError } from './schema';
 export type { ruleChecks } from './validation';
-export type {
-  IsUnknown,
-  RuleCheck,
-  SchemaValidator,
-  ValidatedSchema,
-  ValidationOptions,
-  ValidationRule,
-} from './validation';
+export type { RuleCheck, SchemaValidator, ValidationRule } from './validation';
 
 export { compareDefinitions } from './comparison';
-export type { ChangeClass, ChangeKind, SchemaChange } from './comparison';
+export type { SchemaChange } from './comparison';
 
 export { convertDefinition } from './conversion';
-export type { Conversion, ConvertedDialect } from './conversion';
+export type { ConvertedDialect } from './conversion';
 
 export {
   editText,
@@ -268,18 +239,15 @@ export {
 } from './writing';
 export type {
   DocumentAddress,
-  PrintedValue,
   PrintStyle,
   ValueChange,
   WritingInput,
-  WritingResult,
 } from './writing';
 
 export { publishValues, unifiedDiff } from './publishing';
 export type {
   DocumentPlace,
   HeldLayer,
-  LeftPlace,
   Publication,
   PublishedFile,
   PublishedPlace,
@@ -288,22 +256,13 @@ export type {
 } from './publishing';
 
 export { exportConfiguration, exportFormats } from './exporting';
-export type {
-  ExportedConfiguration,
-  ExportFormat,
-  ExportInput,
-} from './exporting';
+export type { ExportFormat, ExportInput } from './exporting';
 
 export { readDescriptors, readRecipeMetadata, writeDocument } from './import';
-export type {
-  Imported,
-  ImportedDescriptor,
-  ImportedDescriptors,
-  ImportedRecipes,
-} from './import';
+export type { Imported, ImportedDescriptor } from './import';
 
 export { whereUsed } from './usage';
-export type { FieldRead, FieldUse, TemplateUse } from './usage';
+export type { TemplateUse } from './usage';
 
 export {
   alsoMarked,
@@ -332,17 +291,7 @@ export {
   withholdValues,
   withoutSecretDefaultChecks,
 } from './masking';
-export type {
-  HeldRevision,
-  MaskedValues,
-  PlaceNode,
-  RecordInput,
-  RestoredValues,
-  SecretPlaces,
-  SensitivePlaces,
-  SensitiveRecord,
-  PlaceNodes,
-} from './masking';
+export type { HeldRevision, RestoredValues, SensitiveRecord } from './masking';
 
 export {
   buildLayers,
@@ -360,17 +309,11 @@ export type {
   ComponentConfiguration,
   ComponentSource,
   Decision,
-  Decisions,
-  DefinitionCheck,
-  EmbeddedValues,
   Layer,
-  LayerInput,
   LayerKind,
   LayerRules,
   LayerStack,
   SectionDocument,
-  CheckedPlatform,
-  PlatformDocuments,
   PortalValues,
   SkippedLayer,
   TraitInstance,
@@ -378,37 +321,16 @@ export type {
 } from './layers';
 
 export { SCHEMA_LAYER } from './merge';
-export type {
-  AppliedStrategy,
-  Contribution,
-  ContributionSource,
-  EndEntry,
-  LeafNode,
-  ListedRemoval,
-  ListNode,
-  MapMarkers,
-  MapNode,
-  MergedNode,
-  SchemaPlan,
-  Merged as MergedPlace,
-  MergePlan,
-  Stack as MergeStack,
-  RemovalEntry,
-  RemovedNode,
-  SetEntry,
-  StackEntry,
-  ValueEntry,
-} from './merge';
+export type { AppliedStrategy, Contribution } from './merge';
 
 export {
   blockingFindings,
   blockingFindingsSteps,
   layerShapeFindings,
 } from './saving';
-export type { LayerShape, SaveAttempt } from './saving';
 
 export { createValues } from './creation';
-export type { CreatedValue, CreatedValues, CreationInput } from './creation';
+export type { CreatedValue } from './creation';
 
 export { leafPointers } from './leafPointers';
 
@@ -426,9 +348,7 @@ export {
   whatIf,
 } from './effective';
 export type {
-  AppliedLayers,
   ChangeSide,
-  ComparisonMask,
   ConfigurationChange,
   EffectiveConfiguration,
   Explanation,
@@ -437,13 +357,10 @@ export type {
   LayerEffect,
   MutatedPlace,
   Provenance,
-  Resolution,
+  Resolved,
   ResolutionInput,
   ResolveInput,
   StepOutcome,
-  StrategyInForce,
-  SupposedOverlays,
   Supposition,
   Tombstone,
-  WhatIfOutcome,
 } from './effective';

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { createAllowance } from '@component-config/starlark';
-import type { Finding, FindingPlace } from '../finding';
+import type { Finding } from '../finding';
 import { budgetFindings } from '../finding/catalogue/budget';
-import type { Budget, BudgetKind, BudgetLimits } from './types';
+import type { Budget } from './types';
 
 /**
  * Far more than any known platform needs for one configuration. A hostile platform uses it up in well under a second.
  */
-export const defaultBudgetLimits: BudgetLimits = {
+export const defaultBudgetLimits: Budget['limits'] = {
   /** Mutation and validation rules evaluated. */
   rules: 5_000,
   /** Characters and values read by templates and rule checks, and the cost of parsing the templates and checks. */
@@ -24,7 +24,7 @@ export const defaultBudgetLimits: BudgetLimits = {
  *
  * @public
  */
-export function createBudget(limits: Partial<BudgetLimits> = {}): Budget {
+export function createBudget(limits: Partial<Budget['limits']> = {}): Budget {
   const all = { ...defaultBudgetLimits, ...limits };
   return {
     limits: all,
@@ -57,7 +57,7 @@ export function isExceeded(budget: Budget): boolean {
  */
 export function budgetFinding(
   budget: Budget,
-  place: FindingPlace = { pointer: '' },
+  place: Pick<Finding, 'pointer' | 'position'> = { pointer: '' },
 ): Finding | undefined {
   const kind = exceededKind(budget);
   return (
@@ -66,7 +66,11 @@ export function budgetFinding(
   );
 }
 
-function exceededKind({ limits, spent, code }: Budget): BudgetKind | undefined {
+function exceededKind({
+  limits,
+  spent,
+  code,
+}: Budget): keyof Budget['limits'] | undefined {
   if (spent.rules > limits.rules) {
     return 'rules';
   }

@@ -8,4 +8,4 @@ export {
   spend,
 } from './budget';
 export { jsonBytes } from './jsonBytes';
-export type { Budget, BudgetKind, BudgetLimits } from './types';
+export type { Budget } from './types';

@@ -3,14 +3,14 @@
 import { phrase, worded, type Phrase } from '../finding';
 import { equalJson, JsonValue } from '../json';
 import type { Annotations } from '../schema';
-import type { Change, ChangeClass } from './types';
+import type { Change } from './types';
 
 const merged = {
   class: 'risky',
   so: phrase('soMergedOtherwise'),
 } as const;
 
-type Consequence = (isSet: boolean) => { class: ChangeClass; so: Phrase };
+type Consequence = (isSet: boolean) => { class: Change['class']; so: Phrase };
 
 /** What a change of an annotation affects beyond the appearance of forms, by annotation name. */
 const consequences = new Map<string, Consequence>([

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { compareDefinitions } from './compareDefinitions';
-export type { ChangeClass, ChangeKind, SchemaChange } from './types';
+export type { SchemaChange } from './types';

@@ -5,43 +5,33 @@ import type { JsonValue } from '../json';
 import type { SectionName } from '../schema';
 
 /**
- * The effect of a schema change on components: `breaking` rejects configurations that were accepted or requires values
- * that were not set, `risky` changes the result of some configurations, `safe` does neither.
- *
- * @public
- */
-export type ChangeClass = 'breaking' | 'risky' | 'safe';
-
-/**
- * What a change affects.
- *
- * @public
- */
-export type ChangeKind =
-  | 'section'
-  | 'field-added'
-  | 'field-removed'
-  | 'required'
-  | 'type'
-  | 'enum'
-  | 'limit'
-  | 'pattern'
-  | 'format'
-  | 'unknown-fields'
-  | 'default'
-  | 'alternatives'
-  | 'keyword'
-  | 'annotation'
-  | 'text';
-
-/**
  * One change between two versions of a definition.
  *
  * @public
  */
 export interface SchemaChange {
-  readonly kind: ChangeKind;
-  readonly class: ChangeClass;
+  /** What the change affects. */
+  readonly kind:
+    | 'section'
+    | 'field-added'
+    | 'field-removed'
+    | 'required'
+    | 'type'
+    | 'enum'
+    | 'limit'
+    | 'pattern'
+    | 'format'
+    | 'unknown-fields'
+    | 'default'
+    | 'alternatives'
+    | 'keyword'
+    | 'annotation'
+    | 'text';
+  /**
+   * The effect of the change on components: `breaking` rejects configurations that were accepted or requires values that
+   * were not set, `risky` changes the result of some configurations, `safe` does neither.
+   */
+  readonly class: 'breaking' | 'risky' | 'safe';
   readonly section: SectionName;
   /** Of the field in the section's schema: the newer one, or the older one for a removed field. */
   readonly pointer: string;

@@ -4,25 +4,6 @@ import type { Finding, SourcePosition, Words } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 
 /**
- * The operators of a condition (docs/rules/conditions.md#operators). There are no others and no combinators.
- *
- * @public
- */
-export const conditionOperators = [
-  'equals',
-  'exists',
-  'true',
-  'false',
-] as const;
-
-/**
- * One of the operators of a condition.
- *
- * @public
- */
-export type ConditionOperator = (typeof conditionOperators)[number];
-
-/**
  * One predicate on the configuration merged so far. It fails closed.
  *
  * @public
@@ -30,13 +11,24 @@ export type ConditionOperator = (typeof conditionOperators)[number];
 export interface Condition {
   /** As the author wrote it: `parameters.database.enabled`, `environment.region`. */
   readonly field: string;
-  readonly operator: ConditionOperator;
+  /** docs/rules/conditions.md#operators; there are no others and no combinators. */
+  readonly operator: 'equals' | 'exists' | 'true' | 'false';
   /** The text to compare with, as written. Only with `equals`, which is never met without it. */
   readonly value?: string;
   /** The location of the condition in its document. */
   readonly pointer: string;
   readonly position?: SourcePosition;
 }
+
+/** One of the operators of a condition. */
+export type ConditionOperator = Condition['operator'];
+
+export const conditionOperators: readonly ConditionOperator[] = [
+  'equals',
+  'exists',
+  'true',
+  'false',
+];
 
 /**
  * The data that a condition reads: the sections of a configuration, the facts of the environment as `environment`, and

@@ -49,17 +49,6 @@ import {
 export type ConvertedDialect = 'shorthand' | 'openapi';
 
 /**
- * A text converted to another dialect.
- *
- * @public
- */
-export interface Conversion {
-  readonly text: string;
-  /** Why nothing was converted (errors), and what the other dialect cannot express. */
-  readonly findings: readonly Finding[];
-}
-
-/**
  * Converts the schemas of ComponentTypes, Traits and other OpenChoreo documents from the shorthand (below
  * `spec.schema`) to `openAPIV3Schema`, or the reverse. Keeps annotations and comments, and renames sections in
  * templates. Everything else is unchanged, including documents of other kinds. A schema is not converted if it has
@@ -70,7 +59,11 @@ export interface Conversion {
 export function convertDefinition(
   source: SourceText,
   dialect: ConvertedDialect,
-): Conversion {
+): {
+  readonly text: string;
+  /** Why nothing was converted (errors), and what the other dialect cannot express. */
+  readonly findings: readonly Finding[];
+} {
   // These are documents of Kubernetes, even without an apiVersion.
   const { documents, findings } = parseSource(source, {}, 'cluster');
   if (documents.length === 0 || findings.some(isError)) {

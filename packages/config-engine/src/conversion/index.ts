@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { convertDefinition } from './convertDefinition';
-export type { Conversion, ConvertedDialect } from './convertDefinition';
+export type { ConvertedDialect } from './convertDefinition';

@@ -36,19 +36,6 @@ export interface CreatedValue extends Omit<MutatedPlace, 'reads'> {
 }
 
 /**
- * The initial values of a component, with the values that rules added.
- *
- * @public
- */
-export interface CreatedValues {
-  /** Not masked. */
-  readonly values: JsonObject;
-  readonly added: readonly CreatedValue[];
-  /** Reports the values that were not added. */
-  readonly findings: readonly Finding[];
-}
-
-/**
  * `parameters` are the same in every environment; `environmentConfigs` belong to one
  * (docs/rules/merging.md#configuration).
  */
@@ -65,11 +52,17 @@ interface Candidate extends MutatedPlace {
 }
 
 /**
- * The initial values of a component and the stack that they belong to.
+ * Adds the values of `CREATE`-only rules to a component's initial values (docs/rules/mutation.md#first-values). Runs
+ * once, when the values are created; afterwards these are ordinary values.
+ *
+ * The rules are evaluated in the order of docs/rules/merging.md#precedence, together with those that apply at creation
+ * and at every resolution. Results of the latter are not written, since every resolution computes them. Values for all
+ * environments receive `parameters`, those for one environment `environmentConfigs`, so each rule writes to only one of
+ * them.
  *
  * @public
  */
-export interface CreationInput {
+export function createValues(input: {
   /** As for `resolveEffective`. */
   readonly schema: CompiledSchema;
   /** As for `resolveEffective`. */
@@ -87,20 +80,13 @@ export interface CreationInput {
   >;
   /** The text that replaces sensitive values in the report. */
   readonly mask?: string;
-}
-
-/**
- * Adds the values of `CREATE`-only rules to a component's initial values (docs/rules/mutation.md#first-values). Runs
- * once, when the values are created; afterwards these are ordinary values.
- *
- * The rules are evaluated in the order of docs/rules/merging.md#precedence, together with those that apply at creation
- * and at every resolution. Results of the latter are not written, since every resolution computes them. Values for all
- * environments receive `parameters`, those for one environment `environmentConfigs`, so each rule writes to only one of
- * them.
- *
- * @public
- */
-export function createValues(input: CreationInput): CreatedValues {
+}): {
+  /** Not masked. */
+  readonly values: JsonObject;
+  readonly added: readonly CreatedValue[];
+  /** Reports the values that were not added. */
+  readonly findings: readonly Finding[];
+} {
   const { schema, layers, edited, context, mask } = input;
   const layer = layers.find(({ id }) => id === edited);
   const section = layer && sectionOf[layer.kind];

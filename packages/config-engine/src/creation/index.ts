@@ -1,8 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { createValues } from './createValues';
-export type {
-  CreatedValue,
-  CreatedValues,
-  CreationInput,
-} from './createValues';
+export type { CreatedValue } from './createValues';

@@ -5,9 +5,7 @@ export type {
   DeliveryDocument,
   DeploymentPipeline,
   Project,
-  PromotionPath,
   ReleaseBinding,
-  ReleasedTrait,
   Workload,
 } from './types';
 export { componentInRelease } from './componentInRelease';

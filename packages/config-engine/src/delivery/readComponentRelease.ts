@@ -15,7 +15,7 @@ import { readOwner, readValues } from './fields';
 import { readHead } from './readHead';
 import { readTraitInstances } from './readTraitInstances';
 import { readWorkloadValues } from './readWorkloadValues';
-import type { ComponentRelease, ReleasedTrait } from './types';
+import type { ComponentRelease } from './types';
 
 /**
  * Reads a ComponentRelease: a frozen type, its traits and the component's profile (docs/rules/openchoreo.md#releases).
@@ -113,7 +113,7 @@ function frozen(field: Field | undefined, reader: FieldReader): Frozen {
 function readTraits(
   field: Field | undefined,
   reader: FieldReader,
-): ReleasedTrait[] {
+): ComponentRelease['traits'] {
   const traits: Frozen[] =
     field?.node.kind === 'map'
       ? reader

@@ -6,7 +6,7 @@ import { deliveryFindings } from '../finding/catalogue/delivery';
 import type { SourceNode } from '../source';
 import { refName, renamedField } from './fields';
 import { readHead } from './readHead';
-import type { DeploymentPipeline, PromotionPath } from './types';
+import type { DeploymentPipeline } from './types';
 
 /**
  * Reads a DeploymentPipeline (docs/rules/openchoreo.md#pipelines).
@@ -30,7 +30,10 @@ export function readDeploymentPipeline(root: SourceNode): DeploymentPipeline {
   };
 }
 
-function readPath(item: Field, reader: FieldReader): PromotionPath | undefined {
+function readPath(
+  item: Field,
+  reader: FieldReader,
+): DeploymentPipeline['paths'][number] | undefined {
   if (!reader.isMap(item)) {
     return undefined;
   }

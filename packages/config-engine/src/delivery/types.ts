@@ -50,17 +50,6 @@ export interface ReleaseBinding extends DeliveryDocument {
 }
 
 /**
- * A trait as frozen by a release.
- *
- * @public
- */
-export interface ReleasedTrait {
-  readonly kind: 'Trait' | 'ClusterTrait';
-  readonly name: string;
-  readonly definition: CompiledDefinition;
-}
-
-/**
  * A component frozen at one time, with its schemas of that time.
  *
  * @public
@@ -71,27 +60,18 @@ export interface ComponentRelease extends DeliveryDocument {
   /** The frozen type. Its name is empty if the release has none, as before v1.0. */
   readonly componentType: CompiledDefinition;
   readonly typeKind: 'ComponentType' | 'ClusterComponentType';
-  readonly traits: readonly ReleasedTrait[];
+  /** The frozen traits. */
+  readonly traits: ReadonlyArray<{
+    readonly kind: 'Trait' | 'ClusterTrait';
+    readonly name: string;
+    readonly definition: CompiledDefinition;
+  }>;
   /** The frozen profile of the component; the pointers of the instances are those of the release. */
   readonly profile: {
     readonly parameters: JsonObject;
     readonly traits: readonly TraitInstance[];
   };
   readonly workload: WorkloadValues;
-}
-
-/**
- * One step of a pipeline.
- *
- * @public
- */
-export interface PromotionPath {
-  /** Name of the environment to promote from. */
-  readonly source: string;
-  /** Names of the environments to promote to. */
-  readonly targets: readonly string[];
-  /** The pointer of the path in the document. */
-  readonly pointer: string;
 }
 
 /**
@@ -102,7 +82,15 @@ export interface PromotionPath {
 export interface DeploymentPipeline extends DeliveryDocument {
   readonly title?: string;
   readonly description?: string;
-  readonly paths: readonly PromotionPath[];
+  /** The steps of the pipeline. */
+  readonly paths: ReadonlyArray<{
+    /** Name of the environment to promote from. */
+    readonly source: string;
+    /** Names of the environments to promote to. */
+    readonly targets: readonly string[];
+    /** The pointer of the path in the document. */
+    readonly pointer: string;
+  }>;
 }
 
 /**

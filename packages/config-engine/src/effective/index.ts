@@ -16,25 +16,16 @@ export type { AppliedLayers } from './stations/applyLayers';
 export { configOf } from './readings/configuration';
 export { ruleLayerId } from './stations/ruleLayer';
 export {
-  resolve,
   resolveEffective,
   resolveEffectiveSteps,
   resolveSteps,
 } from './resolve';
-export type { Resolution } from './resolution';
+export type { Resolution, Resolved } from './resolution';
 export type { ResolveInput } from './resolve';
-export { readEffective } from './readings/readEffective';
-export { layerEffects } from './readings/layerEffects';
+export { layerEffects, readEffective, resolve } from './resolved';
 export type { LayerEffect } from './readings/layerEffects';
 export { lockAt } from './readings/lockAt';
 export { provenanceAt } from './readings/provenanceAt';
 export { compareEffective, explain } from './explain';
-export type {
-  ComparisonMask,
-  Explanation,
-  ExplanationStep,
-  StepOutcome,
-  StrategyInForce,
-} from './explain';
+export type { Explanation, ExplanationStep, StepOutcome } from './explain';
 export { readSupposedOverlays, whatIf } from './whatIf';
-export type { SupposedOverlays, WhatIfOutcome } from './whatIf';

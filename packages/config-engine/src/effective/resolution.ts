@@ -6,12 +6,11 @@ import type { AppliedLayers } from './stations/applyLayers';
 import type { EffectiveConfiguration } from './types';
 
 /**
- * A resolved configuration with the merged tree, which holds the provenance of every value in a compact form;
- * `readEffective` reads it.
+ * A configuration as `resolve` returns it; `readEffective` and `layerEffects` read the provenance of its values.
  *
  * @public
  */
-export interface Resolution extends Pick<
+export interface Resolved extends Pick<
   EffectiveConfiguration,
   | 'config'
   | 'mutations'
@@ -22,6 +21,10 @@ export interface Resolution extends Pick<
   | 'findings'
 > {
   readonly schema: CompiledSchema;
+}
+
+/** A resolved configuration with the merged tree, which holds the provenance of every value in a compact form. */
+export interface Resolution extends Resolved {
   /** The merged layers and rules, with the schema's defaults. */
   readonly tree: MapNode;
   readonly applied: AppliedLayers;

@@ -99,12 +99,7 @@ export interface ResolveInput {
   readonly validator?: SchemaValidator;
 }
 
-/**
- * Merges the layers of a component in an environment, applies the schema's defaults, and validates the result. Pure:
- * the same input produces the same bytes, and is never changed.
- *
- * @public
- */
+/** A resolution with the merged tree, see `resolved.ts`. */
 export function resolve(input: ResolveInput): Resolution {
   return allSteps(resolveSteps(input));
 }

@@ -8,7 +8,7 @@ import { printDocument } from '../writing';
 import { environmentVariables } from './environmentVariables';
 import { helmValues } from './helmValues';
 import { releaseBinding } from './releaseBinding';
-import type { ExportedConfiguration, ExportFormat, ExportInput } from './types';
+import type { ExportFormat, ExportInput } from './types';
 import { withoutSecrets } from './withoutSecrets';
 
 const YAML = 'application/yaml';
@@ -58,7 +58,14 @@ const writers: {
  *
  * @public
  */
-export function exportConfiguration(input: ExportInput): ExportedConfiguration {
+export function exportConfiguration(input: ExportInput): {
+  /** Ends with a line ending. */
+  readonly text: string;
+  /** `application/yaml`, `application/json` or `text/plain`. */
+  readonly mediaType: string;
+  /** Reports the omitted values; pointers refer to the configuration. */
+  readonly findings: readonly Finding[];
+} {
   const { config, secrets } = withoutSecrets(input);
   const found = secrets.map(pointer =>
     exportingFindings.secret.at({ pointer }, { place: formatPath(pointer) }),

@@ -2,4 +2,4 @@
 
 export { exportConfiguration } from './exportConfiguration';
 export { exportFormats } from './types';
-export type { ExportedConfiguration, ExportFormat, ExportInput } from './types';
+export type { ExportFormat, ExportInput } from './types';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { EffectiveConfiguration } from '../effective';
-import type { Finding } from '../finding';
 import type { CompiledSchema } from '../schema';
 
 /**
@@ -48,18 +47,4 @@ export interface ExportInput {
   /** The string shown in place of a secret if the configuration is already masked. */
   readonly mask?: string;
   readonly format: ExportFormat;
-}
-
-/**
- * An exported configuration.
- *
- * @public
- */
-export interface ExportedConfiguration {
-  /** Ends with a line ending. */
-  readonly text: string;
-  /** `application/yaml`, `application/json` or `text/plain`. */
-  readonly mediaType: string;
-  /** Reports the omitted values; pointers refer to the configuration. */
-  readonly findings: readonly Finding[];
 }

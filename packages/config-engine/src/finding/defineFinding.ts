@@ -11,17 +11,10 @@ import {
   Templates,
   Text,
 } from './text';
-import { Finding, Fix, Severity, SourcePosition } from './types';
+import { Finding, Fix, Severity } from './types';
 
-/**
- * The place of a finding: a pointer, and a position if the source is known.
- *
- * @public
- */
-export interface FindingPlace {
-  readonly pointer: string;
-  readonly position?: SourcePosition;
-}
+/** The place of a finding: a pointer, and a position if the source is known. */
+export type FindingPlace = Pick<Finding, 'pointer' | 'position'>;
 
 /**
  * One entry of the catalogue of findings.
@@ -34,7 +27,11 @@ export interface FindingKind<Args> {
   /** Its sentence. */
   readonly text: Text<Args>;
   /** Creates the finding. */
-  at(place: FindingPlace, args: Args, fix?: Fix): Finding;
+  at(
+    place: Pick<Finding, 'pointer' | 'position'>,
+    args: Args,
+    fix?: Fix,
+  ): Finding;
 }
 
 /**

@@ -23,12 +23,7 @@ export type {
 } from './phrase';
 export { CUT, mapTexts } from './phrase';
 export { englishWords, phrase, worded, wordsOf } from './phrases';
-export type {
-  MakePhrase,
-  PhraseArgs,
-  phraseTexts,
-  WordedMember,
-} from './phrases';
+export type { MakePhrase, phraseTexts, WordedMember } from './phrases';
 export { text } from './text';
 export type {
   CountsIn,
@@ -36,7 +31,5 @@ export type {
   NameOf,
   NamesIn,
   TemplateArgs,
-  Templates,
   Text,
-  Wording,
 } from './text';

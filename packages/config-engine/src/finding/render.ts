@@ -25,7 +25,7 @@ export function renderer(
       }
       throw new Error(`There is no text "${code}".`);
     }
-    return fillIn(wording, inWords(args ?? {}, word) as never);
+    return fillIn<never>(wording, inWords(args ?? {}, word) as never);
   }
 
   return (phrase, language) => {

@@ -10,23 +10,19 @@ import type { InWords, Words } from './phrase';
 export type Language = 'en' | 'de';
 
 /**
- * A text in one language: a template, or a function where a template is not enough. In a template, `{name}` is an
+ * A text in every language: a template, or a function where a template is not enough. In a template, `{name}` is an
  * argument, and `{count|item|items}` is the first word if the argument is 1, and else the second. All other braces
  * stand for themselves; a text with a word in literal braces is a function.
  *
  * @public
  */
-export type Wording<Args> = string | ((args: InWords<Args>) => string);
-
-/**
- * A text in every language.
- *
- * @public
- */
 export interface Text<Args> {
-  readonly en: Wording<Args>;
-  readonly de: Wording<Args>;
+  readonly en: string | ((args: InWords<Args>) => string);
+  readonly de: string | ((args: InWords<Args>) => string);
 }
+
+/** A text in one language. */
+export type Wording<Args> = string | ((args: InWords<Args>) => string);
 
 /**
  * The arguments of a template: their names, and which of them select a word.
@@ -37,11 +33,7 @@ export type TemplateArgs<Names extends string, Counts extends string> = {
   readonly [Name in Names]: Name extends Counts ? number : Words | number;
 };
 
-/**
- * The templates of a text; the English one says which arguments it has.
- *
- * @public
- */
+/** The templates of a text; the English one says which arguments it has. */
 export interface Templates<English extends string> {
   readonly en: English;
   readonly de: string;
@@ -98,7 +90,8 @@ export type NameOf<Inside extends string> =
  * @public
  */
 export function text<English extends string>(
-  templates: Templates<English>,
+  /** The English one says which arguments it has. */
+  templates: { readonly en: English; readonly de: string },
 ): Text<TemplateArgs<NamesIn<English>, CountsIn<English>>>;
 /**
  * Declares a text of functions, or of a function in one language.

@@ -3,10 +3,5 @@
 export { descriptorSection, readDescriptors } from './readDescriptors';
 export { readRecipeMetadata } from './readRecipeMetadata';
 export { factText, recipeContent } from './recipeContent';
-export type {
-  Imported,
-  ImportedDescriptor,
-  ImportedDescriptors,
-  ImportedRecipes,
-} from './types';
+export type { Imported, ImportedDescriptor } from './types';
 export { writeDocument } from './writeDocument';

@@ -15,7 +15,7 @@ import {
   textOf,
 } from './buildDocument';
 import { checkShape, shapes } from './shape';
-import type { ImportedDescriptor, ImportedDescriptors } from './types';
+import type { ImportedDescriptor } from './types';
 
 /**
  * The section that contains openCenter's configuration.
@@ -30,9 +30,11 @@ export const descriptorSection = 'parameters';
  *
  * @public
  */
-export function readDescriptors(
-  documents: readonly SourceNode[],
-): ImportedDescriptors {
+export function readDescriptors(documents: readonly SourceNode[]): {
+  readonly descriptors: readonly ImportedDescriptor[];
+  /** Errors of openCenter that overlays do not have. */
+  readonly findings: readonly Finding[];
+} {
   const descriptors = documents.map(readDescriptor);
   const names = new Set(descriptors.map(({ name }) => name));
   const findings = documents.map((document, index) =>

@@ -8,6 +8,7 @@ import {
   checkMixins,
   checkOverlays,
   Overlay,
+  OverlayMixin,
   readMixin,
   readOverlay,
 } from '../overlay';
@@ -25,7 +26,7 @@ import { createCompositionCheck, rootName } from './checkComposition';
 import { withDefaultProfile } from './readProfile';
 import { askedConstraints, factText, recipeContent } from './recipeContent';
 import { checkShape, fieldAt, Shape, shapes } from './shape';
-import type { Imported, ImportedRecipes } from './types';
+import type { Imported } from './types';
 
 /** The versions of AICR's documents, without and with a profile. */
 const plainVersions = [
@@ -50,7 +51,12 @@ const kinds = ['RecipeMetadata', 'RecipeMixin'];
 export function readRecipeMetadata(
   documents: readonly SourceNode[],
   options: { readonly asks?: (constraint: string) => boolean } = {},
-): ImportedRecipes {
+): {
+  readonly overlays: ReadonlyArray<Imported<Overlay>>;
+  readonly mixins: ReadonlyArray<Imported<OverlayMixin>>;
+  /** Of documents that are not imported; those of the others are with them. */
+  readonly findings: readonly Finding[];
+} {
   const { asks = () => false } = options;
   const recipes = documents.filter(one => kindOf(one) === 'RecipeMetadata');
   const mixins = documents.filter(one => kindOf(one) === 'RecipeMixin');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, SourcePosition } from '../finding';
-import type { Overlay, OverlayMixin } from '../overlay';
+import type { SourcePosition } from '../finding';
+import type { Overlay } from '../overlay';
 import type { SourceNode } from '../source';
 
 /**
@@ -17,29 +17,6 @@ export interface Imported<Document> {
   readonly origin?: SourcePosition;
   /** Whether the document has an error that `root` would not show, so it must not be used in its place. */
   readonly isRefused: boolean;
-}
-
-/**
- * Recipes of AICR (docs/importing.md#aicr).
- *
- * @public
- */
-export interface ImportedRecipes {
-  readonly overlays: ReadonlyArray<Imported<Overlay>>;
-  readonly mixins: ReadonlyArray<Imported<OverlayMixin>>;
-  /** Of documents that are not imported; those of the others are with them. */
-  readonly findings: readonly Finding[];
-}
-
-/**
- * Descriptors of openCenter (docs/importing.md#opencenter).
- *
- * @public
- */
-export interface ImportedDescriptors {
-  readonly descriptors: readonly ImportedDescriptor[];
-  /** Errors of openCenter that overlays do not have. */
-  readonly findings: readonly Finding[];
 }
 
 /**

@@ -10,32 +10,25 @@ import type { ComponentConfiguration } from './types';
 const listedErrors = 3;
 
 /**
- * A component and the definitions it is checked against.
+ * Reports problems with the definitions of a component: traits that do not exist, and definitions with errors, whose
+ * schema is incomplete.
  *
  * @public
  */
-export interface DefinitionCheck {
+export function checkDefinitions(input: {
   /** The component whose traits are checked. */
   readonly component: ComponentConfiguration;
   /** The component type and the traits that the component uses, where they exist. */
   readonly definitions: readonly CompiledDefinition[];
   /** The instances whose Trait does not exist, each with a suggestion of the intended name. */
   readonly unknownTraits?: ReadonlyMap<string, Hint>;
-}
-
-/**
- * Reports problems with the definitions of a component: traits that do not exist, and definitions with errors, whose
- * schema is incomplete.
- *
- * @public
- */
-export function checkDefinitions(input: DefinitionCheck): Finding[] {
+}): Finding[] {
   const { component, definitions, unknownTraits } = input;
   const findings: Finding[] = [];
   for (const { kind, name, findings: found } of new Set(definitions)) {
     const errors = found.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) {
-      findings.push(brokenDefinition(input, { kind, name, errors }));
+      findings.push(brokenDefinition(component, { kind, name, errors }));
     }
   }
   for (const { name, instanceName, pointer, embedded } of component.traits) {
@@ -59,7 +52,7 @@ export function checkDefinitions(input: DefinitionCheck): Finding[] {
 
 /** At the component's reference to the definition, with the errors themselves second. */
 function brokenDefinition(
-  { component }: DefinitionCheck,
+  component: ComponentConfiguration,
   broken: Pick<CompiledDefinition, 'kind' | 'name'> & {
     readonly errors: readonly Finding[];
   },

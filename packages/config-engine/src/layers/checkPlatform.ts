@@ -12,11 +12,12 @@ import {
 import type { CompiledDefinition } from '../schema';
 
 /**
- * The documents of a platform that are checked against each other.
+ * Adds to the overlays and mixins of a platform the findings that depend on other documents. Keeps their order and
+ * number.
  *
  * @public
  */
-export interface PlatformDocuments {
+export function checkPlatform(documents: {
   /** As returned by `readOverlay`. */
   readonly overlays: readonly Overlay[];
   /** As returned by `readMixin`. */
@@ -27,25 +28,10 @@ export interface PlatformDocuments {
   readonly environments?: readonly Environment[];
   /** RE2 patterns of strings that are references to secrets, besides `secretRef`. */
   readonly secretReferences?: readonly string[];
-}
-
-/**
- * The overlays and mixins of a platform with the findings that depend on other documents.
- *
- * @public
- */
-export interface CheckedPlatform {
+}): {
   readonly overlays: Overlay[];
   readonly mixins: OverlayMixin[];
-}
-
-/**
- * Adds to the overlays and mixins of a platform the findings that depend on other documents. Keeps their order and
- * number.
- *
- * @public
- */
-export function checkPlatform(documents: PlatformDocuments): CheckedPlatform {
+} {
   return allSteps(checkPlatformSteps(documents));
 }
 
@@ -55,8 +41,8 @@ export function checkPlatform(documents: PlatformDocuments): CheckedPlatform {
  * @public
  */
 export function* checkPlatformSteps(
-  documents: PlatformDocuments,
-): Steps<CheckedPlatform> {
+  documents: Parameters<typeof checkPlatform>[0],
+): Steps<ReturnType<typeof checkPlatform>> {
   const { definitions, environments, secretReferences } = documents;
   const context = {
     definitions,

@@ -10,11 +10,7 @@ import type {
   CompiledDefinition,
   EmbeddedTrait,
 } from '../schema';
-import type {
-  ComponentConfiguration,
-  EmbeddedValues,
-  TraitInstance,
-} from './types';
+import type { ComponentConfiguration, TraitInstance } from './types';
 
 /**
  * Adds to a component the traits that its type embeds, before the component's own
@@ -101,7 +97,9 @@ function instanceOf({
   };
 }
 
-function valuesOf(embedded: readonly EmbeddedTrait[]): EmbeddedValues {
+function valuesOf(
+  embedded: readonly EmbeddedTrait[],
+): ComponentConfiguration['embedded'] {
   const traits = emptyObject();
   const expressions = emptyObject<JsonValue>();
   const positions = emptyObject<SourcePosition>();

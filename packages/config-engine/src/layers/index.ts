@@ -4,9 +4,7 @@ export { buildLayers, buildLayersSteps } from './buildLayers';
 export type { LayerInput, LayerStack } from './buildLayers';
 export { componentOfType } from './componentOfType';
 export { checkDefinitions } from './checkDefinitions';
-export type { DefinitionCheck } from './checkDefinitions';
 export { checkPlatform, checkPlatformSteps } from './checkPlatform';
-export type { CheckedPlatform, PlatformDocuments } from './checkPlatform';
 export { decideLayer, isMixinPending, startDecisions } from './decideLayers';
 export type { Decide, Decisions } from './decideLayers';
 export { isTooDeep, maximumDepth } from './depth';
@@ -18,7 +16,6 @@ export type {
   ComponentConfiguration,
   ComponentSource,
   Decision,
-  EmbeddedValues,
   Layer,
   LayerKind,
   LayerRules,

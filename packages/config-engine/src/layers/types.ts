@@ -194,7 +194,14 @@ export interface ComponentConfiguration {
   /** The component's values from external systems, weakest first. */
   readonly sources?: readonly ComponentSource[];
   /** The values that the component's type sets in the traits it embeds; set by `componentOfType`. */
-  readonly embedded?: EmbeddedValues;
+  readonly embedded?: {
+    /** The constants: a partial configuration with `traits` only. */
+    readonly value: JsonObject;
+    /** Values with `${…}` that are computed from the component's own configuration, by pointer. */
+    readonly expressions: { readonly [pointer: string]: JsonValue };
+    /** The source position of each pointer of `value` and `expressions`. */
+    readonly positions: { readonly [pointer: string]: SourcePosition };
+  };
   /** The source position of each pointer of the document. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
   readonly findings: readonly Finding[];
@@ -229,20 +236,6 @@ export interface ComponentSource {
   readonly environments: { readonly [environment: string]: JsonObject };
   /** Why the system's values are unknown, in one sentence; the configuration is then degraded. */
   readonly failure?: Words;
-}
-
-/**
- * The values that a component's type sets in the traits it embeds.
- *
- * @public
- */
-export interface EmbeddedValues {
-  /** The constants: a partial configuration with `traits` only. */
-  readonly value: JsonObject;
-  /** Values with `${…}` that are computed from the component's own configuration, by pointer. */
-  readonly expressions: { readonly [pointer: string]: JsonValue };
-  /** The source position of each pointer of `value` and `expressions`. */
-  readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
 /**

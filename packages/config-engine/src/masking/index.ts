@@ -37,11 +37,11 @@ export {
   readSensitiveRecord,
   recordSensitive,
 } from './record';
-export type { HeldRevision, RecordInput } from './record';
+export type { HeldRevision } from './record';
 export { isReferenceAt, judgeReferences } from './clearText/judgeReferences';
 export { typedSecrets } from './clearText/typedSecrets';
 export { restoreMasked } from './restoreMasked';
-export type { MaskedValues, RestoredValues } from './restoreMasked';
+export type { RestoredValues } from './restoreMasked';
 export { withoutSecretDefaultChecks } from './secretDefaultChecks';
 export { alsoMarked, joinMarks, marksOf } from './places/marks';
 export {

@@ -114,11 +114,14 @@ function isStep(written: JsonValue): boolean {
 }
 
 /**
- * The values to save, and the stored ones.
+ * Creates the record to save with values, so that secrets stay secret however their schema changes. Places that the
+ * schema declares sensitive are recorded. A secret that was left unchanged stays secret even if the schema no longer
+ * declares it; a value that is entered again follows the schema. Values that no valid schema describes are recorded as
+ * secret, unless they were left unchanged and not secret before.
  *
  * @public
  */
-export interface RecordInput {
+export function recordSensitive(input: {
   /** The values to save. */
   readonly values: JsonObject;
   /** The schema of the whole configuration. */
@@ -129,17 +132,7 @@ export interface RecordInput {
   readonly held?: HeldRevision;
   /** The restored places, as returned by `restoreMasked`. */
   readonly kept?: ReadonlyMap<string, string>;
-}
-
-/**
- * Creates the record to save with values, so that secrets stay secret however their schema changes. Places that the
- * schema declares sensitive are recorded. A secret that was left unchanged stays secret even if the schema no longer
- * declares it; a value that is entered again follows the schema. Values that no valid schema describes are recorded as
- * secret, unless they were left unchanged and not secret before.
- *
- * @public
- */
-export function recordSensitive(input: RecordInput): SensitiveRecord {
+}): SensitiveRecord {
   const { values, schema, revision, held } = input;
   const kept = input.kept ?? new Map<string, string>();
   const before = held?.recorded;

@@ -32,11 +32,12 @@ export interface RestoredValues {
 }
 
 /**
- * Submitted values that may contain masks.
+ * Restores masked values: a sensitive value equal to the mask was left unchanged and gets the stored value. List items
+ * are matched by their other values, then by index, and never by a secret. A mask without a stored value is removed.
  *
  * @public
  */
-export interface MaskedValues {
+export function restoreMasked(input: {
   /** The submitted values. */
   readonly values: JsonObject;
   /** The stored values that were masked, in clear text. */
@@ -47,15 +48,7 @@ export interface MaskedValues {
   readonly mask: string;
   /** Whether hidden fields were withheld from the caller: stored ones are kept, and submitted ones are dropped. */
   readonly withheld?: boolean;
-}
-
-/**
- * Restores masked values: a sensitive value equal to the mask was left unchanged and gets the stored value. List items
- * are matched by their other values, then by index, and never by a secret. A mask without a stored value is removed.
- *
- * @public
- */
-export function restoreMasked(input: MaskedValues): RestoredValues {
+}): RestoredValues {
   const { values, held, schema, mask, withheld = false } = input;
   const kept = new Map<string, string>();
   const places = sensitivePlaces(

@@ -19,8 +19,8 @@ export const SCHEMA_LAYER = 'schema';
 
 /**
  * The value that one layer contributes to one place, or what it removes there, as plain data. The merge itself works on
- * the entries of a stack; a contribution is read from a {@link ValueEntry}, which belongs to its layer, or is part of a
- * {@link RemovalEntry}.
+ * the entries of a stack; a contribution is read from a `ValueEntry`, which belongs to its layer, or is part of a
+ * `RemovalEntry`.
  *
  * @public
  */

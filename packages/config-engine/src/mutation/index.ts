@@ -20,7 +20,6 @@ export type {
   MutationInput,
   MutationResult,
   MutationRule,
-  ValueType as MutationValueType,
   Operation,
   PatchOperation,
   RuleContext,

@@ -15,7 +15,7 @@ import { isTemplate } from '../template';
 import { checkTemplates } from './checkTemplates';
 import { fieldTokens } from './fieldTokens';
 import { conditionsShape, ruleConditions } from './ruleConditions';
-import type { Mutation, MutationRule, Operation, ValueType } from './types';
+import type { Mutation, MutationRule, Operation } from './types';
 
 const operations: readonly Operation[] = ['CREATE', 'UPDATE'];
 
@@ -23,7 +23,10 @@ const operations: readonly Operation[] = ['CREATE', 'UPDATE'];
 const ignoredOperations: readonly string[] = ['DELETE', 'CONNECT'];
 
 /** The types that a rule may declare, with Orkestra's short spellings (docs/rules/mutation.md#types). */
-const valueTypes: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
+const valueTypes: ReadonlyMap<string, MutationRule['valueType']> = new Map<
+  string,
+  MutationRule['valueType']
+>([
   ['integer', 'integer'],
   ['int', 'integer'],
   ['number', 'number'],

@@ -7,20 +7,6 @@ import type { JsonObject, JsonValue } from '../json';
 import type { CompiledSchema } from '../schema';
 
 /**
- * When a rule applies: at every resolution (`UPDATE`), or only when a component is created (`CREATE` alone).
- *
- * @public
- */
-export type Operation = 'CREATE' | 'UPDATE';
-
-/**
- * The type that a rule declares for its value.
- *
- * @public
- */
-export type ValueType = 'boolean' | 'integer' | 'number' | 'string';
-
-/**
  * One rule (docs/rules/mutation.md#rules): fills absent or empty values (`default`), or replaces any value
  * (`override`).
  *
@@ -35,7 +21,7 @@ export interface MutationRule {
   /** The author's notation of a value that is not a string (`1.30`), used for string fields. */
   readonly text?: string;
   /** The type of the value if the schema declares none for the field. */
-  readonly valueType?: ValueType;
+  readonly valueType?: 'boolean' | 'integer' | 'number' | 'string';
   /** All of them must be met. */
   readonly when: readonly Condition[];
   /** If there are any, at least one of them must be met as well. */
@@ -52,9 +38,13 @@ export interface MutationRule {
 export interface Mutation {
   /** Defaults to false: the configuration is also validated before its mutation. */
   readonly mutateFirst: boolean;
-  readonly operations: readonly Operation[];
+  /** When its rules apply: at every resolution (`UPDATE`), or only when a component is created (`CREATE` alone). */
+  readonly operations: ReadonlyArray<'CREATE' | 'UPDATE'>;
   readonly rules: readonly MutationRule[];
 }
+
+/** An operation to which rules apply. */
+export type Operation = Mutation['operations'][number];
 
 /**
  * The context of rules besides the configuration.

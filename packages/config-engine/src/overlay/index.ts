@@ -37,7 +37,7 @@ export { orderEnvironments } from './orderEnvironments';
 export { overlayPlaces } from './overlayPlaces';
 export type { OverlayPlace } from './overlayPlaces';
 export { indexOverlays } from './selection/indexOverlays';
-export type { Matching, OverlayIndex } from './selection/indexOverlays';
+export type { Matching } from './selection/indexOverlays';
 export {
   selectOverlays,
   selectOverlaysSteps,
@@ -45,7 +45,6 @@ export {
 export type { SelectionInput } from './selection/selectOverlays';
 export { criteriaMismatch, specificityOf } from './selection/matchCriteria';
 export { evaluateConstraint } from './constraints/constraints';
-export type { ConstraintOutcome } from './constraints/constraints';
 export {
   withoutForeignRules,
   withoutForeignTraits,

@@ -3,7 +3,6 @@
 export type {
   DocumentPlace,
   HeldLayer,
-  LeftPlace,
   Publication,
   PublishedFile,
   PublishedPlace,

@@ -14,12 +14,7 @@ import {
   readDocuments,
 } from './readDocuments';
 import { refusals, secretAt } from './refusals';
-import type {
-  HeldLayer,
-  LeftPlace,
-  Publication,
-  PublishingInput,
-} from './types';
+import type { HeldLayer, Publication, PublishingInput } from './types';
 import { Draft, writeSections } from './writeSections';
 
 /**
@@ -56,7 +51,7 @@ export function publishValues(input: PublishingInput): Publication {
 function leftPlace(
   environment: string | undefined,
   leaf: CombinedLeaf,
-): LeftPlace[] {
+): Publication['left'] {
   return 'reason' in leaf
     ? [
         {

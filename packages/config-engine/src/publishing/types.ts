@@ -108,20 +108,6 @@ export interface PublishedPlace {
 }
 
 /**
- * One value that stays in the portal.
- *
- * @public
- */
-export interface LeftPlace {
-  /** Omitted for values of all environments. */
-  readonly environment?: string;
-  /** JSON Pointer into the configuration. */
-  readonly pointer: string;
-  /** Why it is not written, and what to do. */
-  readonly reason: Finding;
-}
-
-/**
  * The outcome of publishing the values of a component.
  *
  * @public
@@ -130,7 +116,15 @@ export interface Publication {
   /** The changed files, in the order of their paths. */
   readonly files: readonly PublishedFile[];
   readonly places: readonly PublishedPlace[];
-  readonly left: readonly LeftPlace[];
+  /** The values that stay in the portal. */
+  readonly left: ReadonlyArray<{
+    /** Omitted for values of all environments. */
+    readonly environment?: string;
+    /** JSON Pointer into the configuration. */
+    readonly pointer: string;
+    /** Why it is not written, and what to do. */
+    readonly reason: Finding;
+  }>;
   /** Findings about the publication as a whole: missing or unreadable files, and new files. */
   readonly findings: readonly Finding[];
 }

@@ -25,7 +25,6 @@ import type { Target } from './holders';
 import type { NewBinding } from './newBinding';
 import type { ComponentDocuments } from './readDocuments';
 import type {
-  LeftPlace,
   Publication,
   PublishedFile,
   PublishedPlace,
@@ -50,7 +49,7 @@ type WrittenLeaf = Extract<CombinedLeaf, { readonly state: unknown }>;
 /** The values to write, and those that are left out. */
 export interface Draft {
   readonly writes: SectionWrite[];
-  readonly left: LeftPlace[];
+  readonly left: Array<Publication['left'][number]>;
 }
 
 /** Makes all edits and reports the place of each value afterwards. */

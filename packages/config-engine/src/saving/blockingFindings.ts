@@ -7,20 +7,6 @@ import { valueAt } from '../pointer';
 import { allSteps, type Steps } from '../steps';
 import { ALL_ERRORS } from '../validation';
 
-/**
- * Values to save, and the resolutions without and with them in one environment.
- *
- * @public
- */
-export interface SaveAttempt {
-  /** The values of the saved layer. */
-  readonly values: JsonObject;
-  /** The resolution with the stored values. */
-  readonly before: ResolveInput;
-  /** The resolution with `values` instead. */
-  readonly after: ResolveInput;
-}
-
 /** Findings that mean that the list of errors is incomplete, so that nothing can be decided on it. */
 const incomplete = new Set([
   'budget/exceeded',
@@ -35,7 +21,14 @@ const incomplete = new Set([
  *
  * @public
  */
-export function blockingFindings(attempt: SaveAttempt): Finding[] {
+export function blockingFindings(attempt: {
+  /** The values of the saved layer. */
+  readonly values: JsonObject;
+  /** The resolution with the stored values. */
+  readonly before: ResolveInput;
+  /** The resolution with `values` instead. */
+  readonly after: ResolveInput;
+}): Finding[] {
   return allSteps(blockingFindingsSteps(attempt));
 }
 
@@ -44,7 +37,9 @@ export function blockingFindings(attempt: SaveAttempt): Finding[] {
  *
  * @public
  */
-export function* blockingFindingsSteps(attempt: SaveAttempt): Steps<Finding[]> {
+export function* blockingFindingsSteps(
+  attempt: Parameters<typeof blockingFindings>[0],
+): Steps<Finding[]> {
   const { values, before, after } = attempt;
   const { config, findings } = yield* resolveAllSteps(after);
   const isSet = ({ pointer }: Finding) =>

@@ -6,18 +6,6 @@ import { isObject, JsonObject } from '../json';
 import { childPointer } from '../pointer';
 import { layerKeys, sectionNames } from '../schema';
 
-/**
- * The sections that the values of a layer may have.
- *
- * @public
- */
-export interface LayerShape {
-  /** Whether the values are for a single environment. */
-  readonly isOneEnvironment: boolean;
-  /** Names of the component's trait instances. */
-  readonly traitInstances: readonly string[];
-}
-
 /** With more unknown names than this, none gets a suggestion. */
 const maximumSuggestions = 100;
 
@@ -29,7 +17,12 @@ const maximumSuggestions = 100;
  */
 export function layerShapeFindings(
   values: JsonObject,
-  shape: LayerShape,
+  shape: {
+    /** Whether the values are for a single environment. */
+    readonly isOneEnvironment: boolean;
+    /** Names of the component's trait instances. */
+    readonly traitInstances: readonly string[];
+  },
 ): Finding[] {
   const traits = Object.hasOwn(values, 'traits') ? values.traits : undefined;
   return [
@@ -40,7 +33,10 @@ export function layerShapeFindings(
   ];
 }
 
-function traitFindings(traits: JsonObject, shape: LayerShape): Finding[] {
+function traitFindings(
+  traits: JsonObject,
+  shape: Parameters<typeof layerShapeFindings>[1],
+): Finding[] {
   const known = new Set(shape.traitInstances);
   const names = Object.keys(traits);
   const unknown = names.filter(name => !known.has(name));
@@ -83,7 +79,7 @@ function unknownSections(
 function sectionFindings(
   holder: JsonObject,
   pointer: string,
-  { isOneEnvironment }: LayerShape,
+  { isOneEnvironment }: { readonly isOneEnvironment: boolean },
 ): Finding[] {
   if (!isOneEnvironment || !Object.hasOwn(holder, 'parameters')) {
     return mapFindings(holder, pointer, sectionNames);

@@ -9,29 +9,22 @@ import { compileFieldsSteps, ShorthandOptions } from './shorthand';
 import type { CompiledSchema } from './types';
 
 /**
- * A schema in the shorthand, with its location.
- *
- * @public
- */
-export interface ShorthandInput {
-  /** The map of fields. */
-  readonly fields: SourceNode;
-  /** The map of custom types. */
-  readonly types?: SourceNode;
-  /** Pointer of the fields in their document; defaults to `''`. */
-  readonly pointer?: string;
-  /** Pointer of the types in their document; defaults to `''`. */
-  readonly typesPointer?: string;
-}
-
-/**
  * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map from field names to expressions such as
  * `integer | default=1` or to nested maps. Returns all findings and the best possible schema.
  *
  * @public
  */
 export function compileShorthand(
-  input: ShorthandInput,
+  input: {
+    /** The map of fields. */
+    readonly fields: SourceNode;
+    /** The map of custom types. */
+    readonly types?: SourceNode;
+    /** Pointer of the fields in their document; defaults to `''`. */
+    readonly pointer?: string;
+    /** Pointer of the types in their document; defaults to `''`. */
+    readonly typesPointer?: string;
+  },
   options: ShorthandOptions = {},
 ): CompiledSchema {
   return allSteps(compileShorthandSteps(input, options));
@@ -39,7 +32,7 @@ export function compileShorthand(
 
 /** The same, with pauses. */
 export function* compileShorthandSteps(
-  input: ShorthandInput,
+  input: Parameters<typeof compileShorthand>[0],
   options: ShorthandOptions = {},
 ): Steps<CompiledSchema> {
   const { fields, types, pointer = '', typesPointer = '' } = input;

@@ -18,7 +18,6 @@ import type {
   Annotations,
   CompiledSchema,
   DefaultOrigin,
-  Dialect,
   JsonSchema,
 } from './types';
 
@@ -52,7 +51,7 @@ interface Emission {
  */
 export function emitSchema(
   root: SchemaNode,
-  dialect: Dialect,
+  dialect: CompiledSchema['dialect'],
   findings: readonly Finding[],
 ): CompiledSchema {
   return allSteps(emitSchemaSteps(root, dialect, findings));
@@ -61,7 +60,7 @@ export function emitSchema(
 /** The same, with a pause after each pass over the schema, whose size is limited. */
 export function* emitSchemaSteps(
   root: SchemaNode,
-  dialect: Dialect,
+  dialect: CompiledSchema['dialect'],
   findings: readonly Finding[],
 ): Steps<CompiledSchema> {
   yield undefined;

@@ -9,7 +9,6 @@ export type {
   DefaultOrigin,
   DefinitionRule,
   DefinitionValidations,
-  Dialect,
   EmbeddedTrait,
   JsonSchema,
   MarkedSchema,
@@ -25,12 +24,10 @@ export {
   isSensitive,
   readAnnotationValue,
 } from './annotations';
-export type { AnnotationReader } from './annotations';
 export { applyDefaults, fillDefaults } from './applyDefaults';
 export { satisfiesFormat } from './checkFormat';
 export { compileDefinition, compileDefinitionSteps } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
-export type { ShorthandInput } from './compileShorthand';
 export { composeSchema, composeSchemaSteps } from './composeSchema';
 export type { ConfigurationParts, SchemaSections } from './composeSchema';
 export { findSchemas } from './detectDialect';
@@ -50,7 +47,6 @@ export { findRepeats, repeatFinding } from './listRepeats';
 export { mergeMarkers } from './mergeStrategies';
 export { nearestPosition } from './nearestPosition';
 export { compileOpenApi } from './openapi/compileOpenApi';
-export type { OpenApiInput } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
 export {
   admitsType,
@@ -88,7 +84,7 @@ export {
 } from './sectionNames';
 export type { SectionName } from './sectionNames';
 export { meetsShowIf, readShowIf, showIfPointer } from './showIf';
-export type { ShowIf, ShowIfScope } from './showIf';
+export type { ShowIf } from './showIf';
 export {
   branchesOf,
   combinators,

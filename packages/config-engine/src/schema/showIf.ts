@@ -28,18 +28,6 @@ export interface ShowIf {
 }
 
 /**
- * The schemas that the path of a condition is looked up in.
- *
- * @public
- */
-export interface ShowIfScope {
-  /** Of the object that has the field. */
-  readonly sibling: JsonSchema;
-  readonly section: JsonSchema;
-  readonly configuration: JsonSchema;
-}
-
-/**
  * Parses the conditions of a field. Invalid ones, and those on unknown fields, are ignored: a mistake in a condition
  * must not hide a field.
  *
@@ -47,7 +35,12 @@ export interface ShowIfScope {
  */
 export function readShowIf(
   annotation: JsonValue | undefined,
-  scope: ShowIfScope,
+  scope: {
+    /** Of the object that has the field. */
+    readonly sibling: JsonSchema;
+    readonly section: JsonSchema;
+    readonly configuration: JsonSchema;
+  },
 ): ShowIf[] {
   return [annotation ?? []].flat().flatMap(text => {
     if (typeof text !== 'string') {

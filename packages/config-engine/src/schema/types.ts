@@ -5,13 +5,6 @@ import type { JsonObject, JsonValue } from '../json';
 import type { SourceText } from '../source';
 
 /**
- * The language of a schema.
- *
- * @public
- */
-export type Dialect = 'shorthand' | 'openapi' | 'ytt';
-
-/**
  * A JSON Schema as plain data.
  *
  * @public
@@ -78,7 +71,7 @@ export interface SchemaMarks {
  * @public
  */
 export interface CompiledSchema {
-  readonly dialect: Dialect | 'composed';
+  readonly dialect: 'shorthand' | 'openapi' | 'ytt' | 'composed';
   /**
    * For export and conformance: the output of OpenChoreo's compiler, with OpenAPI 3.0 booleans and sorted `required`.
    */

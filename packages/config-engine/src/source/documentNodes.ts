@@ -4,23 +4,16 @@ import { childNode } from './sourceTree';
 import type { SourceNode } from './types';
 
 /**
- * A single document: the root of a YAML document, or an item of a Kubernetes list.
- *
- * @public
- */
-export interface DocumentNode {
-  /** The pointer in the YAML document: `/items/2`, or empty for its root. */
-  readonly pointer: string;
-  readonly node: SourceNode;
-}
-
-/**
  * The documents in a YAML document: the items if its kind ends in `List`, as Kubernetes names lists, otherwise its root
  * (docs/repositories.md#what-becomes-what).
  *
  * @public
  */
-export function documentNodes(root: SourceNode): readonly DocumentNode[] {
+export function documentNodes(root: SourceNode): ReadonlyArray<{
+  /** The pointer in the YAML document: `/items/2`, or empty for its root. */
+  readonly pointer: string;
+  readonly node: SourceNode;
+}> {
   const items = childNode(root, 'items');
   return textAt(root, 'kind')?.endsWith('List') && items?.kind === 'list'
     ? items.items.map((node, index) => ({ pointer: `/items/${index}`, node }))

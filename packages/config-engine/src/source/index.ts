@@ -17,7 +17,7 @@ export {
   isSameName,
   textAt,
 } from './documentNodes';
-export type { DocumentName, DocumentNode } from './documentNodes';
+export type { DocumentName } from './documentNodes';
 export { inclusionKeys, isInclusion, isInclusionNode } from './inclusions';
 export { commentAbove } from './commentAbove';
 export { isKnownBounded } from './boundedDocuments';
@@ -28,7 +28,6 @@ export {
   parseSource,
   parseSourceSteps,
 } from './parseSource';
-export type { ParsedText } from './parseSource';
 export {
   childNode,
   nodeAt,

@@ -27,16 +27,6 @@ export const defaultSourceLimits: SourceLimits = {
   tokens: 120_000,
 };
 
-/**
- * The documents of a text, and what was found in it.
- *
- * @public
- */
-export interface ParsedText {
-  readonly documents: SourceDocument[];
-  readonly findings: Finding[];
-}
-
 /** Maximum number of findings listed for one text. */
 const listedFindings = 100;
 
@@ -52,8 +42,11 @@ const listedFindings = 100;
 export function parseSource(
   source: SourceText,
   limits: Partial<SourceLimits> = {},
-  reading?: YamlReading,
-): ParsedText {
+  reading?: 'cluster' | 'catalog' | 'either',
+): {
+  readonly documents: SourceDocument[];
+  readonly findings: Finding[];
+} {
   return allSteps(parseSourceSteps(source, limits, reading));
 }
 
@@ -65,8 +58,8 @@ export function parseSource(
 export function* parseSourceSteps(
   source: SourceText,
   limits: Partial<SourceLimits> = {},
-  reading?: YamlReading,
-): Steps<ParsedText> {
+  reading?: 'cluster' | 'catalog' | 'either',
+): Steps<ReturnType<typeof parseSource>> {
   const all = { ...defaultSourceLimits, ...limits };
   const composed = yield* composeTextSteps(source, all, 'core');
   const { lines } = composed;

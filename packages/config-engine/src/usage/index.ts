@@ -2,4 +2,4 @@
 
 export { readTemplates } from './readTemplates';
 export { whereUsed } from './whereUsed';
-export type { FieldRead, FieldUse, TemplateUse } from './types';
+export type { TemplateUse } from './types';

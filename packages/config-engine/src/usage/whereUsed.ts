@@ -17,7 +17,7 @@ import {
 import { childNode, SourceNode } from '../source';
 import { ANY } from './readPaths';
 import { readTemplates, TemplateRead } from './readTemplates';
-import type { FieldUse, TemplateUse } from './types';
+import type { TemplateUse } from './types';
 
 /** A field of a schema. */
 interface SchemaField {
@@ -48,7 +48,7 @@ export function whereUsed(
 ): TemplateUse {
   const spec = childNode(root, 'spec');
   const reads = spec?.kind === 'map' ? readTemplates(spec) : [];
-  const fields: FieldUse[] = [];
+  const fields: Array<TemplateUse['fields'][number]> = [];
   const findings: Finding[] = [];
   for (const section of sectionNames) {
     const schema = definition[section];

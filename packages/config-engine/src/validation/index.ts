@@ -6,8 +6,7 @@ export {
   validateInstance,
   validateInstanceSteps,
 } from './validateInstance';
-export type { ValidationOptions } from './validateInstance';
-export type { SchemaValidator, ValidatedSchema } from './schemaValidator';
+export type { SchemaValidator } from './schemaValidator';
 export { checkRules, ruleChecks, validationShape } from './rules';
 export type { RuleCheck, RuleCheckInput, ValidationRule } from './rules';
 export { checkValidations } from './definition';

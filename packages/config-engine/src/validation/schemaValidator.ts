@@ -4,24 +4,17 @@ import type { JsonObject, JsonValue } from '../json';
 import type { SchemaError } from '../schema';
 
 /**
- * The parts of a compiled schema that values are validated against.
- *
- * @public
- */
-export interface ValidatedSchema {
-  /** JSON Schema draft-07. */
-  readonly jsonSchema: JsonObject;
-  /** The view with the patterns, which are RE2. */
-  readonly structural: JsonObject;
-}
-
-/**
  * Finds the errors of a value, in the order of ajv. An `Error` that it throws says why values cannot be checked against
  * the schema.
  *
  * @public
  */
 export type SchemaValidator = (
-  schema: ValidatedSchema,
+  schema: {
+    /** JSON Schema draft-07. */
+    readonly jsonSchema: JsonObject;
+    /** The view with the patterns, which are RE2. */
+    readonly structural: JsonObject;
+  },
   value: JsonValue,
 ) => readonly SchemaError[];

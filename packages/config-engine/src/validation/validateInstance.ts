@@ -17,7 +17,7 @@ import {
 import { allSteps, Pace, type Steps } from '../steps';
 import { constraintsAt, describeError } from './describeError';
 import type { SchemaValidator } from './schemaValidator';
-import { dependsOnUnknown, type IsUnknown } from './unknownValues';
+import { dependsOnUnknown } from './unknownValues';
 import { checkSchemaRules } from './ytt';
 
 /** The maximum number of findings for one value that is shown to users. */
@@ -45,22 +45,6 @@ const checkSteps = memoSteps(compiledSteps);
 const errorsPerStep = 200;
 
 /**
- * Options for checking a value.
- *
- * @public
- */
-export interface ValidationOptions {
-  /** Limits the rules of the schema. Defaults to a budget for each value. */
-  readonly budget?: Budget;
-  /** The maximum number of errors; `ALL_ERRORS` for a comparison. Beyond a hundred there are no suggestions. */
-  readonly maximumErrors?: number;
-  /** Errors that could depend on an unknown value are left out. Defaults to none. */
-  readonly isUnknown?: IsUnknown;
-  /** For values at the border, such as those to save. Defaults to the engine's own checks, which find the same errors. */
-  readonly validator?: SchemaValidator;
-}
-
-/**
  * Validates a value with defaults applied against a schema.
  *
  * The `pointer` of a finding is that of the value (of the missing field for `values/required`). Its `position` is that
@@ -72,7 +56,16 @@ export interface ValidationOptions {
 export function validateInstance(
   schema: CompiledSchema,
   value: JsonValue,
-  options: ValidationOptions = {},
+  options: {
+    /** Limits the rules of the schema. Defaults to a budget for each value. */
+    readonly budget?: Budget;
+    /** The maximum number of errors; `ALL_ERRORS` for a comparison. Beyond a hundred there are no suggestions. */
+    readonly maximumErrors?: number;
+    /** Errors that could depend on an unknown value are left out. Defaults to none. */
+    readonly isUnknown?: (pointer: string) => boolean;
+    /** For values at the border, such as those to save. Defaults to the engine's own checks, which find the same errors. */
+    readonly validator?: SchemaValidator;
+  } = {},
 ): Finding[] {
   return allSteps(validateInstanceSteps(schema, value, options));
 }
@@ -85,7 +78,7 @@ export function validateInstance(
 export function* validateInstanceSteps(
   schema: CompiledSchema,
   value: JsonValue,
-  options: ValidationOptions = {},
+  options: Parameters<typeof validateInstance>[2] = {},
 ): Steps<Finding[]> {
   const check = yield* checkSteps(schema);
   yield undefined;

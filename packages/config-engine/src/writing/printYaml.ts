@@ -4,18 +4,6 @@ import { isObject, JsonValue } from '../json';
 import { needsEscapes, needsQuotes } from '../source';
 import { newStyle, PrintStyle } from './printStyle';
 
-/**
- * A value as YAML for use after a key or dash: the part on the same line, and the lines below. A block map or list has
- * nothing on the same line.
- *
- * @public
- */
-export interface PrintedValue {
-  readonly head: string;
-  /** Without line endings, with their indentation. */
-  readonly lines: readonly string[];
-}
-
 /** Implicit keys are limited to 1024 characters (YAML 1.2, 7.4); longer ones are written after a question mark. */
 const LONGEST_KEY = 1000;
 
@@ -33,7 +21,11 @@ export function printBlock(
   value: JsonValue,
   indent: number,
   style: PrintStyle = newStyle,
-): PrintedValue {
+): {
+  readonly head: string;
+  /** Without line endings, with their indentation. */
+  readonly lines: readonly string[];
+} {
   return printed(value, indent, style, 0);
 }
 
@@ -120,7 +112,7 @@ function printed(
   indent: number,
   style: PrintStyle,
   depth: number,
-): PrintedValue {
+): ReturnType<typeof printBlock> {
   const spaces = ' '.repeat(indent);
   if (depth < DEEPEST && Array.isArray(value) && value.length > 0) {
     const lines = value.flatMap(item => {
@@ -242,7 +234,7 @@ function canBeLiteral(value: string): boolean {
   );
 }
 
-function literal(value: string, spaces: string): PrintedValue {
+function literal(value: string, spaces: string): ReturnType<typeof printBlock> {
   const isEnded = value.endsWith('\n');
   const lines = (isEnded ? value.slice(0, -1) : value).split('\n');
   return {

@@ -5,7 +5,7 @@ import { isMap, isSeq } from 'yaml';
 import type { CST, Node } from 'yaml';
 import { addEdit, EditPlan, insertLines } from './editPlan';
 import { Member, quoteStyle } from './nodePlaces';
-import { PrintedValue, printBlock, printText } from './printYaml';
+import { printBlock, printText } from './printYaml';
 import {
   beforeSpaces,
   columnOf,
@@ -97,7 +97,7 @@ function printValue(
   target: JsonValue,
   column: number,
   start?: number,
-): PrintedValue {
+): ReturnType<typeof printBlock> {
   const style = quoteStyle(node);
   if (typeof target === 'string' && style !== 'plain') {
     return { head: printText(target, style, false, plan.style), lines: [] };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
 import type { JsonValue } from '../json';
 import type { DocumentName } from '../source';
 
@@ -52,16 +51,4 @@ export interface WritingInput {
   readonly document?: DocumentAddress;
   /** Applied in order. */
   readonly changes: readonly ValueChange[];
-}
-
-/**
- * A source after its changes.
- *
- * @public
- */
-export interface WritingResult {
-  /** Unchanged if nothing could be written, or if it already has all values. */
-  readonly text: string;
-  /** Why a change was not written; the `pointer` is that of the change. */
-  readonly findings: readonly Finding[];
 }

@@ -7,7 +7,7 @@ import { valueFromNode } from '../source';
 import { changedValue } from './changedValue';
 import { editText } from './editText';
 import { findDocument, FoundDocument, openFile } from './findDocument';
-import type { ValueChange, WritingInput, WritingResult } from './types';
+import type { ValueChange, WritingInput } from './types';
 
 /**
  * Writes values into one document of a file. Keeps comments, order, quotes, indentation and line endings: everything
@@ -16,7 +16,12 @@ import type { ValueChange, WritingInput, WritingResult } from './types';
  *
  * @public
  */
-export function writeValues(input: WritingInput): WritingResult {
+export function writeValues(input: WritingInput): {
+  /** Unchanged if nothing could be written, or if it already has all values. */
+  readonly text: string;
+  /** Why a change was not written; the `pointer` is that of the change. */
+  readonly findings: readonly Finding[];
+} {
   const { text, file = '', document, changes } = input;
   const opened = openFile({ file, text });
   const target = findDocument(opened.documents, document);
@@ -35,7 +40,7 @@ export function writeInto(
   text: string,
   document: FoundDocument,
   changes: readonly ValueChange[],
-): WritingResult {
+): ReturnType<typeof writeValues> {
   const current = valueFromNode(document.root);
   const findings: Finding[] = [];
   let next: JsonValue = current;

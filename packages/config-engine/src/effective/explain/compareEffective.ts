@@ -21,23 +21,6 @@ import {
 } from './matchItems';
 
 /**
- * How sensitive values are masked in the changes between two configurations.
- *
- * @public
- */
-export interface ComparisonMask {
-  /** The string shown in place of a sensitive value. */
-  readonly mask: string;
-  /** The schemas that the two were resolved with; often the same. */
-  readonly before: CompiledSchema;
-  readonly after: CompiledSchema;
-  /** Whether sensitive values are already replaced by strings that may be compared, as in a what-if. */
-  readonly standIns?: boolean;
-  /** The facts of the environment, for one environment at two points in time: lines may have moved in between. */
-  readonly times?: { readonly before: Facts; readonly after: Facts };
-}
-
-/**
  * Compares two effective configurations leaf by leaf, in the order of the first, followed by the additions of the
  * second. List items are matched by their keys, those of lists without repeats by value, and others by index. If only
  * the order of the items differs, the list itself is changed.
@@ -52,7 +35,17 @@ export interface ComparisonMask {
 export function compareEffective(
   before: EffectiveConfiguration,
   after: EffectiveConfiguration,
-  hiding?: ComparisonMask,
+  hiding?: {
+    /** The string shown in place of a sensitive value. */
+    readonly mask: string;
+    /** The schemas that the two were resolved with; often the same. */
+    readonly before: CompiledSchema;
+    readonly after: CompiledSchema;
+    /** Whether sensitive values are already replaced by strings that may be compared, as in a what-if. */
+    readonly standIns?: boolean;
+    /** The facts of the environment, for one environment at two points in time: lines may have moved in between. */
+    readonly times?: { readonly before: Facts; readonly after: Facts };
+  },
 ): ConfigurationChange[] {
   const comparison: Comparison = {
     before: sideOf(before, hiding, 'before'),
@@ -86,7 +79,7 @@ function placeAt(value: JsonValue, pointer = ''): ComparedPlace {
 
 function sideOf(
   effective: EffectiveConfiguration,
-  hiding: ComparisonMask | undefined,
+  hiding: Parameters<typeof compareEffective>[2],
   side: 'before' | 'after',
 ): Side {
   return {

@@ -7,12 +7,7 @@ import type { EffectiveConfiguration, KeptPlace } from '../types';
 import { gatherParts, LayerPart } from './layerParts';
 import { resultPointer } from './resultPointer';
 import { reasonOf, summaryOf } from './sentences';
-import type {
-  Explanation,
-  ExplanationStep,
-  StepOutcome,
-  StrategyInForce,
-} from './types';
+import type { Explanation, ExplanationStep, StepOutcome } from './types';
 
 /**
  * Explains the value of a place in an effective configuration: the contribution of every layer, lowest first, and its
@@ -146,7 +141,7 @@ function touches(a: string, b: string): boolean {
 function strategiesAround(
   { strategies }: EffectiveConfiguration,
   pointer: string,
-): StrategyInForce[] {
+): Explanation['strategies'] {
   return Object.keys(strategies)
     .filter(around => isWithin(pointer, around))
     .sort((a, b) => a.length - b.length)

@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { compareEffective } from './compareEffective';
-export type { ComparisonMask } from './compareEffective';
 export { explain } from './explain';
-export type {
-  Explanation,
-  ExplanationStep,
-  StepOutcome,
-  StrategyInForce,
-} from './types';
+export type { Explanation, ExplanationStep, StepOutcome } from './types';

@@ -21,19 +21,14 @@ export interface Explanation {
   /** The summary for other languages. */
   readonly summaryPhrase?: Phrase;
   /** The strategies declared for the place and for the maps and lists around it, outermost first. */
-  readonly strategies: readonly StrategyInForce[];
+  readonly strategies: ReadonlyArray<
+    AppliedStrategy & {
+      /** The pointer in the result. */
+      readonly pointer: string;
+    }
+  >;
   /** All layers in order of precedence, lowest first, followed by those skipped as a whole. */
   readonly steps: readonly ExplanationStep[];
-}
-
-/**
- * A strategy and the place it is declared for.
- *
- * @public
- */
-export interface StrategyInForce extends AppliedStrategy {
-  /** The pointer in the result. */
-  readonly pointer: string;
 }
 
 /**

@@ -5,18 +5,6 @@ import type { Finding } from '../../finding';
 import { Overlay, OverlayMixin, readMixin, readOverlay } from '../../overlay';
 import { childNode, parseSource, SourceText } from '../../source';
 
-/**
- * The hypothetical Overlays and OverlayMixins read from a YAML string.
- *
- * @public
- */
-export interface SupposedOverlays {
-  readonly overlays: readonly Overlay[];
-  readonly mixins: readonly OverlayMixin[];
-  /** Findings about the YAML; those about a document are with the document. */
-  readonly findings: readonly Finding[];
-}
-
 /** The maximum number of documents; more would describe another platform. */
 const maximumDocuments = 500;
 
@@ -36,7 +24,12 @@ const maximumValues = 5_000;
 export function readSupposedOverlays(
   source: SourceText,
   budget: Budget = createBudget(),
-): SupposedOverlays {
+): {
+  readonly overlays: readonly Overlay[];
+  readonly mixins: readonly OverlayMixin[];
+  /** Findings about the YAML; those about a document are with the document. */
+  readonly findings: readonly Finding[];
+} {
   const { documents, findings } = parseSource(source, {
     documents: maximumDocuments,
     nodes: maximumValues,

@@ -23,19 +23,6 @@ import type {
 } from '../types';
 
 /**
- * The outcome of a what-if resolution.
- *
- * @public
- */
-export interface WhatIfOutcome {
-  readonly effective: EffectiveConfiguration;
-  /** From the current configuration in the requested environment to the hypothetical one. */
-  readonly changes: readonly ConfigurationChange[];
-  /** Findings about the hypothetical overlays and mixins. */
-  readonly findings: readonly Finding[];
-}
-
-/**
  * Resolves the configuration of a component under other facts, overlays or values, or in another environment. Nothing
  * is saved.
  *
@@ -51,7 +38,13 @@ export function whatIf(
   supposition: Supposition,
   mask?: string,
   budget: Budget = createBudget(),
-): WhatIfOutcome {
+): {
+  readonly effective: EffectiveConfiguration;
+  /** From the current configuration in the requested environment to the hypothetical one. */
+  readonly changes: readonly ConfigurationChange[];
+  /** Findings about the hypothetical overlays and mixins. */
+  readonly findings: readonly Finding[];
+} {
   if (isExceeded(budget)) {
     return emptyOutcome(budget);
   }
@@ -77,7 +70,7 @@ export function whatIf(
   if (isExceeded(budget)) {
     return emptyOutcome(budget);
   }
-  const outcome: WhatIfOutcome = {
+  const outcome = {
     effective: isHidden ? maskSensitive(after, schema, mask) : after,
     changes: compareEffective(
       before,
@@ -100,7 +93,7 @@ export function whatIf(
 }
 
 /** A partial outcome would be wrong, so an exhausted budget has an empty one. */
-function emptyOutcome(budget: Budget): WhatIfOutcome {
+function emptyOutcome(budget: Budget): ReturnType<typeof whatIf> {
   const findings = [budgetFinding(budget)].filter(
     (finding): finding is Finding => finding !== undefined,
   );

@@ -8,7 +8,7 @@ import {
   wordedMember,
   type MakePhrase,
   type phraseTexts,
-  type worded,
+  type WordedMember,
 } from '../phrases';
 import { renderer } from '../render';
 import type { Language, Text } from '../text';
@@ -97,18 +97,7 @@ export const sentences: ReadonlyMap<string, Text<never>> = new Map(
 );
 
 /**
- * What makes phrases and says them.
- *
- * @public
- */
-export interface Phrasebook<Texts> {
-  readonly phrase: MakePhrase<Texts>;
-  readonly worded: typeof worded;
-  readonly render: typeof render;
-}
-
-/**
- * The phrases of the engine, and others.
+ * What makes and says the phrases of the engine, and others.
  *
  * @param own - the texts of the others, by their codes
  *
@@ -116,7 +105,16 @@ export interface Phrasebook<Texts> {
  */
 export function withPhrases<
   Own extends { readonly [code: string]: Text<never> },
->(own: Own): Phrasebook<typeof phraseTexts & Own> {
+>(
+  own: Own,
+): {
+  readonly phrase: MakePhrase<typeof phraseTexts & Own>;
+  readonly worded: <Name extends string>(
+    name: Name,
+    words: Words,
+  ) => WordedMember<Name>;
+  readonly render: typeof render;
+} {
   const say = renderer(code =>
     Object.hasOwn(own, code) ? own[code] : textOf(code),
   );

@@ -35,20 +35,12 @@ export const phraseTexts = {
  */
 export type MakePhrase<Texts> = <Code extends keyof Texts & string>(
   code: Code,
-  ...args: PhraseArgs<Texts[Code]>
-) => Phrase;
-
-/**
- * What the phrase of a text fills in: one argument, or none.
- *
- * @public
- */
-export type PhraseArgs<T> =
-  T extends Text<infer Args>
+  ...args: Texts[Code] extends Text<infer Args>
     ? [keyof Args] extends [never]
       ? []
       : [args: Args]
-    : never;
+    : never
+) => Phrase;
 
 /**
  * A phrase, with what it fills in, if anything.

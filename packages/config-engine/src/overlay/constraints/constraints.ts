@@ -21,19 +21,6 @@ export interface ConstraintExpression {
 }
 
 /**
- * The outcome of a constraint.
- *
- * @public
- */
-export type ConstraintOutcome =
-  | { readonly holds: true }
-  | {
-      readonly holds: false;
-      /** Why the two could not be compared: `"abc" is not a version`. */
-      readonly problem?: Phrase;
-    };
-
-/**
  * Parses the expression of a constraint: an operator and a value, or a string to match exactly
  * (docs/rules/merging.md#constraints). Anything that does not begin with an operator is such a string, including `=>
  * 1.0`.
@@ -76,7 +63,13 @@ export function parseConstraint(
 export function evaluateConstraint(
   text: string,
   actual: string,
-): ConstraintOutcome {
+):
+  | { readonly holds: true }
+  | {
+      readonly holds: false;
+      /** Why the two could not be compared: `"abc" is not a version`. */
+      readonly problem?: Phrase;
+    } {
   const expression = parseConstraint(text);
   if ('problem' in expression) {
     return { holds: false, problem: expression.problem };

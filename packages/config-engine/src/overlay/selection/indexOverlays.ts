@@ -6,16 +6,6 @@ import { criteriaMismatch } from './matchCriteria';
 import type { Environment, Overlay, OverlaySubject } from '../types';
 
 /**
- * An index of overlays by the components they apply to, so that matching need not scan all overlays.
- *
- * @public
- */
-export interface OverlayIndex {
-  /** Returns the matching overlays by environment; the same object for all components that no overlay distinguishes. */
-  matching(component: OverlaySubject): (environment: Environment) => Matching;
-}
-
-/**
  * The overlays to consider for a component in an environment.
  *
  * @public
@@ -34,7 +24,10 @@ export interface Matching {
  *
  * @public
  */
-export function indexOverlays(overlays: readonly Overlay[]): OverlayIndex {
+export function indexOverlays(overlays: readonly Overlay[]): {
+  /** Returns the matching overlays by environment; the same object for all components that no overlay distinguishes. */
+  matching(component: OverlaySubject): (environment: Environment) => Matching;
+} {
   const audience = arrangeByAudience(overlays);
   const closeOver = closureOver(overlays);
   const labels = labelNames(overlays);

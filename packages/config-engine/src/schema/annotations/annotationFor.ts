@@ -2,7 +2,6 @@
 
 import type { JsonValue } from '../../json';
 import type { Annotations } from '../types';
-import type { AnnotationReader } from './vocabulary';
 
 /**
  * The value of an annotation for one reader: `oc:ui:form:hidden` shadows `oc:ui:hidden` in forms, `oc:ui:view:hidden`
@@ -16,7 +15,7 @@ import type { AnnotationReader } from './vocabulary';
  */
 export function annotationFor(
   annotations: Annotations,
-  reader: AnnotationReader,
+  reader: 'form' | 'view',
   name: string,
 ): JsonValue | undefined {
   const own = name.replace(/^ui:/, `ui:${reader}:`);

@@ -10,5 +10,5 @@ export {
   misfitOf,
   suggestAnnotation,
 } from './vocabulary';
-export type { AnnotationName, AnnotationReader } from './vocabulary';
+export type { AnnotationName } from './vocabulary';
 export { readAnnotationValue } from './readAnnotationValue';

@@ -78,14 +78,7 @@ const others = {
 export type AnnotationName = `ui:${keyof typeof display}` | keyof typeof others;
 
 /** The readers that annotations can target: a form that edits a field, a view that shows it. */
-const annotationReaders: readonly AnnotationReader[] = ['form', 'view'];
-
-/**
- * A reader that annotations can target: a form that edits a field, or a view that shows it.
- *
- * @public
- */
-export type AnnotationReader = 'form' | 'view';
+const annotationReaders = ['form', 'view'];
 
 /**
  * The known annotations by name without `oc:`, with their valid values (docs/reference/annotations.md). Other

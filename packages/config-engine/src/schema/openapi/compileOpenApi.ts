@@ -20,30 +20,23 @@ import { maximumReferences } from './resolveReference';
 const keywordsPerStep = 500;
 
 /**
- * A schema in `openAPIV3Schema`, with its location.
- *
- * @public
- */
-export interface OpenApiInput {
-  /** The map of keywords. */
-  readonly schema: SourceNode;
-  /** Pointer of the schema in its document; defaults to `''`. */
-  readonly pointer?: string;
-}
-
-/**
  * Compiles an `openAPIV3Schema`: OpenAPI 3.0 keywords as in Kubernetes' structural schemas, with `$ref` to `$defs` and
  * annotations as `x-` extensions (docs/rules/openapi.md). Returns all findings and the best possible schema.
  *
  * @public
  */
-export function compileOpenApi(input: OpenApiInput): CompiledSchema {
+export function compileOpenApi(input: {
+  /** The map of keywords. */
+  readonly schema: SourceNode;
+  /** Pointer of the schema in its document; defaults to `''`. */
+  readonly pointer?: string;
+}): CompiledSchema {
   return allSteps(compileOpenApiSteps(input));
 }
 
 /** The same, with pauses. */
 export function* compileOpenApiSteps(
-  input: OpenApiInput,
+  input: Parameters<typeof compileOpenApi>[0],
 ): Steps<CompiledSchema> {
   const { schema, pointer = '' } = input;
   const begin = (): Compilation => ({

@@ -16,7 +16,6 @@ export type {
   YttValue,
 } from './node';
 export { compileYtt } from './schema/compileYtt';
-export type { CompileYttInput } from './schema/compileYtt';
 export { fragmentOf as yttFragmentOf } from './template/fragment';
 export { isExpressed as isExpressedYttRule } from './schema/expressedRules';
 export { readYttLayer } from './values/layerDocuments';

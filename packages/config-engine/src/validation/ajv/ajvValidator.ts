@@ -13,7 +13,7 @@ import {
   type SchemaError,
 } from '../../schema';
 import { checkedSchema, normalisedPointer } from './checkedSchema';
-import type { SchemaValidator, ValidatedSchema } from '../schemaValidator';
+import type { SchemaValidator } from '../schemaValidator';
 
 /** The validator of a schema. */
 type Compiled = (value: JsonValue) => readonly SchemaError[];
@@ -21,7 +21,9 @@ type Compiled = (value: JsonValue) => readonly SchemaError[];
 /** By schema, with the view of its patterns; kept while the schema itself is in use. */
 const compiledCache = new WeakMap<
   JsonObject,
-  Pick<ValidatedSchema, 'structural'> & { readonly validate: Compiled }
+  Pick<Parameters<SchemaValidator>[0], 'structural'> & {
+    readonly validate: Compiled;
+  }
 >();
 
 /**
@@ -46,7 +48,7 @@ export const ajvValidator: SchemaValidator = (schema, value) => {
  *
  * @throws Error if ajv cannot compile the schema because it is nested too deep or not created by this engine
  */
-function compile(schema: ValidatedSchema): Compiled {
+function compile(schema: Parameters<SchemaValidator>[0]): Compiled {
   // A separate instance, because ajv keeps every schema it compiles.
   const ajv = new Ajv({
     strict: true,

@@ -9,4 +9,4 @@
 export { ajvValidator } from './ajvValidator';
 export type { JsonObject, JsonValue } from '../../json';
 export type { SchemaError } from '../../schema';
-export type { SchemaValidator, ValidatedSchema } from '../schemaValidator';
+export type { SchemaValidator } from '../schemaValidator';

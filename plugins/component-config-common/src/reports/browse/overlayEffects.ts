@@ -10,7 +10,7 @@ import {
   type OverlayMixin,
   type OverlayPlace,
   type Phrase,
-  type Resolution,
+  type Resolved,
   type SourcePosition,
 } from '@component-config/config-engine';
 import { worded } from '../../phrases';
@@ -102,7 +102,7 @@ export function documentsByLayer({
 
 /** The effect of overlays and mixins on a configuration; equal lists are the same object, as ensured by `share`. */
 export function overlayEffects(
-  resolution: Resolution,
+  resolution: Resolved,
   schema: CompiledSchema,
   documentOf: (layer: string) => Overlay | OverlayMixin | undefined,
   share: <T>(list: readonly T[]) => readonly T[],

@@ -7,7 +7,7 @@ import {
   type CompiledSchema,
   type Environment,
   type Finding,
-  type Resolution,
+  type Resolved,
 } from '@component-config/config-engine';
 import { render, worded } from '../../phrases';
 import type { ConfigurationState, FindingCounts } from '../../browse';
@@ -102,7 +102,7 @@ export function* standingSteps(
   );
   const documentOf = documentsByLayer(side.platform);
   const effectsOf = (
-    resolution: Resolution,
+    resolution: Resolved,
     schema: CompiledSchema,
   ): OverlayEffects =>
     overlayEffects(resolution, schema, documentOf, memory.share);
@@ -150,7 +150,7 @@ function textOf(reading: Reading): string {
 }
 
 type ReadEffects = (
-  resolution: Resolution,
+  resolution: Resolved,
   schema: CompiledSchema,
 ) => OverlayEffects;
 
@@ -205,7 +205,7 @@ function inOne(
   environment: Environment,
   budget: ReturnType<typeof createBudget>,
 ): {
-  resolution: Resolution;
+  resolution: Resolved;
   schema: CompiledSchema;
   standing: Omit<EnvironmentStanding, 'effective'>;
 } {
@@ -248,7 +248,7 @@ function withoutChecks(subject: Subject): Subject {
 function summarize({
   findings,
   skipped,
-}: Resolution): Pick<EnvironmentStanding, 'state' | 'findings'> {
+}: Resolved): Pick<EnvironmentStanding, 'state' | 'findings'> {
   return {
     state: skipped.some(({ error }) => error) ? 'degraded' : stateOf(findings),
     findings: countFindings(findings),

@@ -2,17 +2,17 @@
 
 import {
   nodeFromValue,
+  readRecipeMetadata,
   type JsonObject,
-  type MergePlan,
   type Overlay,
   type OverlayMixin,
   type SourceNode,
 } from '@component-config/config-engine';
-import { readRecipeMetadata } from '@component-config/config-engine';
 import {
   checkMixins,
   checkOverlays,
   selectOverlays,
+  type MergePlan,
 } from '../../../engineParts';
 import { objectOf, objectsOf } from './recipeDocument';
 import { recipeFacts } from './recipeFacts';

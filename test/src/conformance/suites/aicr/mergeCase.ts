@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonObject, MergePlan } from '@component-config/config-engine';
+import type { JsonObject } from '@component-config/config-engine';
 import { compareResult } from './compareResult';
 import type { Case, CaseOutcome } from '../../types';
 import {
@@ -25,7 +25,6 @@ export function runMergeCase(content: Case): CaseOutcome {
 
 /** Merged values of one component. */
 export function runMergeValuesCase(content: Case): CaseOutcome {
-  const plan: MergePlan = valuesPlan;
   const layers: JsonObject[] = [objectOf(content.dst), objectOf(content.src)];
-  return compareResult(content.expect, mergeAll(layers, plan));
+  return compareResult(content.expect, mergeAll(layers, valuesPlan));
 }

@@ -3,7 +3,6 @@
 import {
   isObject,
   type JsonObject,
-  type MergePlan,
   type MergeStrategy,
 } from '@component-config/config-engine';
 import {
@@ -11,6 +10,7 @@ import {
   merge,
   nodeValue,
   planOfPatterns,
+  type MergePlan,
 } from '../../../engineParts';
 
 /**

@@ -19,26 +19,19 @@ import { ItemType, itemTypesOf, Rule, YttType } from './schemaType';
 import type { YttSource } from '../source';
 
 /**
- * A ytt data values schema.
+ * Compiles a data values schema (ytt section 5). Rules that JSON Schema cannot express are kept as source text
+ * (`rules`).
  *
  * @public
  */
-export interface CompileYttInput {
+export function compileYtt(input: {
   /** In merge order. */
   readonly sources: readonly YttSource[];
   /** Further files that the code may load. */
   readonly files?: readonly SourceText[];
   /** JSON Pointer for findings about the schema as a whole. */
   readonly pointer?: string;
-}
-
-/**
- * Compiles a data values schema (ytt section 5). Rules that JSON Schema cannot express are kept as source text
- * (`rules`).
- *
- * @public
- */
-export function compileYtt(input: CompileYttInput): CompiledSchema {
+}): CompiledSchema {
   return allSteps(compileYttSteps(input));
 }
 
@@ -47,7 +40,7 @@ export function* compileYttSteps({
   sources,
   files = [],
   pointer = '',
-}: CompileYttInput): Steps<CompiledSchema> {
+}: Parameters<typeof compileYtt>[0]): Steps<CompiledSchema> {
   const { type, findings: problems } = yield* readSchemaSteps(sources, {
     files,
     pointer,
