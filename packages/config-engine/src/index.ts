@@ -131,23 +131,17 @@ export {
   withSecretReferences,
 } from './schema';
 export type {
-  AllowedTrait,
   Annotations,
   CompiledDefinition,
   CompiledSchema,
   ConfigurationParts,
-  DeclaredStrategy,
-  DefaultOrigin,
   DefinitionRule,
-  DefinitionValidations,
-  EmbeddedTrait,
   JsonSchema,
   LocatedSchema,
   MarkedSchema,
   MergeStrategy,
   RecordedStep,
   SchemaMarks,
-  SchemaRules,
   SchemaSections,
   SecretReference,
   SectionName,
@@ -171,17 +165,13 @@ export {
   specificityOf,
 } from './overlay';
 export type {
-  AppliesTo,
   Criteria,
   DocumentKind,
   Environment,
   Facts,
   Matching,
-  MergeDeclaration,
   Overlay,
-  Constraint as OverlayConstraint,
   OverlayMixin,
-  OverlayPart,
   OverlayPlace,
   OverlaySubject,
 } from './overlay';
@@ -262,7 +252,6 @@ export { readDescriptors, readRecipeMetadata, writeDocument } from './import';
 export type { Imported, ImportedDescriptor } from './import';
 
 export { whereUsed } from './usage';
-export type { TemplateUse } from './usage';
 
 export {
   alsoMarked,

@@ -5,7 +5,7 @@ import type { Finding, Phrase, SourcePosition, Words } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import type { SensitiveRecord } from '../masking/types';
 import type { Mutation } from '../mutation';
-import type { MergeDeclaration, OverlayPart } from '../overlay';
+import type { Overlay } from '../overlay';
 import type { ValidationRule } from '../validation';
 
 /**
@@ -49,8 +49,8 @@ export interface LayerRules {
   /** For a mixin: ids of the layers that mix it in. If all of them are skipped, so is this layer. */
   readonly mixedInBy?: readonly string[];
   /** Merged above `value`, in order. A part whose conditions are not met is left out. */
-  readonly parts: readonly OverlayPart[];
-  readonly merge: readonly MergeDeclaration[];
+  readonly parts: Overlay['parts'];
+  readonly merge: Overlay['merge'];
   readonly mutation?: Mutation;
   readonly validation: readonly ValidationRule[];
 }

@@ -36,69 +36,11 @@ export interface Environment {
 }
 
 /**
- * The components that an overlay applies to; an empty list or selector is no restriction.
- *
- * @public
- */
-export interface AppliesTo {
-  /** Names of ComponentTypes, with or without their workload type: `web-service`, `deployment/web-service`. */
-  readonly componentTypes: readonly string[];
-  /** Components by name or entity reference; places the overlay above a component's own general values. */
-  readonly components: readonly string[];
-  readonly matchLabels: { readonly [label: string]: string };
-}
-
-/**
  * Criteria by fact name; a fact that is omitted, or is `any`, is general.
  *
  * @public
  */
 export type Criteria = { readonly [fact: string]: string };
-
-/**
- * An overlay's requirement on a fact of the environment: `kubernetes.version`, `>= 1.30`.
- *
- * @public
- */
-export interface Constraint {
-  /** The name of the fact. */
-  readonly name: string;
-  /** `>=`, `<=`, `!=`, `==`, `>` or `<` and a version, or a string to match exactly. */
-  readonly value: string;
-  /** The pointer in its document. */
-  readonly pointer: string;
-  readonly position?: SourcePosition;
-}
-
-/**
- * A part of an overlay's configuration with its own conditions: a file of a root.
- *
- * @public
- */
-export interface OverlayPart {
-  /** The name of the file. */
-  readonly name: string;
-  /** The conditions of the root, then of the file; all must be met. */
-  readonly when: readonly Condition[];
-  /** A partial configuration, including the path of the root. */
-  readonly config: JsonObject;
-  /** The source position of each pointer of `config`. */
-  readonly positions: { readonly [pointer: string]: SourcePosition };
-}
-
-/**
- * An overlay's strategy for the lists and maps of a place; wins over the schema's.
- *
- * @public
- */
-export interface MergeDeclaration {
-  /** JSON Pointer into the configuration; a token `*` matches any key or item. */
-  readonly path: string;
-  readonly strategy: MergeStrategy;
-  /** The pointer in its document. */
-  readonly pointer: string;
-  readonly position?: SourcePosition;
-}
 
 /**
  * A layer shared by several overlays: it adds to their values and never changes them.
@@ -110,7 +52,7 @@ export interface OverlayMixin {
   readonly title?: string;
   readonly description?: string;
   readonly owner?: string;
-  readonly constraints: readonly Constraint[];
+  readonly constraints: Overlay['constraints'];
   readonly config: JsonObject;
   /** The source position of each pointer of `config`. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
@@ -129,7 +71,14 @@ export interface Overlay {
   readonly title?: string;
   readonly description?: string;
   readonly owner?: string;
-  readonly appliesTo: AppliesTo;
+  /** The components that it applies to; an empty list or selector is no restriction. */
+  readonly appliesTo: {
+    /** Names of ComponentTypes, with or without their workload type: `web-service`, `deployment/web-service`. */
+    readonly componentTypes: readonly string[];
+    /** Components by name or entity reference; places the overlay above a component's own general values. */
+    readonly components: readonly string[];
+    readonly matchLabels: { readonly [label: string]: string };
+  };
   /**
    * Without criteria the overlay is only a parent (docs/rules/merging.md#criteria); empty criteria match everywhere.
    */
@@ -142,14 +91,40 @@ export interface Overlay {
   readonly enabledWhen?: Condition;
   /** Names of OverlayMixins, in the author's order. */
   readonly mixins: readonly string[];
-  readonly constraints: readonly Constraint[];
+  /** Its requirements on facts of the environment: `kubernetes.version`, `>= 1.30`. */
+  readonly constraints: ReadonlyArray<{
+    /** The name of the fact. */
+    readonly name: string;
+    /** `>=`, `<=`, `!=`, `==`, `>` or `<` and a version, or a string to match exactly. */
+    readonly value: string;
+    /** The pointer in its document. */
+    readonly pointer: string;
+    readonly position?: SourcePosition;
+  }>;
   /** A partial configuration: `parameters`, `environmentConfigs`, `traits`. */
   readonly config: JsonObject;
   /** The source position of each pointer of `config`. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
-  /** The parts, which are merged above `config` in the author's order. */
-  readonly parts: readonly OverlayPart[];
-  readonly merge: readonly MergeDeclaration[];
+  /** Parts with conditions of their own, the files of roots, which are merged above `config` in the author's order. */
+  readonly parts: ReadonlyArray<{
+    /** The name of the file. */
+    readonly name: string;
+    /** The conditions of the root, then of the file; all must be met. */
+    readonly when: readonly Condition[];
+    /** A partial configuration, including the path of the root. */
+    readonly config: JsonObject;
+    /** The source position of each pointer of `config`. */
+    readonly positions: { readonly [pointer: string]: SourcePosition };
+  }>;
+  /** Its strategies for the lists and maps of places; they win over the schema's. */
+  readonly merge: ReadonlyArray<{
+    /** JSON Pointer into the configuration; a token `*` matches any key or item. */
+    readonly path: string;
+    readonly strategy: MergeStrategy;
+    /** The pointer in its document. */
+    readonly pointer: string;
+    readonly position?: SourcePosition;
+  }>;
   readonly mutation?: Mutation;
   readonly validation: readonly ValidationRule[];
   /** The position of the name. */
@@ -261,3 +236,15 @@ export interface OverlaySelection {
    */
   readonly findings: readonly Finding[];
 }
+
+/** The components that an overlay applies to. */
+export type AppliesTo = Overlay['appliesTo'];
+
+/** A part of an overlay's configuration with its own conditions. */
+export type OverlayPart = Overlay['parts'][number];
+
+/** An overlay's strategy for the lists and maps of a place. */
+export type MergeDeclaration = Overlay['merge'][number];
+
+/** An overlay's requirement on a fact of the environment. */
+export type Constraint = Overlay['constraints'][number];

@@ -31,16 +31,6 @@ export type MergeStrategy =
   | { readonly kind: 'map'; readonly keys: readonly string[] };
 
 /**
- * A strategy and its position.
- *
- * @public
- */
-export interface DeclaredStrategy {
-  readonly strategy: MergeStrategy;
-  readonly position?: SourcePosition;
-}
-
-/**
  * One step of a path through a configuration: a key of a map, any item of a list, or any entry of a map that the schema
  * does not declare.
  *
@@ -86,20 +76,42 @@ export interface CompiledSchema {
   readonly order: { readonly [pointer: string]: readonly string[] };
   /** The position of each field's definition, and of the parts of defaults that are maps or lists. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
-  /** The origin of each default; absent for the field's own default. */
-  readonly defaultOrigins: { readonly [pointer: string]: DefaultOrigin };
+  /** The type that each default comes from; absent for the field's own default. */
+  readonly defaultOrigins: {
+    readonly [pointer: string]: {
+      readonly type: string;
+    };
+  };
   /** Declared merge strategies. */
-  readonly mergeStrategies: { readonly [pointer: string]: DeclaredStrategy };
+  readonly mergeStrategies: {
+    readonly [pointer: string]: {
+      readonly strategy: MergeStrategy;
+      readonly position?: SourcePosition;
+    };
+  };
   /**
-   * Rules that JSON Schema cannot express, by the pointer of their schema; absent if there are none.
+   * Rules that JSON Schema cannot express, by the pointer of their schema, as source text that is parsed again for
+   * validation; absent if there are none.
    */
-  readonly rules?: { readonly [pointer: string]: SchemaRules };
+  readonly rules?: {
+    readonly [pointer: string]: {
+      readonly language: 'ytt';
+      /** The texts of the schema, in merge order. */
+      readonly sources: readonly SourceText[];
+      /** Files that they may load. */
+      readonly files: readonly SourceText[];
+    };
+  };
   /**
    * In a composed schema: the rules of its definitions, by the pointer of the configuration they apply to (the root or
    * a trait); absent if there are none.
    */
   readonly validations?: {
-    readonly [pointer: string]: DefinitionValidations;
+    readonly [pointer: string]: {
+      /** Name of the definition. */
+      readonly name: string;
+      readonly rules: readonly DefinitionRule[];
+    };
   };
   /**
    * In a composed schema: pointers of sections whose schemas have errors, so that fields and annotations may be
@@ -130,30 +142,6 @@ export interface MarkedSchema extends CompiledSchema {
 }
 
 /**
- * The rules of one section as source text: plain data that is parsed again for validation.
- *
- * @public
- */
-export interface SchemaRules {
-  readonly language: 'ytt';
-  /** The texts of the schema, in merge order. */
-  readonly sources: readonly SourceText[];
-  /** Files that they may load. */
-  readonly files: readonly SourceText[];
-}
-
-/**
- * The rules of one definition whose configuration is part of a component's.
- *
- * @public
- */
-export interface DefinitionValidations {
-  /** Name of the definition. */
-  readonly name: string;
-  readonly rules: readonly DefinitionRule[];
-}
-
-/**
  * A requirement of a definition on the configuration or a deployment, as a CEL expression.
  *
  * @public
@@ -175,46 +163,6 @@ export interface DefinitionRule {
 }
 
 /**
- * The origin of a default: the type that the field refers to.
- *
- * @public
- */
-export interface DefaultOrigin {
-  readonly type: string;
-}
-
-/**
- * A trait that a ComponentType adds to every component of the type.
- *
- * @public
- */
-export interface EmbeddedTrait {
-  /** Name of the Trait. */
-  readonly name: string;
-  /** If set, only a definition of this kind matches. */
-  readonly kind?: 'Trait' | 'ClusterTrait';
-  readonly instanceName: string;
-  /** The pointer in the type's document: `/spec/traits/0`. */
-  readonly pointer: string;
-  readonly position?: SourcePosition;
-  /** `parameters` and `environmentConfigs` as written: constants, and strings with `${…}`. */
-  readonly value: JsonObject;
-  /** The position of each pointer of `value`. */
-  readonly positions: { readonly [pointer: string]: SourcePosition };
-}
-
-/**
- * A trait that components of a type may use.
- *
- * @public
- */
-export interface AllowedTrait {
-  readonly name: string;
-  /** If set, only a definition of this kind matches. */
-  readonly kind?: 'Trait' | 'ClusterTrait';
-}
-
-/**
  * A compiled ComponentType or Trait.
  *
  * @public
@@ -230,12 +178,53 @@ export interface CompiledDefinition {
   readonly environmentConfigs?: CompiledSchema;
   /** Rules for components that use it; absent if there are none. */
   readonly validations?: readonly DefinitionRule[];
-  /** The traits embedded by a ComponentType; absent if there are none. */
-  readonly embeddedTraits?: readonly EmbeddedTrait[];
+  /** The traits that a ComponentType adds to every component of the type; absent if there are none. */
+  readonly embeddedTraits?: ReadonlyArray<{
+    /** Name of the Trait. */
+    readonly name: string;
+    /** If set, only a definition of this kind matches. */
+    readonly kind?: 'Trait' | 'ClusterTrait';
+    readonly instanceName: string;
+    /** The pointer in the type's document: `/spec/traits/0`. */
+    readonly pointer: string;
+    readonly position?: SourcePosition;
+    /** `parameters` and `environmentConfigs` as written: constants, and strings with `${…}`. */
+    readonly value: JsonObject;
+    /** The position of each pointer of `value`. */
+    readonly positions: { readonly [pointer: string]: SourcePosition };
+  }>;
   /** The traits that components of a ComponentType may use; any trait if omitted. */
-  readonly allowedTraits?: readonly AllowedTrait[];
+  readonly allowedTraits?: ReadonlyArray<{
+    readonly name: string;
+    /** If set, only a definition of this kind matches. */
+    readonly kind?: 'Trait' | 'ClusterTrait';
+  }>;
   /** Marks of other definitions that apply to both sections, whatever this one says; absent if there are none. */
   readonly marks?: SchemaMarks;
   /** All findings of the document and its sections. */
   readonly findings: readonly Finding[];
 }
+
+/** A strategy and its position. */
+export type DeclaredStrategy = CompiledSchema['mergeStrategies'][string];
+
+/** The origin of a default: the type that the field refers to. */
+export type DefaultOrigin = CompiledSchema['defaultOrigins'][string];
+
+/** The rules of one section. */
+export type SchemaRules = NonNullable<CompiledSchema['rules']>[string];
+
+/** The rules of one definition whose configuration is part of a component's. */
+export type DefinitionValidations = NonNullable<
+  CompiledSchema['validations']
+>[string];
+
+/** A trait that a ComponentType adds to every component of the type. */
+export type EmbeddedTrait = NonNullable<
+  CompiledDefinition['embeddedTraits']
+>[number];
+
+/** A trait that components of a type may use. */
+export type AllowedTrait = NonNullable<
+  CompiledDefinition['allowedTraits']
+>[number];

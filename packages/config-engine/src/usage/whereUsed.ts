@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, Finding } from '../finding';
+import { didYouMean, Finding, SourcePosition } from '../finding';
 import { usageFindings } from '../finding/catalogue/usage';
 import { isObject, JsonValue } from '../json';
 import { formatPointer } from '../pointer';
@@ -17,7 +17,6 @@ import {
 import { childNode, SourceNode } from '../source';
 import { ANY } from './readPaths';
 import { readTemplates, TemplateRead } from './readTemplates';
-import type { TemplateUse } from './types';
 
 /** A field of a schema. */
 interface SchemaField {
@@ -45,10 +44,28 @@ interface LocatedRead extends TemplateRead {
 export function whereUsed(
   root: SourceNode,
   definition: CompiledDefinition,
-): TemplateUse {
+): {
+  /** Every field without fields of its own, in the author's order. */
+  readonly fields: ReadonlyArray<{
+    readonly section: SectionName;
+    /** The pointer in the section's configuration, with `*` for any key or item: `/endpoints`, then `*`, then `port`. */
+    readonly pointer: string;
+    /** The places in templates that read the field, a part of it, or a value that contains it. */
+    readonly reads: ReadonlyArray<{
+      /** The reader, as its author named it: `deployment`, `patches[0]`. */
+      readonly reader: string;
+      /** The pointer of the template in the definition. */
+      readonly pointer: string;
+      /** The position of the expression's path. */
+      readonly position?: SourcePosition;
+    }>;
+  }>;
+  /** Reports unused fields, and reads of undeclared ones. */
+  readonly findings: readonly Finding[];
+} {
   const spec = childNode(root, 'spec');
   const reads = spec?.kind === 'map' ? readTemplates(spec) : [];
-  const fields: Array<TemplateUse['fields'][number]> = [];
+  const fields: Array<ReturnType<typeof whereUsed>['fields'][number]> = [];
   const findings: Finding[] = [];
   for (const section of sectionNames) {
     const schema = definition[section];
