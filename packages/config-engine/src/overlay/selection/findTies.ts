@@ -13,7 +13,7 @@ import {
 } from '../../merge';
 import type { MutationRule } from '../../mutation';
 import { Pace, type Steps } from '../../steps';
-import { addClaims, noClaims, type Claims } from './claims';
+import { addEffects, emptyIndex, type EffectIndex } from './effectIndex';
 import { withoutForeignRules } from './foreignTraits';
 import { overlayValues, ruleEntry, type Comparison } from './comparedLayers';
 import type { Overlay, OverlayStation } from '../types';
@@ -135,14 +135,14 @@ function* contestedSteps(
   leaves: readonly RankedChain[],
   effectsOf: (leaf: RankedChain) => ChainEffects,
 ): Steps<ReadonlySet<RankedChain>> {
-  const claims = new Map<Station, Claims>();
+  const indices = new Map<Station, EffectIndex>();
   const contested = new Set<RankedChain>();
   for (const leaf of leaves) {
     const effects = effectsOf(leaf);
     for (const station of effects.stations) {
-      const known = claims.get(station) ?? noClaims();
-      claims.set(station, known);
-      if (addClaims(known, effects.at(station))) {
+      const known = indices.get(station) ?? emptyIndex();
+      indices.set(station, known);
+      if (addEffects(known, effects.at(station))) {
         contested.add(leaf);
       }
     }

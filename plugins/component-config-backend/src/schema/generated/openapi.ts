@@ -2200,6 +2200,8 @@ export interface components {
       readonly args?: {
         readonly [key: string]: unknown;
       };
+      readonly sentence?: components['schemas']['Phrase'];
+      readonly remark?: components['schemas']['Phrase'];
       readonly pointer: string;
       readonly position?: components['schemas']['PackedPosition'];
       /** @description Further positions, such as that of the violated rule. */
@@ -2348,6 +2350,8 @@ export interface components {
       readonly args?: {
         readonly [key: string]: unknown;
       };
+      readonly sentence?: components['schemas']['Phrase'];
+      readonly remark?: components['schemas']['Phrase'];
       readonly pointer: string;
       readonly position?: components['schemas']['SourcePosition'];
       /** @description Further positions, such as that of the violated rule. */
@@ -2871,6 +2875,8 @@ export interface components {
       readonly args?: {
         readonly [key: string]: unknown;
       };
+      readonly sentence?: components['schemas']['Phrase'];
+      readonly remark?: components['schemas']['Phrase'];
       readonly pointer: string;
       readonly position?: components['schemas']['SourcePosition'];
       /** @description Further positions, such as that of the violated rule. */

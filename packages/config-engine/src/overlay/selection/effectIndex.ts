@@ -4,16 +4,16 @@ import { canonicalJson } from '../../json';
 import { valueOf, type PlaceEffect, type PlaceEffects } from '../../merge';
 
 /** What several leaves do to a place and to the places below it, without who does it. */
-export interface Claims {
+export interface EffectIndex {
   /** Each different effect on the place itself. */
   readonly here: Set<string>;
   /** Whether one of them concerns the place as a whole, and so everything below it. */
   isWhole: boolean;
-  readonly below: Map<string, Claims>;
+  readonly below: Map<string, EffectIndex>;
 }
 
-/** The claims of no leaf. */
-export function noClaims(): Claims {
+/** The effects of no leaf. */
+export function emptyIndex(): EffectIndex {
   return { here: new Set(), isWhole: false, below: new Map() };
 }
 
@@ -22,30 +22,30 @@ export function noClaims(): Claims {
  *
  * @returns whether they could be in conflict with an effect that was added before; with others they are not
  */
-export function addClaims(
-  claims: Claims,
+export function addEffects(
+  index: EffectIndex,
   { effects, below }: PlaceEffects,
   isWithinWhole = false,
 ): boolean {
-  const own = effects.map(claimOf);
+  const own = effects.map(identityOf);
   let isContested =
     effects.length > 0 &&
     (isWithinWhole ||
-      own.some(claim => claims.here.size > (claims.here.has(claim) ? 1 : 0)) ||
-      (effects.some(isOnWhole) && claims.below.size > 0));
+      own.some(effect => index.here.size > (index.here.has(effect) ? 1 : 0)) ||
+      (effects.some(isOnWhole) && index.below.size > 0));
   for (const [token, child] of below) {
-    const known = claims.below.get(token) ?? noClaims();
-    claims.below.set(token, known);
-    const isWithin = isWithinWhole || claims.isWhole;
-    isContested = addClaims(known, child, isWithin) || isContested;
+    const known = index.below.get(token) ?? emptyIndex();
+    index.below.set(token, known);
+    const isWithin = isWithinWhole || index.isWhole;
+    isContested = addEffects(known, child, isWithin) || isContested;
   }
-  own.forEach(claim => claims.here.add(claim));
-  claims.isWhole ||= effects.some(isOnWhole);
+  own.forEach(effect => index.here.add(effect));
+  index.isWhole ||= effects.some(isOnWhole);
   return isContested;
 }
 
-/** Equal claims on a place are compatible. */
-function claimOf(effect: PlaceEffect): string {
+/** Effects on a place are compatible if these are equal. */
+function identityOf(effect: PlaceEffect): string {
   return effect.kind === 'sets'
     ? canonicalJson(valueOf(effect) ?? null)
     : effect.kind;
