@@ -76,7 +76,7 @@ function completeMap(
   if (only.length > 0) {
     put(only[0]);
   } else {
-    forEachKey(plan, given, put);
+    forEachKey(plan, given.keys(), put);
   }
   return { kind: 'map', children, stack, start };
 }
@@ -131,18 +131,16 @@ function completeValue(
 
 function completeObject(value: JsonObject, plan: SchemaPlan): JsonObject {
   const completed = emptyObject();
-  const given = new Map(Object.entries(value));
-  forEachKey(plan, given, key => {
-    const own = given.get(key);
-    const part =
-      own === undefined
-        ? defaultAt(plan, key)?.value
-        : completeValue(own, plan.property(key));
+  const before = Object.keys(value);
+  forEachKey(plan, before, key => {
+    const part = Object.hasOwn(value, key)
+      ? completeValue(value[key], plan.property(key))
+      : defaultAt(plan, key)?.value;
     if (part !== undefined) {
       completed[key] = part;
     }
   });
-  const [before, after] = [Object.keys(value), Object.keys(completed)];
+  const after = Object.keys(completed);
   const isSame =
     before.length === after.length &&
     after.every(
@@ -154,11 +152,11 @@ function completeObject(value: JsonObject, plan: SchemaPlan): JsonObject {
 /** Visits the keys that a map may have, those of the schema first. */
 function forEachKey(
   { order, declares }: SchemaPlan,
-  given: ReadonlyMap<string, unknown>,
+  given: Iterable<string>,
   visit: (key: string) => void,
 ): void {
   order.forEach(visit);
-  for (const key of given.keys()) {
+  for (const key of given) {
     if (!declares(key)) {
       visit(key);
     }
