@@ -301,6 +301,7 @@ export type {
   Layer,
   LayerKind,
   LayerRules,
+  LayerInput,
   LayerStack,
   SectionDocument,
   PortalValues,

@@ -11,6 +11,8 @@ export type { OrphanedValuesApi } from './OrphanedValuesApi';
 export type { PlatformApi } from './PlatformApi';
 export { ComponentConfigClient } from './ComponentConfigClient';
 export type { ComponentConfigClientOptions } from './client/ApiRequests';
+export { apiOperations } from './client/apiOperations';
+export type { ApiOperation } from './client/apiOperations';
 export type {
   AllowedActions,
   ConfigurationActions,

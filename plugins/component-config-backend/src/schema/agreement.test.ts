@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { apiOperations } from '@component-config/plugin-component-config-common/reports';
+import { apiOperations } from '@component-config/plugin-component-config-common';
 import { contract } from './contract';
 
 /** A parameter, or a reference to one. */

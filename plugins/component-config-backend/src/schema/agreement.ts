@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type {
+  ApiOperation,
+  apiOperations,
   ImpactEvent,
   SaveConflict,
 } from '@component-config/plugin-component-config-common';
-import type {
-  ApiOperation,
-  apiOperations,
-} from '@component-config/plugin-component-config-common/reports';
 import type { Differences } from './differences';
 import type { components, operations } from './generated/openapi';
 

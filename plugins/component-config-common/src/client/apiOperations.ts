@@ -48,7 +48,7 @@ import type { PackedEffectiveReport, PackedForm } from '../wire';
 /**
  * An operation of the API.
  *
- * @alpha
+ * @public
  */
 export interface ApiOperation<Answer> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -78,7 +78,7 @@ const remove = <Answer>(template: string): ApiOperation<Answer> => ({
 /**
  * The operations that the client uses, with the types of their answers.
  *
- * @alpha
+ * @public
  */
 export const apiOperations = {
   acceptProposal: post<AcceptedProposal>(

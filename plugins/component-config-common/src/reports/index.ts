@@ -231,7 +231,6 @@ export type { RunningRelease, SubjectState } from './subject/subjectState';
 export type { Withholding } from './platform/withholding';
 
 // Input and output types, which the main entry also exports.
-export { apiOperations, type ApiOperation } from '../client/apiOperations';
 export type * from '../attention';
 export type * from '../blame';
 export type * from '../browse';
