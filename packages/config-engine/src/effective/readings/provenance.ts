@@ -42,8 +42,8 @@ export type Explained = Pick<
 interface Visit {
   readonly pointer: string;
   readonly node: MergedNode;
-  /** Contributions to the surrounding map; empty in lists. */
-  readonly ofMap: () => readonly StackedContribution[];
+  /** The layers that set the surrounding map; empty in lists. */
+  readonly ofMap: () => readonly MapGiver[];
   /** The schema's plan; undefined if the schema does not describe the place. */
   readonly plan: SchemaPlan | undefined;
   readonly merging: MergePlan;
@@ -54,6 +54,13 @@ interface Visit {
   readonly isInList: boolean;
   /** Shadowed contributions to the surrounding maps, up to the nearest list. */
   readonly ofParents: readonly Contribution[];
+}
+
+/** A layer that sets a map. */
+interface MapGiver {
+  readonly layer: string;
+  /** Whether it sets more than one key. */
+  readonly setsOthers: boolean;
 }
 
 /** Places that are read between two pauses. */
@@ -158,10 +165,10 @@ function* readMapSteps(
           visit.ofParents,
         )
       : visit.ofParents;
-  let stacked: readonly StackedContribution[] | undefined;
+  let givers: readonly MapGiver[] | undefined;
   const ofMap =
     !isInList && pointer !== ''
-      ? () => (stacked ??= stackedContributions(node.stack, merging, pointer))
+      ? () => (givers ??= giversOf(node, merging, pointer))
       : nothing;
   for (const key of Object.keys(value)) {
     const child = childOf(node, key);
@@ -179,6 +186,19 @@ function* readMapSteps(
       });
     }
   }
+}
+
+function giversOf(
+  { stack }: MergedNode,
+  merging: MergePlan,
+  pointer: string,
+): MapGiver[] {
+  return stackedContributions(stack, merging, pointer).flatMap(
+    ({ contribution: { layer, value } }) =>
+      isObject(value)
+        ? [{ layer, setsOthers: Object.keys(value).length > 1 }]
+        : [],
+  );
 }
 
 function isMap(node: MergedNode | undefined): boolean {
@@ -330,12 +350,11 @@ function shadowedDefault(
 ): Contribution[] {
   // The default of an object applies if no layer sets the object; otherwise the defaults of its fields do. The root
   // always exists, so its default applies if nothing is set above it.
-  const isParentGiven = ofMap().some(
-    ({ contribution: { value, layer: giver } }) =>
-      isObject(value) && (giver !== layer || Object.keys(value).length > 1),
-  );
   const applied =
-    baseline?.kind === 'leaf' && !isParentGiven ? baseline : ownDefault;
+    baseline?.kind === 'leaf' &&
+    !ofMap().some(giver => giver.layer !== layer || giver.setsOthers)
+      ? baseline
+      : ownDefault;
   return applied ? [schemaContribution(applied, pointer, applied.value)] : [];
 }
 
