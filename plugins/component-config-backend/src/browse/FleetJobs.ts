@@ -118,8 +118,9 @@ function readiness(worker: Worker): Promise<void> {
     }, START_MS);
     stop = () => {
       clearTimeout(timer);
-      // Not all of them: some belong to the worker itself.
-      worker.off('message', onReady).off('error', reject).off('exit', onExit);
+      // Not all of them: some belong to the worker itself. An error without a listener, such as that of a thread which
+      // starts too late, would end the process.
+      worker.off('message', onReady).off('exit', onExit);
     };
     worker.on('message', onReady).on('error', reject).on('exit', onExit);
   }).finally(() => stop());
