@@ -89,7 +89,10 @@ async function publishNothing(tarball, npx) {
   return [
     ...warnings.filter(text => !text.includes('requires you to be logged in')),
     ...files
-      .filter(file => /\.test\.|__testUtils__|\.map$|(^|\/)src\//.test(file))
+      .filter(file =>
+        // Of the sources, only documents are read when a package runs.
+        /\.test\.|__testUtils__|\.map$|(^|\/)src\/.*(?<!\.yaml)$/.test(file),
+      )
       .map(file => `${file} is packed, but not needed`),
   ];
 }
