@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { apiOperations } from '@component-config/plugin-component-config-common';
+import type { Agreement } from './agreement';
 import { contract } from './contract';
 
 /** A parameter, or a reference to one. */
@@ -43,6 +44,12 @@ function byName(one: { name: string }, other: { name: string }): number {
 }
 
 describe('the client', () => {
+  it('knows the answers that the contract describes', () => {
+    // Run by the compiler: a fault is a type error.
+    const faults: Agreement[] = [];
+    expect(faults).toEqual([]);
+  });
+
   it('sends the requests that the contract describes', () => {
     const sent = Object.entries(apiOperations).map(
       ([name, { method, template }]) => ({

@@ -35,6 +35,12 @@ type Faults =
         : Differences<AnswerOf<Name>, Described<Capitalize<Name>>, Name>;
     }[keyof Client]
   | Differences<SaveConflict, Schemas['SaveConflict'], 'SaveConflict'>
+  // The newer values are only in the conflict of a save.
+  | Differences<
+      Pick<SaveConflict, 'error'> & Partial<Pick<SaveConflict, 'held'>>,
+      Schemas['HeldConflict'],
+      'HeldConflict'
+    >
   // The lines of getImpact.
   | Differences<ImpactEvent, Schemas['ImpactEvent'], 'ImpactEvent'>;
 

@@ -58,22 +58,14 @@ export interface ApiOperation<Answer> {
   readonly answer?: Answer;
 }
 
-const get = <Answer>(template: string): ApiOperation<Answer> => ({
-  method: 'GET',
-  template,
-});
-const post = <Answer>(template: string): ApiOperation<Answer> => ({
-  method: 'POST',
-  template,
-});
-const put = <Answer>(template: string): ApiOperation<Answer> => ({
-  method: 'PUT',
-  template,
-});
-const remove = <Answer>(template: string): ApiOperation<Answer> => ({
-  method: 'DELETE',
-  template,
-});
+const by =
+  (method: ApiOperation<unknown>['method']) =>
+  <Answer>(template: string): ApiOperation<Answer> => ({ method, template });
+
+const get = by('GET');
+const post = by('POST');
+const put = by('PUT');
+const remove = by('DELETE');
 
 /**
  * The operations that the client uses, with the types of their answers.

@@ -158,7 +158,7 @@ function* readMapSteps(
 ): Steps<void> {
   const { pointer, node, plan, merging, baseline, isInList } = visit;
   const ofParents =
-    node?.kind === 'map'
+    node.kind === 'map'
       ? withParents(
           reading.ranking,
           shadowedByMap(node, merging, pointer),
