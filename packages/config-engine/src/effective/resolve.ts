@@ -123,7 +123,9 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
   yield undefined;
   const plan = schemaPlan(schema);
   const tree = complete(applied.tree, plan);
+  yield undefined;
   const filled = configOf(tree);
+  yield undefined;
   const config = withoutEmptySections(filled);
   yield undefined;
   const layers = [schemaLayer, ...applied.layers];

@@ -2,10 +2,11 @@
 
 import type { JsonObject, JsonValue } from '../json';
 import type { SchemaError } from '../schema';
+import type { Steps } from '../steps';
 
 /**
- * Finds the errors of a value, in the order of ajv. An `Error` that it throws says why values cannot be checked against
- * the schema.
+ * Finds the errors of a value, in the order of ajv, with pauses while it compiles the schema. An `Error` that it throws
+ * says why values cannot be checked against the schema.
  *
  * @public
  */
@@ -17,4 +18,4 @@ export type SchemaValidator = (
     readonly structural: JsonObject;
   },
   value: JsonValue,
-) => readonly SchemaError[];
+) => Steps<readonly SchemaError[]>;

@@ -83,7 +83,7 @@ export function* validateInstanceSteps(
   const check = yield* checkSteps(schema);
   yield undefined;
   const { budget, maximumErrors = listedErrors, isUnknown } = options;
-  const found = findErrors(schema, check, value, options.validator);
+  const found = yield* findErrors(schema, check, value, options.validator);
   if ('code' in found) {
     return [found];
   }
@@ -126,12 +126,12 @@ export function* validateInstanceSteps(
 }
 
 /** The errors of a value, or the finding that it cannot be checked. */
-function findErrors(
+function* findErrors(
   schema: CompiledSchema,
   check: Compiled,
   value: JsonValue,
   validator: SchemaValidator | undefined,
-): readonly SchemaError[] | Finding {
+): Steps<readonly SchemaError[] | Finding> {
   if ('reason' in check) {
     return notChecked(schema, check.reason);
   }
@@ -143,7 +143,7 @@ function findErrors(
     return valuesFindings.tooDeep.at({ pointer: '' }, { limit: maximumDepth });
   }
   try {
-    return validator ? validator(schema, value) : errorsOf(check, value);
+    return validator ? yield* validator(schema, value) : errorsOf(check, value);
   } catch (error) {
     // The check of a large schema may exhaust the stack if less of it is available than usual.
     return notChecked(schema, reasonOf(error));

@@ -6,6 +6,7 @@ import {
   compileJsonSchemaSteps,
   errorsOf,
   type CompiledSchema,
+  type SchemaError,
 } from '../../schema';
 import { allSteps } from '../../steps';
 import {
@@ -13,10 +14,32 @@ import {
   compiled,
   valueFor,
 } from '../../__testUtils__/plainSchemas';
-import { ajvValidator } from './ajvValidator';
+import { ajvValidator, compileSteps } from './ajvValidator';
+import { checkedUnits } from './checkedUnits';
 
 function checkOf({ jsonSchema, structural }: CompiledSchema) {
   return allSteps(compileJsonSchemaSteps(jsonSchema, structural));
+}
+
+/** The validator of a schema that ajv compiles in units of a number of schemas. */
+function dividedCheck(
+  { jsonSchema, structural }: CompiledSchema,
+  size: number,
+) {
+  return allSteps(compileSteps([jsonSchema, structural], size));
+}
+
+function numbered(count: number, schema: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`field${index}`, schema]),
+  );
+}
+
+function errorsByAjv(
+  schema: CompiledSchema,
+  value: JsonValue,
+): readonly SchemaError[] {
+  return allSteps(ajvValidator(schema, value));
 }
 
 describe('ajvValidator', () => {
@@ -34,8 +57,13 @@ describe('ajvValidator', () => {
         ([schema, values]) => {
           const known = compiled(schema);
           const check = checkOf(known);
+          const divided = [1, 4].map(size => dividedCheck(known, size));
           for (const value of values) {
-            const errors = ajvValidator(known, value);
+            const errors = errorsByAjv(known, value);
+            expect(divided.map(errorsIn => errorsIn(value))).toEqual([
+              errors,
+              errors,
+            ]);
             expect(errorsOf(check, value)).toEqual(errors);
             expect([check.accepts(value), errors]).toEqual([
               errors.length === 0,
@@ -108,7 +136,8 @@ describe('ajvValidator', () => {
     [{ uniqueItems: true }, ['1', 1, [1], null, 'null'], []],
   ])('finds in %j on %j the errors %j', (schema, value, errors) => {
     const known = compiled(schema);
-    const found = ajvValidator(known, value);
+    const found = errorsByAjv(known, value);
+    expect(dividedCheck(known, 1)(value)).toEqual(found);
     expect(
       found.map(({ instance, keyword, property = '' }) =>
         [instance, keyword, property].filter(part => part !== '').join(' '),
@@ -118,11 +147,32 @@ describe('ajvValidator', () => {
     expect(checkOf(known).accepts(value)).toBe(errors.length === 0);
   });
 
+  it.each<[string, (field: JsonObject) => JsonObject]>([
+    ['fields', field => ({ properties: numbered(1000, field) })],
+    [
+      'objects',
+      field => ({
+        properties: numbered(30, { properties: numbered(30, field) }),
+      }),
+    ],
+    ['alternatives', field => ({ anyOf: Array(1000).fill(field) })],
+  ])('compiles many %s in parts of bounded size', (_, schemaWith) => {
+    const { jsonSchema, structural } = compiled(
+      schemaWith({ properties: { a: { type: 'string' }, b: false } }),
+    );
+    const units = [...checkedUnits([jsonSchema, structural], 50)];
+    expect(units.length).toBeGreaterThan(20);
+    for (const { schema } of units) {
+      const written = JSON.stringify(schema);
+      expect(written.split('"string"').length).toBeLessThanOrEqual(51);
+    }
+  });
+
   it('compiles a schema once', () => {
     const schema = compiled({ type: 'string' });
-    expect(ajvValidator(schema, 1)).toHaveLength(1);
+    expect(errorsByAjv(schema, 1)).toHaveLength(1);
     const generated = jest.spyOn(globalThis, 'Function');
-    expect(ajvValidator(schema, 2)).toHaveLength(1);
+    expect(errorsByAjv(schema, 2)).toHaveLength(1);
     expect(generated).not.toHaveBeenCalled();
     generated.mockRestore();
   });

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Ajv, { _, AnySchema, ErrorObject } from 'ajv';
+import Ajv, { _, AnySchema, ErrorObject, type ValidateFunction } from 'ajv';
 import type { JsonObject, JsonValue } from '../../json';
+import { memo, memoSteps } from '../../memo';
 import {
   areUnique,
   enumTest,
@@ -10,21 +11,39 @@ import {
   MULTIPLE_PRECISION,
   patternTest,
   satisfiesFormat,
+  type JsonSchemaViews,
   type SchemaError,
 } from '../../schema';
-import { checkedSchema, normalisedPointer } from './checkedSchema';
+import type { Steps } from '../../steps';
+import {
+  checkedUnits,
+  normalisedPointer,
+  PROPERTY_UNITS,
+  UNIT,
+} from './checkedUnits';
 import type { SchemaValidator } from '../schemaValidator';
 
 /** The validator of a schema. */
 type Compiled = (value: JsonValue) => readonly SchemaError[];
 
-/** By schema, with the view of its patterns; kept while the schema itself is in use. */
-const compiledCache = new WeakMap<
-  JsonObject,
-  Pick<Parameters<SchemaValidator>[0], 'structural'> & {
-    readonly validate: Compiled;
-  }
->();
+/** An error of ajv with the JSON Pointer of the violated schema, within the whole schema. */
+type PlacedError = ErrorObject & { readonly place: string };
+
+/** The check of a unit, in the form of ajv's own. */
+interface CheckUnit {
+  (value: JsonValue, context?: Parameters<ValidateFunction>[1]): boolean;
+  errors?: PlacedError[];
+}
+
+/** Schemas that ajv compiles between two pauses, which takes about a tenth of a millisecond for each. */
+const schemasPerStep = 100;
+
+/** By schema, then by the view of its patterns; kept while they are in use. */
+const validatorSteps = memo((jsonSchema: JsonObject) =>
+  memoSteps((structural: JsonObject) =>
+    compileSteps([jsonSchema, structural], schemasPerStep),
+  ),
+);
 
 /**
  * Validates values with ajv. For the border: what is saved, sent to the API, or given to the command line. It generates
@@ -32,23 +51,26 @@ const compiledCache = new WeakMap<
  *
  * @alpha
  */
-export const ajvValidator: SchemaValidator = (schema, value) => {
-  const { jsonSchema, structural } = schema;
-  let compiled = compiledCache.get(jsonSchema);
-  if (compiled?.structural !== structural) {
-    compiled = { structural, validate: compile(schema) };
-    compiledCache.set(jsonSchema, compiled);
-  }
-  return compiled.validate(value);
+export const ajvValidator: SchemaValidator = function* validate(
+  { jsonSchema, structural },
+  value,
+) {
+  const compiled = yield* validatorSteps(jsonSchema)(structural);
+  return compiled(value);
 };
 
 /**
- * Compiles a schema with ajv into a validator that explains errors. It runs in time linear in the size of the value:
- * patterns are RE2, equality of items and enum values is looked up, and there are no references to follow.
+ * Compiles a schema with ajv into a validator that explains errors, with a pause after each unit. It runs in time
+ * linear in the size of the value: patterns are RE2, equality of items and enum values is looked up, and there are no
+ * references to follow.
  *
+ * @param size - the number of schemas in a unit, more or less
  * @throws Error if ajv cannot compile the schema because it is nested too deep or not created by this engine
  */
-function compile(schema: Parameters<SchemaValidator>[0]): Compiled {
+export function* compileSteps(
+  views: JsonSchemaViews,
+  size: number,
+): Steps<Compiled> {
   // A separate instance, because ajv keeps every schema it compiles.
   const ajv = new Ajv({
     strict: true,
@@ -79,28 +101,74 @@ function compile(schema: Parameters<SchemaValidator>[0]): Compiled {
         _`Number.isInteger(${context.data}) && !Number.isSafeInteger(${context.data})`,
       ),
   });
-  const validate = ajv.compile(
-    checkedSchema([schema.jsonSchema, schema.structural]) as AnySchema,
-  );
+  const compiled: CheckUnit[] = [];
+  ajv.addKeyword({
+    keyword: UNIT,
+    schemaType: 'number',
+    compile: (unit: number) => compiled[unit],
+  });
+  ajv.addKeyword({
+    keyword: PROPERTY_UNITS,
+    type: 'object',
+    schemaType: 'array',
+    before: 'properties',
+    compile: (units: number[]) => together(units.map(unit => compiled[unit])),
+  });
+  for (const { schema, pointer } of checkedUnits(views, size)) {
+    const validate = ajv.compile(schema as AnySchema);
+    // Otherwise V8 compiles all functions at the first value.
+    validate(null);
+    compiled.push(placed(validate, pointer));
+    yield undefined;
+  }
+  const root = compiled[compiled.length - 1];
   return value =>
-    validate(value)
-      ? []
-      : nestAlternatives((validate.errors ?? []).map(asSchemaError));
+    root(value) ? [] : nestAlternatives((root.errors ?? []).map(asSchemaError));
 }
 
-function asSchemaError(error: ErrorObject): SchemaError {
-  const { instancePath, keyword, params } = error;
+/** Sets the place of each error; ajv only knows the pointer within the unit, and that only of its own errors. */
+function placed(validate: ValidateFunction, pointer: string): CheckUnit {
+  const check: CheckUnit = (value, context) => {
+    const isValid = validate(value, context);
+    check.errors = validate.errors?.map(error => ({
+      ...error,
+      place: 'place' in error ? error.place : pointer + placeInUnit(error),
+    }));
+    return isValid;
+  };
+  return check;
+}
+
+/** A check that finds the errors of all checks. */
+function together(checks: readonly CheckUnit[]): CheckUnit {
+  const all: CheckUnit = (value, context) => {
+    all.errors = checks.flatMap(check =>
+      check(value, context) ? [] : (check.errors ?? []),
+    );
+    return all.errors.length === 0;
+  };
+  return all;
+}
+
+function asSchemaError(error: PlacedError): SchemaError {
+  const { instancePath, keyword, params, place } = error;
   const { missingProperty, additionalProperty } = params;
   const property = missingProperty ?? additionalProperty;
   const text = keyword === 'pattern' ? params.pattern : params.format;
   return {
     instance: instancePath,
-    schema: schemaPointer(error),
+    schema: normalisedPointer(place),
     keyword,
     ...(property !== undefined && { property }),
     ...(text !== undefined && { text }),
     ...(params.passingSchemas && { matching: params.passingSchemas }),
   };
+}
+
+/** JSON Pointer of the schema with the violated keyword, within its unit. */
+function placeInUnit({ schemaPath }: ErrorObject): string {
+  const path = schemaPath.slice(1, schemaPath.lastIndexOf('/'));
+  return path.includes('%') ? decodeURIComponent(path) : path;
 }
 
 /** Moves the errors of alternatives, which ajv lists before that of the combination, into the latter. */
@@ -129,14 +197,6 @@ function nestAlternatives(errors: readonly SchemaError[]): SchemaError[] {
     nested.push(error.matching ? error : { ...error, alternatives });
   }
   return nested;
-}
-
-/** JSON Pointer of the schema with the violated keyword, within `jsonSchema`. */
-function schemaPointer({ schemaPath }: ErrorObject): string {
-  const path = schemaPath.slice(1, schemaPath.lastIndexOf('/'));
-  return normalisedPointer(
-    path.includes('%') ? decodeURIComponent(path) : path,
-  );
 }
 
 function formatChecks(): { [name: string]: (text: string) => boolean } {

@@ -9,4 +9,5 @@
 export { ajvValidator } from './ajvValidator';
 export type { JsonObject, JsonValue } from '../../json';
 export type { SchemaError } from '../../schema';
+export type { Steps } from '../../steps';
 export type { SchemaValidator } from '../schemaValidator';
