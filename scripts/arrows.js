@@ -11,6 +11,7 @@ const ours = {
   starlark: '@component-config/starlark',
   engine: '@component-config/config-engine',
   common: '@component-config/plugin-component-config-common',
+  platform: '@component-config/config-platform',
   node: '@component-config/plugin-component-config-node',
   react: '@component-config/plugin-component-config-react',
   frontend: '@component-config/plugin-component-config',
@@ -21,6 +22,7 @@ const ours = {
     '@component-config/plugin-scaffolder-backend-module-component-config',
   searchModule:
     '@component-config/plugin-search-backend-module-component-config',
+  testUtils: '@component-config/test-utils',
 };
 
 const frontendLibraries = [
@@ -141,39 +143,56 @@ const packages = {
     noAjv,
     noDocs,
   ],
-  'plugin-component-config-node': [
-    onlyOurs(ours.engine, ours.common),
+  'config-platform': [
+    onlyOurs(ours.engine, ours.common, ours.testUtils),
     noFrontend,
+    noBackend,
+    noAjv,
+    noDocs,
   ],
+  'plugin-component-config-node': [onlyOurs(ours.engine), noFrontend],
   'plugin-component-config-react': [
-    onlyOurs(ours.engine, ours.common),
+    onlyOurs(ours.engine, ours.common, ours.platform),
     noBackend,
     noAjv,
     noDocs,
   ],
   'plugin-component-config': [
-    onlyOurs(ours.engine, ours.common, ours.react),
+    onlyOurs(
+      ours.engine,
+      ours.common,
+      ours.platform,
+      ours.react,
+      ours.testUtils,
+    ),
     noBackend,
     noAjv,
     noDocs,
   ],
   'plugin-component-config-backend': [
-    onlyOurs(ours.engine, ours.common, ours.node),
+    onlyOurs(
+      ours.engine,
+      ours.common,
+      ours.platform,
+      ours.node,
+      ours.testUtils,
+    ),
     noFrontend,
   ],
   'plugin-catalog-backend-module-component-config': [
-    onlyOurs(ours.engine, ours.common, ours.node),
+    onlyOurs(ours.engine, ours.common, ours.platform, ours.node),
     noFrontend,
   ],
   'plugin-scaffolder-backend-module-component-config': [
-    onlyOurs(ours.engine, ours.common, ours.node),
+    onlyOurs(ours.engine, ours.common, ours.platform, ours.node),
     noFrontend,
   ],
   'plugin-search-backend-module-component-config': [
-    onlyOurs(ours.engine, ours.common, ours.node),
+    onlyOurs(ours.engine, ours.common, ours.platform),
     noFrontend,
   ],
-  cli: [onlyOurs(ours.engine, ours.common, ours.node), noFrontend],
+  cli: [onlyOurs(ours.engine, ours.common, ours.platform), noFrontend],
+  'test-utils': [onlyOurs(ours.engine, ours.common, ours.platform), noFrontend],
   app: [
     onlyOurs(ours.engine, ours.common, ours.react, ours.frontend),
     noBackend,

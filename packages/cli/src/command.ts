@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { ShownBlock } from '@component-config/plugin-component-config-common/reports';
+import type { ShownBlock } from '@component-config/config-platform';
 import type { Progress } from './terminal/progress';
 import type { LocatedFinding } from './tree';
 
@@ -102,7 +102,4 @@ export type Block =
   /** The position of the findings. */
   | { readonly kind: 'findings' };
 
-export type {
-  Cell,
-  Tone,
-} from '@component-config/plugin-component-config-common/reports';
+export type { Cell, Tone } from '@component-config/config-platform';

@@ -43,8 +43,8 @@ import {
   RELATION_PROMOTES_TO,
   type NamedDefinition,
 } from '@component-config/plugin-component-config-common';
-import { readPlatformDocumentSteps } from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { readPlatformDocumentSteps } from '@component-config/config-platform';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { noNames, type CatalogNames, type KnownNames } from './CatalogNames';
 import type { CatalogOverlays } from './CatalogOverlays';
 import type { DocumentChanges } from './DocumentChanges';

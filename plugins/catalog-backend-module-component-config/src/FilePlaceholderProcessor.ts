@@ -18,7 +18,7 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import { isPlatformKind } from '@component-config/plugin-component-config-common';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 
 /** Maximum number of bytes of a character in UTF-8. */
 const BYTES_PER_CHARACTER = 4;

@@ -5,7 +5,7 @@ import type { SourceNode, Steps } from '@component-config/config-engine';
 import {
   readPlatformDocumentSteps,
   type DocumentReading,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import {
   translateDialects,
   type SchemaDialect,

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ServiceUnavailableError } from '@backstage/errors';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
+import { phrase, wordedError } from '@component-config/config-platform';
 
 /**
  * The result of a call, or an error if it takes too long. The call itself continues; its later result is ignored.

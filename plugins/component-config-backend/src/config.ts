@@ -15,7 +15,7 @@ import { InputError } from '@backstage/errors';
 import { durationToMilliseconds } from '@backstage/types';
 import { secretReferenceFault } from '@component-config/config-engine';
 import type { RateLimit } from './operations';
-import type { SecretSettings } from '@component-config/plugin-component-config-common/reports';
+import type { SecretSettings } from '@component-config/config-platform';
 
 /** The plugin's configuration; durations in milliseconds. */
 export interface PluginOptions {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { ExportFormat, Finding } from '@component-config/config-engine';
+import type { Finding } from '@component-config/config-engine';
 
 /**
  * The export formats of an effective configuration: those of the engine, and two shorter names.
@@ -23,22 +23,6 @@ export const configurationFormats = [
  * @public
  */
 export type ConfigurationFormat = (typeof configurationFormats)[number];
-
-/**
- * The corresponding format of the engine.
- *
- * @alpha
- */
-export function exportFormatOf(format: ConfigurationFormat): ExportFormat {
-  switch (format) {
-    case 'helm':
-      return 'helm-values';
-    case 'releasebinding':
-      return 'release-binding';
-    default:
-      return format;
-  }
-}
 
 /**
  * Selects the configuration to export.

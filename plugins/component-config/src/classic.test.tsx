@@ -39,7 +39,7 @@ import {
   useConfigurationMenuItems,
 } from './index';
 import { DEFINITION_SEARCH_TYPE } from './searchType';
-import { InMemoryComponentConfig } from './testUtils';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 
 const componentType: Entity = {
   apiVersion: 'openchoreo.dev/v1alpha1',

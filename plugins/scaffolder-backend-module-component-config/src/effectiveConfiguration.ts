@@ -2,7 +2,7 @@
 
 import { NotFoundError } from '@backstage/errors';
 import { didYouMean } from '@component-config/config-engine';
-import { render } from '@component-config/plugin-component-config-common/phrases';
+import { render } from '@component-config/config-platform';
 import type {
   ComponentConfigClient,
   ComponentDraft,

@@ -19,8 +19,8 @@ import {
 import {
   documentationOf,
   readPlatform,
-} from '@component-config/plugin-component-config-common/reports';
-import { platformText } from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform';
+import { platformText } from '@component-config/config-platform/repositories';
 import type { ComponentTypeDocument } from './ComponentTypeDocument';
 import { searchDocuments } from './searchDocuments';
 

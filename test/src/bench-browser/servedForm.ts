@@ -8,7 +8,7 @@ import {
 import { stringify } from 'yaml';
 // The service in memory of the plugin's own tests, which is not published.
 // eslint-disable-next-line @backstage/no-relative-monorepo-imports
-import { InMemoryComponentConfig } from '../../../plugins/component-config/src/testUtils';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { flagValues, type FieldKind, type PlannedBlock } from './fieldPlan';
 import { componentType, SECTION } from './ourSchema';
 import type { ServedAnswers } from './pages/pageTypes';

@@ -12,8 +12,8 @@ import {
 import type {
   ImpactComponent,
   PlatformText,
-} from '@component-config/plugin-component-config-common/reports';
-import { platformText } from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform';
+import { platformText } from '@component-config/config-platform/repositories';
 
 const typeCount = 20;
 const teamCount = 40;

@@ -16,7 +16,7 @@ import {
   type ComponentStanding,
   type PlatformReaders,
   type PlatformText,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import {
   editOverlay,
   generateFleet,

@@ -20,7 +20,7 @@ import {
   readPlatform,
   subjectOf,
   type PlatformText,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import { demoDocuments } from './demoDocuments';
 
 const kinds = [

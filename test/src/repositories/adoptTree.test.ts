@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import { nodeAt, type SourceNode } from '@component-config/config-engine';
-import { readRepository } from '@component-config/plugin-component-config-node/repositories';
+import { readRepository } from '@component-config/config-platform/repositories';
 import { demoDocuments } from '../examples/demoDocuments';
 import { portalOfFolder, type FolderPortal } from './portalOfFolder';
 

@@ -2,8 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { parseSource, valueFromNode } from '@component-config/config-engine';
-import { render } from '@component-config/plugin-component-config-common/phrases';
-import { impactRules } from '@component-config/plugin-component-config-common/reports';
+import { render, impactRules } from '@component-config/config-platform';
 import {
   integrationRuns,
   pagePath,

@@ -10,7 +10,7 @@ import {
   impactReport,
   positionText,
   valueCell,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import type { Block, Cell, Command } from '../command';
 import { wrongUsage } from '../failure';
 import { impactSideOf } from '../impact';

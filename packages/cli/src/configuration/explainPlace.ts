@@ -17,7 +17,7 @@ import {
   counted,
   positionText,
   valueCell,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import type { Block, Cell, Command } from '../command';
 import { wrongUsage } from '../failure';
 import type { LocatedFinding } from '../tree';

@@ -12,7 +12,7 @@ import {
   counted,
   positionText,
   valueCell,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import type { Block, Command } from '../command';
 import { notThere, wrongUsage } from '../failure';
 import { checkComponent, type LocatedFinding } from '../tree';

@@ -5,7 +5,7 @@ import {
   diffReport,
   effectiveReport,
   explanationSteps,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import { CommandFailure, exitCodes, notThere, wrongUsage } from '../failure';
 import { subjectIn, type Tree, type TreeComponent } from '../tree';
 import { findComponent } from './nameComponent';

@@ -12,7 +12,7 @@ import {
   escapeMarkdown,
   escapeText,
   type PlatformDefinition,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 
 const headings = {
   parameters: ['Parameters', 'The same in every environment.'],

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isSameName } from '@component-config/config-engine';
-import type { PlatformDefinition } from '@component-config/plugin-component-config-common/reports';
+import type { PlatformDefinition } from '@component-config/config-platform';
 import type { CommandContext, CommandInput } from '../command';
 import { inputText } from '../commands/input';
 import { treeSource } from '../commands/treeOptions';

@@ -7,7 +7,7 @@ import {
   pathFilter,
   repositoryLimits,
   type ListedFile,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import { shownPath, type FolderOptions, type TreeSource } from '../tree';
 import { findCommit } from './findCommit';
 import type { GitPlace } from './git';

@@ -12,7 +12,7 @@ import type {
   ImpactReason,
   ImpactReport,
 } from '@component-config/plugin-component-config-common';
-import { placesText } from '@component-config/plugin-component-config-common/reports';
+import { placesText } from '@component-config/config-platform';
 import { locate, type LocatedFinding } from '../tree';
 
 /**

@@ -5,7 +5,7 @@ import type {
   ImpactClass,
   ImpactReport,
 } from '@component-config/plugin-component-config-common';
-import { impactReport } from '@component-config/plugin-component-config-common/reports';
+import { impactReport } from '@component-config/config-platform';
 import type { Progress } from '../terminal/progress';
 import type { LocatedFinding, Tree } from '../tree';
 import { impactSideOf } from './impactSideOf';

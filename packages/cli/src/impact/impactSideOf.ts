@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { readComponent } from '@component-config/config-engine';
-import type { ImpactSide } from '@component-config/plugin-component-config-common/reports';
+import type { ImpactSide } from '@component-config/config-platform';
 import type { Tree } from '../tree';
 
 /** A tree as one side of a change, including components without a type: they may have had one before. */

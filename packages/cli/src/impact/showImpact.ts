@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ImpactClass } from '@component-config/plugin-component-config-common';
-import { impactBlocks } from '@component-config/plugin-component-config-common/reports';
+import { impactBlocks } from '@component-config/config-platform';
 import type { Command } from '../command';
 import { inputText } from '../commands/input';
 import { readTreeAt } from '../configuration/openReader';

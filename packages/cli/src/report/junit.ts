@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { escapeText } from '@component-config/plugin-component-config-common/text';
+import { escapeText } from '@component-config/config-platform';
 import type { CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 import { placeOf } from './human';

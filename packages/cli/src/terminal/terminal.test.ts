@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  escapeLine,
-  escapeText,
-} from '@component-config/plugin-component-config-common/reports';
+import { escapeLine, escapeText } from '@component-config/config-platform';
 import { progressBar } from './progress';
 
 describe('escapeText', () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { nodeAt, repositoryFindings } from '@component-config/config-engine';
-import { findingsReport } from '@component-config/plugin-component-config-common/reports';
+import { findingsReport } from '@component-config/config-platform';
 import { locate, uniqueFindings } from './locate';
 import { subjectIn } from './subjectIn';
 import type { LocatedFinding, Tree, TreeComponent } from './types';

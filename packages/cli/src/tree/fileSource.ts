@@ -2,7 +2,7 @@
 
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { repositoryLimits } from '@component-config/plugin-component-config-node/repositories';
+import { repositoryLimits } from '@component-config/config-platform/repositories';
 import { cannotRead } from '../failure';
 import type { TreeSource } from './types';
 

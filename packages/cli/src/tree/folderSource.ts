@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { readFile, realpath } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
-import { posix } from 'node:path';
+import { relative, resolve, sep, posix } from 'node:path';
 import {
   FolderTree,
   pathFilter,
   repositoryLimits,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import { cannotRead } from '../failure';
 import { shownPath } from './fileSource';
 import type { TreeSource } from './types';

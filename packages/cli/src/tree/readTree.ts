@@ -31,7 +31,7 @@ import {
   type Delivery,
   type PlatformText,
   nameKey,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import {
   fillIncludes,
   findIncludes,
@@ -40,7 +40,7 @@ import {
   readRepository,
   type IncludedText,
   type PlacedDocument,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import { isNotAmong, locate, locateReported, uniqueFindings } from './locate';
 import type {
   LocatedFinding,

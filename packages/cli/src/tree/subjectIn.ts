@@ -8,7 +8,7 @@ import {
   subjectOf,
   type ComponentDefinitions,
   type Subject,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import type { Tree, TreeComponent } from './types';
 
 /**

@@ -9,15 +9,12 @@ import type {
   SourceNode,
 } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
-import type {
-  Delivery,
-  Platform,
-} from '@component-config/plugin-component-config-common/reports';
+import type { Delivery, Platform } from '@component-config/config-platform';
 import type {
   IgnoredDocuments,
   PlacedDocument,
   RepositoryFile,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 
 /** The texts of a tree: of a folder, or of a commit. Paths are relative to the current folder. */
 export interface TreeSource {

@@ -13,7 +13,7 @@ import {
 } from '@component-config/config-engine';
 import { ajvValidator } from '@component-config/config-engine/ajv';
 import type { DraftFinding } from '@component-config/plugin-component-config-common';
-import { draftReport } from '@component-config/plugin-component-config-common/reports';
+import { draftReport } from '@component-config/config-platform';
 import { cannotRead, notThere } from '../failure';
 import {
   locate,

@@ -14,7 +14,7 @@ import {
   REPOSITORY_KIND,
   type RepositoryReport,
 } from '@component-config/plugin-component-config-common';
-import type { EntityPlace } from '@component-config/plugin-component-config-node/repositories';
+import type { EntityPlace } from '@component-config/config-platform/repositories';
 import { placeOf } from './placeEntity';
 import { reportOf } from './repositoryReport';
 

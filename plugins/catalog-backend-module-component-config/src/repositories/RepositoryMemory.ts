@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Entity } from '@backstage/catalog-model';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
-import type { EntityPlace } from '@component-config/plugin-component-config-node/repositories';
+import type { EntityPlace } from '@component-config/config-platform/repositories';
 import type { CatalogEntities } from './CatalogEntities';
 
 /** Delays before asking the catalog again: it may not respond yet when the backend starts. */

@@ -16,12 +16,10 @@ import type { EventsService } from '@backstage/plugin-events-node';
 import {
   phrase,
   worded,
-} from '@component-config/plugin-component-config-common/phrases';
-import type { RepositoryReport } from '@component-config/plugin-component-config-common';
-import {
   wordedError,
   wordedMessage,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+import type { RepositoryReport } from '@component-config/plugin-component-config-common';
 import {
   REPOSITORY_CHANGED_TOPIC,
   type RepositoryChanged,
@@ -33,7 +31,7 @@ import {
   type TreeListing,
   type EntityPlace,
   type RepositoryLimits,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import type { CatalogEntities } from './CatalogEntities';
 import { placeEntity } from './placeEntity';
 import { reportContent, reportEntity } from './repositoryReport';

@@ -11,7 +11,7 @@ import {
   type FileReading,
   type ReadingOptions,
   type TreeListing,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 
 /** Number of files, and of their characters, to read before other work gets a turn. */
 const FILES_AT_ONCE = 50;

@@ -15,7 +15,7 @@ import {
   type TreeAddress,
   type TreeListing,
   type RepositoryLimits,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import { commitOf, fileAddress } from './fileAddress';
 
 const nothing = { pointer: '' };

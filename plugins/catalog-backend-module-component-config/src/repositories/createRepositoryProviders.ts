@@ -14,7 +14,7 @@ import {
   FolderTree,
   pathFilter,
   repositoryLimits,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import { CatalogEntities } from './CatalogEntities';
 import { readRepositoryOptions } from './readRepositoryOptions';
 import { RepositoryProvider } from './RepositoryProvider';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ScmIntegrationRegistry } from '@backstage/integration';
-import type { TreeAddress } from '@component-config/plugin-component-config-node/repositories';
+import type { TreeAddress } from '@component-config/config-platform/repositories';
 
 /** The URL format of a repository host. */
 interface HostForm {

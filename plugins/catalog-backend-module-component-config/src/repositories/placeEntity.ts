@@ -17,7 +17,7 @@ import {
 import type {
   RepositoryTree,
   EntityPlace,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 
 /** Adds the annotations with the location that the entity was read from. */
 export function placeEntity(

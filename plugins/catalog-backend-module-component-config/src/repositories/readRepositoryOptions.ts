@@ -13,7 +13,7 @@ import type { Config } from '@backstage/config';
 import { stringifyError } from '@backstage/errors';
 import { durationToMilliseconds } from '@backstage/types';
 import { readDisabledKinds } from '@component-config/plugin-component-config-common';
-import type { ReadingOptions } from '@component-config/plugin-component-config-node/repositories';
+import type { ReadingOptions } from '@component-config/config-platform/repositories';
 
 /** One repository of the configuration. */
 export interface RepositoryOptions {

@@ -19,7 +19,7 @@ import {
   count,
   type Assembly,
   type TreeAddress,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 
 /** Maximum number of listed items; the catalog indexes each of them. */
 const LISTED = 100;

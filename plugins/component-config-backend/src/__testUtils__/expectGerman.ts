@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Phrase } from '@component-config/config-engine';
-import { render } from '@component-config/plugin-component-config-common/phrases';
+import { render } from '@component-config/config-platform';
 
 /** Words that no German sentence has. */
 const english =

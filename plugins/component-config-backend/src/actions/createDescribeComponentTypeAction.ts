@@ -5,7 +5,7 @@ import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
 } from '@component-config/plugin-component-config-common';
-import { documentDefinition } from '@component-config/plugin-component-config-common/reports';
+import { documentDefinition } from '@component-config/config-platform';
 import type { ActionServices } from './types';
 
 /** The action `describe-component-type`. */

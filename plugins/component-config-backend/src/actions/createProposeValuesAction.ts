@@ -3,8 +3,8 @@
 import { ConflictError, InputError } from '@backstage/errors';
 import { cloneJson } from '@component-config/config-engine';
 import { componentConfigValuesProposePermission } from '@component-config/plugin-component-config-common';
-import { tryValues } from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { tryValues } from '../reports/values/tryValues';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { measured } from '../operations';
 import { forChecks } from '../permissions/forChecks';
 import { askedComponent } from './askedComponent';

@@ -5,8 +5,8 @@ import {
   componentConfigReadPermission,
   componentConfigValuesRevealPermission,
 } from '@component-config/plugin-component-config-common';
-import { tryValues } from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { tryValues } from '../reports/values/tryValues';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { measured } from '../operations';
 import { forChecks } from '../permissions/forChecks';
 import { askedComponent } from './askedComponent';

@@ -6,8 +6,8 @@ import {
   packForm,
   type Included,
 } from '@component-config/plugin-component-config-common';
+import { componentEnvironments } from '../reports/environments/environmentList';
 import {
-  componentEnvironments,
   environmentAmong,
   effectiveSteps,
   explanationSteps,
@@ -15,9 +15,9 @@ import {
   heldReport,
   mayHoldSecrets,
   type Subject,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import { LRUCache } from 'lru-cache';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { measureAnswer } from '../service/answerSize';
 import type {
   ComponentReading,

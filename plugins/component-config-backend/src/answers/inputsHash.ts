@@ -6,7 +6,7 @@ import type {
   Delivery,
   Platform,
   ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import { version } from '../../package.json';
 
 /** Everything that the answers about a component depend on. */

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
-import {
-  blameReport,
-  overlaySelectionSteps,
-} from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { blameReport } from '../reports/history/blameReport';
+import { overlaySelectionSteps } from '../reports/configuration/overlaySelectionReport';
+import { inTurns } from '@component-config/config-platform/repositories';
 import type { ValuesStore } from '../database/ValuesStore';
 import { measured, type Metrics } from '../operations';
 import type { ApiRouter } from '../schema/ApiRouter';

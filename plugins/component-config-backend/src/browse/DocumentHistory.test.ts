@@ -5,7 +5,7 @@ import { parseSource } from '@component-config/config-engine';
 import {
   readPlatform,
   type PlatformText,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import type { SeenDocument } from '../database/DatabaseDocumentStore';
 import { DocumentHistory } from './DocumentHistory';
 

@@ -7,7 +7,7 @@ import {
   valueFromNode,
   type SourceNode,
 } from '@component-config/config-engine';
-import type { Platform } from '@component-config/plugin-component-config-common/reports';
+import type { Platform } from '@component-config/config-platform';
 import type {
   DatabaseDocumentStore,
   SeenDocument,

@@ -2,7 +2,7 @@
 
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { nodeFromValue } from '@component-config/config-engine';
-import { readPlatform } from '@component-config/plugin-component-config-common/reports';
+import { readPlatform } from '@component-config/config-platform';
 import {
   catalogFor,
   component,

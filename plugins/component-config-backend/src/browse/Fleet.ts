@@ -2,11 +2,9 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { Entity } from '@backstage/catalog-model';
-import type {
-  EnvironmentDifferencesRequest,
-  ImpactRequest,
-} from '@component-config/plugin-component-config-common';
 import {
+  type EnvironmentDifferencesRequest,
+  type ImpactRequest,
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
   definitionKinds,
@@ -20,7 +18,7 @@ import {
   standingFor,
   type Platform,
   type PlatformText,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import { answerWithin } from '../answerWithin';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import { componentRights } from '../permissions/ComponentRights';

@@ -18,7 +18,7 @@ import {
   type OrphanStanding,
   type Platform,
   type ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import {
   checkSize,
   documentFromValue,

@@ -5,8 +5,7 @@ import {
   nodeFromValue,
   type JsonObject,
 } from '@component-config/config-engine';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import type { ImpactShare } from '@component-config/plugin-component-config-common/reports';
+import { phrase, type ImpactShare } from '@component-config/config-platform';
 import { FleetJobs } from './FleetJobs';
 import type { FleetSession } from './FleetSession';
 import { joinImpact } from './joinImpact';

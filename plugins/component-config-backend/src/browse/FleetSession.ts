@@ -9,7 +9,7 @@ import { wordsOf } from '@component-config/config-engine';
 import {
   DamagedRevisionError,
   wordedError,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import type {
   FleetChange,
   FromThread,

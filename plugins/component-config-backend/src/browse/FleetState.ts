@@ -19,9 +19,9 @@ import {
   type Finding,
   type SourceNode,
 } from '@component-config/config-engine';
+import { compileReport } from '../reports/browse/compileReport';
+import { coverageReport } from '../reports/browse/coverageReport';
 import {
-  compileReport,
-  coverageReport,
   emptyMemory,
   impactPieces,
   nothingDelivered,
@@ -29,13 +29,13 @@ import {
   readPlatform,
   standingSteps,
   type ComponentStanding,
-  type DifferenceMemory,
   type DeliveryReaders,
   type ImpactComponent,
   type Platform,
   type PlatformReaders,
   type PlatformText,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+import { type DifferenceMemory } from '../reports/browse/environmentDifferences';
 import {
   reportDifferences,
   reportOverlay,

@@ -13,15 +13,15 @@ import {
   draftReport,
   nothingDelivered,
   readDelivery,
-  resolvedDraft,
-  whatIfReport,
   type Delivery,
   type DeliveryReaders,
   type DraftInput,
   type Platform,
   type PlatformText,
   type SubjectInput,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+import { resolvedDraft } from '../reports/draft/resolvedDraft';
+import { whatIfReport } from '../reports/configuration/whatIfReport';
 import { LRUCache } from 'lru-cache';
 import { answerText, measureAnswer } from '../service/answerSize';
 import { ComposedSchemas } from '../service/ComposedSchemas';

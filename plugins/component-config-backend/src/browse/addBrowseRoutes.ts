@@ -6,16 +6,16 @@ import {
   componentConfigReadPermission,
   componentConfigValuesPurgePermission,
 } from '@component-config/plugin-component-config-common';
+import { attentionReport } from '../reports/browse/attentionReport';
 import {
-  attentionReport,
   documentDefinition,
-  listComponents,
-  listOrphans,
-  listDocuments,
-  overviewReport,
-  usedByReport,
   type Browsing,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+import { listComponents } from '../reports/browse/listComponents';
+import { listOrphans } from '../reports/browse/listOrphans';
+import { listDocuments } from '../reports/browse/listDocuments';
+import { overviewReport } from '../reports/browse/overviewReport';
+import { usedByReport } from '../reports/browse/usedByReport';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { ApiRouter } from '../schema/ApiRouter';
 import type { PublicationStore } from '../database/PublicationStore';

@@ -3,14 +3,16 @@
 import type { EnvironmentDifferencesRequest } from '@component-config/plugin-component-config-common';
 import {
   environmentDifferences,
-  environmentRef,
-  overlayReport,
-  type ComponentStanding,
   type DifferenceMemory,
+} from '../reports/browse/environmentDifferences';
+import {
+  environmentRef,
+  type ComponentStanding,
   type ImpactComponent,
   type Platform,
   type StandingMemory,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+import { overlayReport } from '../reports/browse/overlayReport';
 import type { JobOutput, JobScope } from './protocol';
 
 /** The input of a report about all components. */

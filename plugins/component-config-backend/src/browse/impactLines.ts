@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { ImpactPiece } from '@component-config/plugin-component-config-common/reports';
+import type { ImpactPiece } from '@component-config/config-platform';
 import type { JobOutput } from './protocol';
 
 /** Number of bytes of lines that are sent together. */

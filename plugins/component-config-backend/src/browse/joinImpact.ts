@@ -4,7 +4,7 @@ import type { ImpactEvent } from '@component-config/plugin-component-config-comm
 import {
   summarizeImpact,
   type SharedImpact,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import { interleave } from './interleave';
 import type { JobOutput } from './protocol';
 

@@ -19,7 +19,7 @@ import type {
   PlatformText,
   SharedImpact,
   ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 
 /** A delivery document as it is sent: its content as JSON, which is cheaper to send than a tree. */
 export interface SentDocument extends Omit<

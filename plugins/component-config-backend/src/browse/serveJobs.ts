@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { toError } from '@backstage/errors';
-import { wordedMessage } from '@component-config/plugin-component-config-common/reports';
+import { wordedMessage } from '@component-config/config-platform';
 import { FleetState } from './FleetState';
 import type { ErrorDetails, FromThread, ToThread } from './protocol';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
+import type { ValuesRevision } from '@component-config/config-platform';
 import type { HeldPart } from './ValuesStore';
 
 /** Archived values, without the values themselves. */

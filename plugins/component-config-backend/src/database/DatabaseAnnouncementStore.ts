@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { DatabaseService } from '@backstage/backend-plugin-api';
-import type { AnnouncedState } from '@component-config/plugin-component-config-common/reports';
+import type { AnnouncedState } from '../reports/configuration/configurationStates';
 import { isObject } from '@component-config/config-engine';
 import type { Knex } from 'knex';
 import { parseJson } from './revisionRows';

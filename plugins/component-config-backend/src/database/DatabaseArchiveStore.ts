@@ -2,11 +2,11 @@
 
 import type { DatabaseService } from '@backstage/backend-plugin-api';
 import { ConflictError } from '@backstage/errors';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
+  phrase,
   wordedError,
   type ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import type { Knex } from 'knex';
 import type { Archive, ArchiveStore } from './ArchiveStore';
 import { countHeld, isHeld, whereHeld } from './heldParts';

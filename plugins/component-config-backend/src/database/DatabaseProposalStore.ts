@@ -10,9 +10,9 @@ import {
   type StoredProposal,
   type StoreProposalResult,
   type ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
+  phrase,
+} from '@component-config/config-platform';
 import type { Knex } from 'knex';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
   endProposal,
   proposalHeadColumns,

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { DatabaseService } from '@backstage/backend-plugin-api';
-import type {
-  SentPlace,
-  SentPublication,
-} from '@component-config/plugin-component-config-common/reports';
+import type { SentPlace, SentPublication } from '../reports/publication/types';
 import type { Knex } from 'knex';
 import type { PublicationStore } from './PublicationStore';
 import { parseJson } from './revisionRows';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { DatabaseService } from '@backstage/backend-plugin-api';
-import { refuseDamaged } from '@component-config/plugin-component-config-common/reports';
+import { refuseDamaged } from '@component-config/config-platform';
 import type { Knex } from 'knex';
 import { isHeld, whereHeld } from './heldParts';
 import { migrate } from './migrate';

@@ -4,7 +4,7 @@ import type { ProposalState } from '@component-config/plugin-component-config-co
 import type {
   ProposedValues,
   StoredProposal,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import type { ProposalDecision } from './proposalRows';
 
 /** A proposal without its values. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SentPublication } from '@component-config/plugin-component-config-common/reports';
+import type { SentPublication } from '../reports/publication/types';
 
 /** Stores the last publication to Git of each component. */
 export interface PublicationStore {

@@ -5,17 +5,17 @@ import type {
   ValuesKey,
   ValuesRevision,
   ValuesRevisions,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 
 export type {
   GitRecord,
-  RevisionOrigin,
   RevisionRequest,
   SaveDecision,
   StoreSaveResult,
   ValuesKey,
   ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+export type { RevisionOrigin } from '@component-config/plugin-component-config-common';
 
 /** A component with stored values, without the values. */
 export interface HeldComponent {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ConflictError } from '@backstage/errors';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
+import { phrase, wordedError } from '@component-config/config-platform';
 import type { ProposalState } from '@component-config/plugin-component-config-common';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
 
 const outcomes = {
   accepted: phrase('proposalAccepted'),

@@ -2,8 +2,7 @@
 
 import type { LoggerService } from '@backstage/backend-plugin-api';
 import { CustomErrorBase, ServiceUnavailableError } from '@backstage/errors';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
+import { phrase, wordedError } from '@component-config/config-platform';
 import { bounded } from '../answerWithin';
 
 /** Number of stack frames to log. */

@@ -2,13 +2,13 @@
 
 import { NotFoundError } from '@backstage/errors';
 import { readSensitiveRecord } from '@component-config/config-engine';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import type { ProposalState } from '@component-config/plugin-component-config-common';
 import {
+  phrase,
   damagedProposal,
   wordedError,
   type StoredProposal,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+import type { ProposalState } from '@component-config/plugin-component-config-common';
 import type { Knex } from 'knex';
 import { environmentIn, parseRecord, readValues } from './revisionRows';
 import { closedError } from './closedError';

@@ -7,12 +7,10 @@ import {
   EFFECTIVE_CHANGED_TOPIC,
   type EffectiveChanged,
 } from '@component-config/plugin-component-config-common';
-import {
-  environmentChangeSteps,
-  type ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
+import { environmentChangeSteps } from '../reports/environments/environmentChanges';
+import { type ValuesRevision } from '@component-config/config-platform';
 import type { ValuesStore } from '../database/ValuesStore';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 import type { SubjectReader } from '../service/SubjectReader';
 import type { ConfigurationWatch } from './ConfigurationWatch';
 import type { SavedRevision } from './ValuesChanged';

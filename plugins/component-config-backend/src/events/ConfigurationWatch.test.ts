@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
-import type { Subject } from '@component-config/plugin-component-config-common/reports';
+import type { Subject } from '@component-config/config-platform';
 import type {
   DatabaseAnnouncementStore,
   KnownConfiguration,

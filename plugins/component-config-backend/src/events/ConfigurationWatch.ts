@@ -25,13 +25,13 @@ import {
   stateChanges,
   type AnnouncedState,
   type MaskedState,
-} from '@component-config/plugin-component-config-common/reports';
+} from '../reports/configuration/configurationStates';
 import type {
   DatabaseAnnouncementStore,
   AnnouncedConfiguration,
 } from '../database/DatabaseAnnouncementStore';
 import type { ValuesStore } from '../database/ValuesStore';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { OwnerNotifications } from './OwnerNotifications';
 

@@ -10,15 +10,12 @@ import {
   isObject,
   type JsonObject,
 } from '@component-config/config-engine';
-import {
-  phrase,
-  render,
-} from '@component-config/plugin-component-config-common/phrases';
+import { phrase, render } from '@component-config/config-platform';
 import type { ObservedReport } from '@component-config/plugin-component-config-common';
 import {
   observedReport,
   type ObservedState,
-} from '@component-config/plugin-component-config-common/reports';
+} from '../reports/configuration/observedReport';
 import type { ObservedValuesSource } from '@component-config/plugin-component-config-node';
 import type { Reader } from '../service/Access';
 import type { SubjectReader } from '../service/SubjectReader';

@@ -16,10 +16,7 @@ import {
   type JsonObject,
   type Phrase,
 } from '@component-config/config-engine';
-import {
-  phrase,
-  render,
-} from '@component-config/plugin-component-config-common/phrases';
+import { phrase, render } from '@component-config/config-platform';
 import type {
   ComponentValuesSource,
   SourcedValues,

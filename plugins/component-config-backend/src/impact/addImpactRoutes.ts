@@ -6,7 +6,7 @@ import {
   componentConfigReadPermission,
   type ImpactEvent,
 } from '@component-config/plugin-component-config-common';
-import { wordedMessage } from '@component-config/plugin-component-config-common/reports';
+import { wordedMessage } from '@component-config/config-platform';
 import type { Fleet } from '../browse/Fleet';
 import type { Metrics } from '../operations';
 import type { ApiRouter } from '../schema/ApiRouter';

@@ -22,8 +22,8 @@ import {
   type DeliveryReaders,
   type PlatformText,
   nameKey,
-} from '@component-config/plugin-component-config-common/reports';
-import { platformText } from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform';
+import { platformText } from '@component-config/config-platform/repositories';
 import { LRUCache } from 'lru-cache';
 import { answerWithin } from '../answerWithin';
 import type { EntityDocuments } from './EntityDocuments';

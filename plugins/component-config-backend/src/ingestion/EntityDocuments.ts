@@ -22,7 +22,7 @@ import {
 } from '@component-config/config-engine';
 import { SOURCE_HASH_ANNOTATION } from '@component-config/plugin-component-config-common';
 import type { SourceLocation } from '@component-config/plugin-component-config-node';
-import { markRepositoryEntity } from '@component-config/plugin-component-config-node/repositories';
+import { markRepositoryEntity } from '@component-config/config-platform/repositories';
 import { LRUCache } from 'lru-cache';
 import { IncludedTexts } from './IncludedTexts';
 import { locationOf } from './locationOf';

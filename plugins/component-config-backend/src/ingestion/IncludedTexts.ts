@@ -8,7 +8,7 @@ import type { SourceLocation } from '@component-config/plugin-component-config-n
 import {
   fillIncludes,
   findIncludes,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import type { ParsedSource, SourceTexts } from './SourceTexts';
 
 /** Maximum number of files that one text may include; values from further ones have no line. */

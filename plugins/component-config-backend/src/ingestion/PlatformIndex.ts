@@ -18,20 +18,20 @@ import {
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import { definitionKinds } from '@component-config/plugin-component-config-common';
 import {
+  phrase,
   wordedError,
   readPlatformSteps,
   type Platform,
   type PlatformReaders,
   type PlatformText,
   type SecretSettings,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+import { definitionKinds } from '@component-config/plugin-component-config-common';
 import {
   inTurns,
   platformText,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import { answerWithin } from '../answerWithin';
 import type { EnvironmentFacts } from '../extensions/EnvironmentFacts';
 import type { TranslatedSchemas } from '../extensions/TranslatedSchemas';

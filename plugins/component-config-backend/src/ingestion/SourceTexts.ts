@@ -14,7 +14,7 @@ import type {
   SourceLocation,
   SourceReader,
 } from '@component-config/plugin-component-config-node';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { LRUCache } from 'lru-cache';
 import { answerWithin } from '../answerWithin';
 

@@ -5,7 +5,7 @@ import {
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
-import type { PlatformText } from '@component-config/plugin-component-config-common/reports';
+import type { PlatformText } from '@component-config/config-platform';
 import { LRUCache } from 'lru-cache';
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Severity } from '@component-config/config-engine';
-import type { Platform } from '@component-config/plugin-component-config-common/reports';
+import type { Platform } from '@component-config/config-platform';
 
 /** Number of findings of the platform documents by severity; empty until they are known. */
 export function countFindings(platform: Platform | undefined): {

@@ -2,10 +2,7 @@
 
 import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import type { Phrase } from '@component-config/config-engine';
-import {
-  phrase,
-  render,
-} from '@component-config/plugin-component-config-common/phrases';
+import { phrase, render } from '@component-config/config-platform';
 import type { Metrics } from './metrics';
 import { RequestBudgets, type RateLimit } from './RequestBudgets';
 

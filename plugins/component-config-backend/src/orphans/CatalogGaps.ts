@@ -7,7 +7,7 @@ import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   environmentRef,
   environmentsOf,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';

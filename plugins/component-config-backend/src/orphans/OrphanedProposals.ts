@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ConflictError, NotFoundError } from '@backstage/errors';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
+import { phrase, wordedError } from '@component-config/config-platform';
 import type {
   ProposalsPage,
   ProposalSummary,
 } from '@component-config/plugin-component-config-common';
-import {
-  summarizeProposal,
-  wordedError,
-} from '@component-config/plugin-component-config-common/reports';
+import { summarizeProposal } from '../reports/proposals/showProposal';
 import type { ProposalStore } from '../database/ProposalStore';
 import type { ProposalsChanged } from '../events/ValuesChanged';
 import { proposalsPage } from '../proposals/proposalsPage';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
+import { phrase, wordedError } from '@component-config/config-platform';
 import type {
   ArchivedValues,
   ArchivedValuesPage,
@@ -13,7 +13,6 @@ import type {
   OrphanedValuesRequest,
   PurgedValues,
 } from '@component-config/plugin-component-config-common';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
 import type { Archive, ArchiveStore } from '../database/ArchiveStore';
 import type {
   HeldComponent,

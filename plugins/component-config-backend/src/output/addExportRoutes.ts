@@ -2,11 +2,9 @@
 
 import type { Finding } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
-import {
-  environmentAmong,
-  exportSteps,
-} from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { environmentAmong } from '@component-config/config-platform';
+import { exportSteps } from '../reports/configuration/exportReport';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { hashOf } from '../answers/inputsHash';
 import { isKnown } from '../answers/sendAnswer';
 import { measured, type Metrics } from '../operations';

@@ -11,7 +11,7 @@ import {
   type ConfigurationActions,
   type EnvironmentActions,
 } from '@component-config/plugin-component-config-common';
-import { componentEnvironments } from '@component-config/plugin-component-config-common/reports';
+import { componentEnvironments } from '../reports/environments/environmentList';
 import type { ReadSubject } from '../service/SubjectReader';
 import type { ComponentRights } from './ComponentRights';
 

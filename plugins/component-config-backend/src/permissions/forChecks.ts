@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ajvValidator } from '@component-config/config-engine/ajv';
-import { knowsSecrets } from '@component-config/plugin-component-config-common/reports';
+import { knowsSecrets } from '@component-config/config-platform';
 import type { ReadSubject } from '../service/SubjectReader';
 import { revealsAll } from './revealsAll';
 

@@ -9,7 +9,7 @@ import {
   componentConfigPermissions,
   componentConfigurationPermissions,
 } from '@component-config/plugin-component-config-common';
-import { environmentsOf } from '@component-config/plugin-component-config-common/reports';
+import { environmentsOf } from '@component-config/config-platform';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import {
   configurationResourcePermissionRef,

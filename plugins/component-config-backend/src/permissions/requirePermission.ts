@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ResourcePermission } from '@backstage/plugin-permission-common';
-import {
-  environmentOf,
-  type Subject,
-} from '@component-config/plugin-component-config-common/reports';
+import { environmentOf, type Subject } from '@component-config/config-platform';
 import type { ComponentRights, ConfigurationPlace } from './ComponentRights';
 
 /**

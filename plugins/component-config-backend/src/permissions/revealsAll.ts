@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { componentConfigValuesRevealPermission } from '@component-config/plugin-component-config-common';
-import type { MayReveal } from '@component-config/plugin-component-config-common/reports';
+import type { MayReveal } from '@component-config/config-platform';
 import type { ComponentRights } from './ComponentRights';
 
 /**

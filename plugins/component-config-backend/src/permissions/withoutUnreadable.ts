@@ -2,12 +2,12 @@
 
 import { NotAllowedError } from '@backstage/errors';
 import type { Environment } from '@component-config/config-engine';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import {
+  phrase,
   wordedError,
   environmentRef,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 
 /**
  * The remaining sets, by the full set and the removed references: the same object each time, while the full set is in

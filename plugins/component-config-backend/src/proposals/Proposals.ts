@@ -2,7 +2,12 @@
 
 import { NotAllowedError, NotFoundError } from '@backstage/errors';
 import type { JsonObject } from '@component-config/config-engine';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
+import {
+  phrase,
+  wordedError,
+  damagedProposal,
+  type StoredProposal,
+} from '@component-config/config-platform';
 import {
   componentConfigValuesApprovePermission,
   componentConfigValuesProposePermission,
@@ -16,20 +21,15 @@ import {
   type ProposalsRequest,
   type ProposalSummary,
 } from '@component-config/plugin-component-config-common';
-import {
-  wordedError,
-  acceptProposal,
-  damagedProposal,
-  proposalList,
-  proposalReport,
-  proposeValues,
-  showProposal,
-  type StoredProposal,
-} from '@component-config/plugin-component-config-common/reports';
+import { acceptProposal } from '../reports/proposals/acceptProposal';
+import { proposalList } from '../reports/proposals/proposalList';
+import { proposalReport } from '../reports/proposals/proposalReport';
+import { proposeValues } from '../reports/proposals/proposeValues';
+import { showProposal } from '../reports/proposals/showProposal';
 import type { ProposalStore } from '../database/ProposalStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { ListsChanged, ProposalsChanged } from '../events/ValuesChanged';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { principalName, type Reader } from '../service/Access';

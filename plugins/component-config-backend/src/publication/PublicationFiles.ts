@@ -8,11 +8,11 @@ import {
   publicationFindings,
   type Finding,
 } from '@component-config/config-engine';
-import type { SubjectInput } from '@component-config/plugin-component-config-common/reports';
+import type { SubjectInput } from '@component-config/config-platform';
 import {
   entityNames,
   hashOf,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import type { SourceTexts } from '../ingestion/SourceTexts';
 import type { Reader } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';

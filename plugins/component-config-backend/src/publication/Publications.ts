@@ -6,7 +6,14 @@ import {
   emptyObject,
   publicationFindings,
 } from '@component-config/config-engine';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
+import {
+  phrase,
+  wordedError,
+  environmentOf,
+  refuseDamaged,
+  type Subject,
+  type ValuesRevision,
+} from '@component-config/config-platform';
 import {
   componentConfigValuesPublishPermission,
   type PendingPublication,
@@ -16,22 +23,19 @@ import {
   type PublicationRequest,
 } from '@component-config/plugin-component-config-common';
 import {
-  wordedError,
-  environmentOf,
   pendingPublication,
   publicationSteps,
-  refuseDamaged,
   sentPlaces,
-  touchedSections,
+} from '../reports/publication/publicationReport';
+import { touchedSections } from '../reports/values/touchedSections';
+import {
   type PublicationInput,
   type SentPublication,
-  type Subject,
-  type ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
+} from '../reports/publication/types';
 import {
   hashOf,
   inTurns,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { Reader } from '../service/Access';

@@ -12,14 +12,12 @@ import {
   stringifyError,
   toError,
 } from '@backstage/errors';
-import {
-  isAwaited,
-  retireSteps,
-  type ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
+import { isAwaited } from '../reports/publication/publicationReport';
+import { retireSteps } from '../reports/publication/retireValues';
+import { type ValuesRevision } from '@component-config/config-platform';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 import type { SubjectReader } from '../service/SubjectReader';
 
 /** Number of components per query to the store. */

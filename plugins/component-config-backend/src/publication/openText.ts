@@ -7,7 +7,7 @@ import {
   type DocumentName,
   type SourceNode,
 } from '@component-config/config-engine';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 
 /** A text with its documents, including the items of lists. */
 export interface OpenedText {

@@ -10,8 +10,8 @@ import {
   type JsonValue,
   type SourceNode,
 } from '@component-config/config-engine';
-import type { SubjectInput } from '@component-config/plugin-component-config-common/reports';
-import { findIncludes } from '@component-config/plugin-component-config-node/repositories';
+import type { SubjectInput } from '@component-config/config-platform';
+import { findIncludes } from '@component-config/config-platform/repositories';
 import { findDocument } from './openText';
 import type { ComponentFiles, OpenedDocument } from './PublicationFiles';
 

@@ -8,13 +8,13 @@ import {
   type RevisionsRequest,
   type SaveResult,
 } from '@component-config/plugin-component-config-common';
+import { revertValues } from '../reports/history/revertValues';
 import {
-  revertValues,
   revisionReport,
   revisionsReport,
-} from '@component-config/plugin-component-config-common/reports';
+} from '../reports/history/revisionReports';
 import type { ValuesStore } from '../database/ValuesStore';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { readHeld } from '../service/readHeld';

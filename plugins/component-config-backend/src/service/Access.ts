@@ -23,8 +23,7 @@ import {
   componentConfigValuesRevealPermission,
 } from '@component-config/plugin-component-config-common';
 import { LRUCache } from 'lru-cache';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
+import { phrase, wordedError } from '@component-config/config-platform';
 import {
   catalogDecision,
   compileDecision,

@@ -9,7 +9,7 @@ import {
   composeConfiguration,
   composeConfigurationSteps,
   compositionKey,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import { LRUCache } from 'lru-cache';
 
 /** Number of cached composed schemas: one for each combination of a component type with traits. */

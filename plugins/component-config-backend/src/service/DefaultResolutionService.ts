@@ -21,22 +21,22 @@ import {
   type SaveResult,
   type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
+import { componentTypeList } from '../reports/platform/componentTypeList';
 import {
-  componentTypeList,
   definitionReport,
   diffReport,
   effectiveSteps,
-  environmentList,
   explanationSteps,
   noPlatformDocument,
   readDelivered,
   revealSteps,
-  saveValues,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+import { environmentList } from '../reports/environments/environmentList';
+import { saveValues } from '../reports/values/saveValues';
 import {
   inTurns,
   platformText,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import type { Fleet, Supposition } from '../browse';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';

@@ -8,13 +8,8 @@ import {
   type Environment,
   type SourceNode,
 } from '@component-config/config-engine';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
-  componentConfigHiddenFieldsReadPermission,
-  componentConfigReadPermission,
-  type ComponentDraft,
-} from '@component-config/plugin-component-config-common';
-import {
+  phrase,
   wordedError,
   environmentRef,
   environmentsOfComponent,
@@ -24,8 +19,13 @@ import {
   type Subject,
   type SubjectInput,
   type ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform';
+import {
+  componentConfigHiddenFieldsReadPermission,
+  componentConfigReadPermission,
+  type ComponentDraft,
+} from '@component-config/plugin-component-config-common';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { LRUCache } from 'lru-cache';
 import type { ComponentIndex } from '../answers/ComponentIndex';
 import { inputsHash } from '../answers/inputsHash';

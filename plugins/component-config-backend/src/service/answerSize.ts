@@ -2,8 +2,7 @@
 
 import { InputError } from '@backstage/errors';
 import type { RequestHandler, Response } from 'express';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
+import { phrase, wordedError } from '@component-config/config-platform';
 
 /** The largest answer, in bytes: limited by what a browser can show and by the memory of many concurrent requests. */
 export const LARGEST_ANSWER = 20_000_000;

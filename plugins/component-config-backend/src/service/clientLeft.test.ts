@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import type { Steps } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 import express from 'express';
 import { FinishedAnswers } from '../answers/FinishedAnswers';
 import { sendAnswer } from '../answers/sendAnswer';

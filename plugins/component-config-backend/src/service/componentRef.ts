@@ -6,8 +6,7 @@ import {
   type CompoundEntityRef,
 } from '@backstage/catalog-model';
 import { InputError } from '@backstage/errors';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
+import { phrase, wordedError } from '@component-config/config-platform';
 
 /** The full entity reference of the component in a path. */
 export function componentRefOf(path: {

@@ -2,11 +2,7 @@
 
 import { InputError } from '@backstage/errors';
 import { isRounded, type Phrase } from '@component-config/config-engine';
-import {
-  phrase,
-  render,
-} from '@component-config/plugin-component-config-common/phrases';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
+import { phrase, render, wordedError } from '@component-config/config-platform';
 
 /** A number of a body that cannot be kept. The parser of the body deletes public properties of errors, even the name. */
 export class InexactNumberError extends Error {

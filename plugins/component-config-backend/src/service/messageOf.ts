@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
+import { phrase, wordedError } from '@component-config/config-platform';
 
 /** The trimmed message of a change; an empty one is omitted. */
 export function messageOf(text: string | undefined): { message?: string } {

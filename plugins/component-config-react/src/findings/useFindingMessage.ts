@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { FindingText, Language } from '@component-config/config-engine';
-import { render } from '@component-config/plugin-component-config-common/phrases';
+import { render } from '@component-config/config-platform';
 import { useCallback } from 'react';
 import { useLanguage } from './useLanguage';
 

@@ -2,10 +2,7 @@
 
 import type { TranslationApi } from '@backstage/frontend-plugin-api';
 import { mockApis } from '@backstage/frontend-test-utils';
-import {
-  phrase,
-  worded,
-} from '@component-config/plugin-component-config-common/phrases';
+import { phrase, worded } from '@component-config/config-platform';
 import { screen } from '@testing-library/react';
 import { germanTexts, renderTexts } from './__testUtils__/renderTexts';
 import { localTexts, useLocalText, useRefusalSentence } from '.';

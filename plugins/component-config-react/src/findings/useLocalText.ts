@@ -5,7 +5,7 @@ import {
   type Language,
   type WordedMember,
 } from '@component-config/config-engine';
-import { render } from '@component-config/plugin-component-config-common/phrases';
+import { render } from '@component-config/config-platform';
 import { useCallback } from 'react';
 import { useLanguage } from './useLanguage';
 

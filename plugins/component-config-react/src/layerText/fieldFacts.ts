@@ -13,10 +13,7 @@ import {
   valueAt,
   Words,
 } from '@component-config/config-engine';
-import {
-  phrase,
-  worded,
-} from '@component-config/plugin-component-config-common/phrases';
+import { phrase, worded } from '@component-config/config-platform';
 
 /** The schema's facts about one path, for authors of YAML. */
 export interface FieldFacts {

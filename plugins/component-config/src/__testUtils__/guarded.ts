@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { payments } from './payments';
-import { TestDocuments } from '../testUtils/InMemoryComponentConfig';
+import { TestDocuments } from '@component-config/test-utils';
 
 /** The payments component with overlays that merge lists, have conditions, remove values, and change them by rules. */
 export const guarded: TestDocuments = {

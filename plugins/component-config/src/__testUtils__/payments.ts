@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Entity } from '@backstage/catalog-model';
-import { TestDocuments } from '../testUtils/InMemoryComponentConfig';
+import { TestDocuments } from '@component-config/test-utils';
 
 /** A component with a type, two overlays and three environments. */
 export const payments: TestDocuments = {

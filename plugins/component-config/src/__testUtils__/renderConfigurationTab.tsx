@@ -15,7 +15,7 @@ import { ConfigurationTab } from '../components/ConfigurationTab';
 import {
   InMemoryComponentConfig,
   TestDocuments,
-} from '../testUtils/InMemoryComponentConfig';
+} from '@component-config/test-utils';
 import { paymentsEntity } from './payments';
 
 /** Renders the Configuration tab of the payments component at an address, with the documents of a test. */

@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import componentConfigPlugin from './index';
 import { platformRouteRef } from '../platform/routes';
 import { payments, paymentsEntity } from '../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 
 jest.setTimeout(600_000);
 

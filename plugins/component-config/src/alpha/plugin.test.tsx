@@ -15,7 +15,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import componentConfigPlugin from './index';
-import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { payments, paymentsEntity } from '../__testUtils__/payments';
 
 const configuration = componentConfigPlugin.getExtension(

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { JsonObject } from '@component-config/config-engine';
-import {
-  phrase,
-  worded,
-} from '@component-config/plugin-component-config-common/phrases';
-import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { phrase, worded } from '@component-config/config-platform';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { payments } from '../__testUtils__/payments';
 import {
   inheritedAt,

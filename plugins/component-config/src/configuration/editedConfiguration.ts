@@ -22,10 +22,7 @@ import {
   Words,
   wordsOf,
 } from '@component-config/config-engine';
-import {
-  phrase,
-  worded,
-} from '@component-config/plugin-component-config-common/phrases';
+import { phrase, worded } from '@component-config/config-platform';
 import {
   ConfigurationForm,
   SENSITIVE_MASK,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { payments } from '../__testUtils__/payments';
 import { effectiveRows } from './effectiveRows';
 import { filterRows } from './rowFilter';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { guarded } from '../__testUtils__/guarded';
 import { resolveWith } from './editedConfiguration';
 import { planPromotion, promotedPart, promoteValues } from './promotion';

@@ -14,7 +14,7 @@ import {
   WordedMember,
   wordsOf,
 } from '@component-config/config-engine';
-import { worded } from '@component-config/plugin-component-config-common/phrases';
+import { worded } from '@component-config/config-platform';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import {
   removeValueAt,

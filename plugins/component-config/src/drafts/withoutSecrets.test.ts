@@ -3,7 +3,7 @@
 import { JsonObject } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { payments } from '../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { hasSecrets, withoutSecrets } from './withoutSecrets';
 
 const documents = {

@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { germanApp } from '../__testUtils__/german';
 import { payments } from '../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { componentConfigTranslationRef } from '../translation';
 import german from '../translation/de';
 import componentConfigTranslationsModule from '../translations';

@@ -13,7 +13,7 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { fakeSignals } from '../__testUtils__/fakeSignals';
 import { payments } from '../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { OverviewPage } from './overview';
 import { platformRouteRef } from './routes';
 import { TypesPage } from './types';

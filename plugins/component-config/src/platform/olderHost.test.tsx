@@ -6,7 +6,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { payments } from '../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { platformExtensions } from './extensions';
 
 // The app of the test is of Backstage 1.57; this is all that the page asks the host for its release.

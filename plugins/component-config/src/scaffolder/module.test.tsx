@@ -12,7 +12,7 @@ import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen } from '@testing-library/react';
 import { payments } from '../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import componentConfigScaffolderModule, {
   ComponentConfigurationFieldExtension,
   ComponentTypePickerFieldExtension,

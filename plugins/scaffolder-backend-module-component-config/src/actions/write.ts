@@ -17,10 +17,7 @@ import type {
   DraftReport,
   DraftValues,
 } from '@component-config/plugin-component-config-common';
-import {
-  mergeValues,
-  ownValues,
-} from '@component-config/plugin-component-config-common/reports';
+import { mergeValues, ownValues } from '@component-config/config-platform';
 import { checkedDraft } from '../checkedDraft';
 import { jsonObject, valuesField, valuesOf } from '../fields';
 import { giveOutputs } from '../giveOutputs';

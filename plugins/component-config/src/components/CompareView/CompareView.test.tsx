@@ -8,7 +8,7 @@ import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationT
 import {
   InMemoryComponentConfig,
   TestDocuments,
-} from '../../testUtils/InMemoryComponentConfig';
+} from '@component-config/test-utils';
 
 expect.extend(toHaveNoViolations);
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { guarded } from '../../__testUtils__/guarded';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 
 const ref = 'component:default/payments-api';
 const path = '/?view=compare&by=revisions';

@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { guarded } from '../../__testUtils__/guarded';
 import { paymentsEntity } from '../../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { ConfigurationTab } from '../ConfigurationTab';
 
 // Browsers have them; jsdom does not.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { InMemoryComponentConfig, TestDocuments } from '../../testUtils';
+import {
+  InMemoryComponentConfig,
+  TestDocuments,
+} from '@component-config/test-utils';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
 import { payments } from '../../__testUtils__/payments';
 

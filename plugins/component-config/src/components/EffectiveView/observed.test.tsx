@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 
 expect.extend(toHaveNoViolations);
 

@@ -17,7 +17,7 @@ import { germanApp } from '../../__testUtils__/german';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import componentConfigPlugin from '../../alpha';
 import { configurationTabRouteRef } from '../../routes';
-import { InMemoryComponentConfig } from '../../testUtils';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import componentConfigTranslationsModule from '../../translations';
 import { EntityCard } from './EntityCard';
 

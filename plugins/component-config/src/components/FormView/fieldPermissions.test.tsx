@@ -6,7 +6,7 @@ import { EntityProvider } from '@backstage/plugin-catalog-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { ConfigurationTab } from '../ConfigurationTab';
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
 import { reviewRefused } from '../../__testUtils__/saveReviewed';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 
 // The editor measures its text, which jsdom cannot do.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;

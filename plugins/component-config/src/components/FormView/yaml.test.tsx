@@ -7,7 +7,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { ConfigurationTab } from '../ConfigurationTab';
 import { reviewRefused, saveReviewed } from '../../__testUtils__/saveReviewed';

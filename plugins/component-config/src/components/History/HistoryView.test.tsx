@@ -7,7 +7,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { guarded } from '../../__testUtils__/guarded';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 
 expect.extend(toHaveNoViolations);
 

@@ -23,7 +23,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { ConfigurationTab } from '../ConfigurationTab';
 import { saveReviewed } from '../../__testUtils__/saveReviewed';
 

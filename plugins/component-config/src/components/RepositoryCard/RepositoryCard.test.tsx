@@ -4,10 +4,7 @@ import type { Entity } from '@backstage/catalog-model';
 import { renderInTestApp, renderTestApp } from '@backstage/frontend-test-utils';
 import { EntityProvider } from '@backstage/plugin-catalog-react';
 import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils';
-import {
-  phrase,
-  worded,
-} from '@component-config/plugin-component-config-common/phrases';
+import { phrase, worded } from '@component-config/config-platform';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
 import { screen, within } from '@testing-library/react';
 import { germanApp } from '../../__testUtils__/german';

@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { fakeSignals } from '../../__testUtils__/fakeSignals';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { ConfigurationTab } from '../ConfigurationTab';
 import { saveReviewed } from '../../__testUtils__/saveReviewed';
 

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { wordsOf } from '@component-config/config-engine';
-import {
-  phrase,
-  render,
-  worded,
-} from '@component-config/plugin-component-config-common/phrases';
+import { phrase, render, worded } from '@component-config/config-platform';
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
 import type { LocalText } from '@component-config/plugin-component-config-react';
 import type { FieldBadge } from './fieldBadges';

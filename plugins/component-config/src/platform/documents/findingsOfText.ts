@@ -7,7 +7,7 @@ import {
 import {
   readPlatformDocument,
   readSupposed,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 
 /** The findings of each document of a text on its own, without the other documents of the platform. */
 export function findingsOfText(text: string): readonly Finding[] {

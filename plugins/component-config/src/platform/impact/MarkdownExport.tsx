@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Button } from '@backstage/ui';
-import { worded } from '@component-config/plugin-component-config-common/phrases';
-import type { ImpactSummary } from '@component-config/plugin-component-config-common';
 import {
+  worded,
   impactBlocks,
   positionText,
   renderMarkdown,
   type ReportLanguage,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
+import type { ImpactSummary } from '@component-config/plugin-component-config-common';
 import {
   useFindingMessage,
   useLocalText,

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  phrase,
-  render,
-  worded,
-} from '@component-config/plugin-component-config-common/phrases';
+import { phrase, render, worded } from '@component-config/config-platform';
 import type {
   ConfigurationImpact,
   ImpactReason,

@@ -8,7 +8,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { orphanedValuesApiRef } from '../orphansApiRef';
 import { platformRouteRef } from '../routes';
 import { ComponentList } from './ComponentList';

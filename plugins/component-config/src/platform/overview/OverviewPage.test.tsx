@@ -17,7 +17,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 import { germanApp } from '../../__testUtils__/german';
 import { payments } from '../../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import componentConfigTranslationsModule from '../../translations';
 import { orphanedValuesApiRef } from '../orphansApiRef';
 import { platformRouteRef } from '../routes';

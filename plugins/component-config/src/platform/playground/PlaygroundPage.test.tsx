@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { useSearchParams } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { platformRouteRef } from '../routes';
 import { PlaygroundPage } from './PlaygroundPage';
 

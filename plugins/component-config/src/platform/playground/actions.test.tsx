@@ -14,7 +14,7 @@ import { CompressionStream, DecompressionStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { packText, unpackText } from '../documents/sharedText';
 import { ImpactPage } from '../impact';
 import { platformRouteRef } from '../routes';

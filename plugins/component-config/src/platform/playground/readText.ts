@@ -12,7 +12,7 @@ import {
   readPlatform,
   readSupposed,
   type Platform,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 
 /** A type from the text or the catalog. */
 export interface ChosenType {

@@ -6,7 +6,7 @@ import type {
   ConfigurationForm,
   DraftValues,
 } from '@component-config/plugin-component-config-common';
-import { draftFormReport } from '@component-config/plugin-component-config-common/reports';
+import { draftFormReport } from '@component-config/config-platform';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { TextReading } from './readText';

@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
-import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { platformRouteRef } from '../routes';
 import { TypesPage } from './TypesPage';
 

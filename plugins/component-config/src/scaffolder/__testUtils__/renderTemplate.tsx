@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import {
   InMemoryComponentConfig,
   TestDocuments,
-} from '../../testUtils/InMemoryComponentConfig';
+} from '@component-config/test-utils';
 import { componentConfigurationField, componentTypeField } from '../formFields';
 
 /** Renders a template's wizard as the scaffolder does, with the fields of this package and the documents of a test. */

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  createBudget,
+  leafPointers,
+  resolve,
+  type CompiledSchema,
+  type Environment,
+  type Finding,
+  type Resolved,
+} from '@component-config/config-engine';
+import { render, worded } from '../phrases';
+import type {
+  ConfigurationState,
+  FindingCounts,
+} from '@component-config/plugin-component-config-common';
+import { generalFindings } from '../configuration/generalFindings';
+import { isSameComponent } from '../impact/isUntouched';
+import {
+  readSide,
+  sharedReadings,
+  type Reading,
+  type SharedReadings,
+  type SubjectReading,
+} from '../impact/readSide';
+import type { ImpactComponent, ImpactSide } from '../impact/types';
+import {
+  ALL_ENVIRONMENTS,
+  concealedFromSome,
+  findHead,
+  inEnvironment,
+  inputOf,
+  isUsedAnywhere,
+  buildLayerStack,
+  mayHoldSecrets,
+  type Subject,
+} from '../subject/subject';
+import {
+  documentsByLayer,
+  isOverlayLayer,
+  overlayEffects,
+  type OverlayEffects,
+} from './overlayEffects';
+import { shareLists } from './shareLists';
+import type { ComponentStanding, EnvironmentStanding } from './types';
+
+/** Number of distinct document contents before the cache starts over. */
+const MOST_SCHEMAS = 2_000;
+
+/**
+ * Cached states of all components, so that only changed ones are resolved again.
+ *
+ * @public
+ */
+export interface StandingMemory {
+  shared: SharedReadings;
+  known: Map<
+    string,
+    {
+      readonly given: ImpactComponent;
+      readonly text: string;
+      readonly standing: ComponentStanding;
+    }
+  >;
+  /** The effect of overlays on each known configuration. */
+  effects: WeakMap<EnvironmentStanding, OverlayEffects>;
+  share: <T>(list: readonly T[]) => readonly T[];
+}
+
+/**
+ * An empty cache.
+ *
+ * @public
+ */
+export function emptyMemory(): StandingMemory {
+  return {
+    shared: sharedReadings(),
+    known: new Map(),
+    effects: new WeakMap(),
+    share: shareLists(),
+  };
+}
+
+/**
+ * The state of each component with a component type; the same object until something changes.
+ *
+ * @param side - with all documents visible
+ * @param memory - of the previous call, which is updated
+ *
+ * @public
+ */
+export function* standingSteps(
+  side: Pick<ImpactSide, 'platform' | 'components'>,
+  memory: StandingMemory,
+): Generator<ComponentStanding | undefined> {
+  if (memory.shared.schemas.size > MOST_SCHEMAS) {
+    Object.assign(memory, emptyMemory());
+  }
+  const { known } = memory;
+  const { read } = readSide({ ...side, seesHiddenFields: true }, memory.shared);
+  // The text of a problem must not hint at anything hidden from its readers.
+  const blind = readSide(
+    { ...side, visible: new Set(), seesHiddenFields: true },
+    memory.shared,
+  );
+  const documentOf = documentsByLayer(side.platform);
+  const effectsOf = (
+    resolution: Resolved,
+    schema: CompiledSchema,
+  ): OverlayEffects =>
+    overlayEffects(resolution, schema, documentOf, memory.share);
+  const keep = (standing: EnvironmentStanding, effects: OverlayEffects) =>
+    memory.effects.set(standing, effects);
+  const left = new Set(known.keys());
+  for (const given of side.components) {
+    const { componentRef } = given;
+    left.delete(componentRef);
+    const reading = read(componentRef);
+    const text = textOf(reading);
+    const earlier = known.get(componentRef);
+    if (earlier?.text === text && isSameComponent(earlier.given, given)) {
+      yield earlier.standing;
+      continue;
+    }
+    const standing =
+      reading.kind === 'failed'
+        ? failedStanding(given, blind.read(componentRef))
+        : standingOf(reading, effectsOf, keep);
+    if (standing) {
+      known.set(componentRef, { given, text, standing });
+    } else {
+      known.delete(componentRef);
+    }
+    yield standing;
+  }
+  left.forEach(componentRef => known.delete(componentRef));
+}
+
+/** Equal strings mean equal states of an equal component. */
+function textOf(reading: Reading): string {
+  if (reading.kind !== 'subject') {
+    return reading.kind === 'absent' ? '' : render(reading.sentence);
+  }
+  const { subject } = reading;
+  return [
+    ...subject.environments.map(environment =>
+      reading.platformText(inEnvironment(subject, environment), environment),
+    ),
+    ...(isUsedAnywhere(subject)
+      ? []
+      : [reading.platformText(subject, ALL_ENVIRONMENTS)]),
+  ].join('\n\n');
+}
+
+type ReadEffects = (
+  resolution: Resolved,
+  schema: CompiledSchema,
+) => OverlayEffects;
+
+type KeepEffects = (
+  standing: EnvironmentStanding,
+  effects: OverlayEffects,
+) => unknown;
+
+function standingOf(
+  reading: Reading,
+  effectsOf: ReadEffects,
+  keep: KeepEffects,
+): ComponentStanding | undefined {
+  if (reading.kind !== 'subject') {
+    return undefined;
+  }
+  const { subject, given } = reading;
+  const { componentType, traits } = subject.definitions;
+  const budget = createBudget();
+  const { entityRef, kind, name } = componentType;
+  const general = stateOfGeneral(generalFindings(subject, budget));
+  const open = general
+    ? stateOfGeneral(generalFindings(withoutChecks(subject)))
+    : general;
+  return {
+    ...headOfComponent(given),
+    componentType: { entityRef, kind, name },
+    traits: traits.map(trait => ({
+      instanceName: trait.instanceName,
+      name: trait.name,
+      entityRef: trait.entityRef,
+    })),
+    ...(general && { generalState: general }),
+    ...(open !== general && { open: { ...(open && { generalState: open }) } }),
+    environments: subject.environments.map(environment => {
+      const { resolution, schema, standing } = inOne(
+        reading,
+        environment,
+        budget,
+      );
+      const effects = effectsOf(resolution, schema);
+      const found = { ...standing, effective: [...effects.places.keys()] };
+      keep(found, effects);
+      return found;
+    }),
+    ...heldIn(given, undefined),
+  };
+}
+
+function inOne(
+  { subject, given, inScope }: SubjectReading,
+  environment: Environment,
+  budget: ReturnType<typeof createBudget>,
+): {
+  resolution: Resolved;
+  schema: CompiledSchema;
+  standing: Omit<EnvironmentStanding, 'effective'>;
+} {
+  const there = inEnvironment(subject, environment);
+  const stack = buildLayerStack(
+    inScope(there, environment),
+    environment,
+    subject.heads,
+  );
+  const resolution = resolve({ ...inputOf(there, stack), budget });
+  const { findings, layers } = resolution;
+  const { name, namespace } = environment;
+  const blind = withoutChecks(there);
+  const open =
+    findings.length > 0 && mayHoldSecrets(blind)
+      ? resolve(inputOf(blind, stack))
+      : resolution;
+  const standing = {
+    environment: name,
+    namespace,
+    ...summarize(resolution),
+    ...(open.findings.length < findings.length && { open: summarize(open) }),
+    overlays: layers.map(({ id }) => id).filter(isOverlayLayer),
+    ...heldIn(given, name),
+    ...(there.release && {
+      release: {
+        name: there.release.name,
+        entityRef: there.release.entityRef,
+      },
+    }),
+  };
+  return { resolution, schema: there.schema, standing };
+}
+
+/** A component without the checks of what is sensitive or hidden for anyone. */
+function withoutChecks(subject: Subject): Subject {
+  return { ...concealedFromSome(subject), withoutSecretChecks: true };
+}
+
+function summarize({
+  findings,
+  skipped,
+}: Resolved): Pick<EnvironmentStanding, 'state' | 'findings'> {
+  return {
+    state: skipped.some(({ error }) => error) ? 'degraded' : stateOf(findings),
+    findings: countFindings(findings),
+  };
+}
+
+function stateOfGeneral(
+  findings: readonly Finding[],
+): ConfigurationState | undefined {
+  return findings.length > 0 ? stateOf(findings) : undefined;
+}
+
+function failedStanding(
+  given: ImpactComponent,
+  reading: Reading,
+): ComponentStanding {
+  return {
+    ...headOfComponent(given),
+    traits: [],
+    ...(reading.kind === 'failed' && worded('problem', reading.sentence)),
+    environments: [],
+    ...heldIn(given, undefined),
+  };
+}
+
+function headOfComponent({ componentRef, component }: ImpactComponent) {
+  const { namespace, name, owner, project } = component;
+  return {
+    componentRef,
+    namespace,
+    name,
+    ...(owner !== undefined && { owner }),
+    ...(project !== undefined && { project }),
+  };
+}
+
+/** The stored values for an environment, or for all if none is given. */
+function heldIn(
+  { heads = [] }: ImpactComponent,
+  environment: string | undefined,
+): Pick<EnvironmentStanding, 'revision' | 'savedAt' | 'holds'> {
+  const head = findHead(heads, environment);
+  return {
+    ...(head && { revision: head.revision, savedAt: head.savedAt }),
+    holds: head !== undefined && leafPointers(head.values).length > 0,
+  };
+}
+
+function stateOf(findings: readonly Finding[]): ConfigurationState {
+  const has = (severity: Finding['severity']) =>
+    findings.some(finding => finding.severity === severity);
+  if (has('error')) {
+    return 'error';
+  }
+  return has('warning') ? 'warning' : 'ok';
+}
+
+/** Number of findings of each severity. */
+export function countFindings(findings: readonly Finding[]): FindingCounts {
+  const count = (severity: Finding['severity']) =>
+    findings.filter(finding => finding.severity === severity).length;
+  return {
+    errors: count('error'),
+    warnings: count('warning'),
+    notes: count('info'),
+  };
+}
+
+/**
+ * A standing for a user.
+ *
+ * @param knows - whether they know all secrets and hidden fields of an environment, or of all if none is given
+ *
+ * @public
+ */
+export function standingFor(
+  standing: ComponentStanding,
+  knows: (environment: string | undefined) => boolean,
+): ComponentStanding {
+  const { open, generalState: general, ...rest } = standing;
+  const generalState = open && !knows(undefined) ? open.generalState : general;
+  return {
+    ...rest,
+    ...(generalState && { generalState }),
+    environments: standing.environments.map(one =>
+      one.open && !knows(one.environment) ? { ...one, ...one.open } : one,
+    ),
+  };
+}

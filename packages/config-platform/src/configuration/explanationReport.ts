@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { InputError } from '@backstage/errors';
+import { explain, type Steps } from '@component-config/config-engine';
+import { phrase } from '../phrases';
+import type { ExplanationReport } from '@component-config/plugin-component-config-common';
+import {
+  environmentOf,
+  summarizeEnvironment,
+} from '../environments/environments';
+import { refuseHidden } from './revealValue';
+import { showEffective, viewOf } from '../subject/showSubject';
+import {
+  inEnvironment,
+  resolveHeldSteps,
+  type Subject,
+} from '../subject/subject';
+import { wordedError } from '../wordedError';
+
+/**
+ * Explains the value of one field in a component's configuration.
+ *
+ * @throws InputError if the pointer is invalid
+ * @throws NotAllowedError if the field is hidden from the user
+ * @throws NotFoundError if there is no such environment
+ *
+ * @public
+ */
+export function* explanationSteps(
+  subject: Subject,
+  request: { environment?: string; pointer: string },
+): Steps<ExplanationReport> {
+  const { pointer } = request;
+  checkPointer(pointer);
+  const { heads, withholding } = subject;
+  const environment = environmentOf(subject, request.environment);
+  const there = inEnvironment(subject, environment);
+  refuseHidden(there, pointer);
+  const effective = yield* resolveHeldSteps(there, environment, heads);
+  yield undefined;
+  return {
+    componentRef: subject.componentRef,
+    ...viewOf(subject, effective),
+    ...(environment && {
+      environment: summarizeEnvironment(environment, withholding),
+    }),
+    explanation: explain(showEffective(there, effective), pointer),
+  };
+}
+
+/** @throws InputError if the string is not a JSON Pointer */
+export function checkPointer(pointer: string): void {
+  if (pointer !== '' && !pointer.startsWith('/')) {
+    throw wordedError(InputError, phrase('refusedNotPointer', { pointer }));
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { NotFoundError } from '@backstage/errors';
+import { didYouMean, type Environment } from '@component-config/config-engine';
+import { phrase } from '../phrases';
+import type { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import type { Subject } from '../subject/subject';
+import { withholdFromEnvironment } from '../platform/withholdDocuments';
+import type { Withholding } from '../platform/withholding';
+import { wordedError } from '../wordedError';
+
+/** The environments of a component that the user may see, in order. */
+export function visibleEnvironments({
+  environments,
+  withholding,
+}: Pick<Subject, 'environments' | 'withholding'>): Environment[] {
+  return environments.filter(
+    environment => !withholding.isEnvironment(environment),
+  );
+}
+
+/**
+ * The environment with a name; undefined without a name, for what applies in general.
+ *
+ * @public
+ */
+export function environmentOf(
+  subject: Subject,
+  name: string | undefined,
+): Environment | undefined {
+  return environmentAmong(visibleEnvironments(subject), name);
+}
+
+/** @throws NotFoundError if the component has no environment of that name, or the user may not see it */
+export function environmentNamed(subject: Subject, name: string): Environment {
+  return named(visibleEnvironments(subject), name);
+}
+
+/**
+ * One of the environments that a user may see; undefined without a name, for what applies in general.
+ *
+ * @throws NotFoundError if none of them has that name
+ *
+ * @public
+ */
+export function environmentAmong(
+  environments: readonly Environment[],
+  name: string | undefined,
+): Environment | undefined {
+  return name === undefined ? undefined : named(environments, name);
+}
+
+function named(
+  environments: readonly Environment[],
+  name: string,
+): Environment {
+  const found = environments.find(environment => environment.name === name);
+  if (!found) {
+    throw wordedError(
+      NotFoundError,
+      phrase('refusedEnvironmentUnknown', {
+        environment: name,
+        hint: didYouMean(
+          name,
+          environments.map(environment => environment.name),
+        ),
+      }),
+    );
+  }
+  return found;
+}
+
+/** An environment in the form shown to users. */
+export function summarizeEnvironment(
+  { name, namespace, title, description, facts, promotedFrom }: Environment,
+  withholding: Withholding,
+): EnvironmentSummary {
+  return withholdFromEnvironment(
+    { name, namespace, title, description, facts, promotedFrom },
+    withholding,
+  );
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * From documents to what is shown of a component: the platform that its documents describe, a component with its layers,
+ * its form, effective configuration, explanations, differences and exports, the impact of a change, and documentation.
+ *
+ * @packageDocumentation
+ */
+
+export {
+  documentsByLayer,
+  isOverlayLayer,
+  placesNamedBy,
+} from './browse/overlayEffects';
+export type { OverlayEffects } from './browse/overlayEffects';
+export {
+  countFindings,
+  emptyMemory,
+  standingFor,
+  standingSteps,
+} from './browse/standings';
+export type { StandingMemory } from './browse/standings';
+export { readSupposed, supposePlatform } from './browse/supposedPlatform';
+export type { TextDocument } from './browse/supposedPlatform';
+export type {
+  Browsing,
+  ComponentStanding,
+  EnvironmentStanding,
+  OrphanStanding,
+} from './browse/types';
+export { diffReport } from './configuration/diffReport';
+export {
+  effectiveReport,
+  effectiveSteps,
+} from './configuration/effectiveReport';
+export { explanationSteps } from './configuration/explanationReport';
+export { findingsReport } from './configuration/findingsReport';
+export { formSteps } from './configuration/formReport';
+export { revealSteps } from './configuration/revealValue';
+export {
+  documentDefinition,
+  documentationOf,
+} from './documentation/documentDefinition';
+export { ANY, fieldsOf } from './documentation/documentedFields';
+export type { SchemaField } from './documentation/documentedFields';
+export { refuseDraftShape } from './draft/checkDraftValues';
+export { draftFormReport } from './draft/draftFormReport';
+export { draftReport } from './draft/draftReport';
+export { draftSubject } from './draft/draftSubject';
+export type { DraftInput } from './draft/draftSubject';
+export {
+  environmentAmong,
+  environmentNamed,
+  environmentOf,
+  summarizeEnvironment,
+  visibleEnvironments,
+} from './environments/environments';
+export { environmentsOfComponent } from './environments/environmentsOfComponent';
+export { readRevision } from './history/readRevision';
+export { impactBlocks } from './impact/impactBlocks';
+export type { ReportLanguage } from './impact/impactBlocks';
+export {
+  impactEvents,
+  impactPieces,
+  summarizeImpact,
+} from './impact/impactEvents';
+export type { ImpactPiece, SharedImpact } from './impact/impactEvents';
+export { impactReport } from './impact/impactReport';
+export type { ImpactShare } from './impact/impactReport';
+export { impactRules } from './impact/impactRules';
+export { placesText } from './impact/placesText';
+export { readSide } from './impact/readSide';
+export type {
+  Reading,
+  SharedReadings,
+  SubjectReading,
+} from './impact/readSide';
+export type { ImpactComponent, ImpactSide } from './impact/types';
+export { phrase, render, worded } from './phrases';
+export {
+  definitionReport,
+  noPlatformDocument,
+} from './platform/definitionReport';
+export {
+  environmentRef,
+  environmentsOf,
+  nameKey,
+  readPlatform,
+  readPlatformSteps,
+} from './platform/platform';
+export type {
+  Platform,
+  PlatformDefinition,
+  PlatformDocument,
+  PlatformReaders,
+  PlatformText,
+  SecretSettings,
+} from './platform/platform';
+export {
+  readPlatformDocument,
+  readPlatformDocumentSteps,
+} from './platform/readPlatformDocument';
+export type { DocumentReading } from './platform/readPlatformDocument';
+export { visiblePlatform } from './platform/visiblePlatform';
+export { withholdingOf } from './platform/withholding';
+export type { Cell, ShownBlock, Tone } from './shown/blocks';
+export { componentName, counted, positionText, valueCell } from './shown/cells';
+export { escapeLine, escapeText } from './shown/escape';
+export { codeSpan, escapeMarkdown } from './shown/markdownText';
+export { renderMarkdown } from './shown/renderMarkdown';
+export {
+  composeConfiguration,
+  composeConfigurationSteps,
+  compositionKey,
+} from './subject/composeConfiguration';
+export { carryMarks } from './subject/definitionMarks';
+export {
+  nothingDelivered,
+  readDelivered,
+  readDelivery,
+} from './subject/delivery';
+export type { Delivery, DeliveryReaders } from './subject/delivery';
+export { summarizeDefinition } from './subject/findDefinitions';
+export type { ComponentDefinitions } from './subject/findDefinitions';
+export { summarizeRelease } from './subject/release';
+export {
+  platformView,
+  showChanges,
+  showCreation,
+  showEffective,
+  showMasked,
+  viewOf,
+} from './subject/showSubject';
+export {
+  buildLayerStack,
+  concealedFromSome,
+  findHead,
+  inEnvironment,
+  knowsSecrets,
+  mayHoldSecrets,
+  portalOf,
+  refuseDamagedValues,
+  resolveHeldSteps,
+  resolveSteps,
+  subjectOf,
+  subjectSteps,
+  withAllSecrets,
+} from './subject/subject';
+export type { Held, MayReveal, Subject, SubjectInput } from './subject/subject';
+export { componentToSuppose } from './subject/supposition';
+export {
+  checkLayerShape,
+  refuseBrokenSteps,
+  refuseTypedSecrets,
+  refuseUncheckedSteps,
+} from './values/checkValues';
+export {
+  DamagedRevisionError,
+  damagedProposal,
+  refuseDamaged,
+} from './values/damage';
+export { enteredLayers } from './values/enteredLayers';
+export {
+  heldReport,
+  heldValues,
+  maskedHeld,
+  shownValues,
+} from './values/heldValues';
+export { mergeValues } from './values/mergeValues';
+export { ownValues } from './values/ownValues';
+export type {
+  GitRecord,
+  ProposalEntry,
+  ProposedDecision,
+  ProposedValues,
+  RevisionRequest,
+  RunSteps,
+  SaveDecision,
+  StoreProposalResult,
+  StoreSaveResult,
+  StoredProposal,
+  ValuesKey,
+  ValuesRevision,
+  ValuesRevisions,
+} from './values/revisions';
+export { wordedError, wordedMessage } from './wordedError';

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  deliveryFindings,
+  type Finding,
+} from '@component-config/config-engine';
+import { phrase, worded } from '../phrases';
+import type { PlatformDocument } from './platform';
+import { withholdingOf } from './withholding';
+
+const overlay: PlatformDocument = {
+  entityRef: 'overlay:default/acquisition',
+  kind: 'Overlay',
+  name: 'acquisition',
+  findings: [],
+};
+
+const withholding = withholdingOf([overlay], new Set());
+const { findings } = withholding;
+
+it.each<[string, Finding]>([
+  [
+    'a text',
+    deliveryFindings.unknownEnvironment.at(
+      { pointer: '' },
+      { name: 'acquisition', hint: '' },
+    ),
+  ],
+  [
+    'a phrase',
+    deliveryFindings.unknownEnvironment.at(
+      { pointer: '' },
+      {
+        name: 'aquisition',
+        hint: phrase('didYouMean', { suggestion: 'acquisition' }),
+      },
+    ),
+  ],
+  [
+    'a list',
+    deliveryFindings.promotionCycle.at(
+      { pointer: '' },
+      { cycle: ['dev', 'acquisition', 'dev'] },
+    ),
+  ],
+])('a withheld name is in no finding that inserts it as %s', (_, finding) => {
+  const text = JSON.stringify(findings([finding]));
+
+  expect(text).not.toContain('acquisition');
+  expect(text.match(/\(withheld\)/g)).toHaveLength(2);
+});
+
+it('the members of a finding keep their order, which would tell that something is hidden', () => {
+  const finding = deliveryFindings.unknownEnvironment.at(
+    { pointer: '' },
+    { name: 'staging', hint: '' },
+  );
+  expect(JSON.stringify(findings([finding]))).toBe(JSON.stringify([finding]));
+});
+
+describe('the arguments of a sentence', () => {
+  it('contain no withheld name in any language', () => {
+    const reason = worded(
+      'reason',
+      phrase('buildsOnSkipped', {
+        layer: phrase('layerOverlay', { name: 'acquisition' }),
+      }),
+    );
+
+    expect(withholding.sentence('reason', reason)).toEqual({
+      reason: 'builds on overlay (withheld), which is skipped',
+      reasonPhrase: phrase('buildsOnSkipped', {
+        layer: phrase('layerOverlay', { name: '(withheld)' }),
+      }),
+    });
+  });
+
+  it('stay a string if all languages share it', () => {
+    expect(
+      withholding.sentence('reason', { reason: 'as acquisition says' }),
+    ).toEqual({ reason: 'as (withheld) says' });
+  });
+
+  it.each([
+    ['overlay:acquisition', 'withheld overlay 1'],
+    [
+      'mutation-default:overlay:acquisition',
+      'default rules of withheld overlay 1',
+    ],
+    [
+      'mutation-override:overlay:acquisition',
+      'override rules of withheld overlay 1',
+    ],
+  ])('calls the layer %s something else', (id, title) => {
+    const shown = withholding.layerTitle(
+      id,
+      worded('title', phrase('layerOverlay', { name: 'acquisition' })),
+    );
+
+    expect(shown.title).toBe(title);
+    expect(JSON.stringify(shown)).not.toContain('acquisition');
+    expect(shown.titlePhrase).toBeDefined();
+  });
+});

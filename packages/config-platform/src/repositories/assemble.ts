@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  repositoryFindings,
+  compareNames,
+} from '@component-config/config-engine';
+import { worded } from '../phrases';
+import type {
+  CountedDocuments,
+  RepositoryFinding,
+} from '@component-config/plugin-component-config-common';
+import { ignoreReasons } from './documentKinds';
+import { helmTemplates } from './helmTemplates';
+import { reported } from './readFile';
+import type {
+  EntityPlace,
+  FileReading,
+  IgnoredDocuments,
+  PlacedDocument,
+} from './types';
+
+/**
+ * The data of a repository besides the texts of its files.
+ *
+ * @public
+ */
+export interface AssemblyInput {
+  readonly readings: readonly FileReading[];
+  /** The location that each of the repository's entities in the catalog was read from, by reference. */
+  readonly previous: ReadonlyMap<string, EntityPlace>;
+  /** Entities that the catalog has from elsewhere, with their location: they are not provided. */
+  readonly taken: ReadonlyMap<string, string>;
+  /** Findings of files that were not read. */
+  readonly findings: readonly RepositoryFinding[];
+  /** Existing files that were not read. */
+  readonly unread: ReadonlySet<string>;
+  /** Whether there are files with unknown names. */
+  readonly isPartial: boolean;
+  /** Maximum number of documents. */
+  readonly maxDocuments: number;
+}
+
+/**
+ * The documents of a repository.
+ *
+ * @public
+ */
+export interface Assembly {
+  /** Ordered by path and line. */
+  readonly documents: readonly PlacedDocument[];
+  /** References of entities that stay as they are in the catalog. */
+  readonly kept: readonly string[];
+  readonly counts: readonly CountedDocuments[];
+  readonly ignored: readonly IgnoredDocuments[];
+  readonly findings: readonly RepositoryFinding[];
+  /** References of documents that the catalog has from elsewhere. */
+  readonly taken: readonly string[];
+}
+
+/**
+ * Combines the files of a repository: each entity once, keeping entities of unreadable files. The result does not
+ * depend on the order of the files.
+ *
+ * @public
+ */
+export function assemble(input: AssemblyInput): Assembly {
+  const { previous } = input;
+  const findings = [...input.findings];
+  const ignored: IgnoredDocuments[] = [];
+  const candidates: PlacedDocument[] = [];
+  const readings = [...input.readings].sort((a, b) =>
+    compareNames(a.path, b.path),
+  );
+  const patches = new Set(readings.flatMap(reading => reading.patches));
+  const isHelmTemplate = helmTemplates(readings.map(({ path }) => path));
+  const knownFiles = new Set([...previous.values()].map(({ file }) => file));
+  const incomplete = new Set(input.unread);
+  for (const reading of readings) {
+    const { path } = reading;
+    const foreign =
+      (isHelmTemplate(path) && ignoreReasons.chart) ||
+      (patches.has(path) && ignoreReasons.patch);
+    if (foreign) {
+      ignored.push({
+        file: path,
+        line: 1,
+        ...worded('reason', foreign),
+        count: 1,
+      });
+      continue;
+    }
+    ignored.push(...reading.ignored);
+    findings.push(...reading.findings);
+    const isDoubtful = reading.doubts.length > 0 && knownFiles.has(path);
+    if (isDoubtful) {
+      findings.push(...reading.doubts);
+    }
+    if (isDoubtful || !reading.isComplete) {
+      incomplete.add(path);
+    }
+    candidates.push(
+      ...reading.documents.map(document => ({
+        ...document,
+        hasPlaceholders: reading.hasPlaceholders,
+        place: { file: path, line: document.line, hash: reading.hash },
+      })),
+    );
+  }
+  const chosen = choose(candidates, input, findings);
+  const cut = chosen.slice(input.maxDocuments);
+  cut.forEach(({ place }) => incomplete.add(place.file));
+  if (cut.length > 0) {
+    findings.push(
+      reported(
+        repositoryFindings.tooManyDocuments.at(
+          { pointer: '' },
+          { limit: input.maxDocuments },
+        ),
+      ),
+    );
+  }
+  const documents = chosen.slice(0, input.maxDocuments);
+  const kept = keptOf(documents, input, incomplete, findings);
+  return {
+    documents,
+    kept,
+    counts: count(
+      documents.map(({ entity }) => ({
+        apiVersion: entity.apiVersion,
+        kind: entity.kind,
+        count: 1,
+      })),
+    ),
+    ignored,
+    findings,
+    taken: candidates.map(({ ref }) => ref).filter(ref => input.taken.has(ref)),
+  };
+}
+
+/**
+ * The totals of equal ones, most frequent first.
+ *
+ * @public
+ */
+export function count(items: readonly CountedDocuments[]): CountedDocuments[] {
+  const counts = new Map<string, CountedDocuments>();
+  for (const item of items) {
+    const key = JSON.stringify([item.apiVersion, item.kind, item.reason]);
+    const counted = counts.get(key) ?? { ...item, count: 0 };
+    counted.count += item.count;
+    counts.set(key, counted);
+  }
+  return [...counts.values()].sort(
+    (a, b) => b.count - a.count || compareNames(a.kind, b.kind),
+  );
+}
+
+/** One document for each reference: the one in the catalog, otherwise the first. */
+function choose(
+  candidates: readonly PlacedDocument[],
+  { previous, taken }: AssemblyInput,
+  findings: RepositoryFinding[],
+): PlacedDocument[] {
+  const chosen = new Map<string, PlacedDocument>();
+  for (const candidate of candidates) {
+    const { ref, place } = candidate;
+    const first = chosen.get(ref);
+    const known = previous.get(ref)?.file;
+    if (!first || (first.place.file !== known && place.file === known)) {
+      chosen.set(ref, candidate);
+    }
+  }
+  for (const candidate of candidates) {
+    const { ref, place } = candidate;
+    const used = chosen.get(ref) ?? candidate;
+    if (used !== candidate) {
+      const at = `${used.place.file}:${used.line}`;
+      findings.push({
+        ...reported(
+          repositoryFindings.duplicate.at(
+            { pointer: '' },
+            { entity: ref, usedAt: at },
+          ),
+          place.file,
+        ),
+        line: candidate.line,
+      });
+    }
+    const location = taken.get(ref);
+    if (location !== undefined) {
+      findings.push({
+        ...reported(
+          repositoryFindings.takenElsewhere.at(
+            { pointer: '' },
+            { entity: ref, location },
+          ),
+          place.file,
+        ),
+        line: candidate.line,
+      });
+    }
+  }
+  return [...chosen.values()].filter(({ ref }) => !taken.has(ref));
+}
+
+/** Earlier entities that are missing now because their files could not be read. */
+function keptOf(
+  documents: readonly PlacedDocument[],
+  { previous, readings, isPartial }: AssemblyInput,
+  incomplete: ReadonlySet<string>,
+  findings: RepositoryFinding[],
+): string[] {
+  const found = new Set(documents.map(({ ref }) => ref));
+  const read = new Set(readings.map(({ path }) => path));
+  const keptByFile = new Map<string, string[]>();
+  for (const [ref, { file }] of previous) {
+    const isUnread = incomplete.has(file) || (isPartial && !read.has(file));
+    if (!found.has(ref) && isUnread) {
+      keptByFile.set(file, [...(keptByFile.get(file) ?? []), ref]);
+    }
+  }
+  for (const [file, refs] of keptByFile) {
+    findings.push(
+      reported(
+        repositoryFindings.kept.at({ pointer: '' }, { count: refs.length }),
+        file,
+      ),
+    );
+  }
+  return [...keptByFile.values()].flat();
+}

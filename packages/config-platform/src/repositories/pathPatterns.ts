@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { Minimatch } from 'minimatch';
+
+/**
+ * Selects the files of a tree to read.
+ *
+ * @public
+ */
+export interface PathFilter {
+  /** Whether the file with this path is read. */
+  readonly includes: (path: string) => boolean;
+  /** Whether no file in the folder with this path is read, so that it can be skipped. */
+  readonly skipsFolder: (path: string) => boolean;
+}
+
+/** Folders of tools, without documents. */
+const skippedFolders = ['.git', 'node_modules'];
+
+const documentFile = /\.(?:ya?ml|json)$/i;
+
+/**
+ * Selects files by patterns: `*`, `**`, `?`, `[…]` and `{a,b}`, relative to the root of the repository; a pattern for a
+ * folder includes everything in it. Without `include` all files are selected.
+ *
+ * @public
+ */
+export function pathFilter(
+  include: readonly string[],
+  exclude: readonly string[],
+): PathFilter {
+  const included = include.map(matcher);
+  const excluded = exclude.map(matcher);
+  const skipsFolder = (path: string) => {
+    const name = path.split('/').pop() ?? '';
+    return (
+      skippedFolders.includes(name) ||
+      // Kubernetes keeps the files of a mounted ConfigMap there, and links to them beside it.
+      name.startsWith('..') ||
+      excluded.some(matches => matches(path))
+    );
+  };
+  return {
+    skipsFolder,
+    includes: path => {
+      const folders = path.split('/').slice(0, -1);
+      return (
+        documentFile.test(path) &&
+        (included.length === 0 || included.some(matches => matches(path))) &&
+        !excluded.some(matches => matches(path)) &&
+        !folders.some((_, index) =>
+          skipsFolder(folders.slice(0, index + 1).join('/')),
+        )
+      );
+    },
+  };
+}
+
+function matcher(pattern: string): (path: string) => boolean {
+  const base = pattern
+    .replace(/^\.?\//, '')
+    .replace(/(?<!\/)\/+(?:\*\*)?$/, '');
+  const options = { dot: true, nocomment: true, nonegate: true };
+  const patterns = [base, `${base}/**`].map(
+    each => new Minimatch(each, options),
+  );
+  return path => patterns.some(each => each.match(path));
+}

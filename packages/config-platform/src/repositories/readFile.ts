@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import {
+  childNode,
+  documentNodes,
+  nodeAt,
+  parseSourceSteps,
+  repositoryFindings,
+  textAt,
+  valueFromNode,
+  type Finding,
+  type JsonObject,
+  type Phrase,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { worded } from '../phrases';
+import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
+import { refusalOf } from './checkEntity';
+import { contentFindingsSteps } from './contentFindings';
+import {
+  entityKindOf,
+  ignoreReasons,
+  namesReadGroup,
+  useOf,
+  type DocumentUse,
+} from './documentKinds';
+import { inTurns } from './inTurns';
+import { toEntity } from './toEntity';
+import type {
+  FileReading,
+  IgnoredDocuments,
+  ReadDocument,
+  ReadingOptions,
+  RepositoryFile,
+} from './types';
+
+/** Parser findings that leave the content of a document intact. */
+const harmless = new Set(['source/unsafe-integer', 'source/not-json-number']);
+
+/** Per file; the findings of a whole tree have to fit into memory, even for hostile input. */
+const LISTED_FINDINGS = 20;
+const LISTED_KINDS = 50;
+const LISTED_CHARACTERS = 500;
+
+/** Template markers: of Helm and Backstage, of shells, of others. */
+const templateMarks = /\{\{|\$\{|<%/;
+
+const placeholders = /\$(?:text|yaml|json)["']?\s*:/;
+
+/** A document in a file: one of its YAML documents, or an item of a Kubernetes list. */
+interface FoundDocument {
+  readonly root: SourceNode;
+  readonly line: number;
+}
+
+/** The state of reading one file. */
+interface Draft {
+  readonly documents: ReadDocument[];
+  readonly ignored: Map<string, IgnoredDocuments>;
+  readonly findings: RepositoryFinding[];
+  isComplete: boolean;
+}
+
+/**
+ * Reads the documents of one file: those that become entities, those that are ignored, and the findings. A broken
+ * document does not affect the others in the file.
+ *
+ * @public
+ */
+export async function readFile(
+  { path, text }: RepositoryFile,
+  options: ReadingOptions,
+): Promise<FileReading> {
+  const hash = hashOf(text);
+  const source = { file: path, text };
+  const { documents, findings } =
+    options.parse?.(source) ?? (await inTurns(parseSourceSteps(source)));
+  const faults = findings.filter(
+    ({ severity, code }) => severity === 'error' && !harmless.has(code),
+  );
+  const empty = { path, hash, hasPlaceholders: false, patches: [] };
+  if (!namesReadGroup(text) && faults.length > 0) {
+    return {
+      ...empty,
+      documents: [],
+      ignored: [
+        {
+          file: path,
+          line: 1,
+          ...worded('reason', ignoreReasons.unreadable),
+          count: 1,
+        },
+      ],
+      findings: [],
+      doubts: faults
+        .slice(0, LISTED_FINDINGS)
+        .map(finding => reported(finding, path)),
+      isComplete: true,
+    };
+  }
+  const draft: Draft = {
+    documents: [],
+    ignored: new Map(),
+    findings: [],
+    isComplete: documents.length > 0 || faults.length === 0,
+  };
+  const starts = documents.map(({ root }) => root.position?.start ?? 0);
+  for (const [index, { root }] of documents.entries()) {
+    const from = index === 0 ? 0 : starts[index];
+    const to = starts[index + 1] ?? Infinity;
+    const within = ({ position }: Finding) =>
+      position !== undefined && position.start >= from && position.start < to;
+    const isBroken = faults.some(within);
+    const isRead = await readRoot(root, path, isBroken, options, draft);
+    for (const finding of findings.filter(within)) {
+      // A syntax error may hide the documents after it, of any kind.
+      if (isRead || finding.code === 'source/syntax') {
+        draft.findings.push(reported(finding, path));
+        draft.isComplete &&= !faults.includes(finding);
+      }
+    }
+  }
+  if (documents.length === 0) {
+    draft.findings.push(...faults.map(finding => reported(finding, path)));
+  }
+  return {
+    ...empty,
+    documents: draft.documents,
+    ignored: [...draft.ignored.values()],
+    findings: [...draft.findings].sort(errorsFirst).slice(0, LISTED_FINDINGS),
+    isComplete: draft.isComplete,
+    hasPlaceholders: placeholders.test(text),
+    doubts: [],
+    patches: documents.flatMap(({ root }) => patchesOf(root, path)),
+  };
+}
+
+function errorsFirst(a: RepositoryFinding, b: RepositoryFinding): number {
+  return Number(b.severity === 'error') - Number(a.severity === 'error');
+}
+
+/**
+ * The SHA-256 of a text, which confirms that positions in it are valid.
+ *
+ * @public
+ */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * A finding in the form of the repository's report; without a file, it is about the whole repository.
+ *
+ * @public
+ */
+export function reported(
+  { pointer, position, related, fix, ...finding }: Finding,
+  file?: string,
+): RepositoryFinding {
+  return {
+    ...finding,
+    ...(file !== undefined && { file }),
+    ...(file !== undefined && position && { line: position.line }),
+  };
+}
+
+/** Reads one root of the file; returns whether it contains a relevant document. */
+async function readRoot(
+  root: SourceNode,
+  path: string,
+  isBroken: boolean,
+  options: ReadingOptions,
+  draft: Draft,
+): Promise<boolean> {
+  let isRead = false;
+  for (const { node } of documentNodes(root)) {
+    const found = { root: node, line: lineOf(node) };
+    isRead =
+      (await readDocument(found, path, isBroken, options, draft)) || isRead;
+  }
+  return isRead;
+}
+
+async function readDocument(
+  { root, line }: FoundDocument,
+  path: string,
+  isBroken: boolean,
+  options: ReadingOptions,
+  draft: Draft,
+): Promise<boolean> {
+  const apiVersion = textAt(root, 'apiVersion');
+  const kind = textAt(root, 'kind');
+  const ignore = (reason: Phrase) => {
+    const document = [apiVersion, kind]
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, LISTED_CHARACTERS);
+    addIgnored(
+      {
+        file: path,
+        line,
+        ...(document && { document }),
+        ...worded('reason', reason),
+        count: 1,
+      },
+      draft.ignored,
+    );
+    return false;
+  };
+  if (!apiVersion || !kind) {
+    return ignore(ignoreReasons.noKind);
+  }
+  const use = useOf(apiVersion, kind);
+  if (use.use === 'ignored') {
+    return ignore(use.reason);
+  }
+  if (options.disabledKinds.has(entityKindOf(use.use, kind))) {
+    return ignore(ignoreReasons.disabled);
+  }
+  const name = childNode(childNode(root, 'metadata'), 'name');
+  if (name?.kind === 'scalar' && templateMarks.test(name.text)) {
+    return ignore(ignoreReasons.template);
+  }
+  if (!isBroken) {
+    await takeDocument({ root, line }, path, use.use, options, draft);
+  }
+  return true;
+}
+
+/** Counts documents by kind; beyond a number of kinds, all of them together. */
+function addIgnored(
+  ignored: IgnoredDocuments,
+  into: Map<string, IgnoredDocuments>,
+): void {
+  const { document = '', ...rest } = ignored;
+  const key = `${document}\n${ignored.reason}`;
+  const known = into.get(key);
+  if (known) {
+    into.set(key, { ...known, count: known.count + 1 });
+  } else if (into.size < LISTED_KINDS || document === '') {
+    into.set(key, ignored);
+  } else {
+    addIgnored(rest, into);
+  }
+}
+
+async function takeDocument(
+  { root, line }: FoundDocument,
+  path: string,
+  use: Exclude<DocumentUse['use'], 'ignored'>,
+  options: ReadingOptions,
+  draft: Draft,
+): Promise<void> {
+  const refuse = (finding: Finding) => {
+    draft.isComplete = false;
+    draft.findings.push({
+      ...reported(finding, path),
+      line: finding.position?.line ?? line,
+    });
+  };
+  const position = root.position;
+  const document = valueFromNode(root) as JsonObject;
+  const name = childNode(childNode(root, 'metadata'), 'name');
+  if (!name || (name.kind === 'scalar' && name.text === '')) {
+    const metadata = childNode(root, 'metadata');
+    refuse(
+      repositoryFindings.nameMissing.at(
+        { pointer: '/metadata', position: metadata?.position ?? position },
+        { kind: String(document.kind) },
+      ),
+    );
+    return;
+  }
+  const entity = toEntity(document, use, options);
+  const refusal = await refusalOf(entity);
+  if (refusal) {
+    const at = {
+      pointer: refusal.pointer,
+      position: nodeAt(root, refusal.pointer)?.position ?? position,
+    };
+    refuse(
+      'problem' in refusal
+        ? repositoryFindings.notAccepted.at(at, refusal)
+        : repositoryFindings.invalidField.at(at, refusal),
+    );
+    return;
+  }
+  draft.documents.push({ ref: stringifyEntityRef(entity), entity, line });
+  if (!options.leavesContent) {
+    const found = await inTurns(contentFindingsSteps(entity.kind, root));
+    draft.findings.push(
+      ...found.map(finding => ({
+        ...reported(finding, path),
+        line: finding.position?.line ?? line,
+      })),
+    );
+  }
+}
+
+/** The files that a kustomization applies as patches: partial documents, which are not documents themselves. */
+function patchesOf(root: SourceNode, path: string): string[] {
+  if (
+    textAt(root, 'kind') !== 'Kustomization' &&
+    !/(^|\/)kustomization\.ya?ml$/.test(path)
+  ) {
+    return [];
+  }
+  const items = (key: string) => {
+    const list = childNode(root, key);
+    return list?.kind === 'list' ? list.items : [];
+  };
+  const paths = [
+    ...items('patchesStrategicMerge'),
+    ...[...items('patches'), ...items('patchesJson6902')].map(item =>
+      childNode(item, 'path'),
+    ),
+  ];
+  return paths.flatMap(node =>
+    node?.kind === 'scalar' && !node.text.includes('\n')
+      ? [posix.join(posix.dirname(path), node.text)]
+      : [],
+  );
+}
+
+function lineOf(node: SourceNode): number {
+  return node.position?.line ?? 1;
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { Entity } from '@backstage/catalog-model';
+import type { parseSource } from '@component-config/config-engine';
+import type {
+  IgnoredDocument,
+  RepositoryFinding,
+} from '@component-config/plugin-component-config-common';
+
+/**
+ * How documents of a repository are converted to entities.
+ *
+ * @public
+ */
+export interface ReadingOptions {
+  /** The owner of components and systems whose documents have no owner in Backstage's sense. */
+  readonly owner: string;
+  /** The lifecycle of such components. */
+  readonly lifecycle: string;
+  /** The namespace of documents that specify none. */
+  readonly defaultNamespace: string;
+  /** Entity kinds that are left to other providers. */
+  readonly disabledKinds: ReadonlySet<string>;
+  /** The parser, for callers that reuse its result. Defaults to `parseSource`, with other work in between. */
+  readonly parse?: typeof parseSource;
+  /** Whether to omit findings of document content, because the caller checks it. */
+  readonly leavesContent?: boolean;
+}
+
+/**
+ * The text of one file, and its path within the repository.
+ *
+ * @public
+ */
+export interface RepositoryFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * A document that is converted to an entity.
+ *
+ * @public
+ */
+export interface ReadDocument {
+  readonly ref: string;
+  readonly entity: Entity;
+  /** The line on which it begins, counting from 1. */
+  readonly line: number;
+}
+
+/**
+ * Number of documents in one file that are ignored for the same reason, and the first of them.
+ *
+ * @public
+ */
+export interface IgnoredDocuments extends IgnoredDocument {
+  readonly count: number;
+}
+
+/**
+ * The content of one file.
+ *
+ * @public
+ */
+export interface FileReading {
+  readonly path: string;
+  /** SHA-256 of the text. */
+  readonly hash: string;
+  /** Whether it has placeholders for other files (`$text`, `$yaml`, `$json`). */
+  readonly hasPlaceholders: boolean;
+  readonly documents: readonly ReadDocument[];
+  readonly ignored: readonly IgnoredDocuments[];
+  readonly findings: readonly RepositoryFinding[];
+  /** Findings that matter only if the file is known to have entities. */
+  readonly doubts: readonly RepositoryFinding[];
+  /** Whether every document could be read; otherwise earlier entities stay. */
+  readonly isComplete: boolean;
+  /** Paths of the files that a kustomization applies as patches. */
+  readonly patches: readonly string[];
+}
+
+/**
+ * The location that an entity of the repository was read from.
+ *
+ * @public
+ */
+export interface EntityPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly hash: string;
+  readonly commit?: string;
+}
+
+/**
+ * A document with its file.
+ *
+ * @public
+ */
+export interface PlacedDocument extends ReadDocument {
+  readonly place: EntityPlace;
+  readonly hasPlaceholders: boolean;
+}
+
+/**
+ * Limits for reading one repository; exceeding them adds a finding.
+ *
+ * @public
+ */
+export interface RepositoryLimits {
+  readonly files: number;
+  /** Per file. */
+  readonly fileBytes: number;
+  /** For all files. */
+  readonly bytes: number;
+  readonly documents: number;
+  /** Maximum number of files and folders visited in a folder. */
+  readonly folderEntries: number;
+}
+
+/**
+ * The limits: 20,000 files of up to 1 MiB, 64 MiB and 20,000 documents in total.
+ *
+ * @public
+ */
+export const repositoryLimits: RepositoryLimits = {
+  files: 20_000,
+  fileBytes: 1024 * 1024,
+  bytes: 64 * 1024 * 1024,
+  documents: 20_000,
+  folderEntries: 200_000,
+};

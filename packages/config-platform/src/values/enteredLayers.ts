@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childPointer,
+  emptyObject,
+  isObject,
+  maskLayers,
+  type JsonObject,
+  type JsonValue,
+  type Layer,
+  type LayerStack,
+  type RestoredValues,
+} from '@component-config/config-engine';
+import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import type { Held, Subject } from '../subject/subject';
+
+/**
+ * The layers that values are checked in. If secrets are hidden, these are masked, except the secrets that the caller
+ * enters: they are no secrets for them (docs/annotations.md#checks-of-secrets).
+ *
+ * @param subject - in the environment
+ * @param edited - the values are for this environment, or for all if none is given
+ * @param kept - the secrets that the caller left unchanged; if omitted, they entered none
+ */
+export function enteredLayers(
+  { concealed, hidesSecrets }: Pick<Subject, 'concealed' | 'hidesSecrets'>,
+  { layers }: Pick<LayerStack, 'layers'>,
+  { environment }: Pick<Held, 'environment'>,
+  kept: RestoredValues['kept'] | undefined,
+): readonly Layer[] {
+  if (!hidesSecrets) {
+    return layers;
+  }
+  const masked = maskLayers(layers, concealed, SENSITIVE_MASK);
+  const edited = environment === undefined ? 'portal' : 'portal-environment';
+  return masked.map((layer, index) => {
+    const { kind, value, rules } = layers[index];
+    return {
+      ...layer,
+      ...(layer.rules &&
+        rules && {
+          // Those that read what is masked are not evaluated.
+          rules: { ...layer.rules, validation: rules.validation },
+        }),
+      ...(kept &&
+        kind === edited && { value: enteredMap(layer.value, value, '', kept) }),
+    };
+  });
+}
+
+/** Masks keep the structure of what they mask, down to each value. */
+function enteredMap(
+  masked: JsonObject,
+  clear: JsonObject,
+  pointer: string,
+  kept: RestoredValues['kept'],
+): JsonObject {
+  const entered = emptyObject();
+  for (const key of Object.keys(masked)) {
+    const at = childPointer(pointer, key);
+    entered[key] = enteredValue(masked[key], clear[key], at, kept);
+  }
+  return entered;
+}
+
+function enteredValue(
+  masked: JsonValue,
+  clear: JsonValue,
+  pointer: string,
+  kept: RestoredValues['kept'],
+): JsonValue {
+  if (Array.isArray(masked) && Array.isArray(clear)) {
+    return masked.map((item, index) =>
+      enteredValue(item, clear[index], childPointer(pointer, index), kept),
+    );
+  }
+  if (isObject(masked) && isObject(clear)) {
+    return enteredMap(masked, clear, pointer, kept);
+  }
+  return kept.has(pointer) ? masked : clear;
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { AttentionList } from '@component-config/plugin-component-config-common';
+import { componentOf, fields, typeOf } from '@component-config/test-utils';
+import {
+  browsingOf,
+  findHead,
+  overlayNamed,
+} from '../__testUtils__/browsingOf';
+import { attentionReport } from './attentionReport';
+import { listComponents } from './listComponents';
+import { findDocuments } from './listDocuments';
+import type { Browsing } from '@component-config/config-platform';
+
+const noProposals = { items: [], isCut: false };
+const type = typeOf(fields);
+
+function topicsOf(browsing: Browsing, proposals = noProposals) {
+  const { topics } = attentionReport(browsing, proposals, () => undefined);
+  return new Map(topics.map(topic => [topic.kind, topic]));
+}
+
+describe('attentionReport', () => {
+  const { browsing } = browsingOf(
+    [
+      type,
+      componentOf('{ production: { level: loud } }'),
+      componentOf('{}', 'cart').replace('web', 'nothing'),
+      componentOf('{}', 'worker'),
+      overlayNamed(
+        'ruled-out',
+        'criteria: { tier: gold }\nconfig: { environmentConfigs: { size: a } }',
+      ),
+      overlayNamed(
+        'rules',
+        'criteria: {}\nvalidation: [{ field: environmentConfigs.replicas, min: 1, message: one, action: deny }]',
+      ),
+      ...['eu', 'fast'].map((name, index) =>
+        overlayNamed(
+          name,
+          `criteria: { tier: high }\nappliesTo: { components: [worker] }\nconfig: { environmentConfigs: { size: s${index} } }`,
+        ),
+      ),
+    ],
+    given =>
+      given.componentRef === 'component:default/shop'
+        ? {
+            ...given,
+            heads: [findHead({ environmentConfigs: { replicas: 4 } })],
+          }
+        : given,
+  );
+  const topics = topicsOf(browsing);
+
+  it.each([
+    ['unresolved-components', ['component:default/cart']],
+    ['degraded-components', ['component:default/worker']],
+    ['components-with-errors', ['component:default/shop']],
+    ['values-only-in-portal', ['component:default/shop']],
+    [
+      'overlays-without-effect',
+      [
+        'overlay:default/eu',
+        'overlay:default/fast',
+        'overlay:default/ruled-out',
+      ],
+    ],
+    ['production-without-overlay', []],
+    ['open-proposals', []],
+  ] as const)('finds %s', (kind, expected) => {
+    const topic = topics.get(kind);
+    expect(topic?.items.map(({ entityRef }) => entityRef)).toEqual(expected);
+    expect(topic?.count).toBe(expected.length);
+  });
+
+  it('refers to lists with as many items as it counts', () => {
+    const shown = (one: AttentionList) => {
+      switch (one.list) {
+        case 'components':
+          return listComponents(browsing, one.request, () => undefined)
+            .totalItems;
+        case 'proposals':
+          return one.count;
+        default:
+          return findDocuments(one.list, browsing, one.request).length;
+      }
+    };
+    for (const { lists, count } of topics.values()) {
+      expect(lists.map(shown)).toEqual(lists.map(one => one.count));
+      expect(lists.reduce((sum, one) => sum + one.count, 0)).toBe(count);
+    }
+  });
+
+  it('names the environments', () => {
+    expect(topics.get('degraded-components')?.items[0].environments).toEqual([
+      'production',
+    ]);
+    expect(topics.get('unresolved-components')?.items[0].problem).toContain(
+      'nothing',
+    );
+  });
+
+  it('omits what was sent to Git', () => {
+    const published = new Set(['component:default/shop']);
+    expect(
+      topicsOf({ ...browsing, published }).get('values-only-in-portal')?.count,
+    ).toBe(0);
+  });
+
+  it('finds production environments without a specific overlay', () => {
+    const general = overlayNamed('all', 'criteria: {}\nconfig: {}');
+    const found = (...overlays: string[]) =>
+      topicsOf(browsingOf([type, general, ...overlays]).browsing).get(
+        'production-without-overlay',
+      );
+    expect(found()?.items.map(({ entityRef }) => entityRef)).toEqual([
+      'environment:default/production',
+    ]);
+    const specific = overlayNamed(
+      'high',
+      'criteria: { tier: high }\nconfig: {}',
+    );
+    expect(found(specific)?.count).toBe(0);
+  });
+
+  it('counts the proposals that were searched', () => {
+    const proposal = {
+      id: 7,
+      componentRef: 'component:default/shop',
+      environment: 'production',
+      baseRevision: 0,
+      author: 'user:default/ada',
+      at: '2026-01-01T00:00:00.000Z',
+      state: 'open' as const,
+    };
+    const topic = topicsOf(browsing, {
+      items: [proposal] as never[],
+      isCut: true,
+    }).get('open-proposals');
+    expect(topic).toMatchObject({
+      count: 1,
+      isAtLeast: true,
+      items: [
+        {
+          entityRef: 'component:default/shop',
+          proposal: { id: 7, environment: 'production' },
+        },
+      ],
+    });
+  });
+});

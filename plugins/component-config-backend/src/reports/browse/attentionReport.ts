@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { compareNames } from '@component-config/config-engine';
+import {
+  type AttentionItem,
+  type AttentionKind,
+  type AttentionList,
+  type AttentionReport,
+  type AttentionTopic,
+  attentionKinds,
+  type ConfigurationState,
+  type DocumentList,
+  type ListedDocument,
+  type ProposalSummary,
+} from '@component-config/plugin-component-config-common';
+import {
+  hasHeldValues,
+  problemOf,
+  stateOfComponent,
+  type TitleOf,
+} from './listComponents';
+import { findDocuments, listKinds } from './listDocuments';
+import type {
+  Browsing,
+  ComponentStanding,
+} from '@component-config/config-platform';
+import { viewOfList } from './viewOfList';
+
+/** Number of items of a topic. */
+const ITEMS = 5;
+
+/**
+ * Open proposals, as far as they were searched.
+ */
+export interface OpenProposals {
+  readonly items: readonly ProposalSummary[];
+  /** Whether there may be more. */
+  readonly isCut: boolean;
+}
+
+/** The input of a topic. */
+interface Surroundings {
+  readonly browsing: Browsing;
+  readonly titleOf: TitleOf;
+  readonly proposals: OpenProposals;
+}
+
+type Topic = Omit<AttentionTopic, 'kind'>;
+
+const lists = Object.keys(listKinds) as DocumentList[];
+
+const topics: {
+  readonly [kind in AttentionKind]: (given: Surroundings) => Topic;
+} = {
+  'unresolved-components': given => inState('unresolved', given),
+  'degraded-components': given => inState('degraded', given),
+  'components-with-errors': given => inState('error', given),
+  'production-without-overlay': given =>
+    ofDocuments(
+      { environments: { production: true, covered: false } },
+      given.browsing,
+    ),
+  'documents-with-findings': given =>
+    ofDocuments(
+      Object.fromEntries(
+        lists.map(list => [list, { findings: 'warning' as const }]),
+      ),
+      given.browsing,
+      ({ findings }) => ({ findings }),
+    ),
+  'open-proposals': ({ proposals, titleOf }) => ofProposals(proposals, titleOf),
+  'values-only-in-portal': onlyInPortal,
+  'overlays-without-effect': given =>
+    ofDocuments({ overlays: { effective: false } }, given.browsing),
+};
+
+/**
+ * The items that need attention among those that a user may see.
+ */
+export function attentionReport(
+  browsing: Browsing,
+  proposals: OpenProposals,
+  titleOf: TitleOf,
+): AttentionReport {
+  const { view, asOf } = viewOfList(browsing);
+  return {
+    ...view,
+    asOf: asOf.toISOString(),
+    topics: attentionKinds.map(kind => ({
+      kind,
+      ...topics[kind]({ browsing, titleOf, proposals }),
+    })),
+  };
+}
+
+function inState(
+  state: ConfigurationState,
+  { browsing: { standings }, titleOf }: Surroundings,
+): Topic {
+  // Counts like the list: a component may be in several states, in different environments.
+  const found = standings.filter(standing =>
+    state === 'unresolved'
+      ? stateOfComponent(standing) === 'unresolved'
+      : standing.generalState === state ||
+        standing.environments.some(one => one.state === state),
+  );
+  return ofComponents(found, { state }, titleOf, standing => ({
+    environments: standing.environments
+      .filter(one => one.state === state)
+      .map(({ environment }) => environment),
+    ...problemOf(standing),
+  }));
+}
+
+function onlyInPortal({
+  browsing: { standings, published = new Set() },
+  titleOf,
+}: Surroundings): Topic {
+  const found = standings.filter(
+    standing =>
+      hasHeldValues(standing) && !published.has(standing.componentRef),
+  );
+  return ofComponents(found, { published: false }, titleOf, standing => ({
+    ...(!standing.holds && {
+      environments: standing.environments
+        .filter(({ holds }) => holds)
+        .map(({ environment }) => environment),
+    }),
+  }));
+}
+
+function ofComponents(
+  found: readonly ComponentStanding[],
+  request: Extract<AttentionList, { list: 'components' }>['request'],
+  titleOf: TitleOf,
+  more: (
+    standing: ComponentStanding,
+  ) => Pick<AttentionItem, 'environments' | 'problem' | 'problemPhrase'>,
+): Topic {
+  const sorted = [...found].sort((a, b) =>
+    compareNames(a.componentRef, b.componentRef),
+  );
+  return {
+    count: found.length,
+    isAtLeast: false,
+    items: sorted.slice(0, ITEMS).map(standing => {
+      const { componentRef, owner } = standing;
+      const title = titleOf(componentRef);
+      return {
+        entityRef: componentRef,
+        ...(title !== undefined && { title }),
+        ...(owner !== undefined && { owner }),
+        ...more(standing),
+      };
+    }),
+    lists:
+      found.length > 0
+        ? [{ list: 'components', count: found.length, request }]
+        : [],
+  };
+}
+
+type DocumentRequests = {
+  readonly [list in DocumentList]?: Extract<
+    AttentionList,
+    { list: DocumentList }
+  >['request'];
+};
+
+function ofDocuments(
+  requests: DocumentRequests,
+  browsing: Browsing,
+  more: (document: ListedDocument) => Partial<AttentionItem> = () => ({}),
+): Topic {
+  const found = lists.flatMap(list => {
+    const request = requests[list];
+    const documents = request ? findDocuments(list, browsing, request) : [];
+    return request && documents.length > 0
+      ? [{ list, request, documents }]
+      : [];
+  });
+  const documents = found.flatMap(one => one.documents);
+  return {
+    count: documents.length,
+    isAtLeast: false,
+    // Worst first, otherwise in the order of the list.
+    items: [...documents]
+      .sort(
+        (a, b) =>
+          b.findings.errors - a.findings.errors ||
+          compareNames(a.entityRef, b.entityRef),
+      )
+      .slice(0, ITEMS)
+      .map(document => {
+        const { entityRef, title, owner } = document;
+        return {
+          entityRef,
+          ...(title !== undefined && { title }),
+          ...(owner !== undefined && { owner }),
+          ...more(document),
+        };
+      }),
+    lists: found.map(({ list, request, documents: { length } }) => ({
+      list,
+      count: length,
+      request,
+    })),
+  };
+}
+
+function ofProposals({ items, isCut }: OpenProposals, titleOf: TitleOf): Topic {
+  return {
+    count: items.length,
+    isAtLeast: isCut,
+    items: items.slice(0, ITEMS).map(proposal => {
+      const { componentRef, id, environment, author, at, message } = proposal;
+      const title = titleOf(componentRef);
+      return {
+        entityRef: componentRef,
+        ...(title !== undefined && { title }),
+        proposal: {
+          id,
+          ...(environment !== undefined && { environment }),
+          author,
+          at,
+          ...(message !== undefined && { message }),
+        },
+      };
+    }),
+    lists:
+      items.length > 0
+        ? [
+            {
+              list: 'proposals',
+              count: items.length,
+              request: { state: 'open' },
+            },
+          ]
+        : [],
+  };
+}

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { NotFoundError } from '@backstage/errors';
+import {
+  allSteps,
+  compareEffective,
+  createBudget,
+  isHiddenAt,
+  isWithin,
+  wordsOf,
+  type ConfigurationChange,
+  compareNames,
+} from '@component-config/config-engine';
+import {
+  phrase,
+  worded,
+  readSide,
+  type Reading,
+  type SharedReadings,
+  type SubjectReading,
+  type ImpactComponent,
+  type ImpactSide,
+  environmentRef,
+  type Platform,
+  platformView,
+  showChanges,
+  inEnvironment,
+  resolveSteps,
+  buildLayerStack,
+  type ComponentStanding,
+  wordedError,
+} from '@component-config/config-platform';
+import {
+  type DifferentComponent,
+  type EnvironmentDifference,
+  type EnvironmentDifferences,
+  type EnvironmentDifferencesRequest,
+  SENSITIVE_MASK,
+} from '@component-config/plugin-component-config-common';
+import { isOwnedBy } from './isOwnedBy';
+import { hasText, pageOf } from './pageOf';
+
+/** Number of differences per component on a page. */
+const DIFFERENCES = 50;
+
+/** Number of fields counted across all components. */
+const PLACES = 100;
+
+/** Number of cached pairs of environments. */
+const PAIRS = 8;
+
+/**
+ * The differences of a component between two environments, independent of the caller. It contains no values.
+ */
+export interface KnownDifference {
+  readonly pointer: string;
+  readonly isHidden: boolean;
+}
+
+/**
+ * Cached comparisons, so that only changed components are compared again.
+ */
+export type DifferenceMemory = Map<
+  string,
+  WeakMap<ComponentStanding, readonly KnownDifference[]>
+>;
+
+/**
+ * The input for comparing two environments.
+ */
+export interface EnvironmentDifferencesInput {
+  readonly platform: Platform;
+  /** References of the platform documents that the user may see. Defaults to all of them. */
+  readonly visible?: ReadonlySet<string>;
+  readonly seesHiddenFields: boolean;
+  /** The components that the user may see, with their states for any caller. */
+  readonly components: ReadonlyArray<{
+    readonly given: ImpactComponent;
+    readonly standing: ComponentStanding;
+  }>;
+  readonly shared: SharedReadings;
+  readonly memory: DifferenceMemory;
+  readonly asOf: Date;
+}
+
+/** An item of a page before it is shown. */
+interface Candidate {
+  readonly given: ImpactComponent;
+  readonly standing: ComponentStanding;
+  readonly count: number;
+}
+
+/**
+ * The differences between two environments, step by step: the components with the most differences first.
+ *
+ * @throws NotFoundError if there is no such environment, or the user may not see it
+ */
+export function* environmentDifferences(
+  request: EnvironmentDifferencesRequest,
+  input: EnvironmentDifferencesInput,
+): Generator<EnvironmentDifferences | undefined> {
+  const { from, to, pointer } = request;
+  const { platform, seesHiddenFields, memory, shared, asOf } = input;
+  [from, to].forEach(name => checkEnvironment(name, input));
+  const known = remembered(memory, `${from}\n${to}`);
+  // The cached comparison is the same for all callers.
+  const everything = readSide(
+    {
+      platform,
+      components: input.components.map(({ given }) => withoutPerson(given)),
+      seesHiddenFields: true,
+    },
+    shared,
+  );
+  const counts = { compared: 0, onlyFrom: 0, onlyTo: 0, unresolved: 0 };
+  const places = new Map<string, number>();
+  const candidates: Candidate[] = [];
+  for (const { given, standing } of input.components) {
+    if (!isWanted(standing, request)) {
+      continue;
+    }
+    const has = environmentsOf(standing, given, input);
+    if (standing.problem !== undefined) {
+      counts.unresolved += 1;
+    } else if (has.has(from) && has.has(to)) {
+      counts.compared += 1;
+      const differences =
+        known.get(standing) ??
+        compareWhole(everything.read(standing.componentRef), from, to);
+      known.set(standing, differences);
+      const seesHidden = given.seesHiddenFields ?? seesHiddenFields;
+      const seen = differences.filter(
+        one =>
+          (seesHidden || !one.isHidden) &&
+          (pointer === undefined || isWithin(one.pointer, pointer)),
+      );
+      for (const place of new Set(seen.map(one => one.pointer))) {
+        places.set(place, (places.get(place) ?? 0) + 1);
+      }
+      if (seen.length > 0) {
+        candidates.push({ given, standing, count: seen.length });
+      }
+      yield undefined;
+    } else if (has.has(from)) {
+      counts.onlyFrom += 1;
+    } else if (has.has(to)) {
+      counts.onlyTo += 1;
+    }
+  }
+  const page = pageOf(
+    candidates,
+    request,
+    { view: platformView(platform), asOf },
+    orderOf,
+    candidate => candidate,
+  );
+  const own = readSide(ownSide(input, page.items), shared);
+  const items: DifferentComponent[] = [];
+  for (const { standing } of page.items) {
+    const reading = own.read(standing.componentRef);
+    items.push(shownComponent(standing, reading, request));
+    yield undefined;
+  }
+  yield {
+    ...page,
+    items,
+    from,
+    to,
+    components: { ...counts, different: candidates.length },
+    places: [...places]
+      .map(([place, components]) => ({ pointer: place, components }))
+      .sort(
+        (a, b) =>
+          b.components - a.components || compareNames(a.pointer, b.pointer),
+      )
+      .slice(0, PLACES),
+  };
+}
+
+function remembered(
+  memory: DifferenceMemory,
+  pair: string,
+): WeakMap<ComponentStanding, readonly KnownDifference[]> {
+  const known = memory.get(pair) ?? new WeakMap();
+  // The least recently requested pair is evicted.
+  memory.delete(pair);
+  memory.set(pair, known);
+  for (const other of memory.keys()) {
+    if (memory.size > PAIRS) {
+      memory.delete(other);
+    }
+  }
+  return known;
+}
+
+function checkEnvironment(
+  name: string,
+  { platform, visible }: EnvironmentDifferencesInput,
+): void {
+  const isKnown = platform.environments.some(
+    environment =>
+      environment.name === name &&
+      (visible?.has(environmentRef(environment)) ?? true),
+  );
+  if (!isKnown) {
+    throw wordedError(
+      NotFoundError,
+      phrase('refusedEnvironmentUnknown', { environment: name, hint: '' }),
+    );
+  }
+}
+
+function isWanted(
+  { name, namespace, owner, componentType }: ComponentStanding,
+  request: EnvironmentDifferencesRequest,
+): boolean {
+  return (
+    (request.namespace === undefined || namespace === request.namespace) &&
+    isOwnedBy(owner, request.owner) &&
+    (request.componentType === undefined ||
+      componentType?.entityRef === request.componentType) &&
+    hasText(request.text, [name, owner])
+  );
+}
+
+/** Names of the environments in which the user may read the configuration of a component. */
+function environmentsOf(
+  { environments }: ComponentStanding,
+  { unreadable = [] }: ImpactComponent,
+  { visible }: EnvironmentDifferencesInput,
+): ReadonlySet<string> {
+  return new Set(
+    environments
+      .filter(({ namespace, environment: name }) => {
+        const ref = environmentRef({ namespace, name });
+        return !unreadable.includes(ref) && (visible?.has(ref) ?? true);
+      })
+      .map(({ environment }) => environment),
+  );
+}
+
+function withoutPerson(given: ImpactComponent): ImpactComponent {
+  const { componentRef, component, delivery, heads } = given;
+  return { componentRef, component, delivery, heads };
+}
+
+function ownSide(
+  { platform, visible, seesHiddenFields }: EnvironmentDifferencesInput,
+  candidates: readonly Candidate[],
+): ImpactSide {
+  return {
+    platform,
+    components: candidates.map(({ given }) => given),
+    ...(visible && { visible }),
+    seesHiddenFields,
+  };
+}
+
+/** Most differences first, then by reference. */
+function orderOf({ count, standing: { componentRef } }: Candidate): string {
+  return `${String(1e9 - count).padStart(10, '0')} ${componentRef}`;
+}
+
+function compareWhole(
+  reading: Reading,
+  from: string,
+  to: string,
+): KnownDifference[] {
+  if (reading.kind !== 'subject') {
+    return [];
+  }
+  const compared = compareIn(reading, from, to);
+  return compared.changes.map(change => ({
+    pointer: change.pointer,
+    isHidden: compared.sides.some(({ schema }) =>
+      [change.before, change.after].some(
+        side => side && isHiddenAt(schema, side.pointer),
+      ),
+    ),
+  }));
+}
+
+function compareIn(
+  { subject, inScope }: SubjectReading,
+  from: string,
+  to: string,
+) {
+  const budget = createBudget();
+  const stateIn = (name: string) => {
+    const environment = subject.environments.find(one => one.name === name);
+    const there = inEnvironment(subject, environment);
+    const stack = buildLayerStack(
+      environment ? inScope(there, environment) : there,
+      environment,
+      subject.heads,
+    );
+    return { there, effective: allSteps(resolveSteps(there, stack, budget)) };
+  };
+  const before = stateIn(from);
+  const after = stateIn(to);
+  const changes = compareEffective(before.effective, after.effective, {
+    mask: SENSITIVE_MASK,
+    before: before.there.concealed,
+    after: after.there.concealed,
+  });
+  return {
+    sides: [before.there, after.there] as const,
+    changes: changes.filter(({ kind }) => kind !== 'reason'),
+  };
+}
+
+function shownComponent(
+  { componentRef, owner }: ComponentStanding,
+  reading: Reading,
+  { from, to, pointer }: EnvironmentDifferencesRequest,
+): DifferentComponent {
+  const compared =
+    reading.kind === 'subject' ? compareIn(reading, from, to) : undefined;
+  const changes = compared
+    ? showChanges(compared.sides, compared.changes).filter(
+        change => pointer === undefined || isWithin(change.pointer, pointer),
+      )
+    : [];
+  const count = (wanted: ConfigurationChange['kind']) =>
+    changes.filter(({ kind }) => kind === wanted).length;
+  return {
+    componentRef,
+    ...(owner !== undefined && { owner }),
+    added: count('added'),
+    removed: count('removed'),
+    changed: count('changed'),
+    differences: changes.slice(0, DIFFERENCES).flatMap(shownDifference),
+  };
+}
+
+function shownDifference({
+  pointer,
+  kind,
+  before,
+  after,
+}: ConfigurationChange): EnvironmentDifference[] {
+  return kind === 'reason'
+    ? []
+    : [
+        {
+          pointer,
+          kind,
+          ...(before && { before: differenceSide(before) }),
+          ...(after && { after: differenceSide(after) }),
+        },
+      ];
+}
+
+function differenceSide(side: NonNullable<ConfigurationChange['before']>) {
+  return { value: side.value, ...worded('title', wordsOf('title', side)) };
+}

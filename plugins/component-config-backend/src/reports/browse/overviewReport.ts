@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type {
+  ConfigurationState,
+  DocumentList,
+  PlatformOverview,
+} from '@component-config/plugin-component-config-common';
+import { stateOfComponent } from './listComponents';
+import { documentsOf, listKinds } from './listDocuments';
+import type { Browsing } from '@component-config/config-platform';
+import { viewOfList } from './viewOfList';
+
+/**
+ * The overview of everything that a user may see.
+ */
+export function overviewReport(browsing: Browsing): PlatformOverview {
+  const { view, asOf } = viewOfList(browsing);
+  const { standings } = browsing;
+  return {
+    ...view,
+    asOf: asOf.toISOString(),
+    documents: (Object.keys(listKinds) as DocumentList[]).map(list => {
+      const documents = documentsOf(list, browsing);
+      const count = (isCounted: (one: (typeof documents)[number]) => boolean) =>
+        documents.filter(isCounted).length;
+      return {
+        list,
+        total: documents.length,
+        withErrors: count(({ findings }) => findings.errors > 0),
+        withWarnings: count(
+          ({ findings }) => findings.errors === 0 && findings.warnings > 0,
+        ),
+        unused: count(({ usedBy }) => usedBy === 0),
+      };
+    }),
+    components: countStates(standings.map(stateOfComponent)),
+    configurations: countStates(
+      standings.flatMap(({ environments }) =>
+        environments.map(({ state }) => state),
+      ),
+    ),
+  };
+}
+
+function countStates(
+  states: readonly ConfigurationState[],
+): PlatformOverview['components'] {
+  const count = (wanted: ConfigurationState) =>
+    states.filter(state => state === wanted).length;
+  return {
+    ok: count('ok'),
+    warning: count('warning'),
+    error: count('error'),
+    degraded: count('degraded'),
+    unresolved: count('unresolved'),
+  };
+}

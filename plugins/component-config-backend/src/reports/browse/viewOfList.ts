@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { platformView, type Browsing } from '@component-config/config-platform';
+import type { ListBasis } from './pageOf';
+
+/** The basis of lists. The number of withheld documents is reported for components that need them, not here. */
+export function viewOfList({ platform, asOf }: Browsing): ListBasis {
+  return { view: platformView(platform), asOf };
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  maskValues,
+  withholdValues,
+  type JsonObject,
+  type Words,
+} from '@component-config/config-engine';
+import {
+  worded,
+  summarizeEnvironment,
+  visibleEnvironments,
+  platformView,
+  inEnvironment,
+  withAllSecrets,
+  type Held,
+  type Subject,
+} from '@component-config/config-platform';
+import {
+  type ObservedReport,
+  SENSITIVE_MASK,
+} from '@component-config/plugin-component-config-common';
+
+/**
+ * The observation of one source for a component in an environment, unmasked.
+ */
+export interface ObservedState {
+  /** Id of the source. */
+  readonly source: string;
+  readonly values?: JsonObject;
+  readonly observedAt?: Date;
+  readonly url?: string;
+  /** Why it is not known, as a sentence. */
+  readonly failure?: Words;
+}
+
+/**
+ * The observed values of a component in each environment, as the user may see them.
+ *
+ * @param observed - by the name of the environment
+ */
+export function observedReport(
+  subject: Subject,
+  sources: ReadonlyArray<{ readonly id: string; readonly title: string }>,
+  observed: ReadonlyMap<string, readonly ObservedState[]>,
+): ObservedReport {
+  const { componentRef, environments, platform, withholding } = subject;
+  const visible = visibleEnvironments(subject);
+  return {
+    componentRef,
+    ...platformView(platform, {
+      environments: environments.length - visible.length,
+    }),
+    sources: sources.map(({ id, title }) => ({ id, title })),
+    environments: visible.flatMap(environment => {
+      const states = observed.get(environment.name) ?? [];
+      const there = inEnvironment(subject, environment);
+      return states.length === 0
+        ? []
+        : [
+            {
+              environment: summarizeEnvironment(environment, withholding),
+              observations: states.map(
+                ({ source, values, observedAt, url, failure }) => ({
+                  source,
+                  ...(values && { values: shown(there, values) }),
+                  ...(observedAt && { observedAt: observedAt.toISOString() }),
+                  ...(url !== undefined && { url }),
+                  ...(failure !== undefined && worded('failure', failure)),
+                }),
+              ),
+            },
+          ];
+    }),
+  };
+}
+
+/** The observed values without secrets and fields hidden from the user. */
+function shown(there: Subject, running: JsonObject): JsonObject {
+  const seen: Held = { values: running };
+  const { values, recorded } = withAllSecrets(there, seen);
+  const masked = maskValues(values, there.concealed, SENSITIVE_MASK, recorded);
+  return there.seesHiddenFields ? masked : withholdValues(masked, there.schema);
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  compareEffective,
+  createBudget,
+  inSteps,
+  type ConfigurationChange,
+  type Steps,
+} from '@component-config/config-engine';
+import {
+  type EffectiveChange,
+  type EnvironmentChange,
+  SENSITIVE_MASK,
+} from '@component-config/plugin-component-config-common';
+import {
+  type ValuesRevision,
+  visibleEnvironments,
+  showChanges,
+  inEnvironment,
+  resolveHeldSteps,
+  type Subject,
+} from '@component-config/config-platform';
+
+/**
+ * How a change of the portal's values affects the effective configuration in each environment that the user may see:
+ * without secrets and hidden fields. An equal value from another layer is not a change. One resolution at a time.
+ *
+ * @param subject - `heads`: the current values; without hidden fields
+ * @param before - the previous values
+ */
+export function* environmentChangeSteps(
+  subject: Subject,
+  before: readonly ValuesRevision[],
+): Steps<EnvironmentChange[]> {
+  const budget = createBudget();
+  const changed: EnvironmentChange[] = [];
+  for (const environment of visibleEnvironments(subject)) {
+    const there = inEnvironment(subject, environment);
+    const [was, is] = yield* inSteps([before, subject.heads], heads =>
+      resolveHeldSteps(there, environment, heads, budget),
+    );
+    const changes = compareEffective(was, is, {
+      mask: SENSITIVE_MASK,
+      before: there.concealed,
+      after: there.concealed,
+    });
+    const shown = showChanges([there], changes).flatMap(summarize);
+    if (shown.length > 0) {
+      changed.push({ environment: environment.name, changes: shown });
+    }
+    yield undefined;
+  }
+  return changed;
+}
+
+function summarize({
+  pointer,
+  kind,
+  before,
+  after,
+}: ConfigurationChange): EffectiveChange[] {
+  return kind === 'reason'
+    ? []
+    : [
+        {
+          pointer,
+          kind,
+          ...(before && { before: before.value }),
+          ...(after && { after: after.value }),
+        },
+      ];
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { EnvironmentList } from '@component-config/plugin-component-config-common';
+import {
+  summarizeEnvironment,
+  visibleEnvironments,
+  type Platform,
+  platformView,
+  type Subject,
+  withholdingOf,
+} from '@component-config/config-platform';
+
+/**
+ * The environments of a component that the user may see, in promotion order.
+ */
+export function componentEnvironments(subject: Subject): EnvironmentList {
+  const { delivery, environments, pipeline, platform, withholding } = subject;
+  const shown = visibleEnvironments(subject);
+  return {
+    ...platformView(platform, {
+      environments: environments.length - shown.length,
+      delivered: withholding.countDelivered([
+        ...delivery.documents,
+        ...(pipeline ? [pipeline] : []),
+      ]),
+    }),
+    items: shown.map(environment =>
+      summarizeEnvironment(environment, withholding),
+    ),
+  };
+}
+
+/**
+ * The environments that a user may see: by namespace, each in promotion order.
+ *
+ * @param visible - references of the platform documents that the user may see
+ */
+export function environmentList(
+  platform: Platform,
+  visible: ReadonlySet<string>,
+): EnvironmentList {
+  const { environments, documents } = platform;
+  const withholding = withholdingOf(documents.values(), visible);
+  const shown = visibleEnvironments({ environments, withholding });
+  return {
+    ...platformView(platform, {
+      environments: environments.length - shown.length,
+    }),
+    items: shown.map(environment =>
+      summarizeEnvironment(environment, withholding),
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { InputError } from '@backstage/errors';
+import {
+  allSteps,
+  emptyObject,
+  recordSensitive,
+  type Steps,
+} from '@component-config/config-engine';
+import {
+  phrase,
+  checkLayerShape,
+  refuseUncheckedSteps,
+  environmentOf,
+  heldValues,
+  type RunSteps,
+  type SaveDecision,
+  type ValuesRevision,
+  type ValuesRevisions,
+  findHead,
+  inEnvironment,
+  refuseDamagedValues,
+  type Subject,
+  readRevision,
+  wordedError,
+} from '@component-config/config-platform';
+import type { SaveResult } from '@component-config/plugin-component-config-common';
+import type { FirstValues } from '../values/createFirstValues';
+import {
+  keptPlaces,
+  nextRevisionSteps,
+  refuseHiddenChanges,
+} from '../values/nextRevision';
+import { touchedSections } from '../values/touchedSections';
+
+/**
+ * The revision to revert to, of the values for one environment, or for all if none is given.
+ */
+export interface ValuesRevert {
+  readonly environment?: string;
+  readonly revision: number;
+  /** The current one. */
+  readonly baseRevision: number;
+  /** An entity reference, or the name of a service. */
+  readonly savedBy: string;
+  readonly message?: string;
+  /** @see ValuesSave.checkSections */
+  readonly checkSections?: (sections: readonly string[]) => void;
+}
+
+/**
+ * Makes the values of an earlier revision the next one, if the base revision is still current.
+ *
+ * @throws NotFoundError if there is no such environment or revision
+ * @throws InputError if the values are no longer a layer of the component, or would invalidate its configuration
+ * @throws NotAllowedError if that changes anything hidden from the user
+ * @throws DamagedRevisionError if that revision is damaged, or other values that apply
+ */
+export async function revertValues(
+  subject: Subject,
+  request: ValuesRevert,
+  revisions: Pick<ValuesRevisions, 'getRevision' | 'save'>,
+  run: RunSteps = allSteps,
+): Promise<SaveResult> {
+  const { environment, baseRevision, savedBy, message } = request;
+  const { componentRef } = subject;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const key = { componentRef, environment };
+  const target = await readRevision(revisions, key, request.revision);
+  const result = await revisions.save(
+    {
+      ...key,
+      baseRevision,
+      savedBy,
+      request: { revertsTo: request.revision, message },
+      repairs: true,
+    },
+    async heads => {
+      const now = { ...subject, heads };
+      const held = findHead(heads, environment);
+      if (!held?.isDamaged) {
+        // Only the damaged values themselves may be replaced without knowing all others.
+        refuseDamagedValues(now);
+      }
+      request.checkSections?.(
+        touchedSections(held?.values ?? emptyObject(), target.values),
+      );
+      return {
+        ...(await run(revertSteps(now, target))),
+        ...(message !== undefined && { message }),
+      };
+    },
+  );
+  return {
+    outcome: result.outcome === 'conflict' ? 'conflict' : 'saved',
+    held: heldValues(there, environment, result.held),
+  };
+}
+
+/** The next revision with the values of an earlier one, including the secrets entered at that time. */
+export function* revertSteps(
+  subject: Subject,
+  target: ValuesRevision,
+): Steps<FirstValues & SaveDecision> {
+  const { environment, values, revision } = target;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const { component, schema } = there;
+  const head = findHead(subject.heads, environment);
+  if (head?.revision === revision) {
+    throw wordedError(InputError, phrase('refusedRevisionHolds', { revision }));
+  }
+  checkLayerShape(values, { component, environment });
+  yield* refuseUncheckedSteps(there, values, environment);
+  refuseHiddenChanges(subject, target);
+  return {
+    ...(yield* nextRevisionSteps(subject, {
+      environment,
+      values,
+      record: next =>
+        recordSensitive({
+          values: next,
+          schema,
+          revision: (head?.revision ?? 0) + 1,
+          held: target,
+          kept: keptPlaces(next),
+        }),
+    })),
+    origin: 'revert',
+    revertsTo: revision,
+  };
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type {
+  Proposal,
+  ProposalSummary,
+} from '@component-config/plugin-component-config-common';
+import {
+  shownValues,
+  type StoredProposal,
+  type Subject,
+} from '@component-config/config-platform';
+
+/**
+ * A proposal as the user may see it: sensitive values are masked, and hidden ones omitted.
+ *
+ * @param subject - in the environment
+ */
+export function showProposal(
+  subject: Subject,
+  proposal: StoredProposal,
+): Proposal {
+  return {
+    ...summarizeProposal(proposal),
+    values: shownValues(subject, proposal),
+  };
+}
+
+/**
+ * A proposal without its values.
+ */
+export function summarizeProposal(
+  proposal: Omit<StoredProposal, 'values' | 'recorded'>,
+): ProposalSummary {
+  const { id, componentRef, environment, baseRevision, author, at } = proposal;
+  const { message, state, decidedBy, decidedAt, reason, revision } = proposal;
+  return {
+    id,
+    componentRef,
+    ...(environment !== undefined && { environment }),
+    baseRevision,
+    author,
+    at: at.toISOString(),
+    ...(message !== undefined && { message }),
+    state,
+    ...(decidedBy !== undefined && { decidedBy }),
+    ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
+    ...(reason !== undefined && { reason }),
+    ...(revision !== undefined && { revision }),
+  };
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { equalJson, valueAt } from '@component-config/config-engine';
+import {
+  maskedHeld,
+  type Held,
+  type Subject,
+} from '@component-config/config-platform';
+import { heldPlaces, type HeldPlace } from './heldPlaces';
+
+/** One field of stored values, and whether it is secret. */
+export interface OpenPlace extends HeldPlace {
+  /** The part that may be shown. */
+  readonly shown: HeldPlace['value'];
+  readonly isSecret: boolean;
+}
+
+/**
+ * The fields of stored values as masked: a map or list masked as a whole is one field.
+ *
+ * @param subject - in the environment
+ */
+export function openPlaces(subject: Subject, held: Held): OpenPlace[] {
+  return heldPlaces(maskedHeld(subject, held)).map(
+    ({ pointer, value: shown }) => {
+      const value = valueAt(held.values, pointer) ?? shown;
+      return { pointer, value, shown, isSecret: !equalJson(value, shown) };
+    },
+  );
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { NotAllowedError } from '@backstage/errors';
+import {
+  childPointer,
+  equalJson,
+  isObject,
+  restoreMasked,
+  type JsonObject,
+  type JsonValue,
+  type RestoredValues,
+  type SensitiveRecord,
+  type Steps,
+} from '@component-config/config-engine';
+import {
+  phrase,
+  checkLayerShape,
+  refuseBrokenSteps,
+  refuseTypedSecrets,
+  environmentOf,
+  type SaveDecision,
+  findHead,
+  inEnvironment,
+  withAllSecrets,
+  type Subject,
+  wordedError,
+} from '@component-config/config-platform';
+import {
+  componentConfigHiddenFieldsReadPermission,
+  SENSITIVE_MASK,
+} from '@component-config/plugin-component-config-common';
+import { createFirstValues, type FirstValues } from './createFirstValues';
+import { recordGit } from '../publication/recordGit';
+
+/**
+ * Replaces masked values by the stored ones in values sent for one environment or for all, and adds those hidden from
+ * the user.
+ *
+ * @throws InputError if they are not a layer of the component, or contain secrets that the portal does not accept
+ */
+export function restoreSent(
+  subject: Subject,
+  { environment, values }: { environment?: string; values: JsonObject },
+): RestoredValues {
+  const { component, schema, heads, seesHiddenFields } = inEnvironment(
+    subject,
+    environmentOf(subject, environment),
+  );
+  const head = findHead(heads, environment);
+  checkLayerShape(values, { component, environment });
+  const restored = restoreMasked({
+    values,
+    // The user was sent a mask for everything that any of the schemas marks as sensitive.
+    held: head && withAllSecrets(subject, head),
+    schema,
+    mask: SENSITIVE_MASK,
+    withheld: !seesHiddenFields,
+  });
+  refuseTypedSecrets(subject, restored, environment);
+  return restored;
+}
+
+/** The values to become current, for one environment or for all if none is given. */
+export interface NextValues {
+  readonly environment?: string;
+  readonly values: JsonObject;
+  /** Records which of them are secret, after creation rules have completed the first values. */
+  record(values: JsonObject): SensitiveRecord;
+  /** The secrets that the caller left unchanged, if they entered the values. */
+  readonly kept?: RestoredValues['kept'];
+  /** Whether the values are not going to be stored, so that even creation rules must not read secrets. */
+  readonly isTried?: boolean;
+}
+
+/**
+ * The revision for the values: first values are completed by creation rules, and those that would invalidate a
+ * configuration are refused.
+ *
+ * @throws InputError if the values would invalidate the configuration of an environment
+ */
+export function* nextRevisionSteps(
+  subject: Subject,
+  { environment, ...next }: NextValues,
+): Steps<FirstValues & SaveDecision> {
+  const head = findHead(subject.heads, environment);
+  const decided: FirstValues = head
+    ? { values: next.values }
+    : createFirstValues(
+        next.isTried ? subject : { ...subject, hidesSecrets: false },
+        environmentOf(subject, environment),
+        next.values,
+        next.kept,
+      );
+  const { values } = decided;
+  const entered = next.record(values);
+  const { recorded = entered } = withAllSecrets(subject, {
+    environment,
+    values,
+    recorded: entered,
+  });
+  yield* refuseBrokenSteps(
+    subject,
+    { environment, values, recorded },
+    next.kept,
+  );
+  const git = recordGit(subject, { environment, values, recorded }, head);
+  return { ...decided, recorded, git };
+}
+
+/**
+ * Refuses values that the user did not send, but accepts or restores, if they change anything hidden from the user.
+ *
+ * @throws NotAllowedError if they do
+ */
+export function refuseHiddenChanges(
+  subject: Subject,
+  { environment, values }: { environment?: string; values: JsonObject },
+): void {
+  const { schema, heads, seesHiddenFields } = inEnvironment(
+    subject,
+    environmentOf(subject, environment),
+  );
+  if (seesHiddenFields) {
+    return;
+  }
+  const head = findHead(heads, environment);
+  const kept = restoreMasked({
+    values,
+    held: head && withAllSecrets(subject, head),
+    schema,
+    mask: SENSITIVE_MASK,
+    withheld: true,
+  });
+  if (!equalJson(kept.values, values)) {
+    throw wordedError(
+      NotAllowedError,
+      phrase('refusedHiddenChange', {
+        permission: componentConfigHiddenFieldsReadPermission.name,
+      }),
+    );
+  }
+}
+
+/** The unchanged fields: each leaf under its own pointer. @see RestoredValues.kept */
+export function keptPlaces(
+  values: JsonObject,
+  isKept: (pointer: string) => boolean = () => true,
+): Map<string, string> {
+  const kept = new Map<string, string>();
+  const visit = (value: JsonValue, pointer: string) => {
+    if (Array.isArray(value)) {
+      value.forEach((one, index) =>
+        visit(one, childPointer(pointer, String(index))),
+      );
+    } else if (isObject(value)) {
+      for (const key of Object.keys(value)) {
+        visit(value[key], childPointer(pointer, key));
+      }
+    } else if (isKept(pointer)) {
+      kept.set(pointer, pointer);
+    }
+  };
+  visit(values, '');
+  return kept;
+}
