@@ -147,6 +147,7 @@ const packages = {
     onlyOurs(ours.engine, ours.common, ours.testUtils),
     noFrontend,
     noBackend,
+    noNode,
     noAjv,
     noDocs,
   ],
@@ -374,6 +375,17 @@ function arrows(name) {
         rules: restrict(patterns),
         restrictedSyntax: loadsNothing,
         overrides: stationOverrides(patterns),
+      };
+    case 'config-platform':
+      return {
+        rules: restrict(patterns),
+        overrides: [
+          // An entry of its own, which reads files.
+          {
+            files: ['src/repositories/*.ts'],
+            rules: restrict(patterns.filter(pattern => pattern !== noNode)),
+          },
+        ],
       };
     default:
       return { rules: restrict(patterns) };

@@ -66,8 +66,8 @@ function reportApi() {
     'api-reports',
     '--sql-reports',
     '--validate-release-tags',
-    // The command line has its own reference, and no API.
-    ...['--include', 'packages/!(cli),plugins/*'],
+    // The command line has its own reference, and no API; the service of tests is not published.
+    ...['--include', 'packages/!(cli|test-utils),plugins/*'],
     // Members need a comment only if their name is not enough; and packages in this repository are TypeScript.
     ...['--omit-messages', 'ae-undocumented,ae-wrong-input-file-type'],
     ...(check ? ['--ci'] : []),

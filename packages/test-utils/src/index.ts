@@ -5,13 +5,7 @@
  *
  * @packageDocumentation
  */
-export {
-  componentOf,
-  fields,
-  overlayOf,
-  sideOf,
-  typeOf,
-} from './impactSides';
+export { componentOf, fields, overlayOf, sideOf, typeOf } from './impactSides';
 export { InMemoryComponentConfig } from './InMemoryComponentConfig';
 export type { MayAct, TestDocuments } from './InMemoryComponentConfig';
 export type { InMemoryPlatform, PlatformState } from './InMemoryPlatform';

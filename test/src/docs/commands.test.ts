@@ -87,7 +87,7 @@ const notRun: ReadonlyMap<string, string> = new Map([
   ...[
     'yarn install && yarn tsc && yarn build:all',
     'cd plugins/component-config-backend',
-    'npx @red-hat-developer-hub/cli@1.9.1 plugin export --clean --embed-package @component-config/config-engine --embed-package @component-config/starlark',
+    'npx @red-hat-developer-hub/cli@1.9.1 plugin export --clean --embed-package @component-config/config-platform --embed-package @component-config/config-engine --embed-package @component-config/starlark',
   ].map((line): [string, string] => [
     line,
     '`./dev check:install --system dynamic` exports the plugins',

@@ -40,7 +40,7 @@ const pattern = `${engine}/pattern/compilePattern.ts`;
 const template = `${engine}/template`;
 const budget = `${engine}/budget/budget.ts`;
 const cel = `${engine}/cel`;
-const reports = 'plugins/component-config-common/src/reports';
+const platform = 'packages/config-platform/src';
 const starlark = 'packages/starlark/src/limits.ts';
 
 describe('docs/rules/limits.md', () => {
@@ -64,11 +64,14 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'documents in a draft, an impact or a text that is compiled',
-      [`${reports}/browse/supposedPlatform.ts`, 'MOST_DOCUMENTS'],
+      [`${platform}/browse/supposedPlatform.ts`, 'MOST_DOCUMENTS'],
     ],
     [
       'facts in a what-if question',
-      [`${reports}/configuration/whatIfReport.ts`, 'MOST_FACTS'],
+      [
+        'plugins/component-config-backend/src/reports/configuration/whatIfReport.ts',
+        'MOST_FACTS',
+      ],
     ],
     ['findings of one text that are listed', [source, 'listedFindings']],
     [

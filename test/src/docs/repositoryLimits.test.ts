@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../../..');
 
 const page = readFileSync(join(root, 'docs/repositories.md'), 'utf8');
 const source = readFileSync(
-  join(root, 'plugins/component-config-node/src/repositories/types.ts'),
+  join(root, 'packages/config-platform/src/repositories/types.ts'),
   'utf8',
 );
 

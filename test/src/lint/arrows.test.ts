@@ -39,6 +39,7 @@ const importing = (name: string) => `export { thing } from '${name}';`;
 const starlark = 'packages/starlark';
 const engine = 'packages/config-engine';
 const common = 'plugins/component-config-common';
+const platform = 'packages/config-platform';
 const react = 'plugins/component-config-react';
 const node = 'plugins/component-config-node';
 const frontend = 'plugins/component-config';
@@ -60,6 +61,13 @@ describe('the arrows between packages', () => {
     [engine, '@component-config/plugin-component-config-common'],
     [common, '@component-config/plugin-component-config-react'],
     [common, '@component-config/plugin-component-config-node'],
+    [common, '@component-config/config-platform'],
+    [platform, '@component-config/plugin-component-config-node'],
+    [platform, '@backstage/backend-plugin-api'],
+    [platform, 'react'],
+    [platform, 'node:fs'],
+    [platform, '@component-config/config-engine/ajv'],
+    [node, '@component-config/config-platform'],
     [common, '@backstage/core-plugin-api'],
     [common, '@backstage/backend-plugin-api'],
     [common, 'react'],
@@ -95,6 +103,8 @@ describe('the arrows between packages', () => {
     [engine, 'ajv/dist/core'],
     [engine, './json'],
     [common, '@component-config/config-engine'],
+    [platform, '@component-config/plugin-component-config-common'],
+    [react, '@component-config/config-platform'],
     [common, '@backstage/plugin-permission-common'],
     [react, '@component-config/plugin-component-config-common'],
     [react, '@backstage/frontend-plugin-api'],

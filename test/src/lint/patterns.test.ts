@@ -58,7 +58,7 @@ const built: readonly (readonly [path: string, ...patterns: RegExp[]])[] = [
     /^\/v1\/components\/[^/]+\/[^/]+\/[^/]+\/environments\/[^/]+\/values\/?$/i,
   ],
   [
-    'plugins/component-config-common/src/reports/history/changedPlaces.ts',
+    'plugins/component-config-backend/src/reports/history/changedPlaces.ts',
     /^\/(?:parameters|environmentConfigs|traits(?:\/[^/]+){0,2})$/,
   ],
 ];

@@ -130,13 +130,18 @@ export function* compileSteps(
 function placed(validate: ValidateFunction, pointer: string): CheckUnit {
   const check: CheckUnit = (value, context) => {
     const isValid = validate(value, context);
-    check.errors = validate.errors?.map(error => ({
-      ...error,
-      place: 'place' in error ? error.place : pointer + placeInUnit(error),
-    }));
+    check.errors = validate.errors?.map((error): PlacedError =>
+      isPlaced(error)
+        ? error
+        : { ...error, place: pointer + placeInUnit(error) },
+    );
     return isValid;
   };
   return check;
+}
+
+function isPlaced(error: ErrorObject): error is PlacedError {
+  return 'place' in error;
 }
 
 /** A check that finds the errors of all checks. */

@@ -79,7 +79,7 @@ export function* checkedUnits(
       return found.schema;
     }
     if (properties) {
-      const named = properties.filter(([name]) => name !== PROTO);
+      const named = [...properties].filter(([name]) => name !== PROTO);
       const ofNamed = yield* grouped(named, pointer);
       Object.assign(schema, ofNamed.schema);
       count += ofNamed.count;
