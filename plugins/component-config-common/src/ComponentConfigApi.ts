@@ -3,7 +3,7 @@
 import type { AllowedActions } from './allowed';
 import type { BlameReport, BlameRequest } from './blame';
 import type { OverlaySelectionReport } from './overlays';
-import type { PlatformApi } from './PlatformApi';
+import type { PlatformApi, ReadOptions } from './PlatformApi';
 import type {
   PendingPublication,
   PublicationPreview,
@@ -62,12 +62,19 @@ export interface ComponentConfigApi extends PlatformApi {
   /** The form of a component for one environment, or for all environments if none is given. */
   getForm(
     componentRef: string,
-    options: { environment?: string },
+    query: { environment?: string },
+    options?: ReadOptions,
   ): Promise<ConfigurationForm>;
   /** The values that are actually running in every environment, if modules of the portal know them. */
-  getObserved(componentRef: string): Promise<ObservedReport>;
+  getObserved(
+    componentRef: string,
+    options?: ReadOptions,
+  ): Promise<ObservedReport>;
   /** The effective configuration in every environment. */
-  getEffective(componentRef: string): Promise<EffectiveReport>;
+  getEffective(
+    componentRef: string,
+    options?: ReadOptions,
+  ): Promise<EffectiveReport>;
   /** Explains the value of one field: what every layer sets. List items by index or by key. */
   getExplanation(
     componentRef: string,
@@ -84,11 +91,16 @@ export interface ComponentConfigApi extends PlatformApi {
     options: { environment: string },
   ): Promise<OverlaySelectionReport>;
   /** The differences between two environments, or two revisions of the stored values. */
-  getDiff(componentRef: string, request: DiffRequest): Promise<DiffReport>;
+  getDiff(
+    componentRef: string,
+    request: DiffRequest,
+    options?: ReadOptions,
+  ): Promise<DiffReport>;
   /** The configuration with other facts, overlays or values; nothing is saved. */
   getWhatIf(
     componentRef: string,
     request: WhatIfRequest,
+    options?: ReadOptions,
   ): Promise<WhatIfReport>;
   /** Saves values for one environment, or for all; a stale base revision is a conflict and changes nothing. */
   saveValues(

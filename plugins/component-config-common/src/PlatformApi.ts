@@ -23,15 +23,25 @@ import type { ImpactEvent, ImpactRequest } from './impact';
 import type { OverlayReport } from './overlays';
 
 /**
+ * Options of a request that may take long.
+ *
+ * @public
+ */
+export interface ReadOptions {
+  /** Ends the request, and the work of the backend. */
+  signal?: AbortSignal;
+}
+
+/**
  * Requests about the platform as a whole. Responses contain only what the caller may see.
  *
  * @public
  */
 export interface PlatformApi {
   /** Number of documents and components, by state. */
-  getOverview(): Promise<PlatformOverview>;
+  getOverview(options?: ReadOptions): Promise<PlatformOverview>;
   /** The items that need attention, with links to the complete lists. */
-  getAttention(): Promise<AttentionReport>;
+  getAttention(options?: ReadOptions): Promise<AttentionReport>;
   /** A page of the ComponentTypes, Traits, Overlays or Environments. */
   listDocuments<L extends DocumentList>(
     list: L,
@@ -46,25 +56,31 @@ export interface PlatformApi {
   /** The documentation of a ComponentType or Trait, for its users. */
   getDocumentation(entityRef: string): Promise<DefinitionDocumentation>;
   /** The fields of a ComponentType or Trait that are set by any component, and those that its templates read. */
-  getCoverage(entityRef: string): Promise<CoverageReport>;
+  getCoverage(
+    entityRef: string,
+    options?: ReadOptions,
+  ): Promise<CoverageReport>;
   /**
    * The effect of an Overlay or OverlayMixin on all components: where it applies, what it sets, and what is wrong with
    * it.
    */
-  getOverlayReport(entityRef: string): Promise<OverlayReport>;
-  /** The differences between two environments across all components. Abort the signal to cancel the work. */
+  getOverlayReport(
+    entityRef: string,
+    options?: ReadOptions,
+  ): Promise<OverlayReport>;
+  /** The differences between two environments across all components. */
   getEnvironmentDifferences(
     request: EnvironmentDifferencesRequest,
-    options?: { signal?: AbortSignal },
+    options?: ReadOptions,
   ): Promise<EnvironmentDifferences>;
   /** Compiles a text of platform documents. Nothing is stored. */
   compileDocuments(documents: string): Promise<CompileReport>;
   /**
    * The effect of a change of platform documents on all components, as results arrive. The last event has the type
-   * `finished` or `failed`. Stop reading, or abort the signal, to cancel the work.
+   * `finished` or `failed`. To stop reading ends the work, too.
    */
   getImpact(
     request: ImpactRequest,
-    options?: { signal?: AbortSignal },
+    options?: ReadOptions,
   ): AsyncIterable<ImpactEvent>;
 }

@@ -8,7 +8,7 @@
 
 export type { ComponentConfigApi } from './ComponentConfigApi';
 export type { OrphanedValuesApi } from './OrphanedValuesApi';
-export type { PlatformApi } from './PlatformApi';
+export type { PlatformApi, ReadOptions } from './PlatformApi';
 export { ComponentConfigClient } from './ComponentConfigClient';
 export type { ComponentConfigClientOptions } from './client/ApiRequests';
 export { apiOperations } from './client/apiOperations';

@@ -23,7 +23,7 @@ import type {
 import type { OverlayReport } from '../overlays';
 import type { ImpactEvent, ImpactRequest } from '../impact';
 import { readLines } from '../readLines';
-import type { PlatformApi } from '../PlatformApi';
+import type { PlatformApi, ReadOptions } from '../PlatformApi';
 import type { ApiRequests } from './ApiRequests';
 import { apiOperations } from './apiOperations';
 
@@ -47,12 +47,12 @@ export function platformRequests({ ask, respond }: ApiRequests): PlatformApi {
       ask(apiOperations.listPlatformEnvironments, { parameters: { ...query } }),
   };
   return {
-    async getOverview(): Promise<PlatformOverview> {
-      return ask(apiOperations.getOverview);
+    async getOverview({ signal }: ReadOptions = {}): Promise<PlatformOverview> {
+      return ask(apiOperations.getOverview, { signal });
     },
 
-    async getAttention(): Promise<AttentionReport> {
-      return ask(apiOperations.getAttention);
+    async getAttention({ signal }: ReadOptions = {}): Promise<AttentionReport> {
+      return ask(apiOperations.getAttention, { signal });
     },
 
     async listDocuments<L extends DocumentList>(
@@ -85,25 +85,33 @@ export function platformRequests({ ask, respond }: ApiRequests): PlatformApi {
       });
     },
 
-    async getCoverage(entityRef: string): Promise<CoverageReport> {
+    async getCoverage(
+      entityRef: string,
+      { signal }: ReadOptions = {},
+    ): Promise<CoverageReport> {
       return ask(apiOperations.getCoverage, {
         parameters: parseEntityRef(entityRef),
+        signal,
       });
     },
 
-    async getOverlayReport(entityRef: string): Promise<OverlayReport> {
+    async getOverlayReport(
+      entityRef: string,
+      { signal }: ReadOptions = {},
+    ): Promise<OverlayReport> {
       return ask(apiOperations.getOverlayReport, {
         parameters: parseEntityRef(entityRef),
+        signal,
       });
     },
 
     async getEnvironmentDifferences(
       { from, ...request }: EnvironmentDifferencesRequest,
-      options: { signal?: AbortSignal } = {},
+      { signal }: ReadOptions = {},
     ): Promise<EnvironmentDifferences> {
       return ask(apiOperations.getEnvironmentDifferences, {
         parameters: { ...request, environment: from },
-        signal: options.signal,
+        signal,
       });
     },
 
@@ -113,11 +121,11 @@ export function platformRequests({ ask, respond }: ApiRequests): PlatformApi {
 
     async *getImpact(
       body: ImpactRequest,
-      options: { signal?: AbortSignal } = {},
+      { signal }: ReadOptions = {},
     ): AsyncGenerator<ImpactEvent> {
       const response = await respond(apiOperations.getImpact, {
         body,
-        signal: options.signal,
+        signal,
       });
       if (response.body) {
         yield* readLines<ImpactEvent>(response.body);

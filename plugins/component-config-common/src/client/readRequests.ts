@@ -6,6 +6,7 @@ import type { AllowedActions } from '../allowed';
 import type { BlameReport, BlameRequest } from '../blame';
 import type { ObservedReport } from '../observed';
 import type { OverlaySelectionReport } from '../overlays';
+import type { ReadOptions } from '../PlatformApi';
 import type {
   ConfigurationForm,
   DefinitionReport,
@@ -59,6 +60,7 @@ export function readRequests({
     async getForm(
       componentRef: string,
       query: { environment?: string },
+      { signal }: ReadOptions = {},
     ): Promise<ConfigurationForm> {
       const form = await ask(apiOperations.getForm, {
         parameters: {
@@ -66,20 +68,29 @@ export function readRequests({
           ...pathOf(componentRef),
           include: ['skipped'],
         },
+        signal,
       });
       return unpackForm(form);
     },
 
-    async getEffective(componentRef: string): Promise<EffectiveReport> {
+    async getEffective(
+      componentRef: string,
+      { signal }: ReadOptions = {},
+    ): Promise<EffectiveReport> {
       const report = await ask(apiOperations.getEffective, {
         parameters: { ...pathOf(componentRef), include: [...includable] },
+        signal,
       });
       return unpackEffective(report);
     },
 
-    async getObserved(componentRef: string): Promise<ObservedReport> {
+    async getObserved(
+      componentRef: string,
+      { signal }: ReadOptions = {},
+    ): Promise<ObservedReport> {
       return ask(apiOperations.getObserved, {
         parameters: pathOf(componentRef),
+        signal,
       });
     },
 
@@ -113,19 +124,23 @@ export function readRequests({
     async getDiff(
       componentRef: string,
       query: DiffRequest,
+      { signal }: ReadOptions = {},
     ): Promise<DiffReport> {
       return ask(apiOperations.getDiff, {
         parameters: { ...query, ...pathOf(componentRef) },
+        signal,
       });
     },
 
     async getWhatIf(
       componentRef: string,
       body: WhatIfRequest,
+      { signal }: ReadOptions = {},
     ): Promise<WhatIfReport> {
       return ask(apiOperations.getWhatIf, {
         parameters: pathOf(componentRef),
         body,
+        signal,
       });
     },
 

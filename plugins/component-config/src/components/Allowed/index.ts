@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { actionsIn, AllowedProvider, useAllowed } from './AllowedContext';
+export { actionsIn, useAllowed } from './useAllowed';

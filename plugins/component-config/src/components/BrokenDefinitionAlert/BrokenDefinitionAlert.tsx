@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Alert, Flex } from '@backstage/ui';
 import { Finding } from '@component-config/config-engine';
 import { DefinitionSummary } from '@component-config/plugin-component-config-common';
-import {
-  componentConfigApiRef,
-  useFindingMessage,
-} from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
+import { useFindingMessage } from '@component-config/plugin-component-config-react';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList';
 import { isBrokenDefinition } from './isBrokenDefinition';
@@ -35,28 +31,16 @@ function BrokenDefinitions(props: {
   broken: readonly Finding[];
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const messageOf = useFindingMessage();
   const { definitions, broken } = props;
-  const reports = useAsync(
-    () =>
-      Promise.all(
-        // Two instances of one trait are one definition.
-        [...new Map(definitions.map(one => [one.entityRef, one])).values()].map(
-          async definition => {
-            const errors = await api.getDefinition(definition.entityRef).then(
-              ({ findings }) =>
-                findings.filter(({ severity }) => severity === 'error'),
-              // The user may not be allowed to see every definition.
-              () => [],
-            );
-            return { definition, errors };
-          },
-        ),
-      ),
-    [api, definitions],
-  );
-  const known = reports.value?.filter(({ errors }) => errors.length > 0) ?? [];
+  const refs = definitions.map(({ entityRef }) => entityRef);
+  const { value: errorsOf } = useRead(queries.definitionErrors(refs));
+  // Two instances of one trait are one definition.
+  const distinct = new Map(definitions.map(one => [one.entityRef, one]));
+  const known = [...distinct.values()].flatMap(definition => {
+    const errors = errorsOf?.[definition.entityRef] ?? [];
+    return errors.length > 0 ? [{ definition, errors }] : [];
+  });
   if (known.length === 0) {
     return (
       <>

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Skeleton, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
-import { useSaves } from '../Saves';
 import { ComponentComparison } from './ComponentComparison';
 import { EnvironmentComparison } from './EnvironmentComparison';
 import { HeldComparison } from './HeldComparison';
@@ -32,13 +29,8 @@ interface CompareProps {
 /** Two configurations side by side: only the differences, with the layer that sets the value on each side. */
 export function CompareView(props: CompareProps) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { componentRef } = props;
-  const { load } = useSaves();
-  const report = useAsync(
-    () => api.getEffective(componentRef),
-    [api, componentRef, load],
-  );
+  const report = useRead(queries.effective(componentRef));
   if (report.error) {
     return <RefusalAlert error={report.error} />;
   }

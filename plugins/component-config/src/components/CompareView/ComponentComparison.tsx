@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Skeleton, Text } from '@backstage/ui';
 import { compareEffective } from '@component-config/config-engine';
 import {
   EffectiveReport,
   SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
-import useAsync from 'react-use/esm/useAsync';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import { comparedSide } from './comparedSide';
@@ -65,9 +63,8 @@ export function ComponentComparison(
 
 function OtherComponent(props: ComparisonProps & { otherRef: string }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { report, column, otherRef, ...rest } = props;
-  const other = useAsync(() => api.getEffective(otherRef), [api, otherRef]);
+  const other = useRead(queries.effective(otherRef));
   const compared = useMemo(() => {
     const there = other.value?.environments.find(
       ({ environment }) => environment.name === column.environment.name,

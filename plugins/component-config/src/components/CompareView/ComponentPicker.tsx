@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { parseEntityRef } from '@backstage/catalog-model';
-import { useApi } from '@backstage/core-plugin-api';
 import { Combobox } from '@backstage/ui';
 import { ListedComponent } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useEffect, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import useDebounce from 'react-use/esm/useDebounce';
-import { findComponent } from '../../configuration';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import styles from './CompareView.module.css';
@@ -28,23 +25,19 @@ export function ComponentPicker(props: {
   onChange: (componentRef: string | undefined) => void;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { excluded, selected, onChange } = props;
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
-  const found = useAsync(
-    () =>
-      api.listComponents({
-        limit: LISTED,
-        ...(searched !== '' && { text: searched }),
-      }),
-    [api, searched],
+  const found = useRead(
+    queries.componentsPage({
+      limit: LISTED,
+      ...(searched !== '' && { text: searched }),
+    }),
+    { keepsPrevious: true },
   );
   // The selected component may be on any page: the address may name any.
-  const chosen = useAsync(
-    async () =>
-      selected === undefined ? undefined : findComponent(api, selected),
-    [api, selected],
+  const chosen = useRead(
+    selected === undefined ? undefined : queries.listedComponent(selected),
   );
   const chosenLabel =
     selected === undefined ? '' : labelOf(selected, chosen.value);
@@ -87,7 +80,7 @@ export function ComponentPicker(props: {
 
 function labelOf(
   componentRef: string,
-  listed: Pick<ListedComponent, 'name' | 'title'> | undefined,
+  listed: Pick<ListedComponent, 'name' | 'title'> | null | undefined,
 ): string {
   return listed?.title ?? listed?.name ?? parseEntityRef(componentRef).name;
 }

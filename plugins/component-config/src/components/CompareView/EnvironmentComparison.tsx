@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Skeleton } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
+import { queries, useRead } from '../../queries';
 import { PromotionDialog } from '../Promotion';
 import { RefusalAlert } from '../RefusalAlert';
 import { comparedSide } from './comparedSide';
@@ -27,15 +25,13 @@ export function EnvironmentComparison(props: {
   onState: (change: Partial<CompareState>) => void;
   onExplain: (place: ComparedPlace | undefined) => void;
 }) {
-  const api = useApi(componentConfigApiRef);
   const { report, from, to, onChange, ...rest } = props;
   const { componentRef } = report;
   const [isCopying, setCopying] = useState(false);
   const pair = { from: from.environment.name, to: to.environment.name };
   // The backend compares, because only it sees whether sensitive values differ.
-  const diff = useAsync(
-    () => api.getDiff(componentRef, { environment: pair.from, to: pair.to }),
-    [api, report, componentRef, pair.from, pair.to],
+  const diff = useRead(
+    queries.diff(componentRef, { environment: pair.from, to: pair.to }),
   );
   const sides = useMemo(
     () => [from, to].map(column => comparedSide(report, column)),

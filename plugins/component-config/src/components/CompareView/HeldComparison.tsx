@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Button, Select, Skeleton, Text } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { documentsIn } from '../../configuration';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { RevisionPair, useHistory, useRevisionTitle } from '../History';
 import { RefusalAlert } from '../RefusalAlert';
@@ -105,20 +103,17 @@ function RevisionResult(
 ) {
   const { t } = useTexts();
   const titleOf = useRevisionTitle();
-  const api = useApi(componentConfigApiRef);
   const { report, column, pair, state, explained, onState, onExplain } = props;
   const { componentRef } = report;
   const environment = column?.environment.name;
   // The backend compares, because only it has the values of revisions.
-  const diff = useAsync(
-    () =>
-      api.getDiff(componentRef, {
-        environment,
-        revision: pair.from,
-        toRevision: pair.to,
-        include: ['effective'],
-      }),
-    [api, report, componentRef, environment, pair.from, pair.to],
+  const diff = useRead(
+    queries.diff(componentRef, {
+      environment,
+      revision: pair.from,
+      toRevision: pair.to,
+      include: ['effective'],
+    }),
   );
   const titles = { before: titleOf(pair.from), after: titleOf(pair.to) };
   const scope = t('scope.all');

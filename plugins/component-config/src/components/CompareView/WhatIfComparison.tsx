@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Skeleton, Text } from '@backstage/ui';
 import {
   EffectiveReport,
   WhatIfReport,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { EnvironmentDetails } from '../EffectiveView/EnvironmentDetails';
 import {
@@ -49,7 +47,6 @@ function SupposedComparison(
   },
 ) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { shared, initial, ...rest } = props;
   const { report } = props;
   const { componentRef } = report;
@@ -57,18 +54,12 @@ function SupposedComparison(
   const [supposed, suppose] = useState<Supposed | undefined>(() =>
     isChanged(initial.supposed) ? initial.supposed : undefined,
   );
-  const result = useAsync(async () => {
-    if (!supposed) {
-      return undefined;
-    }
-    const { environment } = supposed;
-    // Secrets take no part in a what-if, so the current configuration is resolved without them, too.
-    const [now, then] = await Promise.all([
-      api.getWhatIf(componentRef, { environment }),
-      api.getWhatIf(componentRef, whatIfRequest(supposed)),
-    ]);
-    return { now, then };
-  }, [api, report, componentRef, supposed]);
+  // The same question is asked again, because documents may have changed.
+  const [runs, setRuns] = useState(0);
+  const result = useRead(
+    supposed && queries.whatIf(componentRef, whatIfRequest(supposed), runs),
+    { keepsPrevious: true },
+  );
   return (
     <>
       <Text color="secondary">{t('whatIf.subtitle')}</Text>
@@ -79,6 +70,7 @@ function SupposedComparison(
         isRunning={result.loading}
         onRun={next => {
           suppose(next);
+          setRuns(runs + 1);
           void shared.share(next);
         }}
       />

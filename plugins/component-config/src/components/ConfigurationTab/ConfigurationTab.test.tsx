@@ -501,3 +501,30 @@ describe('the tab', () => {
     ).toBeGreaterThan(0);
   });
 });
+
+describe('the requests of the tab', () => {
+  const open = (name: string) =>
+    userEvent.click(screen.getByRole('tab', { name }));
+
+  it('are shared by its views, and sent again after a save', async () => {
+    const { api } = renderTab({ path: '/?environment=staging' });
+    const effective = jest.spyOn(api, 'getEffective');
+    const proposals = jest.spyOn(api, 'getProposals');
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await open('Effective');
+    await screen.findByRole('grid');
+    await open('Compare');
+    await screen.findByRole('radiogroup', { name: 'Compare' });
+    await open('Form');
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    expect(effective).toHaveBeenCalledTimes(1);
+    const asked = proposals.mock.calls.length;
+
+    await userEvent.type(field('replicas'), '5');
+    await saveReviewed();
+    expect(await screen.findByText(/^No changes/)).toBeVisible();
+    await open('Effective');
+    await waitFor(() => expect(effective).toHaveBeenCalledTimes(2));
+    expect(proposals).toHaveBeenCalledTimes(asked + 1);
+  });
+});

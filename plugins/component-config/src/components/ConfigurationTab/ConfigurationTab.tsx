@@ -7,16 +7,16 @@ import { LinkRouter } from '../../compat/LinkRouter';
 import { hasComponentType } from '../../configuration';
 import { DraftsProvider } from '../../drafts';
 import { useViewState, viewNamed } from '../../hooks/useViewState';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
-import { AllowedProvider } from '../Allowed';
 import contrast from '../contrast.module.css';
 import { CompareView } from '../CompareView';
 import { EffectiveView } from '../EffectiveView';
 import { FormView } from '../FormView';
 import { HistoryView } from '../History';
-import { ProposalsProvider, ProposalsView, useProposals } from '../Proposals';
+import { ProposalsView } from '../Proposals';
 import { PublicationLine, PublicationProvider } from '../Publication';
-import { SavedNotice, SavesProvider, useSaves } from '../Saves';
+import { SavedNotice, SavesProvider } from '../Saves';
 import { NoComponentType } from './NoComponentType';
 import styles from './ConfigurationTab.module.css';
 
@@ -32,13 +32,9 @@ export function ConfigurationTab() {
   return hasComponentType(entity) ? (
     <LinkRouter>
       <SavesProvider componentRef={componentRef}>
-        <AllowedProvider componentRef={componentRef}>
-          <ProposalsProvider componentRef={componentRef}>
-            <DraftsProvider componentRef={componentRef}>
-              <ConfigurationViews componentRef={componentRef} />
-            </DraftsProvider>
-          </ProposalsProvider>
-        </AllowedProvider>
+        <DraftsProvider componentRef={componentRef}>
+          <ConfigurationViews componentRef={componentRef} />
+        </DraftsProvider>
       </SavesProvider>
     </LinkRouter>
   ) : (
@@ -49,11 +45,11 @@ export function ConfigurationTab() {
 function ConfigurationViews({ componentRef }: { componentRef: string }) {
   const { t } = useTexts();
   const [state, change] = useViewState();
-  const { load } = useSaves();
-  const { open = [] } = useProposals();
+  const { value } = useRead(queries.openProposals(componentRef));
+  const open = value?.items ?? [];
 
   return (
-    <PublicationProvider key={load} componentRef={componentRef}>
+    <PublicationProvider componentRef={componentRef}>
       <Tabs
         selectedKey={state.view}
         onSelectionChange={key =>

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Skeleton, Text } from '@backstage/ui';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList';
 import { RefusalAlert } from '../RefusalAlert';
-import { useSaves } from '../Saves';
 import { EffectiveMatrix } from './EffectiveMatrix';
 import { SelectedCell } from './EffectiveTableRow';
 import styles from './EffectiveView.module.css';
@@ -20,18 +17,10 @@ export function EffectiveView(props: {
   onSelect: (cell: SelectedCell | undefined) => void;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { componentRef, selected, onSelect } = props;
-  const { load } = useSaves();
-  const report = useAsync(
-    () => api.getEffective(componentRef),
-    [api, componentRef, load],
-  );
+  const report = useRead(queries.effective(componentRef));
   // It may take long, and the rest is useful without it.
-  const observed = useAsync(
-    () => api.getObserved(componentRef),
-    [api, componentRef],
-  );
+  const observed = useRead(queries.observed(componentRef));
   if (report.error) {
     return <RefusalAlert error={report.error} />;
   }

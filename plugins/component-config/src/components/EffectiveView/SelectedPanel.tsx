@@ -31,7 +31,7 @@ export function SelectedPanel(props: {
   const { t } = useTexts();
   const { report, selected, cell, headingRef } = props;
   const { onMove, onPromote, onClose } = props;
-  const { actions } = useAllowed();
+  const { actions } = useAllowed(report.componentRef);
   const column = report.environments.find(
     ({ environment }) => environment.name === selected.environment,
   );

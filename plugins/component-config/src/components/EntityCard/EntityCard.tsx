@@ -2,7 +2,6 @@
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { Progress } from '@backstage/core-components';
-import { useApi } from '@backstage/core-plugin-api';
 import {
   EntityInfoCard,
   EntityRefLink,
@@ -10,15 +9,11 @@ import {
 } from '@backstage/plugin-catalog-react';
 import { Link, Text } from '@backstage/ui';
 import type { ListedComponent } from '@component-config/plugin-component-config-common';
-import {
-  componentConfigApiRef,
-  useLocalText,
-} from '@component-config/plugin-component-config-react';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import type { ReactNode } from 'react';
 import { LinkRouter } from '../../compat/LinkRouter';
-import { findComponent } from '../../configuration';
 import { useTabLinks } from '../../hooks/useTabLinks';
-import { useLive } from '../../live';
+import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { RefusalAlert } from '../RefusalAlert';
@@ -27,20 +22,13 @@ import styles from './EntityCard.module.css';
 import { EnvironmentStates } from './EnvironmentStates';
 import { PromotionDifferences } from './PromotionDifferences';
 
-/** The maximum number of proposals counted. */
-const COUNTED = 100;
-
 /** A summary of a component's configuration for its overview page. Each line links to the details. */
 export function EntityCard() {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { entity } = useEntity();
   const componentRef = stringifyEntityRef(entity);
   const links = useTabLinks();
-  const listed = useLive(
-    () => findComponent(api, componentRef),
-    [api, componentRef],
-  );
+  const listed = useLive(queries.listedComponent(componentRef));
 
   let content: ReactNode = <Progress />;
   if (listed.error) {
@@ -66,19 +54,12 @@ export function EntityCard() {
 
 function Facts({ component }: { component: ListedComponent }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const links = useTabLinks();
   const { componentRef, componentType, environments, problem, problemPhrase } =
     component;
   const textOf = useLocalText();
-  const known = useLive(
-    () => api.getEnvironments(componentRef),
-    [api, componentRef],
-  );
-  const proposals = useLive(
-    () => api.getProposals(componentRef, { state: 'open', limit: COUNTED }),
-    [api, componentRef],
-  );
+  const known = useLive(queries.environments(componentRef));
+  const proposals = useLive(queries.openProposals(componentRef));
   const open = proposals.value?.items.length ?? 0;
   return (
     <dl className={styles.facts}>

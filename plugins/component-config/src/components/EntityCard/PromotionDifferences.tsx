@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Link } from '@backstage/ui';
 import type { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTabLinks } from '../../hooks/useTabLinks';
-import { useLive } from '../../live';
+import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 
 /**
@@ -20,18 +18,15 @@ export function PromotionDifferences(props: {
   as: ComponentType<{ name: string; children: ReactNode }>;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const links = useTabLinks();
   const { componentRef, environments, as: Fact } = props;
   const [from, to] = environments.slice(-2);
   const environment = from?.name;
   const other = to?.name;
   const diff = useLive(
-    async () =>
-      other === undefined
-        ? undefined
-        : api.getDiff(componentRef, { environment, to: other }),
-    [api, componentRef, environment, other],
+    other === undefined
+      ? undefined
+      : queries.diff(componentRef, { environment, to: other }),
   );
   if (!diff.value || to === undefined) {
     return null;

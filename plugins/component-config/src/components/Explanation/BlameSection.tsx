@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Button, Link, Skeleton, Text } from '@backstage/ui';
 import {
   BlamedStatement,
   BlameReport,
+  BlameRequest,
   PlaceRevision,
 } from '@component-config/plugin-component-config-common';
 import {
-  componentConfigApiRef,
   ValueText,
   useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { RiHistoryLine } from '@remixicon/react';
-import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { useState } from 'react';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
@@ -29,11 +29,13 @@ export function BlameSection(props: {
   pointer: string;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { componentRef, environment, pointer } = props;
-  const [report, ask] = useAsyncFn(
-    () => api.getBlame(componentRef, { environment, pointer }),
-    [api, componentRef, environment, pointer],
+  const place = { environment, pointer };
+  const [asked, setAsked] = useState<BlameRequest>();
+  const isAsked =
+    asked?.environment === environment && asked.pointer === pointer;
+  const report = useRead(
+    isAsked ? queries.blame(componentRef, place) : undefined,
   );
   if (report.error) {
     return <RefusalAlert error={report.error} />;
@@ -48,7 +50,7 @@ export function BlameSection(props: {
       size="small"
       variant="secondary"
       iconStart={<RiHistoryLine aria-hidden />}
-      onPress={ask}
+      onPress={() => setAsked(place)}
     >
       {t('blame.ask')}
     </Button>

@@ -2,14 +2,12 @@
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { Progress } from '@backstage/core-components';
-import { useApi } from '@backstage/core-plugin-api';
 import { EntityInfoCard, useEntity } from '@backstage/plugin-catalog-react';
 import { Flex, Text } from '@backstage/ui';
 import { DefinitionReport } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { ReactNode } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { LinkRouter } from '../../compat/LinkRouter';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import contrast from '../contrast.module.css';
@@ -19,10 +17,9 @@ import { FindingList } from '../FindingList';
 /** The findings of a platform document: a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
 export function FindingsCard() {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { entity } = useEntity();
   const entityRef = stringifyEntityRef(entity);
-  const report = useAsync(() => api.getDefinition(entityRef), [api, entityRef]);
+  const report = useRead(queries.definition(entityRef));
 
   let content: ReactNode = <Progress />;
   if (report.error) {

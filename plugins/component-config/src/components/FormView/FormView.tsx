@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Skeleton } from '@backstage/ui';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { useDrafts } from '../../drafts';
+import { useAfterPrevious } from '../../hooks/useAfterPrevious';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { useAllowed } from '../Allowed';
 import { RefusalAlert } from '../RefusalAlert';
@@ -29,27 +28,18 @@ export function FormView(props: {
   onExplain: (pointer: string | undefined) => void;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { componentRef, environment, format } = props;
   const { onEnvironmentChange, onFormatChange, explained, onExplain } = props;
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null);
-  const environments = useAsync(
-    () => api.getEnvironments(componentRef),
-    [api, componentRef],
-  );
-  const form = useAsync(
-    async () => ({
-      scope: environment,
-      data: await api.getForm(componentRef, { environment }),
-    }),
-    [api, componentRef, environment],
-  );
+  const environments = useRead(queries.environments(componentRef));
+  const form = useRead(queries.form(componentRef, environment));
   const permissions = useFieldPermissions(componentRef, environment);
-  const allowed = useAllowed();
+  const allowed = useAllowed(componentRef);
   const drafts = useDrafts();
 
   const error = environments.error ?? form.error ?? allowed.error;
-  const data = form.value?.scope === environment ? form.value?.data : undefined;
+  // An edit that is open saves its draft, with which the edit of the new form begins.
+  const data = useAfterPrevious(form.value);
   const affected = useMemo(
     () => (data?.environment ? [data.environment] : (environments.value ?? [])),
     [data, environments.value],

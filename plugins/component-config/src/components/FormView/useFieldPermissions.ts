@@ -28,7 +28,7 @@ export function useFieldPermissions(
 ): FieldPermissions | undefined {
   const api = useApi(componentConfigApiRef);
   const usage = useUsage();
-  const { actions } = useAllowed();
+  const { actions } = useAllowed(componentRef);
   const reveal = useCallback(
     async (pointer: string) => {
       usage.revealed(formatPath(pointer), environment);

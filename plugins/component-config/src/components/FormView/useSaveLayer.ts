@@ -17,9 +17,8 @@ import { useState } from 'react';
 import { Section } from '../../configuration';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
+import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
-import { useProposals } from '../Proposals';
-import { usePublication } from '../Publication';
 import { useSaves } from '../Saves';
 import { useCreatedTitle } from './notices/useCreatedTitle';
 import { LayerEdit } from './useLayerEdit';
@@ -45,12 +44,11 @@ export function useSaveLayer(options: {
   const toasts = useToasts();
   const usage = useUsage();
   const titleOf = useCreatedTitle();
-  const { reload: reloadPublication } = usePublication();
-  const { reload: reloadProposals } = useProposals();
   const { watch } = useSaves();
   const [isSaving, setIsSaving] = useState(false);
   const [created, setCreated] = useState<ValuesCreation>();
   const { form, scope, edit, sections, showsHidden } = options;
+  const refresh = useRefresh(form.componentRef);
 
   /** The values to send: without those of hidden fields. */
   const shown = () =>
@@ -98,7 +96,7 @@ export function useSaveLayer(options: {
       const held = result.created ? result.held.values : values;
       edit.rebase({ ...result.held, values: held });
       edit.change(held);
-      reloadPublication();
+      refresh();
       usage.saved(form.componentRef, form.environment?.name);
       toasts.post({
         title: t('save.done', {
@@ -148,7 +146,7 @@ export function useSaveLayer(options: {
         edit.moveTo(result.held);
         return 'moved';
       }
-      reloadProposals();
+      refresh();
       usage.proposed(form.componentRef, form.environment?.name);
       toasts.post({
         title: t('propose.done', { scope }),

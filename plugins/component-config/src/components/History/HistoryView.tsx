@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Button, Select, Skeleton, Text } from '@backstage/ui';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
 import { useSearchState } from '../../hooks/useSearchState';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../Allowed';
 import { RefusalAlert } from '../RefusalAlert';
-import { useSaves } from '../Saves';
 import { RevisionComparison } from './RevisionComparison';
 import { HistoryEntryItem } from './HistoryEntryItem';
 import { useHistory } from './useHistory';
@@ -32,15 +29,12 @@ export function HistoryView(props: {
   onProposal: (id: number) => void;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { componentRef, environment, onEnvironmentChange, onProposal } = props;
   const [opened, open] = useSearchState(PARAMETERS);
-  const { value: environments = [] } = useAsync(
-    () => api.getEnvironments(componentRef),
-    [api, componentRef],
+  const { value: environments = [] } = useRead(
+    queries.environments(componentRef),
   );
-  const { actions } = useAllowed();
-  const { load } = useSaves();
+  const { actions } = useAllowed(componentRef);
   const history = useHistory(componentRef, environment);
   const { head, entries, error, isLoading, loadOlder } = history;
   const known = environments.find(({ name }) => name === environment);
@@ -80,7 +74,7 @@ export function HistoryView(props: {
             <HistoryEntryItem
               key={
                 entry.kind === 'revision'
-                  ? `${load}#${entry.revision.revision}`
+                  ? `revision ${entry.revision.revision}`
                   : `proposal ${entry.proposal.id}`
               }
               entry={entry}

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Alert, Skeleton, Text, TextAreaField } from '@backstage/ui';
 import { RevisionReport } from '@component-config/plugin-component-config-common';
-import {
-  componentConfigApiRef,
-  useLocalText,
-} from '@component-config/plugin-component-config-react';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { ActionDialog } from '../ActionDialog';
 import { FindingList } from '../FindingList';
@@ -29,15 +25,13 @@ export function RestoreDialog(props: {
   onClose: () => void;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { componentRef, environment, scope, revision, onClose } = props;
   const [message, setMessage] = useState('');
   const [head, setHead] = useState(props.head);
-  const { restore, isWorking } = useRestore(props);
-  const report = useAsync(
-    () =>
-      api.getRevision(componentRef, { environment, revision, basis: 'head' }),
-    [api, componentRef, environment, revision, head],
+  const { restore, isWorking } = useRestore({ ...props, onDone: onClose });
+  const report = useRead(
+    queries.revision(componentRef, environment, revision, head),
+    { keepsPrevious: true },
   );
   const basis = report.value?.basis;
   const trimmed = message.trim();

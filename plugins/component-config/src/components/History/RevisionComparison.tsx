@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Select, Skeleton, Text } from '@backstage/ui';
-import {
-  Collapsible,
-  componentConfigApiRef,
-} from '@component-config/plugin-component-config-react';
+import { Collapsible } from '@component-config/plugin-component-config-react';
 import { ReactNode, useMemo } from 'react';
-import useAsync from 'react-use/esm/useAsync';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { ChangeCounts } from '../ChangeTable';
 import { RefusalAlert } from '../RefusalAlert';
@@ -116,16 +112,13 @@ function RevisionDifference(props: {
 }) {
   const { t } = useTexts();
   const titleOf = useRevisionTitle();
-  const api = useApi(componentConfigApiRef);
   const { componentRef, environment, from, to } = props;
-  const difference = useAsync(
-    () =>
-      api.getDiff(componentRef, {
-        environment,
-        revision: from,
-        toRevision: to,
-      }),
-    [api, componentRef, environment, from, to],
+  const difference = useRead(
+    queries.diff(componentRef, {
+      environment,
+      revision: from,
+      toRevision: to,
+    }),
   );
   const changes = useMemo(
     () =>

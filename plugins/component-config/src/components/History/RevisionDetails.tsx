@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Button, Skeleton, Text } from '@backstage/ui';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { RiArrowGoBackLine } from '@remixicon/react';
 import { useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import { EffectPart, TitledPart, ValueChangeTable } from '../ValuesEffect';
@@ -22,12 +20,10 @@ export function RevisionDetails(props: {
   mayRestore: boolean;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { componentRef, environment, revision, head, mayRestore } = props;
   const [isRestoring, setRestoring] = useState(false);
-  const { value: report, error } = useAsync(
-    () => api.getRevision(componentRef, { environment, revision }),
-    [api, componentRef, environment, revision],
+  const { value: report, error } = useRead(
+    queries.revision(componentRef, environment, revision),
   );
   if (error) {
     return <RefusalAlert error={error} />;

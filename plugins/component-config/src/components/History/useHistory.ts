@@ -8,13 +8,8 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
-import { useProposals } from '../Proposals';
-import { useSaves } from '../Saves';
+import { queries, useRead } from '../../queries';
 import { HistoryEntry, historyEntries } from './historyEntries';
-
-/** The maximum number of decided proposals included; earlier ones are only in the list of proposals. */
-const PROPOSALS = 100;
 
 const NONE: readonly RevisionsPage[] = [];
 
@@ -35,22 +30,13 @@ export function useHistory(
   environment: string | undefined,
 ): HistoryState {
   const api = useApi(componentConfigApiRef);
-  const { load } = useSaves();
-  const { load: proposalsLoad } = useProposals();
   const [older, setOlder] = useState<{
     after: RevisionsPage;
     pages: readonly RevisionsPage[];
     error?: Error;
   }>();
-  const first = useAsync(
-    () => api.getRevisions(componentRef, { environment }),
-    [api, componentRef, environment, load],
-  );
-  const proposals = useAsync(
-    async () =>
-      (await api.getProposals(componentRef, { limit: PROPOSALS })).items,
-    [api, componentRef, proposalsLoad],
-  );
+  const first = useRead(queries.revisions(componentRef, environment));
+  const proposals = useRead(queries.allProposals(componentRef));
   // Older pages belong to the first page that they were requested after.
   const isCurrent = older !== undefined && older.after === first.value;
   const more = isCurrent ? older.pages : NONE;
@@ -59,7 +45,7 @@ export function useHistory(
       first.value
         ? joinEntries(
             [first.value, ...more],
-            proposals.value ?? [],
+            proposals.value?.items ?? [],
             environment,
           )
         : [],

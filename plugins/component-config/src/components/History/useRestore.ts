@@ -21,6 +21,8 @@ export function useRestore(options: {
   /** Display name of the scope. */
   scope: string;
   revision: number;
+  /** Called once the values are saved. */
+  onDone: () => void;
 }) {
   const { t } = useTexts();
   const sentenceOf = useRefusalSentence();
@@ -29,7 +31,7 @@ export function useRestore(options: {
   const usage = useUsage();
   const { watch, reload } = useSaves();
   const [isWorking, setWorking] = useState(false);
-  const { componentRef, environment, scope, revision } = options;
+  const { componentRef, environment, scope, revision, onDone } = options;
 
   /** @returns the revision of a concurrent save, if any */
   async function restore(
@@ -56,6 +58,7 @@ export function useRestore(options: {
         timeout: DONE_MILLISECONDS,
       });
       usage.saved(componentRef, environment);
+      onDone();
       reload();
     } catch (error) {
       toasts.post({

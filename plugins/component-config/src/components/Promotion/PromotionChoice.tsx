@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import {
   Alert,
   Button,
@@ -16,15 +15,15 @@ import {
   EnvironmentSummary,
   isProduction,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { ReactNode, useMemo, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import {
   planPromotion,
   promotedPart,
   PromotedPlace,
   promoteValues,
 } from '../../configuration';
+import { useAfterPrevious } from '../../hooks/useAfterPrevious';
+import { queries, useRead, useRefreshForms } from '../../queries';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../Allowed';
 import contrast from '../contrast.module.css';
@@ -50,14 +49,12 @@ export function PromotionChoice(props: {
   children: ReactNode;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { report, to, onClose, children } = props;
   const { componentRef } = report;
   const [between, setBetween] = useState<number>();
-  const form = useAsync(
-    () => api.getForm(componentRef, { environment: to.name }),
-    [api, componentRef, to.name, between],
-  );
+  const refreshForms = useRefreshForms(componentRef);
+  const form = useRead(queries.form(componentRef, to.name));
+  const current = useAfterPrevious(form.value);
   const scope = to.title ?? to.name;
   const above = (
     <>
@@ -75,13 +72,15 @@ export function PromotionChoice(props: {
       )}
     </>
   );
-  if (form.value && !form.loading) {
+  if (current) {
     return (
       <KnownChoice
         {...props}
-        key={between}
-        form={form.value}
-        onConflict={setBetween}
+        form={current}
+        onConflict={revision => {
+          setBetween(revision);
+          refreshForms();
+        }}
       >
         {above}
       </KnownChoice>
@@ -93,7 +92,7 @@ export function PromotionChoice(props: {
         <div className={styles.body}>
           {above}
           {form.error && <RefusalAlert error={form.error} />}
-          {form.loading && <Skeleton width="100%" height={160} />}
+          {!form.error && <Skeleton width="100%" height={160} />}
         </div>
       </DialogBody>
       <DialogFooter className={dialog.footer}>
@@ -119,7 +118,7 @@ function KnownChoice(props: {
   const { t } = useTexts();
   const { report, from, to, pointer, form, onClose, onConflict, children } =
     props;
-  const { actions } = useAllowed();
+  const { actions } = useAllowed(form.componentRef);
   const allowed = actions && actionsIn(actions, to.name);
   const source = from.effective;
   const places = useMemo(() => {

@@ -11,8 +11,8 @@ import {
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
+import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
-import { useProposals } from '../Proposals';
 import { useSaves } from '../Saves';
 
 const DONE_MILLISECONDS = 5000;
@@ -34,10 +34,10 @@ export function usePromote(options: {
   const toasts = useToasts();
   const usage = useUsage();
   const { watch, reload } = useSaves();
-  const { reload: reloadProposals } = useProposals();
   const [isWorking, setWorking] = useState(false);
   const { form, scope, onDone, onConflict } = options;
   const { componentRef, held } = form;
+  const refresh = useRefresh(componentRef);
   const environment = form.environment?.name;
 
   /** @param act - returns the revision of a concurrent save, if any */
@@ -107,7 +107,7 @@ export function usePromote(options: {
             return result.held.revision;
           }
           usage.proposed(componentRef, environment);
-          reloadProposals();
+          refresh();
           return undefined;
         },
         t('promotion.proposed', { to: scope }),

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Progress } from '@backstage/core-components';
-import { useApi } from '@backstage/core-plugin-api';
 import { Alert, Text } from '@backstage/ui';
 import { formatPath } from '@component-config/config-engine';
 import {
   Proposal,
   ProposalReport,
 } from '@component-config/plugin-component-config-common';
-import {
-  componentConfigApiRef,
-  useLocalText,
-} from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
+import { useLocalText } from '@component-config/plugin-component-config-react';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { PlatformAlert } from '../PlatformAlert';
@@ -29,12 +25,8 @@ export function ProposalDetails(props: {
   /** Returns the display name of an environment, or of all. */
   titleOf: (environment: string | undefined) => string;
 }) {
-  const api = useApi(componentConfigApiRef);
   const { componentRef, id, titleOf } = props;
-  const { value: report, error } = useAsync(
-    () => api.getProposal(componentRef, id),
-    [api, componentRef, id],
-  );
+  const { value: report, error } = useRead(queries.proposal(componentRef, id));
   if (error) {
     return <RefusalAlert error={error} />;
   }

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Progress } from '@backstage/core-components';
-import { useApi } from '@backstage/core-plugin-api';
 import { Switch, Text } from '@backstage/ui';
 import { ProposalSummary } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useId, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
 import { useTime } from '../When';
 import { ProposalDetails } from './ProposalDetails';
-import { useAllProposals, useProposals } from './ProposalsContext';
 import timeline from '../timeline.module.css';
 import styles from './ProposalsView.module.css';
 
@@ -25,11 +22,13 @@ export function ProposalsView(props: {
 }) {
   const { t } = useTexts();
   const { componentRef, selected, onSelect } = props;
-  const proposals = useProposals();
+  const proposals = useRead(queries.openProposals(componentRef));
   const [showsAll, setShowsAll] = useState(false);
-  const all = useAllProposals(componentRef, showsAll);
+  const all = useRead(
+    showsAll ? queries.allProposals(componentRef) : undefined,
+  );
   const titleOf = useScopeTitles(componentRef);
-  const listed = showsAll ? (all.value ?? proposals.open) : proposals.open;
+  const listed = ((showsAll && all.value) || proposals.value)?.items;
   const error = proposals.error ?? all.error;
   const detailsId = useId();
   return (
@@ -67,7 +66,7 @@ export function ProposalsView(props: {
       {selected !== undefined && (
         <div id={detailsId}>
           <ProposalDetails
-            key={`${selected}#${proposals.load}`}
+            key={selected}
             componentRef={componentRef}
             id={selected}
             titleOf={titleOf}
@@ -117,11 +116,7 @@ function ProposalRow(props: {
 /** Returns the display names of environments, and of all environments. */
 function useScopeTitles(componentRef: string) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
-  const { value = [] } = useAsync(
-    () => api.getEnvironments(componentRef),
-    [api, componentRef],
-  );
+  const { value = [] } = useRead(queries.environments(componentRef));
   return (environment: string | undefined) =>
     environment === undefined
       ? t('scope.all')

@@ -10,10 +10,9 @@ import {
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
+import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
-import { usePublication } from '../Publication';
 import { useSaves } from '../Saves';
-import { useProposals } from './ProposalsContext';
 
 const TOAST_MILLISECONDS = 5000;
 
@@ -24,18 +23,17 @@ const decisions = {
   withdrawn: 'withdraw',
 } as const;
 
-/** Decides on a proposal or withdraws it, then reloads the proposals. */
+/** Decides on a proposal or withdraws it. */
 export function useDecision({ proposal, held }: ProposalReport) {
   const { t } = useTexts();
   const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const usage = useUsage();
-  const { reload } = useProposals();
-  const { reload: reloadPublication } = usePublication();
   const { watch } = useSaves();
   const [isWorking, setIsWorking] = useState(false);
   const { componentRef, environment, id } = proposal;
+  const refresh = useRefresh(componentRef);
 
   async function decide(
     state: keyof typeof decisions,
@@ -50,7 +48,7 @@ export function useDecision({ proposal, held }: ProposalReport) {
         status: 'success',
         timeout: TOAST_MILLISECONDS,
       });
-      reload();
+      refresh();
     } catch (error) {
       toasts.post({
         title: t('proposals.failed'),
@@ -75,14 +73,13 @@ export function useDecision({ proposal, held }: ProposalReport) {
         );
         if (result.outcome === 'conflict') {
           // After a concurrent save, the user sees the proposal against the new revision before deciding.
-          reload();
+          refresh();
           throw new Error(
             t('proposals.savedMeanwhile', {
               revision: String(result.held.revision),
             }),
           );
         }
-        reloadPublication();
       }),
     decline: (reason: string) =>
       decide('declined', () =>

@@ -1,28 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
-import { PublicationReport } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import type { PublicationReport } from '@component-config/plugin-component-config-common';
 import {
   createContext,
-  ReactNode,
   useCallback,
   useContext,
-  useEffect,
   useMemo,
-  useState,
+  type ReactNode,
 } from 'react';
-import useAsync from 'react-use/esm/useAsync';
+import { queries, useQueryClient, useRead } from '../../queries';
 import { PlaceNotes, placeNotes } from './placeNotes';
 
-/** The publication state of the values stored in the portal, as far as loaded. */
+/** The publication state of the values stored in the portal, as far as known. */
 export interface PublicationState {
-  /** Undefined while loading. */
+  /** Undefined until the backend answers. */
   report?: PublicationReport;
-  /** Why it could not be loaded. */
+  /** Why it is unknown. */
   error?: Error;
   notes: PlaceNotes;
-  /** Reloads; the previous state stays until the response. */
+  /** Asks again; the state stays until the answer. */
   reload: () => void;
 }
 
@@ -38,34 +34,22 @@ export function usePublication(): PublicationState {
   return useContext(PublicationContext);
 }
 
-/** Loads the publication state of a component, and reloads it when the user returns to the page. */
+/** Provides the publication state of a component, whose notes are looked up for each value. */
 export function PublicationProvider(props: {
   componentRef: string;
   children: ReactNode;
 }) {
-  const api = useApi(componentConfigApiRef);
   const { componentRef, children } = props;
-  const [load, setLoad] = useState(0);
-  const reload = useCallback(() => setLoad(count => count + 1), []);
-  const { value, error } = useAsync(
-    () => api.getPublication(componentRef),
-    [api, componentRef, load],
+  const client = useQueryClient();
+  const { value: report, error } = useRead(queries.publication(componentRef));
+  const reload = useCallback(() => {
+    const { queryKey } = queries.publication(componentRef);
+    void client.invalidateQueries({ queryKey });
+  }, [client, componentRef]);
+  const state = useMemo(
+    () => ({ report, error, notes: placeNotes(report), reload }),
+    [report, error, reload],
   );
-
-  useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') {
-        reload();
-      }
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [reload]);
-
-  const state = useMemo(() => {
-    const report = value?.componentRef === componentRef ? value : undefined;
-    return { report, error, notes: placeNotes(report), reload };
-  }, [value, error, componentRef, reload]);
   return (
     <PublicationContext.Provider value={state}>
       {children}

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { JsonObject } from '@component-config/config-engine';
 import {
   ConfigurationForm,
   EnvironmentSummary,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
+import { useMemo } from 'react';
+import { queries, useRead } from '../../queries';
 import { reviewedEffect, withGeneralValues } from './reviewedEffect';
 
 /** The effect of a form's values in each environment of its scope, computed without the backend. */
@@ -18,21 +17,21 @@ export function useReviewedEffect(options: {
   before: JsonObject;
   after: JsonObject;
 }) {
-  const api = useApi(componentConfigApiRef);
   const { form, environments, before, after } = options;
-  const { componentRef } = form;
-  return useAsync(async () => {
-    const isGeneral = form.environment === undefined;
-    const forms =
-      isGeneral && environments.length > 0
-        ? (
-            await Promise.all(
-              environments.map(({ name }) =>
-                api.getForm(componentRef, { environment: name }),
-              ),
-            )
-          ).map(one => withGeneralValues(one, form))
-        : [form];
-    return forms.map(one => reviewedEffect(one, { before, after }));
-  }, [api, componentRef, form, environments, before, after]);
+  const isGeneral = form.environment === undefined && environments.length > 0;
+  const forms = useRead(
+    isGeneral
+      ? queries.formsFor(
+          form.componentRef,
+          environments.map(({ name }) => name),
+        )
+      : undefined,
+  );
+  const value = useMemo(() => {
+    const affected = isGeneral
+      ? forms.value?.map(one => withGeneralValues(one, form))
+      : [form];
+    return affected?.map(one => reviewedEffect(one, { before, after }));
+  }, [isGeneral, forms.value, form, before, after]);
+  return { ...forms, value };
 }

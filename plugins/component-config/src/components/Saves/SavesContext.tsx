@@ -15,6 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useRefresh, useRefreshForms } from '../../queries';
 
 /** A saved revision. */
 interface Saved {
@@ -27,9 +28,7 @@ interface Saved {
 export interface SavesState {
   /** Saves by other users since the page was loaded, newest first. */
   others: readonly Saved[];
-  /** Counts the loads: components that show values reload them when it changes. */
-  load: number;
-  /** Reloads everything. */
+  /** Asks again for everything about the component, including its forms. */
   reload: () => void;
   /** Registers the user's own save, so that it is not reported. */
   watch: <T>(
@@ -40,7 +39,6 @@ export interface SavesState {
 
 const SavesContext = createContext<SavesState>({
   others: [],
-  load: 0,
   reload: () => {},
   watch: save => save(),
 });
@@ -59,7 +57,8 @@ export function SavesProvider(props: {
   const { lastSignal } = useSignal(valuesSavedChannel(componentRef));
   const [heard, setHeard] = useState<readonly Saved[]>([]);
   const [saving, setSaving] = useState(0);
-  const [load, setLoad] = useState(0);
+  const refresh = useRefresh(componentRef);
+  const refreshForms = useRefreshForms(componentRef);
   const own = useRef(new Set<string>());
 
   useEffect(() => {
@@ -84,18 +83,18 @@ export function SavesProvider(props: {
   }, []);
   const reload = useCallback(() => {
     setHeard([]);
-    setLoad(count => count + 1);
-  }, []);
+    refresh();
+    refreshForms();
+  }, [refresh, refreshForms]);
   const state = useMemo(
     () => ({
       // Until the user's own save returns, its revision is unknown.
       others:
         saving > 0 ? [] : heard.filter(one => !own.current.has(keyOf(one))),
-      load,
       reload,
       watch,
     }),
-    [heard, saving, load, reload, watch],
+    [heard, saving, reload, watch],
   );
   return (
     <SavesContext.Provider value={state}>{children}</SavesContext.Provider>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import {
   Cell,
   CellText,
@@ -13,10 +12,9 @@ import type {
   CoverageReport,
   FieldCoverage,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { RiCheckLine, RiCloseLine } from '@remixicon/react';
-import useAsync from 'react-use/esm/useAsync';
 import { PlatformAlert } from '../../components/PlatformAlert';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { ListTable, type ListColumn } from '../list';
 import { Loaded } from '../Loaded';
@@ -39,9 +37,8 @@ const names = ['show'] as const;
 
 /** Which fields of a ComponentType or Trait are set or read anywhere, and which could be removed. */
 export function Coverage(props: { entityRef: string }) {
-  const api = useApi(componentConfigApiRef);
   const { entityRef } = props;
-  const loaded = useAsync(() => api.getCoverage(entityRef), [api, entityRef]);
+  const loaded = useRead(queries.coverage(entityRef));
   return (
     <Loaded state={loaded} lines={8}>
       {report => <Covered report={report} />}

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ANNOTATION_SOURCE_LOCATION } from '@backstage/catalog-model';
-import { useApi } from '@backstage/core-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import type { SourcePosition } from '@component-config/config-engine';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
 import { CopyButton } from '../../components/CopyButton';
 import { DeploymentRules } from '../../components/DeploymentRules';
 import { SourceLink } from '../../components/SourceLink';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { NumberedText } from './NumberedText';
@@ -19,9 +17,8 @@ import styles from './DefinitionSource.module.css';
 export function DefinitionSource(props: { entityRef: string }) {
   const { t } = useTexts();
   const { entityRef } = props;
-  const api = useApi(componentConfigApiRef);
   const loaded = useDefinitionText(entityRef);
-  const report = useAsync(() => api.getDefinition(entityRef), [api, entityRef]);
+  const report = useRead(queries.definition(entityRef));
   return (
     <Loaded state={loaded} lines={12}>
       {({ entity, text, findings }) => {

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Flex, SearchField, Text } from '@backstage/ui';
 import type { DefinitionDocumentation } from '@component-config/plugin-component-config-common';
-import {
-  componentConfigApiRef,
-  useLocalText,
-} from '@component-config/plugin-component-config-react';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { useLive } from '../../live';
+import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { useSearchKey } from '../list';
 import { Loaded } from '../Loaded';
@@ -23,11 +19,7 @@ const names = ['text', 'field'] as const;
 /** The fields of a ComponentType or Trait, documented for its users. */
 export function Documentation(props: { entityRef: string }) {
   const { entityRef } = props;
-  const api = useApi(componentConfigApiRef);
-  const asked = useLive(
-    () => api.getDocumentation(entityRef),
-    [api, entityRef],
-  );
+  const asked = useLive(queries.documentation(entityRef));
   return (
     <Loaded state={asked} lines={8}>
       {documentation => <Documented documentation={documentation} />}

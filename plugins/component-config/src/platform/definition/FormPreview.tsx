@@ -1,32 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import { printDocument } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { SectionForms } from '../../components/FormView/sections/SectionForms';
 import { useFieldSearch } from '../../components/FormView/useFieldSearch';
 import { useLayerEdit } from '../../components/FormView/useLayerEdit';
 import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { editableSectionsOf } from '../../configuration';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { NumberedText } from './NumberedText';
-import { previewDraft } from './previewDraft';
 import styles from './FormPreview.module.css';
 
 /** The form of a new component of a type, or with a trait, to try out. Nothing is saved. */
 export function FormPreview(props: { entityRef: string }) {
-  const api = useApi(componentConfigApiRef);
   const { entityRef } = props;
-  const loaded = useAsync(() => {
-    const { draft, documents } = previewDraft(entityRef);
-    return api.getDraftForm(draft, { documents });
-  }, [api, entityRef]);
+  const loaded = useRead(queries.formPreview(entityRef));
   return (
     <Loaded state={loaded} lines={10}>
       {form => <PreviewedForm form={form} />}

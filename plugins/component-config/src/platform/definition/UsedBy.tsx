@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import {
   EntityDisplayName,
   EntityRefLink,
@@ -10,10 +9,9 @@ import type {
   UsedByReport,
   UsingComponent,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { useCallback } from 'react';
 import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
+import { queries } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePlatformLinks } from '../usePlatformLinks';
@@ -25,9 +23,8 @@ import styles from './Documentation.module.css';
 export function UsedBy(props: { entityRef: string }) {
   const { t } = useTexts();
   const { entityRef } = props;
-  const api = useApi(componentConfigApiRef);
   const { state, table } = useCursorTable(
-    useCallback(request => api.getUsedBy(entityRef, request), [api, entityRef]),
+    request => queries.usedBy(entityRef, request),
     ({ componentRef }: UsingComponent) => componentRef,
   );
   const columns = useColumns();

@@ -5,8 +5,7 @@ import { useApi } from '@backstage/core-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import type { CompiledDocument } from '@component-config/plugin-component-config-common';
 import type { Finding } from '@component-config/config-engine';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
+import { useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import type { RequestState } from '../Loaded';
 import { entityText } from './entityText';
@@ -25,22 +24,24 @@ export interface DefinitionText {
 export function useDefinitionText(
   entityRef: string,
 ): RequestState<DefinitionText> {
-  const api = useApi(componentConfigApiRef);
   const catalogApi = useApi(catalogApiRef);
   const { t } = useTexts();
-  return useAsync(async () => {
-    const entity = await catalogApi.getEntityByRef(entityRef);
-    if (!entity) {
-      throw new Error(t('documents.notFound', { entityRef }));
-    }
-    const text = entityText(entity);
-    const { documents, findings } = await api.compileDocuments(text);
-    const compiled = documents.at(0);
-    return {
-      entity,
-      text,
-      compiled,
-      findings: [...findings, ...(compiled?.findings ?? [])],
-    };
-  }, [api, catalogApi, entityRef, t]);
+  return useRead<DefinitionText>({
+    queryKey: ['definition text', entityRef],
+    read: async api => {
+      const entity = await catalogApi.getEntityByRef(entityRef);
+      if (!entity) {
+        throw new Error(t('documents.notFound', { entityRef }));
+      }
+      const text = entityText(entity);
+      const { documents, findings } = await api.compileDocuments(text);
+      const compiled = documents.at(0);
+      return {
+        entity,
+        text,
+        ...(compiled && { compiled }),
+        findings: [...findings, ...(compiled?.findings ?? [])],
+      };
+    },
+  });
 }

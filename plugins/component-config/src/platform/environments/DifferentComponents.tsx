@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Flex, SearchField, TablePagination, Text } from '@backstage/ui';
 import type {
   DifferentComponent,
   EnvironmentDifferences,
-  PageRequest,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { useCallback, useEffect, useState } from 'react';
 import { PlacePath } from '../../components/PlaceName';
 import { PlatformAlert } from '../../components/PlatformAlert';
+import { queries } from '../../queries';
 import { useTexts } from '../../translation';
 import { useCursorTable, useTypedText } from '../list';
 import { Loaded } from '../Loaded';
@@ -27,27 +24,13 @@ export function DifferentComponents(props: {
   onChange: (change: { pointer?: string; text?: string }) => void;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { from, to, pointer, text, onChange } = props;
   const [search, setSearch] = useTypedText(text, typed =>
     onChange({ text: typed }),
   );
-  const [given, setGiven] = useState<AbortController>();
-  useEffect(() => () => given?.abort(), [given]);
-  const read = useCallback(
-    (request: PageRequest) => {
-      // Cancels the previous request.
-      const controller = new AbortController();
-      setGiven(controller);
-      return api.getEnvironmentDifferences(
-        { ...request, from, to, pointer, text },
-        { signal: controller.signal },
-      );
-    },
-    [api, from, to, pointer, text],
-  );
   const { state, table } = useCursorTable(
-    read,
+    request =>
+      queries.environmentDifferences({ ...request, from, to, pointer, text }),
     ({ componentRef }: DifferentComponent) => componentRef,
     // It resolves all components.
     { isLive: false },

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { useApi } from '@backstage/core-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { ButtonLink, CellText, Flex, Link, Text } from '@backstage/ui';
 import type {
   ListedEnvironment,
   ListedOverlay,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { RiArrowLeftLine, RiArrowLeftRightLine } from '@remixicon/react';
 import { useParams } from 'react-router-dom';
 import { ProductionBadge } from '../../components/ProductionBadge';
-import { useLive } from '../../live';
+import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { DefinitionSource } from '../definition/DefinitionSource';
-import { ListTable, readAllPages, type ListColumn } from '../list';
+import { ListTable, type ListColumn } from '../list';
 import { Loaded } from '../Loaded';
 import { NotThere } from '../NotThere';
 import { usePlatformLinks } from '../usePlatformLinks';
@@ -155,15 +153,10 @@ function Neighbours(props: {
 
 function SpecificOverlays(props: { entityRef: string }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const { entityRef } = props;
   const loaded = useLive(
-    () =>
-      readAllPages(request =>
-        api.listDocuments('overlays', { ...request, environment: entityRef }),
-      ),
-    [api, entityRef],
+    queries.documents('overlays', { environment: entityRef }),
   );
   const columns: ListColumn<ListedOverlay>[] = [
     {

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import type {
   ListedEnvironment,
   PlatformView,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { useLive } from '../../live';
+import { useMemo } from 'react';
+import { queries, useLive } from '../../queries';
 import type { RequestState } from '../Loaded';
-import { readAllPages } from '../list';
 
 /** All environments that the user may see, in promotion order within each namespace. */
 export function useEnvironments(): RequestState<
   PlatformView & { items: ListedEnvironment[] }
 > {
-  const api = useApi(componentConfigApiRef);
-  return useLive(async () => {
-    const [page, ordered] = await Promise.all([
-      readAllPages(request => api.listDocuments('environments', request)),
-      api.getEnvironments(),
-    ]);
+  const listed = useLive(queries.documents('environments'));
+  const ordered = useLive(queries.environments());
+  const value = useMemo(() => {
+    if (!listed.value || !ordered.value) {
+      return undefined;
+    }
     const order = new Map(
-      ordered.map(({ namespace, name }, index) => [
+      ordered.value.map(({ namespace, name }, index) => [
         `${namespace}/${name}`,
         index,
       ]),
     );
     const placeOf = ({ namespace, name }: ListedEnvironment) =>
-      order.get(`${namespace}/${name}`) ?? ordered.length;
+      order.get(`${namespace}/${name}`) ?? order.size;
     return {
-      ...page,
-      items: page.items.sort((a, b) => placeOf(a) - placeOf(b)),
+      ...listed.value,
+      items: listed.value.items.toSorted((a, b) => placeOf(a) - placeOf(b)),
     };
-  }, [api]);
+  }, [listed.value, ordered.value]);
+  const error = listed.error ?? ordered.error;
+  return { ...(error ? { error } : value && { value }) };
 }

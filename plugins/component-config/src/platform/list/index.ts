@@ -8,8 +8,6 @@ export type { ListFilter } from './ListFilters';
 export { ListTable } from './ListTable';
 export { listColumns } from './listColumns';
 export type { ListColumn } from './listColumns';
-export { readAllPages } from './readAllPages';
-export { readPages } from './readPages';
 export { useDocumentFilters } from './useDocumentFilters';
 export { useCursorTable } from './useCursorTable';
 export { useSearchKey } from './useSearchKey';

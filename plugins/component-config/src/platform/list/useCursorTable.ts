@@ -5,7 +5,7 @@ import type {
   PageRequest,
 } from '@component-config/plugin-component-config-common';
 import { useMemo, useState } from 'react';
-import { useLive } from '../../live';
+import { type Query, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import type { RequestState } from '../Loaded';
 
@@ -15,24 +15,24 @@ const PAGE = 25;
 /**
  * A list that is too long to load as a whole: page by page, forwards and back.
  *
- * @param read - reads a page; a new function restarts at the first page
+ * @param queryOf - reads a page; another list restarts at the first page
  * @param isLive - whether to reload the page when lists have changed
  */
 export function useCursorTable<T, P extends Page<T>>(
-  read: (request: PageRequest) => Promise<P & { items: T[] }>,
+  queryOf: (request: PageRequest) => Query<P & { items: T[] }>,
   idOf: (item: T) => string,
   { isLive = true }: { isLive?: boolean } = {},
 ) {
   const { t } = useTexts();
   // The cursors of the previous pages, to go back. They are only valid for the same list.
-  const [way, setWay] = useState<{ read: unknown; cursors: string[] }>();
-  const cursors = way?.read === read ? way.cursors : [];
-  const setCursors = (next: string[]) => setWay({ read, cursors: next });
+  const [way, setWay] = useState<{ list: string; cursors: string[] }>();
+  const list = JSON.stringify(queryOf({}).queryKey);
+  const cursors = way?.list === list ? way.cursors : [];
+  const setCursors = (next: string[]) => setWay({ list, cursors: next });
   const cursor = cursors.at(-1);
   const loaded = useLive(
-    () => read({ limit: PAGE, ...(cursor !== undefined && { cursor }) }),
-    [read, cursor],
-    isLive,
+    queryOf({ limit: PAGE, ...(cursor !== undefined && { cursor }) }),
+    { isLive },
   );
   const page = loaded.value;
   const data = useMemo(

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Button, ButtonLink, Text } from '@backstage/ui';
 import type {
@@ -8,7 +7,6 @@ import type {
   OverlayReport,
 } from '@component-config/plugin-component-config-common';
 import {
-  componentConfigApiRef,
   SeverityIcon,
   useLocalText,
 } from '@component-config/plugin-component-config-react';
@@ -19,7 +17,7 @@ import { PlatformAlert } from '../../components/PlatformAlert';
 import { SourceLink } from '../../components/SourceLink';
 import { TitledPart } from '../../components/ValuesEffect';
 import textList from '../../components/textList.module.css';
-import { useLive } from '../../live';
+import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import tables from '../impact/ImpactTable.module.css';
 import { Loaded } from '../Loaded';
@@ -33,13 +31,9 @@ export function OverlayDetails(props: {
   onBack: () => void;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const { entityRef, onBack } = props;
-  const loaded = useLive(
-    () => api.getOverlayReport(entityRef),
-    [api, entityRef],
-  );
+  const loaded = useLive(queries.overlayReport(entityRef));
   return (
     <div className={styles.details}>
       <div className={styles.head}>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Select, Text } from '@backstage/ui';
 import type { WordedMember } from '@component-config/config-engine';
@@ -9,16 +8,12 @@ import type {
   OverlaySelectionReport,
   SkippedOverlay,
 } from '@component-config/plugin-component-config-common';
-import {
-  componentConfigApiRef,
-  useLocalText,
-} from '@component-config/plugin-component-config-react';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { FindingList } from '../../components/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { TitledPart } from '../../components/ValuesEffect';
-import { useLive } from '../../live';
+import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
-import { readAllPages } from '../list';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import styles from './OverlaysPage.module.css';
@@ -28,12 +23,8 @@ const names = ['component', 'environment'] as const;
 /** The overlays that apply to a component in an environment, in order, and why the others do not. */
 export function OverlaySelection() {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const [state, change] = usePageState(names);
-  const components = useLive(
-    () => readAllPages(request => api.listComponents(request)),
-    [api],
-  );
+  const components = useLive(queries.components());
   return (
     <Loaded state={components}>
       {({ items }) => {
@@ -94,12 +85,8 @@ export function OverlaySelection() {
 }
 
 function Selected(props: { componentRef: string; environment: string }) {
-  const api = useApi(componentConfigApiRef);
   const { componentRef, environment } = props;
-  const loaded = useLive(
-    () => api.getOverlaySelection(componentRef, { environment }),
-    [api, componentRef, environment],
-  );
+  const loaded = useLive(queries.overlaySelection(componentRef, environment));
   return (
     <Loaded state={loaded}>
       {report => <SelectionReport report={report} />}

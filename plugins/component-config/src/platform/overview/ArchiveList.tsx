@@ -15,9 +15,9 @@ import type { ArchivedValues } from '@component-config/plugin-component-config-c
 import { useState } from 'react';
 import { Person } from '../../components/Person';
 import { When } from '../../components/When';
-import { useLive } from '../../live';
+import { readPages, useLive } from '../../queries';
 import { useTexts } from '../../translation';
-import { listColumns, readPages, type ListColumn } from '../list';
+import { listColumns, type ListColumn } from '../list';
 import tables from '../list/ListTable.module.css';
 import { Loaded } from '../Loaded';
 import { orphanedValuesApiRef } from '../orphansApiRef';
@@ -34,10 +34,10 @@ export function ArchiveList(props: {
   const isNarrow = useBreakpoint().down('md');
   const { turn, onDone } = props;
   const [pages, setPages] = useState(1);
-  const loaded = useLive(
-    () => readPages(request => api.getArchivedValues(request), pages),
-    [api, pages, turn],
-  );
+  const loaded = useLive({
+    queryKey: ['archived values', pages, turn],
+    read: () => readPages(request => api.getArchivedValues(request), pages),
+  });
   const columns = useColumns(onDone);
   return (
     <section aria-labelledby="archived-values">

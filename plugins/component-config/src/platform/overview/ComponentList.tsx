@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import {
   Cell,
   CellText,
@@ -14,19 +13,15 @@ import {
   type ComponentListRequest,
   type ComponentState,
   type ListedComponent,
-  type PageRequest,
 } from '@component-config/plugin-component-config-common';
 import { usePermission } from '@backstage/plugin-permission-react';
-import {
-  componentConfigApiRef,
-  useLocalText,
-} from '@component-config/plugin-component-config-react';
-import { useCallback, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
+import { useLocalText } from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
 import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { StateText } from '../../components/StateText';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import {
   listColumns,
@@ -68,7 +63,6 @@ const orphaned: ComponentState = 'orphaned';
 /** The components with a configuration, page by page, with their state in each environment. */
 export function ComponentList() {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const tab = useComponentTab();
   const [state, change] = usePageState(names);
   const [text, setText] = useTypedText(state.text, typed =>
@@ -84,13 +78,11 @@ export function ComponentList() {
   const next = () => setTurn(before => before + 1);
   const columns = useColumns({ tab, onDone: isOrphans ? next : undefined });
   const { state: loaded, table } = useCursorTable(
-    useCallback(
-      (page: PageRequest) =>
-        api.listComponents({ ...page, ...requestOf(state) }),
+    page => {
+      const query = queries.componentsPage({ ...page, ...requestOf(state) });
       // Moved or archived values leave the list, and restored ones may appear.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [api, state, turn],
-    ),
+      return { ...query, queryKey: [...query.queryKey, turn] };
+    },
     ({ componentRef }: ListedComponent) => componentRef,
   );
   return (
@@ -233,8 +225,7 @@ function States(props: {
 
 function useFilters(mayPurge: boolean): ListFilter[] {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
-  const environments = useAsync(() => api.getEnvironments(), [api]);
+  const environments = useRead(queries.environments());
   const offered = mayPurge ? [...states, orphaned] : states;
   return [
     {

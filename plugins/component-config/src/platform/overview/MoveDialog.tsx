@@ -3,12 +3,11 @@
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
 import { Select, Text, TextField } from '@backstage/ui';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { ActionDialog } from '../../components/ActionDialog';
 import { useToasts } from '../../hooks/useToasts';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { orphanedValuesApiRef } from '../orphansApiRef';
 import type { OrphanedPart } from './orphanedParts';
@@ -78,12 +77,8 @@ function EnvironmentSelect(props: {
   onChange: (name: string) => void;
 }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { componentRef, value, onChange } = props;
-  const environments = useAsync(
-    () => api.getEnvironments(componentRef),
-    [api, componentRef],
-  );
+  const environments = useRead(queries.environments(componentRef));
   return (
     <Select
       label={t('orphans.toEnvironment')}

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Flex, Text } from '@backstage/ui';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { useLive } from '../../live';
+import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { AttentionTopics } from './AttentionTopics';
@@ -13,9 +11,8 @@ import { PlatformCounts } from './PlatformCounts';
 /** The topics that need attention, and the counts. */
 export function Overview() {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
-  const attention = useLive(() => api.getAttention(), [api]);
-  const overview = useLive(() => api.getOverview(), [api]);
+  const attention = useLive(queries.attention());
+  const overview = useLive(queries.overview());
   return (
     <Flex direction="column" gap="6">
       <section aria-labelledby="needs-attention">

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import {
   Button,
@@ -14,13 +13,11 @@ import type {
   ProposalState,
   ProposalSummary,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { Person } from '../../components/Person';
 import { When } from '../../components/When';
-import { useLive } from '../../live';
+import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
-import { readPages } from '../list';
 import { Loaded } from '../Loaded';
 import { useComponentTab } from '../useComponentTab';
 import { usePageState } from '../usePageState';
@@ -66,17 +63,9 @@ export function ProposalList() {
 
 function ProposalsIn(props: { state: ProposalState }) {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const { state } = props;
   const [pages, setPages] = useState(1);
-  const loaded = useLive(
-    () =>
-      readPages(
-        request => api.getProposals(undefined, { ...request, state }),
-        pages,
-      ),
-    [api, state, pages],
-  );
+  const loaded = useLive(queries.proposals(state, pages));
   return (
     <Loaded state={loaded}>
       {({ items, nextCursor }) => (

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Button, Flex, Select, Switch, Text } from '@backstage/ui';
-import { useApi } from '@backstage/core-plugin-api';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { RiRadarLine } from '@remixicon/react';
 import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import useAsync from 'react-use/esm/useAsync';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { useStable } from '../../hooks/useStable';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { useSharedText } from '../documents';
 import { usePageState } from '../usePageState';
@@ -182,26 +180,25 @@ function useKnownSubjects(withPlatform: boolean): {
   types: readonly ChosenType[];
   environments: readonly string[];
 } {
-  const api = useApi(componentConfigApiRef);
-  const { value } = useAsync(async () => {
-    if (!withPlatform) {
-      return undefined;
-    }
-    const [types, environments] = await Promise.all([
-      api.getComponentTypes(),
-      api.getEnvironments(),
-    ]);
-    return {
-      types: types.map(({ entityRef, title, name }) => ({
-        entityRef,
-        title: title ?? name,
-      })),
-      environments: environments
-        .filter(({ namespace }) => namespace === 'default')
-        .map(({ name }) => name),
-    };
-  }, [api, withPlatform]);
-  return value ?? NOTHING_KNOWN;
+  const types = useRead(withPlatform ? queries.componentTypes() : undefined);
+  const environments = useRead(
+    withPlatform ? queries.environments() : undefined,
+  );
+  return useMemo(
+    () =>
+      types.value && environments.value
+        ? {
+            types: types.value.map(({ entityRef, title, name }) => ({
+              entityRef,
+              title: title ?? name,
+            })),
+            environments: environments.value
+              .filter(({ namespace }) => namespace === 'default')
+              .map(({ name }) => name),
+          }
+        : NOTHING_KNOWN,
+    [types.value, environments.value],
+  );
 }
 
 function mergedTypes(

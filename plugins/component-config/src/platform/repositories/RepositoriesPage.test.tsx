@@ -6,6 +6,8 @@ import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { RepositoriesPage } from './RepositoriesPage';
 
@@ -31,9 +33,17 @@ const broken = repository('broken', {
 });
 const lost = repository('lost', { status: 'unreachable', error: 'ENOTFOUND' });
 
+/** Repositories are read from the catalog. */
+const api = new InMemoryComponentConfig({
+  componentType: '',
+  component: '',
+  overlays: '',
+  environments: '',
+});
+
 const render = (entities: Entity[], path = '/') =>
   renderInTestApp(<RepositoriesPage />, {
-    apis: [catalogApiMock({ entities })],
+    apis: [catalogApiMock({ entities }), [componentConfigApiRef, api]],
     initialRouteEntries: [path],
     mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
   });

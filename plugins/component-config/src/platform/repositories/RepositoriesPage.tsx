@@ -11,7 +11,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { Collapsible } from '@component-config/plugin-component-config-react';
 import { RepositoryDetails, reportOf } from '../../components/RepositoryCard';
-import { useLive } from '../../live';
+import { useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
@@ -25,13 +25,16 @@ const MOST = 500;
 export function RepositoriesPage() {
   const { t } = useTexts();
   const catalogApi = useApi(catalogApiRef);
-  const loaded = useLive(async () => {
-    const { items } = await catalogApi.getEntities({
-      filter: { kind: REPOSITORY_KIND },
-      limit: MOST,
-    });
-    return items.sort((a, b) => rank(reportOf(a)) - rank(reportOf(b)));
-  }, [catalogApi]);
+  const loaded = useLive({
+    queryKey: ['repositories'],
+    read: async () => {
+      const { items } = await catalogApi.getEntities({
+        filter: { kind: REPOSITORY_KIND },
+        limit: MOST,
+      });
+      return items.sort((a, b) => rank(reportOf(a)) - rank(reportOf(b)));
+    },
+  });
   return (
     <>
       <VisuallyHidden>

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { useApi } from '@backstage/core-plugin-api';
 import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
 import { definitionKinds } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import type { JSX } from 'react';
 import { useParams } from 'react-router-dom';
-import { useLive } from '../../live';
+import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { CompiledSchemas } from '../definition/CompiledSchemas';
 import { Conversion } from '../definition/Conversion';
@@ -52,8 +50,7 @@ export function DefinitionDetails() {
   const entityRef = stringifyEntityRef({ kind, namespace, name });
   const [state, change] = usePageState(names);
   const links = usePlatformLinks();
-  const api = useApi(componentConfigApiRef);
-  const loaded = useLive(() => api.getDefinition(entityRef), [api, entityRef]);
+  const loaded = useLive(queries.definition(entityRef));
   const list = links && {
     text: t('definitions.back'),
     address: links.page('types'),

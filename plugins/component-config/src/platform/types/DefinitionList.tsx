@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useApi } from '@backstage/core-plugin-api';
 import { Cell, CellText } from '@backstage/ui';
 import type { ListedDefinition } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
 import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { When } from '../../components/When';
 import { componentConfigKindIcons } from '../../icons';
-import { useLive } from '../../live';
+import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import {
   filterDocuments,
@@ -18,7 +16,6 @@ import {
   findingRank,
   ListFilters,
   ListTable,
-  readAllPages,
   useDocumentFilters,
   type ListColumn,
 } from '../list';
@@ -30,17 +27,9 @@ const names = ['list', 'text', 'owner', 'findings', 'used'] as const;
 /** The ComponentTypes and Traits, with their owners, users and findings. */
 export function DefinitionList() {
   const { t } = useTexts();
-  const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const [state, change] = usePageState(names);
-  const loaded = useLive(
-    () =>
-      Promise.all([
-        readAllPages(request => api.listDocuments('component-types', request)),
-        readAllPages(request => api.listDocuments('traits', request)),
-      ]),
-    [api],
-  );
+  const loaded = useLive(queries.definitions());
   const all = useMemo(
     () => loaded.value?.flatMap(({ items }) => items),
     [loaded.value],

@@ -209,7 +209,9 @@ it.each([
   ['/no-such', /^There is no page at this address/],
 ])('shows what to do when nothing exists at %s', async (path, title) => {
   render(path);
-  expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(title),
+  );
   expect(
     screen.getByRole('link', { name: /types and traits$/i }),
   ).toHaveAttribute('href', '/configuration/types');

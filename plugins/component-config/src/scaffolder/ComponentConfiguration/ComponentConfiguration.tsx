@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Progress } from '@backstage/core-components';
-import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { isObject, JsonValue } from '@component-config/config-engine';
 import { ComponentDraft } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import useDebounce from 'react-use/esm/useDebounce';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { ScopeSwitch } from '../../components/FormView/ScopeSwitch';
 import contrast from '../../components/contrast.module.css';
+import { queries, useRead } from '../../queries';
 import { holdEnter } from '../holdEnter';
 import { componentConfigScaffolderTranslationRef } from '../translation';
 import { DraftEditor } from './DraftEditor';
@@ -88,52 +86,49 @@ function DraftForm(props: {
   errors: readonly string[];
   onChange: (value: ComponentConfigurationValue) => void;
 }) {
-  const api = useApi(componentConfigApiRef);
   const { draft, environments, value, hasReview, errors, onChange } = props;
   const [scope, setScope] = useState<string>();
-  const loaded = useAsync(async () => {
-    if (environments === false) {
-      return [];
-    }
-    const report = await api.resolveDraft(draft, {});
-    return report.environments
-      .map(({ environment }) => environment)
-      .filter(
-        ({ name }) => environments === true || environments.includes(name),
-      );
+  const known = useRead(
+    environments === false ? undefined : queries.draftEnvironments(draft),
+  );
+  const offered = useMemo(
+    () =>
+      environments === false
+        ? []
+        : known.value?.filter(
+            ({ name }) => environments === true || environments.includes(name),
+          ),
     // A list in a template's options is a new object each time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [api, draft, JSON.stringify(environments)]);
+    [known.value, JSON.stringify(environments)],
+  );
   // Values for all environments affect the form of one, which is requested on switching to it.
   const latest = useRef(value);
   latest.current = value;
-  const form = useAsync(async () => {
-    const values = isForAnother(latest.current, draft)
-      ? {}
-      : draftValues(latest.current);
-    const data = await api.getDraftForm(draft, { environment: scope, values });
-    return { scope, draft, data };
-  }, [api, draft, scope]);
-  const error = loaded.error ?? form.error;
-  const isCurrent = form.value?.scope === scope && form.value?.draft === draft;
+  const form = useRead(
+    queries.draftForm(draft, scope, () =>
+      isForAnother(latest.current, draft) ? {} : draftValues(latest.current),
+    ),
+  );
+  const error = known.error ?? form.error;
   if (error) {
     return <RefusalAlert error={error} />;
   }
   return (
     <>
-      {loaded.value && loaded.value.length > 0 && (
+      {offered && offered.length > 0 && (
         <ScopeSwitch
-          environments={loaded.value}
+          environments={offered}
           selected={scope}
           onSelect={setScope}
         />
       )}
-      {form.value && loaded.value && isCurrent ? (
+      {form.value && offered ? (
         <DraftEditor
           key={scope ?? ''}
-          form={form.value.data}
+          form={form.value}
           draft={draft}
-          environments={loaded.value}
+          environments={offered}
           value={value}
           hasReview={hasReview}
           errors={errors}

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Progress } from '@backstage/core-components';
-import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityDisplayName } from '@backstage/plugin-catalog-react';
 import { Radio, RadioGroup, SearchField, Text } from '@backstage/ui';
 import type { ComponentTypeSummary } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useId, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import contrast from '../../components/contrast.module.css';
 import { holdEnter } from '../holdEnter';
+import { queries, useRead } from '../../queries';
 import { componentConfigScaffolderTranslationRef } from '../translation';
 import { allowedTypes } from './allowedTypes';
 import { ComponentTypePickerSchema } from './schema';
@@ -25,17 +23,13 @@ export function ComponentTypePicker(
   props: typeof ComponentTypePickerSchema.TProps,
 ) {
   const { t } = useTranslationRef(componentConfigScaffolderTranslationRef);
-  const api = useApi(componentConfigApiRef);
   const [search, setSearch] = useState('');
   const { formData, onChange, required, rawErrors = [] } = props;
   const options = props.uiSchema['ui:options'];
   const { title = t('types.title'), description } = props.schema;
   const isDisabled = props.disabled || props.readonly;
   const namespace = options?.namespace;
-  const types = useAsync(
-    () => api.getComponentTypes({ namespace }),
-    [api, namespace],
-  );
+  const types = useRead(queries.componentTypes(namespace));
   if (types.error) {
     return <RefusalAlert error={types.error} />;
   }

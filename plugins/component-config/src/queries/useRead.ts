@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { useApi } from '@backstage/core-plugin-api';
+import type { ComponentConfigApi } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import {
+  keepPreviousData,
+  QueryClient,
+  skipToken,
+  useQuery,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useListChanges } from './useListChanges';
+
+/** A request whose answer is kept by its key, so that views that need the same answer share it. */
+export interface Query<Answer> {
+  /** All that the answer depends on. */
+  readonly queryKey: readonly unknown[];
+  readonly read: (
+    api: ComponentConfigApi,
+    options: { signal: AbortSignal },
+  ) => Promise<Answer>;
+  /** For how long an answer is used again without asking, in milliseconds. Defaults to half a minute. */
+  readonly staleTime?: number;
+  /** For how long an answer is kept that no view shows, in milliseconds. Defaults to five minutes. */
+  readonly gcTime?: number;
+  /** Whether to ask again when the user returns to the page. Defaults to no. */
+  readonly refetchOnWindowFocus?: boolean;
+}
+
+/** The state of a query. */
+export interface ReadState<Answer> {
+  /** True until there is an answer to this query, or an error. */
+  readonly loading: boolean;
+  /** Stays while the query is asked again. */
+  readonly value?: Answer;
+  readonly error?: Error;
+}
+
+const none: Query<never> = {
+  queryKey: ['none'],
+  read: () => Promise.reject(new Error('There is nothing to ask.')),
+};
+
+/** The answers of each API: another user has another. */
+const clients = new WeakMap<ComponentConfigApi, QueryClient>();
+
+/** The client of the plugin's queries. It is passed to each of them, so that an app needs no provider. */
+export function useQueryClient(): QueryClient {
+  const api = useApi(componentConfigApiRef);
+  let client = clients.get(api);
+  if (!client) {
+    client = new QueryClient({
+      defaultOptions: {
+        queries: {
+          staleTime: 30_000,
+          retry: false,
+          refetchOnWindowFocus: false,
+          refetchOnReconnect: false,
+          networkMode: 'always',
+        },
+      },
+    });
+    clients.set(api, client);
+  }
+  return client;
+}
+
+/**
+ * Asks a query, unless there is a recent answer. A request that no view waits for any more is cancelled.
+ *
+ * @param query - undefined to ask nothing yet
+ * @param keepsPrevious - whether the answer to the query before stays until there is one to this query
+ */
+export function useRead<Answer>(
+  query: Query<Answer> | undefined,
+  { keepsPrevious = false }: { readonly keepsPrevious?: boolean } = {},
+): ReadState<Answer> {
+  const { data, error, isPending, isPlaceholderData } = useAnswer(
+    query,
+    keepsPrevious,
+  );
+  return {
+    loading: query !== undefined && (isPending || isPlaceholderData),
+    ...(error ? { error } : data !== undefined && { value: data }),
+  };
+}
+
+/**
+ * Asks a query, and again whenever lists have changed. The answer stays until the next one, and if a later request
+ * fails.
+ *
+ * @param isLive - false for requests that are too expensive to repeat without the user asking
+ */
+export function useLive<Answer>(
+  query: Query<Answer> | undefined,
+  { isLive = true }: { readonly isLive?: boolean } = {},
+): ReadState<Answer> {
+  const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(
+    query && { staleTime: 0, ...query },
+    true,
+  );
+  const client = useQueryClient();
+  const latest = useRef(query);
+  latest.current = query;
+  const changes = useListChanges();
+  useEffect(() => {
+    if (changes > 0 && isLive && latest.current) {
+      // A request that began before the change may have an answer from before.
+      const { queryKey } = latest.current;
+      void client.cancelQueries({ queryKey }).then(() => refetch());
+    }
+  }, [client, changes, isLive, refetch]);
+  return {
+    loading: query !== undefined && (isPending || isPlaceholderData),
+    ...(data !== undefined ? { value: data } : error && { error }),
+  };
+}
+
+function useAnswer<Answer>(
+  query: Query<Answer> | undefined,
+  keepsPrevious: boolean,
+) {
+  const api = useApi(componentConfigApiRef);
+  const client = useQueryClient();
+  const { read, ...options } = query ?? none;
+  return useQuery(
+    {
+      ...options,
+      queryFn: query ? ({ signal }) => read(api, { signal }) : skipToken,
+      ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    },
+    client,
+  );
+}
