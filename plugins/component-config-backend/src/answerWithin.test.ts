@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ServiceUnavailableError } from '@backstage/errors';
-import { answerWithin, bounded } from './answerWithin';
+import { answerWithin, eachWithin } from './answerWithin';
 
 describe('answerWithin', () => {
   it('returns what arrives in time and leaves no timer behind', async () => {
@@ -37,48 +37,24 @@ async function pagesOf(pages: AsyncIterable<string>): Promise<string[]> {
   return all;
 }
 
-describe('bounded', () => {
-  class Service {
-    #answer = 'kept';
-    readonly kind = 'service';
-    now() {
-      return this.#answer;
-    }
-    async later(suffix: string) {
-      return this.#answer + suffix;
-    }
-    never() {
-      return new Promise<string>(() => {});
-    }
-    async *pages(isSilent = false) {
-      yield this.#answer;
-      if (isSilent) {
-        await this.never();
-      }
-      yield 'more';
-    }
+async function* twoPages(isSilent: boolean) {
+  yield 'first';
+  if (isSilent) {
+    await new Promise(() => {});
   }
+  yield 'more';
+}
 
-  it('leaves the responses of a service unchanged', async () => {
-    const service = bounded(new Service(), 'the service', 1_000);
-
-    expect(service.kind).toBe('service');
-    expect(service.now()).toBe('kept');
-    expect(await service.later('!')).toBe('kept!');
-    expect(await pagesOf(service.pages())).toEqual(['kept', 'more']);
-  });
-
-  it('gives up on a call without a response', async () => {
-    await expect(
-      bounded(new Service(), 'the service', 20).never(),
-    ).rejects.toThrow('The service did not answer');
+describe('eachWithin', () => {
+  it('leaves the pages of a service unchanged', async () => {
+    expect(
+      await pagesOf(eachWithin(1_000, 'the service', twoPages(false))),
+    ).toEqual(['first', 'more']);
   });
 
   it('gives up on a page that never arrives', async () => {
-    const service = bounded(new Service(), 'the service', 20);
-
-    await expect(pagesOf(service.pages(true))).rejects.toThrow(
-      'The service did not answer',
-    );
+    await expect(
+      pagesOf(eachWithin(20, 'the service', twoPages(true))),
+    ).rejects.toThrow('The service did not answer');
   });
 });

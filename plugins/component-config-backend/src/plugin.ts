@@ -28,10 +28,10 @@ import { DatabaseArchiveStore } from './database/DatabaseArchiveStore';
 import { DatabaseProposalStore } from './database/DatabaseProposalStore';
 import { DatabasePublicationStore } from './database/DatabasePublicationStore';
 import { DatabaseValuesStore } from './database/DatabaseValuesStore';
-import { guardStore } from './database/guardStore';
+import { PluginDatabase } from './database/PluginDatabase';
 import {
-  announceSaves,
   ListChanges,
+  savedRevision,
   scheduleAfterChanges,
   startAnnouncing,
 } from './events';
@@ -56,7 +56,6 @@ import {
   limitRequests,
   measureMethods,
   measureResolution,
-  measureSaves,
   spendBudgets,
 } from './operations';
 import { registerPermissions } from './permissions/registerPermissions';
@@ -66,7 +65,6 @@ import { Publications } from './publication/Publications';
 import { Retirement } from './publication/Retirement';
 import { Revisions } from './revisions/Revisions';
 import { Access } from './service/Access';
-import { bounded } from './answerWithin';
 import { CatalogVisibility } from './service/CatalogVisibility';
 import { DefaultResolutionService } from './service/DefaultResolutionService';
 import { CatalogGaps } from './orphans/CatalogGaps';
@@ -75,6 +73,7 @@ import { OrphanedValues } from './orphans/OrphanedValues';
 import { createRouter } from './service/router';
 import { contract } from './schema/contract';
 import { SubjectReader } from './service/SubjectReader';
+import { withTimeouts } from './withTimeouts';
 
 /**
  * Serves forms, stored values and effective configuration of the components in the catalog.
@@ -110,11 +109,10 @@ export const componentConfigPlugin = createBackendPlugin({
       async init(deps) {
         const { logger } = deps;
         const options = readOptions(deps.config);
-        const within = <T extends object>(service: T, name: string): T =>
-          bounded(service, name, options.serviceTimeout);
-        const stored = <T extends object>(store: T): T =>
-          guardStore(store, { timeout: options.serviceTimeout, logger });
-        const catalog = within(deps.catalog, 'the catalog');
+        const { auditor, auth, catalog, httpAuth, permissions } = withTimeouts(
+          deps,
+          options.serviceTimeout,
+        );
         const texts = new SourceTexts({
           readers: [
             ...added.readers,
@@ -127,7 +125,6 @@ export const componentConfigPlugin = createBackendPlugin({
           texts,
           maxAge: options.sourceMaxAge,
         });
-        const auth = within(deps.auth, 'the auth service');
         const lists = await ListChanges.create(deps);
         const platform = new PlatformIndex({
           onChanged: () => lists.noticed(),
@@ -150,21 +147,18 @@ export const componentConfigPlugin = createBackendPlugin({
             }),
           }),
         });
-        const store = stored(
-          await DatabaseValuesStore.create({ database: deps.database }),
-        );
-        const sent = stored(
-          await DatabasePublicationStore.create({ database: deps.database }),
-        );
-        const proposals = stored(
-          await DatabaseProposalStore.create({ database: deps.database }),
-        );
-        const archives = stored(
-          await DatabaseArchiveStore.create({ database: deps.database }),
-        );
-        const seen = stored(
-          await DatabaseDocumentStore.create({ database: deps.database }),
-        );
+        const metrics = createMetrics(deps.metrics, {
+          indexes: { platform },
+          findings: () => countFindings(platform.known()),
+        });
+        const database = await PluginDatabase.open({
+          database: deps.database,
+          timeout: options.serviceTimeout,
+          logger,
+        });
+        const store = new DatabaseValuesStore(database, metrics);
+        const sent = new DatabasePublicationStore(database);
+        const proposals = new DatabaseProposalStore(database);
         const integrations = ScmIntegrations.fromConfig(deps.config);
         const visibility = new CatalogVisibility({
           catalog,
@@ -209,9 +203,7 @@ export const componentConfigPlugin = createBackendPlugin({
         const subjects = new SubjectReader(sources);
         const changes = await startAnnouncing({
           ...deps,
-          announcements: stored(
-            await DatabaseAnnouncementStore.create({ database: deps.database }),
-          ),
+          announcements: new DatabaseAnnouncementStore(database),
           auth,
           catalog,
           lists,
@@ -219,6 +211,7 @@ export const componentConfigPlugin = createBackendPlugin({
           subjects,
           schedule: options.watch,
         });
+        store.onSaved(revision => changes.saved(savedRevision(revision)));
         const fleet = createFleet({
           ...sources,
           auth,
@@ -231,27 +224,21 @@ export const componentConfigPlugin = createBackendPlugin({
           onChanged: () => lists.notifyPages(),
         });
         lists.onOutdated(() => fleet.outdate());
-        const metrics = createMetrics(deps.metrics, {
-          indexes: { platform },
-          findings: () => countFindings(platform.known()),
-        });
-        const values = measureSaves(announceSaves(store, changes), metrics);
         const resolution = measureResolution(
           new DefaultResolutionService({
             ...sources,
             fleet,
-            store: values,
+            store,
             subjects,
           }),
           metrics,
         );
-        const auditor = within(deps.auditor, 'the auditor');
         const retirement = new Retirement({
           auth,
           auditor,
           logger,
           subjects,
-          values,
+          values: store,
           sent,
         });
         await scheduleAfterChanges(
@@ -275,8 +262,8 @@ export const componentConfigPlugin = createBackendPlugin({
           platform,
         });
         const access = new Access({
-          httpAuth: within(deps.httpAuth, 'the auth service'),
-          permissions: within(deps.permissions, 'the permission service'),
+          httpAuth,
+          permissions,
           registry: deps.permissionsRegistry,
           logger,
           decisionTtl: options.decisionTtl,
@@ -293,7 +280,7 @@ export const componentConfigPlugin = createBackendPlugin({
             limitRequests({
               description: contract,
               spend,
-              httpAuth: within(deps.httpAuth, 'the auth service'),
+              httpAuth,
             }),
           );
         }
@@ -345,7 +332,7 @@ export const componentConfigPlugin = createBackendPlugin({
           orphans: new OrphanedValues({
             gaps,
             store,
-            archives,
+            archives: new DatabaseArchiveStore(database),
             changes,
           }),
           orphanedProposals: new OrphanedProposals({
@@ -356,7 +343,7 @@ export const componentConfigPlugin = createBackendPlugin({
           proposals: measureMethods(
             new Proposals({
               subjects,
-              store: values,
+              store,
               proposals,
               changes,
               allowOwnApproval: options.allowOwnApproval,
@@ -365,12 +352,15 @@ export const componentConfigPlugin = createBackendPlugin({
             metrics,
           ),
           revisions: measureMethods(
-            new Revisions({ subjects, store: values }),
+            new Revisions({ subjects, store }),
             { get: 'revision', revert: 'revert' },
             metrics,
           ),
           access,
-          documents: new DocumentHistory({ store: seen, logger }),
+          documents: new DocumentHistory({
+            store: new DatabaseDocumentStore(database),
+            logger,
+          }),
           published: sent,
           store,
           git: new GitBlame({ integrations, logger }),

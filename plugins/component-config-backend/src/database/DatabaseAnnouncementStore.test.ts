@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { DatabaseAnnouncementStore } from './DatabaseAnnouncementStore';
-import { DatabaseValuesStore } from './DatabaseValuesStore';
+import { openDatabase } from '../__testUtils__/openDatabase';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(600_000);
@@ -20,10 +20,8 @@ describe.each(databases.eachSupportedId())(
   id => {
     async function createStore() {
       const knex = await databases.init(id);
-      const database = mockServices.database({ knex, migrations: {} });
-      // Runs the migrations.
-      await DatabaseValuesStore.create({ database });
-      return DatabaseAnnouncementStore.create({ database });
+      const database = await openDatabase(knex);
+      return new DatabaseAnnouncementStore(database);
     }
 
     it('are stored as given', async () => {

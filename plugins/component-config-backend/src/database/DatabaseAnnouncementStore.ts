@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { DatabaseService } from '@backstage/backend-plugin-api';
-import type { AnnouncedState } from '../reports/configuration/configurationStates';
+import type { AnnouncedState } from '@component-config/plugin-component-config-common/reports';
 import { isObject } from '@component-config/config-engine';
-import type { Knex } from 'knex';
+import type { PluginDatabase } from './PluginDatabase';
 import { parseJson } from './revisionRows';
 
 interface AnnouncementRow {
@@ -31,22 +30,18 @@ export interface KnownConfiguration extends AnnouncedConfiguration {
 
 /** Stores what was announced, so that no process announces it again. */
 export class DatabaseAnnouncementStore {
-  readonly #db: Knex;
+  readonly #database: PluginDatabase;
 
-  static async create(options: {
-    database: DatabaseService;
-  }): Promise<DatabaseAnnouncementStore> {
-    return new DatabaseAnnouncementStore(await options.database.getClient());
-  }
-
-  private constructor(db: Knex) {
-    this.#db = db;
+  constructor(database: PluginDatabase) {
+    this.#database = database;
   }
 
   async get(componentRef: string): Promise<KnownConfiguration | undefined> {
-    const row = await this.#db<AnnouncementRow>('announced_configurations')
-      .where('component_ref', componentRef)
-      .first();
+    const row = await this.#database.read('get', db =>
+      db<AnnouncementRow>('announced_configurations')
+        .where('component_ref', componentRef)
+        .first(),
+    );
     if (!row) {
       return undefined;
     }
@@ -77,38 +72,40 @@ export class DatabaseAnnouncementStore {
     before: Pick<KnownConfiguration, 'version'> | undefined,
     after: AnnouncedConfiguration,
   ): Promise<boolean> {
-    const row = {
-      inputs: after.inputs,
-      revisions: JSON.stringify(after.revisions),
-      environments: JSON.stringify(after.environments),
-    };
-    if (before) {
-      const changed = await this.#db<AnnouncementRow>(
-        'announced_configurations',
-      )
-        .where('component_ref', componentRef)
-        .where('version', before.version)
-        .update({ ...row, version: before.version + 1 });
-      return changed > 0;
-    }
-    const added = await this.#db<AnnouncementRow>('announced_configurations')
-      .insert({ component_ref: componentRef, version: 1, ...row })
-      .onConflict('component_ref')
-      .ignore()
-      .returning('component_ref');
-    return added.length > 0;
+    return this.#database.change('replace', async db => {
+      const row = {
+        inputs: after.inputs,
+        revisions: JSON.stringify(after.revisions),
+        environments: JSON.stringify(after.environments),
+      };
+      if (before) {
+        const changed = await db<AnnouncementRow>('announced_configurations')
+          .where('component_ref', componentRef)
+          .where('version', before.version)
+          .update({ ...row, version: before.version + 1 });
+        return changed > 0;
+      }
+      const added = await db<AnnouncementRow>('announced_configurations')
+        .insert({ component_ref: componentRef, version: 1, ...row })
+        .onConflict('component_ref')
+        .ignore()
+        .returning('component_ref');
+      return added.length > 0;
+    });
   }
 
   /** Entity references of the components with a record. */
   async list(): Promise<string[]> {
-    return this.#db<AnnouncementRow>('announced_configurations').pluck(
-      'component_ref',
+    return this.#database.read('list', db =>
+      db<AnnouncementRow>('announced_configurations').pluck('component_ref'),
     );
   }
 
   async remove(componentRef: string): Promise<void> {
-    await this.#db<AnnouncementRow>('announced_configurations')
-      .where('component_ref', componentRef)
-      .delete();
+    return this.#database.change('remove', async db => {
+      await db<AnnouncementRow>('announced_configurations')
+        .where('component_ref', componentRef)
+        .delete();
+    });
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import type {
   JsonObject,
   SensitiveRecord,
@@ -9,6 +9,7 @@ import { DatabaseArchiveStore } from './DatabaseArchiveStore';
 import { DatabaseProposalStore } from './DatabaseProposalStore';
 import { DatabasePublicationStore } from './DatabasePublicationStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
+import { openDatabase } from '../__testUtils__/openDatabase';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(600_000);
@@ -31,8 +32,8 @@ describe.each(databases.eachSupportedId())(
   databaseId => {
     async function setup() {
       const knex = await databases.init(databaseId);
-      const database = mockServices.database({ knex, migrations: {} });
-      const store = await DatabaseValuesStore.create({ database });
+      const database = await openDatabase(knex);
+      const store = new DatabaseValuesStore(database);
       const save = (
         componentRef: string,
         environment: string | undefined,
@@ -57,9 +58,9 @@ describe.each(databases.eachSupportedId())(
         knex,
         store,
         save,
-        proposals: await DatabaseProposalStore.create({ database }),
-        sent: await DatabasePublicationStore.create({ database }),
-        archives: await DatabaseArchiveStore.create({ database }),
+        proposals: new DatabaseProposalStore(database),
+        sent: new DatabasePublicationStore(database),
+        archives: new DatabaseArchiveStore(database),
       };
     }
 

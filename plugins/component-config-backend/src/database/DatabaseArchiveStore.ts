@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { DatabaseService } from '@backstage/backend-plugin-api';
 import { ConflictError } from '@backstage/errors';
 import {
   phrase,
@@ -9,7 +8,9 @@ import {
 } from '@component-config/config-platform';
 import type { Knex } from 'knex';
 import type { Archive, ArchiveStore } from './ArchiveStore';
+import { inTransaction, withComponentLock } from './componentLock';
 import { countHeld, isHeld, whereHeld } from './heldParts';
+import type { PluginDatabase } from './PluginDatabase';
 import {
   addRevision,
   LARGEST_INTEGER,
@@ -17,7 +18,6 @@ import {
   type HeadRow,
   type RevisionRow,
 } from './revisionRows';
-import { inTransaction, inTurn } from './turns';
 import type { HeldPart } from './ValuesStore';
 
 interface ArchiveRow {
@@ -46,18 +46,12 @@ const archivedColumns = [
   'proposed_by',
 ] as const satisfies ReadonlyArray<keyof RevisionRow>;
 
-/** Stores archives beside the values; the tables belong to `DatabaseValuesStore`, which migrates them. */
+/** Stores archives beside the values. */
 export class DatabaseArchiveStore implements ArchiveStore {
-  readonly #db: Knex;
+  readonly #database: PluginDatabase;
 
-  static async create(options: {
-    database: DatabaseService;
-  }): Promise<DatabaseArchiveStore> {
-    return new DatabaseArchiveStore(await options.database.getClient());
-  }
-
-  private constructor(db: Knex) {
-    this.#db = db;
+  constructor(database: PluginDatabase) {
+    this.#database = database;
   }
 
   async move(move: {
@@ -67,52 +61,56 @@ export class DatabaseArchiveStore implements ArchiveStore {
     movedBy: string;
   }): Promise<ValuesRevision[] | undefined> {
     const { from, to, toEnvironment, movedBy } = move;
-    return inTurn(this.#db, [from.componentRef, to], async tx => {
-      if (!(await isHeld(tx, from))) {
-        return undefined;
-      }
-      const target = {
-        componentRef: to,
-        ...(toEnvironment !== undefined && { environment: toEnvironment }),
-      };
-      await refuseHeld(tx, target);
-      const before = whereHeld(from);
-      const after = whereHeld(target);
-      await tx('value_revisions').where(before).update(after);
-      await tx('proposals').where(before).update(after);
-      if (from.environment === undefined) {
-        await tx('publications').where(after).delete();
-        await tx('publications').where(before).update(after);
-      }
-      await tx<HeadRow>('value_heads').where(before).delete();
-      await pointHeads(tx, to);
-      const added: ValuesRevision[] = [];
-      for (const head of await readHeads(tx, to)) {
-        const { values, recorded, git, environment, revision } = head;
-        // Damaged values move as they are.
-        if (
-          head.isDamaged ||
-          (toEnvironment !== undefined && environment !== toEnvironment)
-        ) {
-          continue;
+    return this.#database.changeLocked(
+      'move',
+      [from.componentRef, to],
+      async tx => {
+        if (!(await isHeld(tx, from))) {
+          return undefined;
         }
-        added.push(
-          await addRevision(tx, {
-            componentRef: to,
-            ...(environment !== undefined && { environment }),
-            values,
-            recorded,
-            ...(git && { git }),
-            revision: revision + 1,
-            savedBy: movedBy,
-            savedAt: new Date(),
-            origin: 'move',
-            message: `Moved from ${nameOf(from)}.`,
-          }),
-        );
-      }
-      return added;
-    });
+        const target = {
+          componentRef: to,
+          ...(toEnvironment !== undefined && { environment: toEnvironment }),
+        };
+        await refuseHeld(tx, target);
+        const before = whereHeld(from);
+        const after = whereHeld(target);
+        await tx('value_revisions').where(before).update(after);
+        await tx('proposals').where(before).update(after);
+        if (from.environment === undefined) {
+          await tx('publications').where(after).delete();
+          await tx('publications').where(before).update(after);
+        }
+        await tx<HeadRow>('value_heads').where(before).delete();
+        await pointHeads(tx, to);
+        const added: ValuesRevision[] = [];
+        for (const head of await readHeads(tx, to)) {
+          const { values, recorded, git, environment, revision } = head;
+          // Damaged values move as they are.
+          if (
+            head.isDamaged ||
+            (toEnvironment !== undefined && environment !== toEnvironment)
+          ) {
+            continue;
+          }
+          added.push(
+            await addRevision(tx, {
+              componentRef: to,
+              ...(environment !== undefined && { environment }),
+              values,
+              recorded,
+              ...(git && { git }),
+              revision: revision + 1,
+              savedBy: movedBy,
+              savedAt: new Date(),
+              origin: 'move',
+              message: `Moved from ${nameOf(from)}.`,
+            }),
+          );
+        }
+        return added;
+      },
+    );
   }
 
   async archive(entry: {
@@ -123,7 +121,7 @@ export class DatabaseArchiveStore implements ArchiveStore {
     const { from, archivedBy, message } = entry;
     const { componentRef, environment, revisions } = from;
     const where = whereHeld(from);
-    return inTurn(this.#db, componentRef, async tx => {
+    return this.#database.changeLocked('archive', componentRef, async tx => {
       if (!(await isHeld(tx, from))) {
         return undefined;
       }
@@ -171,72 +169,78 @@ export class DatabaseArchiveStore implements ArchiveStore {
   }
 
   async list(page: { before?: number; limit: number }): Promise<Archive[]> {
-    const { before, limit } = page;
-    const query = this.#db<ArchiveRow>('value_archives')
-      .select<ArchiveRow[]>()
-      .orderBy('id', 'desc')
-      .limit(limit);
-    if (before !== undefined) {
-      query.where('id', '<', Math.min(before, LARGEST_INTEGER));
-    }
-    const rows = await query;
-    return rows.map(archiveOf);
+    return this.#database.read('list', async db => {
+      const { before, limit } = page;
+      const query = db<ArchiveRow>('value_archives')
+        .select<ArchiveRow[]>()
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (before !== undefined) {
+        query.where('id', '<', Math.min(before, LARGEST_INTEGER));
+      }
+      const rows = await query;
+      return rows.map(archiveOf);
+    });
   }
 
   async restore(id: number): Promise<Archive | undefined> {
-    const found = await this.#find(id);
-    return (
-      found &&
-      inTurn(this.#db, found.component_ref, async tx => {
-        // A concurrent restore or removal has already taken it.
-        if (!(await takeArchive(tx, id))) {
-          return undefined;
-        }
-        const componentRef = found.component_ref;
-        await refuseHeld(tx, {
-          componentRef,
-          ...(found.environment !== null && {
-            environment: found.environment,
-          }),
-        });
-        await tx(
-          tx.raw('?? (??)', [
-            'value_revisions',
-            ['component_ref', ...archivedColumns],
-          ]),
-        ).insert(
-          tx('archived_revisions')
-            .where({ archive: id })
-            .select(
-              tx.raw('? as ??', [componentRef, 'component_ref']),
-              ...archivedColumns,
-            ),
-        );
-        await tx('archived_revisions').where({ archive: id }).delete();
-        await pointHeads(tx, componentRef);
-        return archiveOf(found);
-      })
-    );
+    return this.#database.change('restore', async db => {
+      const found = await this.#find(db, id);
+      return (
+        found &&
+        withComponentLock(db, found.component_ref, async tx => {
+          // A concurrent restore or removal has already taken it.
+          if (!(await takeArchive(tx, id))) {
+            return undefined;
+          }
+          const componentRef = found.component_ref;
+          await refuseHeld(tx, {
+            componentRef,
+            ...(found.environment !== null && {
+              environment: found.environment,
+            }),
+          });
+          await tx(
+            tx.raw('?? (??)', [
+              'value_revisions',
+              ['component_ref', ...archivedColumns],
+            ]),
+          ).insert(
+            tx('archived_revisions')
+              .where({ archive: id })
+              .select(
+                tx.raw('? as ??', [componentRef, 'component_ref']),
+                ...archivedColumns,
+              ),
+          );
+          await tx('archived_revisions').where({ archive: id }).delete();
+          await pointHeads(tx, componentRef);
+          return archiveOf(found);
+        })
+      );
+    });
   }
 
   async remove(id: number): Promise<Archive | undefined> {
-    const found = await this.#find(id);
-    return (
-      found &&
-      inTransaction(this.#db, async tx => {
-        if (!(await takeArchive(tx, id))) {
-          return undefined;
-        }
-        await tx('archived_revisions').where({ archive: id }).delete();
-        return archiveOf(found);
-      })
-    );
+    return this.#database.change('remove', async db => {
+      const found = await this.#find(db, id);
+      return (
+        found &&
+        inTransaction(db, async tx => {
+          if (!(await takeArchive(tx, id))) {
+            return undefined;
+          }
+          await tx('archived_revisions').where({ archive: id }).delete();
+          return archiveOf(found);
+        })
+      );
+    });
   }
 
-  async #find(id: number): Promise<ArchiveRow | undefined> {
+  async #find(db: Knex, id: number): Promise<ArchiveRow | undefined> {
     return id > LARGEST_INTEGER
       ? undefined
-      : this.#db<ArchiveRow>('value_archives').where({ id }).first();
+      : db<ArchiveRow>('value_archives').where({ id }).first();
   }
 }
 

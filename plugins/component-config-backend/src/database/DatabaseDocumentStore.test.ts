@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { DatabaseDocumentStore } from './DatabaseDocumentStore';
-import { DatabaseValuesStore } from './DatabaseValuesStore';
+import { openDatabase } from '../__testUtils__/openDatabase';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(600_000);
@@ -17,10 +17,8 @@ const seen = (name: string, content: string, at: number) => ({
 describe.each(databases.eachSupportedId())('known documents, in %s', id => {
   it('are stored, and replaced by later content', async () => {
     const knex = await databases.init(id);
-    const database = mockServices.database({ knex, migrations: {} });
-    // Runs the migrations.
-    await DatabaseValuesStore.create({ database });
-    const store = await DatabaseDocumentStore.create({ database });
+    const database = await openDatabase(knex);
+    const store = new DatabaseDocumentStore(database);
     expect(await store.list()).toEqual([]);
 
     const many = Array.from({ length: 250 }, (_, index) =>

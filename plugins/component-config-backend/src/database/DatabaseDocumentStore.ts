@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { DatabaseService } from '@backstage/backend-plugin-api';
-import type { Knex } from 'knex';
+import type { PluginDatabase } from './PluginDatabase';
 
 interface DocumentRow {
   entity_ref: string;
@@ -22,42 +21,40 @@ const BATCH = 100;
 
 /** Stores since when platform documents have their content, so that it outlives the process. */
 export class DatabaseDocumentStore {
-  readonly #db: Knex;
+  readonly #database: PluginDatabase;
 
-  static async create(options: {
-    database: DatabaseService;
-  }): Promise<DatabaseDocumentStore> {
-    return new DatabaseDocumentStore(await options.database.getClient());
-  }
-
-  private constructor(db: Knex) {
-    this.#db = db;
+  constructor(database: PluginDatabase) {
+    this.#database = database;
   }
 
   async list(): Promise<SeenDocument[]> {
-    const rows = await this.#db<DocumentRow>('document_contents').select();
-    return rows.map(row => ({
-      entityRef: row.entity_ref,
-      content: row.content,
-      firstSeen: new Date(row.first_seen),
-    }));
+    return this.#database.read('list', async db => {
+      const rows = await db<DocumentRow>('document_contents').select();
+      return rows.map(row => ({
+        entityRef: row.entity_ref,
+        content: row.content,
+        firstSeen: new Date(row.first_seen),
+      }));
+    });
   }
 
   /** Replaces the records of these documents. */
   async put(seen: readonly SeenDocument[]): Promise<void> {
-    for (let start = 0; start < seen.length; start += BATCH) {
-      await this.#db<DocumentRow>('document_contents')
-        .insert(
-          seen
-            .slice(start, start + BATCH)
-            .map(({ entityRef, content, firstSeen }) => ({
-              entity_ref: entityRef,
-              content,
-              first_seen: firstSeen,
-            })),
-        )
-        .onConflict('entity_ref')
-        .merge();
-    }
+    return this.#database.change('put', async db => {
+      for (let start = 0; start < seen.length; start += BATCH) {
+        await db<DocumentRow>('document_contents')
+          .insert(
+            seen
+              .slice(start, start + BATCH)
+              .map(({ entityRef, content, firstSeen }) => ({
+                entity_ref: entityRef,
+                content,
+                first_seen: firstSeen,
+              })),
+          )
+          .onConflict('entity_ref')
+          .merge();
+      }
+    });
   }
 }

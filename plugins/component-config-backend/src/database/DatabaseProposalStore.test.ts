@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { InputError } from '@backstage/errors';
 import type { SensitiveRecord } from '@component-config/config-engine';
 import { DatabaseProposalStore } from './DatabaseProposalStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
+import { openDatabase } from '../__testUtils__/openDatabase';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(600_000);
@@ -27,9 +29,9 @@ describe.each(databases.eachSupportedId())(
   databaseId => {
     async function setup() {
       const knex = await databases.init(databaseId);
-      const database = mockServices.database({ knex, migrations: {} });
-      const store = await DatabaseValuesStore.create({ database });
-      const proposals = await DatabaseProposalStore.create({ database });
+      const database = await openDatabase(knex);
+      const store = new DatabaseValuesStore(database);
+      const proposals = new DatabaseProposalStore(database);
       const propose = async (entry: object = {}) => {
         const result = await proposals.add(
           { ...key, baseRevision: 0, author, ...entry },
@@ -142,7 +144,7 @@ describe.each(databases.eachSupportedId())(
 
       await expect(
         proposals.add({ ...key, baseRevision: 0, author }, () => {
-          throw new Error('no layer');
+          throw new InputError('no layer');
         }),
       ).rejects.toThrow('no layer');
 

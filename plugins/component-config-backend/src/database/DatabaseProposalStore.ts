@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { DatabaseService } from '@backstage/backend-plugin-api';
 import { ConflictError } from '@backstage/errors';
 import type { ProposalState } from '@component-config/plugin-component-config-common';
 import {
@@ -10,9 +9,9 @@ import {
   type StoredProposal,
   type StoreProposalResult,
   type ValuesRevision,
-  phrase,
-} from '@component-config/config-platform';
-import type { Knex } from 'knex';
+} from '@component-config/plugin-component-config-common/reports';
+import type { PluginDatabase } from './PluginDatabase';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
   endProposal,
   proposalHeadColumns,
@@ -30,23 +29,16 @@ import {
   readHeads,
   requestColumn,
 } from './revisionRows';
-import { inTurn } from './turns';
 
 /** Limit of open proposals per component, so that authors cannot fill the database. */
 const MOST_OPEN = 100;
 
-/** Stores proposals beside the values; the tables belong to `DatabaseValuesStore`, which migrates them. */
+/** Stores proposals beside the values. */
 export class DatabaseProposalStore implements ProposalStore {
-  readonly #db: Knex;
+  readonly #database: PluginDatabase;
 
-  static async create(options: {
-    database: DatabaseService;
-  }): Promise<DatabaseProposalStore> {
-    return new DatabaseProposalStore(await options.database.getClient());
-  }
-
-  private constructor(db: Knex) {
-    this.#db = db;
+  constructor(database: PluginDatabase) {
+    this.#database = database;
   }
 
   async add(
@@ -55,7 +47,7 @@ export class DatabaseProposalStore implements ProposalStore {
   ): Promise<StoreProposalResult> {
     const { componentRef, environment, baseRevision, author, message } = entry;
     const request = requestColumn(entry.request);
-    return inTurn(this.#db, componentRef, async tx => {
+    return this.#database.changeLocked('add', componentRef, async tx => {
       const heads: ValuesRevision[] = await readHeads(tx, componentRef);
       const held = heads.find(head => head.environment === environment);
       if ((held?.revision ?? 0) !== baseRevision) {
@@ -115,13 +107,15 @@ export class DatabaseProposalStore implements ProposalStore {
     componentRef: string,
     id: number,
   ): Promise<StoredProposal | undefined> {
-    if (id > LARGEST_INTEGER) {
-      return undefined;
-    }
-    const row = await this.#db<ProposalRow>('proposals')
-      .where({ component_ref: componentRef, id })
-      .first();
-    return row && proposalOf(row);
+    return this.#database.read('get', async db => {
+      if (id > LARGEST_INTEGER) {
+        return undefined;
+      }
+      const row = await db<ProposalRow>('proposals')
+        .where({ component_ref: componentRef, id })
+        .first();
+      return row && proposalOf(row);
+    });
   }
 
   async list(page: {
@@ -130,27 +124,29 @@ export class DatabaseProposalStore implements ProposalStore {
     before?: number;
     limit: number;
   }): Promise<ProposalHead[]> {
-    const { componentRef, state, before, limit } = page;
-    const query = this.#db<ProposalRow>('proposals')
-      .select<ProposalHeadRow[]>(proposalHeadColumns)
-      .whereIn('state', proposalStates)
-      .orderBy('id', 'desc')
-      .limit(limit);
-    if (componentRef !== undefined) {
-      query.where('component_ref', componentRef);
-    }
-    if (state !== undefined) {
-      query.where('state', state);
-    }
-    if (before !== undefined) {
-      query.where('id', '<', Math.min(before, LARGEST_INTEGER));
-    }
-    const rows = await query;
-    return rows.map(proposalHeadOf);
+    return this.#database.read('list', async db => {
+      const { componentRef, state, before, limit } = page;
+      const query = db<ProposalRow>('proposals')
+        .select<ProposalHeadRow[]>(proposalHeadColumns)
+        .whereIn('state', proposalStates)
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (componentRef !== undefined) {
+        query.where('component_ref', componentRef);
+      }
+      if (state !== undefined) {
+        query.where('state', state);
+      }
+      if (before !== undefined) {
+        query.where('id', '<', Math.min(before, LARGEST_INTEGER));
+      }
+      const rows = await query;
+      return rows.map(proposalHeadOf);
+    });
   }
 
   async end(decision: ProposalDecision): Promise<StoredProposal> {
-    return inTurn(this.#db, decision.componentRef, async tx =>
+    return this.#database.changeLocked('end', decision.componentRef, async tx =>
       proposalOf(await endProposal(tx, decision)),
     );
   }

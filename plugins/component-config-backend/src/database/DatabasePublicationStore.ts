@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { DatabaseService } from '@backstage/backend-plugin-api';
-import type { SentPlace, SentPublication } from '../reports/publication/types';
-import type { Knex } from 'knex';
+import type {
+  SentPlace,
+  SentPublication,
+} from '@component-config/plugin-component-config-common/reports';
+import type { PluginDatabase } from './PluginDatabase';
 import type { PublicationStore } from './PublicationStore';
 import { parseJson } from './revisionRows';
 
@@ -15,74 +17,76 @@ interface PublicationRow {
   places: string;
 }
 
-/** Stores publications beside the values; the tables belong to `DatabaseValuesStore`, which migrates them. */
+/** Stores publications beside the values. */
 export class DatabasePublicationStore implements PublicationStore {
-  readonly #db: Knex;
+  readonly #database: PluginDatabase;
 
-  static async create(options: {
-    database: DatabaseService;
-  }): Promise<DatabasePublicationStore> {
-    return new DatabasePublicationStore(await options.database.getClient());
-  }
-
-  private constructor(db: Knex) {
-    this.#db = db;
+  constructor(database: PluginDatabase) {
+    this.#database = database;
   }
 
   async get(componentRef: string): Promise<SentPublication | undefined> {
-    const row = await this.#db<PublicationRow>('publications')
-      .where('component_ref', componentRef)
-      .first();
-    if (!row) {
-      return undefined;
-    }
-    const revisions = parseJson(row.revisions);
-    const places = parseJson(row.places);
-    // A damaged record says nothing about what was sent; the next publication replaces it.
-    return Array.isArray(revisions) && Array.isArray(places)
-      ? {
-          ...(row.url !== null && { url: row.url }),
-          by: row.sent_by,
-          at: new Date(row.sent_at),
-          revisions: revisions as unknown as SentPublication['revisions'],
-          places: places as unknown as SentPlace[],
-        }
-      : undefined;
+    return this.#database.read('get', async db => {
+      const row = await db<PublicationRow>('publications')
+        .where('component_ref', componentRef)
+        .first();
+      if (!row) {
+        return undefined;
+      }
+      const revisions = parseJson(row.revisions);
+      const places = parseJson(row.places);
+      // A damaged record says nothing about what was sent; the next publication replaces it.
+      return Array.isArray(revisions) && Array.isArray(places)
+        ? {
+            ...(row.url !== null && { url: row.url }),
+            by: row.sent_by,
+            at: new Date(row.sent_at),
+            revisions: revisions as unknown as SentPublication['revisions'],
+            places: places as unknown as SentPlace[],
+          }
+        : undefined;
+    });
   }
 
   async put(componentRef: string, sent: SentPublication): Promise<void> {
-    const row: PublicationRow = {
-      component_ref: componentRef,
-      url: sent.url ?? null,
-      sent_by: sent.by,
-      sent_at: sent.at,
-      revisions: JSON.stringify(sent.revisions),
-      places: JSON.stringify(sent.places),
-    };
-    await this.#db<PublicationRow>('publications')
-      .insert(row)
-      .onConflict('component_ref')
-      .merge();
+    return this.#database.change('put', async db => {
+      const row: PublicationRow = {
+        component_ref: componentRef,
+        url: sent.url ?? null,
+        sent_by: sent.by,
+        sent_at: sent.at,
+        revisions: JSON.stringify(sent.revisions),
+        places: JSON.stringify(sent.places),
+      };
+      await db<PublicationRow>('publications')
+        .insert(row)
+        .onConflict('component_ref')
+        .merge();
+    });
   }
 
   async listSent(): ReturnType<PublicationStore['listSent']> {
-    const rows = await this.#db<PublicationRow>('publications').select(
-      'component_ref',
-      'revisions',
-    );
-    return rows.map(row => ({
-      componentRef: row.component_ref,
-      environments: (
-        JSON.parse(row.revisions) as SentPublication['revisions']
-      ).map(({ environment }) => environment),
-    }));
+    return this.#database.read('listSent', async db => {
+      const rows = await db<PublicationRow>('publications').select(
+        'component_ref',
+        'revisions',
+      );
+      return rows.map(row => ({
+        componentRef: row.component_ref,
+        environments: (
+          JSON.parse(row.revisions) as SentPublication['revisions']
+        ).map(({ environment }) => environment),
+      }));
+    });
   }
 
   async remove(componentRef: string, sent: SentPublication): Promise<void> {
-    await this.#db<PublicationRow>('publications')
-      .where('component_ref', componentRef)
-      .where('sent_at', sent.at)
-      .where('sent_by', sent.by)
-      .delete();
+    return this.#database.change('remove', async db => {
+      await db<PublicationRow>('publications')
+        .where('component_ref', componentRef)
+        .where('sent_at', sent.at)
+        .where('sent_by', sent.by)
+        .delete();
+    });
   }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { DatabaseService } from '@backstage/backend-plugin-api';
-import { refuseDamaged } from '@component-config/config-platform';
+import { isError } from '@backstage/errors';
+import { refuseDamaged } from '@component-config/plugin-component-config-common/reports';
 import type { Knex } from 'knex';
+import type { Metrics } from '../operations';
 import { isHeld, whereHeld } from './heldParts';
-import { migrate } from './migrate';
+import type { PluginDatabase } from './PluginDatabase';
 import { endProposal } from './proposalRows';
 import {
   addRevision,
@@ -18,7 +19,6 @@ import {
   type HeadRow,
   type RevisionRow,
 } from './revisionRows';
-import { inTurn } from './turns';
 import type {
   HeldComponent,
   HeldEnvironment,
@@ -43,89 +43,117 @@ const savedColumns = [
 
 /** Stores values in the plugin's database, SQLite or PostgreSQL. */
 export class DatabaseValuesStore implements ValuesStore {
-  readonly #db: Knex;
+  readonly #database: PluginDatabase;
+  readonly #metrics: Pick<Metrics, 'saved'> | undefined;
+  readonly #listeners: Array<(revision: ValuesRevision) => void> = [];
 
-  /** Runs the migrations, unless the installation does that itself. */
-  static async create(options: {
-    database: DatabaseService;
-  }): Promise<DatabaseValuesStore> {
-    const { database } = options;
-    const db = await database.getClient();
-    if (!database.migrations?.skip) {
-      await migrate(db);
-    }
-    return new DatabaseValuesStore(db);
+  /** `metrics` count saves by outcome, both direct ones and accepted proposals. */
+  constructor(database: PluginDatabase, metrics?: Pick<Metrics, 'saved'>) {
+    this.#database = database;
+    this.#metrics = metrics;
   }
 
-  private constructor(db: Knex) {
-    this.#db = db;
+  /** Calls a listener with every revision that a save or change adds. It must not throw. */
+  onSaved(listener: (revision: ValuesRevision) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #announce(revision: ValuesRevision): void {
+    for (const listener of this.#listeners) {
+      listener(revision);
+    }
   }
 
   async getHead(key: ValuesKey): Promise<ValuesRevision | undefined> {
-    const row = await heldRevisions(this.#db)
-      .where('heads.component_ref', key.componentRef)
-      .where('heads.environment', environmentColumn(key))
-      .first();
-    return row && revisionOf(row);
+    return this.#database.read('getHead', async db => {
+      const row = await heldRevisions(db)
+        .where('heads.component_ref', key.componentRef)
+        .where('heads.environment', environmentColumn(key))
+        .first();
+      return row && revisionOf(row);
+    });
   }
 
   async getRevision(
     key: ValuesKey,
     revision: number,
   ): Promise<ValuesRevision | undefined> {
-    if (revision > LARGEST_INTEGER) {
-      return undefined;
-    }
-    const row = await this.#db<RevisionRow>('value_revisions')
-      .where({
-        component_ref: key.componentRef,
-        environment: environmentColumn(key),
-        revision,
-      })
-      .first();
-    return row && revisionOf(row);
+    return this.#database.read('getRevision', async db => {
+      if (revision > LARGEST_INTEGER) {
+        return undefined;
+      }
+      const row = await db<RevisionRow>('value_revisions')
+        .where({
+          component_ref: key.componentRef,
+          environment: environmentColumn(key),
+          revision,
+        })
+        .first();
+      return row && revisionOf(row);
+    });
   }
 
   async listRevisions(
     key: ValuesKey,
     page: { before?: number; limit: number },
   ): Promise<ValuesRevision[]> {
-    const { before, limit } = page;
-    const query = this.#db<RevisionRow>('value_revisions')
-      .where({
-        component_ref: key.componentRef,
-        environment: environmentColumn(key),
-      })
-      .orderBy('revision', 'desc');
-    if (before !== undefined) {
-      query.where('revision', '<', Math.min(before, LARGEST_INTEGER));
-    }
-    const sizes = await query
-      .clone()
-      .limit(limit)
-      .select<SizeRow[]>(
-        'revision',
-        this.#db.raw('length(??) as size', ['values']),
-      );
-    let size = 0;
-    const fitting = sizes.filter((row, index) => {
-      size += Number(row.size);
-      return index === 0 || size <= LARGEST_PAGE;
+    return this.#database.read('listRevisions', async db => {
+      const { before, limit } = page;
+      const query = db<RevisionRow>('value_revisions')
+        .where({
+          component_ref: key.componentRef,
+          environment: environmentColumn(key),
+        })
+        .orderBy('revision', 'desc');
+      if (before !== undefined) {
+        query.where('revision', '<', Math.min(before, LARGEST_INTEGER));
+      }
+      const sizes = await query
+        .clone()
+        .limit(limit)
+        .select<SizeRow[]>(
+          'revision',
+          db.raw('length(??) as size', ['values']),
+        );
+      let size = 0;
+      const fitting = sizes.filter((row, index) => {
+        size += Number(row.size);
+        return index === 0 || size <= LARGEST_PAGE;
+      });
+      const rows = await query.limit(fitting.length).select();
+      return rows.map(revisionOf);
     });
-    const rows = await query.limit(fitting.length).select();
-    return rows.map(revisionOf);
   }
 
   async getHeads(componentRef: string): Promise<ValuesRevision[]> {
-    return readHeads(this.#db, componentRef);
+    return this.#database.read('getHeads', db => readHeads(db, componentRef));
   }
 
   async save<D extends SaveDecision>(
     save: RevisionRequest,
     decide: (heads: readonly ValuesRevision[]) => D | Promise<D>,
   ): Promise<StoreSaveResult<D>> {
+    try {
+      const result = await this.#save(save, decide);
+      // A repeated save may not have been announced: its first answer was lost.
+      if (result.outcome !== 'conflict') {
+        this.#announce(result.held);
+      }
+      this.#metrics?.saved(result.outcome);
+      return result;
+    } catch (error) {
+      const isRefused = isError(error) && error.name === 'InputError';
+      this.#metrics?.saved(isRefused ? 'refused' : 'failed');
+      throw error;
+    }
+  }
+
+  async #save<D extends SaveDecision>(
+    save: RevisionRequest,
+    decide: (heads: readonly ValuesRevision[]) => D | Promise<D>,
+  ): Promise<StoreSaveResult<D>> {
     const { componentRef, environment, baseRevision, savedBy } = save;
-    return inTurn(this.#db, componentRef, async tx => {
+    return this.#database.changeLocked('save', componentRef, async tx => {
       const heads = await readHeads(tx, componentRef);
       const held = heads.find(head => head.environment === environment);
       if (held?.revision === baseRevision + 1 && (await isRepeated(tx, save))) {
@@ -169,10 +197,10 @@ export class DatabaseValuesStore implements ValuesStore {
     { componentRef, savedBy }: { componentRef: string; savedBy: string },
     decide: Parameters<ValuesStore['change']>[1],
   ): Promise<ValuesRevision[]> {
-    return inTurn(this.#db, componentRef, async tx => {
+    const added: ValuesRevision[] = [];
+    await this.#database.changeLocked('change', componentRef, async tx => {
       const heads = await readHeads(tx, componentRef);
       refuseDamaged(heads);
-      const added: ValuesRevision[] = [];
       for (const change of await decide(heads)) {
         const head = heads.find(
           ({ environment }) => environment === change.environment,
@@ -187,35 +215,41 @@ export class DatabaseValuesStore implements ValuesStore {
           }),
         );
       }
-      return added;
     });
+    added.forEach(revision => this.#announce(revision));
+    return added;
   }
 
   async getComponent(componentRef: string): Promise<HeldComponent | undefined> {
-    const [found] = await this.#components(query =>
-      query.where('component_ref', componentRef),
-    );
-    return found;
+    return this.#database.read('getComponent', async db => {
+      const [found] = await this.#components(db, query =>
+        query.where('component_ref', componentRef),
+      );
+      return found;
+    });
   }
 
   async listComponents(page: {
     after?: string;
     limit: number;
   }): Promise<HeldComponent[]> {
-    const { after, limit } = page;
-    return this.#components(query => {
-      if (after !== undefined) {
-        query.where('component_ref', '>', after);
-      }
-      query.orderBy('component_ref').limit(limit);
+    return this.#database.read('listComponents', async db => {
+      const { after, limit } = page;
+      return this.#components(db, query => {
+        if (after !== undefined) {
+          query.where('component_ref', '>', after);
+        }
+        query.orderBy('component_ref').limit(limit);
+      });
     });
   }
 
   /** The stored values of the components that a query selects. */
   async #components(
+    db: Knex,
     narrow: (query: Knex.QueryBuilder) => void,
   ): Promise<HeldComponent[]> {
-    const query = this.#db<HeadRow>('value_heads')
+    const query = db<HeadRow>('value_heads')
       .where('revision', '>', 0)
       .groupBy('component_ref')
       .select('component_ref')
@@ -223,7 +257,7 @@ export class DatabaseValuesStore implements ValuesStore {
       .sum<CountedRow[]>({ revisions: 'revision' });
     narrow(query);
     const counted = await query;
-    const saved = await heldRevisions(this.#db, savedColumns).whereIn(
+    const saved = await heldRevisions(db, savedColumns).whereIn(
       'heads.component_ref',
       counted.map(row => row.component_ref),
     );
@@ -252,25 +286,27 @@ export class DatabaseValuesStore implements ValuesStore {
   async listEnvironments(
     componentRefs: readonly string[],
   ): Promise<HeldEnvironment[]> {
-    const rows = await heldRevisions(this.#db, [
-      ...savedColumns,
-      'revisions.environment',
-      'revisions.revision',
-    ])
-      .whereIn('heads.component_ref', [...componentRefs])
-      .whereNot('heads.environment', ALL_ENVIRONMENTS)
-      .orderBy(['heads.component_ref', 'heads.environment']);
-    return rows.map(row => ({
-      componentRef: row.component_ref,
-      environment: row.environment,
-      revisions: row.revision,
-      lastSavedBy: row.saved_by,
-      lastSavedAt: new Date(row.saved_at),
-    }));
+    return this.#database.read('listEnvironments', async db => {
+      const rows = await heldRevisions(db, [
+        ...savedColumns,
+        'revisions.environment',
+        'revisions.revision',
+      ])
+        .whereIn('heads.component_ref', [...componentRefs])
+        .whereNot('heads.environment', ALL_ENVIRONMENTS)
+        .orderBy(['heads.component_ref', 'heads.environment']);
+      return rows.map(row => ({
+        componentRef: row.component_ref,
+        environment: row.environment,
+        revisions: row.revision,
+        lastSavedBy: row.saved_by,
+        lastSavedAt: new Date(row.saved_at),
+      }));
+    });
   }
 
   async purge(part: HeldPart): Promise<boolean> {
-    return inTurn(this.#db, part.componentRef, async tx => {
+    return this.#database.changeLocked('purge', part.componentRef, async tx => {
       const isSame = await isHeld(tx, part);
       if (isSame) {
         const where = whereHeld(part);

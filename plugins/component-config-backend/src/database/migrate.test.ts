@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import createKnex, { type Knex } from 'knex';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
 import { migrate } from './migrate';
+import { openDatabase } from '../__testUtils__/openDatabase';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(600_000);
@@ -35,10 +36,8 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
       const clients = await replicas(3);
 
       const stores = await Promise.all(
-        clients.map(knex =>
-          DatabaseValuesStore.create({
-            database: mockServices.database({ knex, migrations: {} }),
-          }),
+        clients.map(
+          async knex => new DatabaseValuesStore(await openDatabase(knex)),
         ),
       );
 
@@ -84,9 +83,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
     const { component_ref, environment, revision } = row;
     await knex('value_heads').insert({ component_ref, environment, revision });
 
-    const store = await DatabaseValuesStore.create({
-      database: mockServices.database({ knex, migrations: {} }),
-    });
+    const store = new DatabaseValuesStore(await openDatabase(knex));
 
     expect(await store.getHeads(row.component_ref)).toEqual([
       {

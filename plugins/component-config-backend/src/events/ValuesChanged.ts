@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { RevisionOrigin } from '@component-config/plugin-component-config-common';
+import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
 
 /** A revision that has just become current. */
 export interface SavedRevision {
@@ -13,6 +14,18 @@ export interface SavedRevision {
   /** An entity reference, or the name of a service. */
   readonly by: string;
   readonly origin: RevisionOrigin;
+}
+
+/** The parts of a revision that are announced: nothing that it contains. */
+export function savedRevision(added: ValuesRevision): SavedRevision {
+  const { componentRef, environment, revision, savedBy, origin } = added;
+  return {
+    componentRef,
+    ...(environment !== undefined && { environment }),
+    revision,
+    by: savedBy,
+    origin: origin ?? 'user',
+  };
 }
 
 /**

@@ -21,7 +21,7 @@ import type {
  * Signals and notifications are optional in a portal.
  */
 export function createChanges(options: {
-  auth: AuthService;
+  auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   events: EventsService;
   lists: ListsChanged;
   logger: LoggerService;

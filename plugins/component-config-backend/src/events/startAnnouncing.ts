@@ -30,8 +30,8 @@ import type {
 /** Starts to announce changes. Report saves and proposals to the returned object. */
 export async function startAnnouncing(options: {
   announcements: DatabaseAnnouncementStore;
-  auth: AuthService;
-  catalog: CatalogService;
+  auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  catalog: Pick<CatalogService, 'getEntityByRef' | 'streamEntities'>;
   events: EventsService;
   lists: ListsChanged;
   logger: LoggerService;

@@ -103,7 +103,7 @@ export class PlatformIndex {
   #built: { readonly key: string; readonly platform: Platform } | undefined;
 
   /**
-   * The services have to respond or fail eventually, see `bounded`: all callers wait for the running refresh.
+   * The services have to respond or fail eventually, see `withTimeouts`: all callers wait for the running refresh.
    *
    * `ttl`: milliseconds between two refreshes; 0 refreshes for each request. `maxStale`: how many milliseconds a result
    * remains in use while the catalog cannot be read.

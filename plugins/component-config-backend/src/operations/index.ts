@@ -7,7 +7,6 @@ export { limitRequests } from './limitRequests';
 export { measured } from './measured';
 export { measureMethods } from './measureMethods';
 export { measureResolution } from './measureResolution';
-export { measureSaves } from './measureSaves';
 export { createMetrics, noMetrics, type Metrics } from './metrics';
 export type { RateLimit } from './RequestBudgets';
 export { spendBudgets } from './spendBudgets';

@@ -20,7 +20,11 @@ import type {
   HeldPart,
   ValuesStore,
 } from '../database/ValuesStore';
-import type { ListsChanged, ValuesChanged } from '../events/ValuesChanged';
+import {
+  savedRevision,
+  type ListsChanged,
+  type ValuesChanged,
+} from '../events/ValuesChanged';
 import { principalName, type Reader } from '../service/Access';
 import { readComponentRef } from '../service/componentRef';
 import type { CatalogGaps, OrphanedPart } from './CatalogGaps';
@@ -136,14 +140,8 @@ export class OrphanedValues {
     if (!added) {
       throw savedInBetween(from, 'valuesMoved');
     }
-    for (const { environment, revision } of added) {
-      this.#changes.saved({
-        componentRef: to,
-        ...(environment !== undefined && { environment }),
-        revision,
-        by: movedBy,
-        origin: 'move',
-      });
+    for (const revision of added) {
+      this.#changes.saved(savedRevision(revision));
     }
     return { ...target, revisions: from.revisions + added.length };
   }

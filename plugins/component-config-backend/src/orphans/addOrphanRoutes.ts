@@ -16,7 +16,7 @@ export function addOrphanRoutes(
   router: ApiRouter,
   options: {
     access: Access;
-    auditor: AuditorService;
+    auditor: Pick<AuditorService, 'createEvent'>;
     orphans: OrphanedValues;
     orphanedProposals: OrphanedProposals;
   },

@@ -29,7 +29,7 @@ const BATCH = 100;
  */
 export class Retirement {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
-  readonly #auditor: AuditorService;
+  readonly #auditor: Pick<AuditorService, 'createEvent'>;
   readonly #logger: LoggerService;
   readonly #subjects: SubjectReader;
   readonly #values: ValuesStore;
@@ -38,7 +38,7 @@ export class Retirement {
 
   constructor(options: {
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
-    auditor: AuditorService;
+    auditor: Pick<AuditorService, 'createEvent'>;
     logger: LoggerService;
     subjects: SubjectReader;
     values: ValuesStore;

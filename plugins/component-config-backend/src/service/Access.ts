@@ -98,7 +98,7 @@ const KEPT_CONDITIONS = 1_000;
  * here, to all components and environments of the request.
  */
 export class Access {
-  readonly #httpAuth: HttpAuthService;
+  readonly #httpAuth: Pick<HttpAuthService, 'credentials'>;
   readonly #permissions: PermissionsService;
   readonly #registry: Pick<PermissionsRegistryService, 'getPermissionRuleset'>;
   readonly #logger: LoggerService;
@@ -109,7 +109,7 @@ export class Access {
 
   /** `decisionTtl`: how many milliseconds a decision on reads is reused; with 0, each request asks the policy. */
   constructor(options: {
-    httpAuth: HttpAuthService;
+    httpAuth: Pick<HttpAuthService, 'credentials'>;
     permissions: PermissionsService;
     registry: Pick<PermissionsRegistryService, 'getPermissionRuleset'>;
     logger: LoggerService;

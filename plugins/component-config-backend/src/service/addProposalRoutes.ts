@@ -34,7 +34,11 @@ type ProposalPath = Parameters<Access['require']>[0] &
 /** The routes for authors and approvers of proposals. */
 export function addProposalRoutes(
   router: ApiRouter,
-  options: { access: Access; auditor: AuditorService; proposals: Proposals },
+  options: {
+    access: Access;
+    auditor: Pick<AuditorService, 'createEvent'>;
+    proposals: Proposals;
+  },
 ): void {
   const { access, auditor, proposals } = options;
 

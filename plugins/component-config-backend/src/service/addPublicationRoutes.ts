@@ -20,7 +20,7 @@ export function addPublicationRoutes(
   router: ApiRouter,
   options: {
     access: Access;
-    auditor: AuditorService;
+    auditor: Pick<AuditorService, 'createEvent'>;
     publications: Publications;
     retirement: Pick<Retirement, 'retireSoon'>;
   },

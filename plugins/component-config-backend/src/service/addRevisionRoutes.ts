@@ -17,7 +17,11 @@ import { messageOf } from './messageOf';
 /** The routes for earlier revisions. */
 export function addRevisionRoutes(
   router: ApiRouter,
-  options: { access: Access; auditor: AuditorService; revisions: Revisions },
+  options: {
+    access: Access;
+    auditor: Pick<AuditorService, 'createEvent'>;
+    revisions: Revisions;
+  },
 ): void {
   const { access, auditor, revisions } = options;
 

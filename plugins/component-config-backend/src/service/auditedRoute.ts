@@ -13,7 +13,7 @@ type Meta = NonNullable<AuditorServiceCreateEventOptions['meta']>;
  * response rather than an error.
  */
 export async function audited(
-  auditor: AuditorService,
+  auditor: Pick<AuditorService, 'createEvent'>,
   options: AuditorServiceCreateEventOptions,
   run: (fail: (message: string, meta?: Meta) => Promise<void>) => Promise<{
     meta?: Meta;

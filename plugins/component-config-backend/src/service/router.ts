@@ -56,7 +56,7 @@ export interface RouterOptions {
   resolution: ResolutionService;
   reads: CachedReads;
   access: Access;
-  auditor: AuditorService;
+  auditor: Pick<AuditorService, 'createEvent'>;
   orphans: OrphanedValues;
   orphanedProposals: OrphanedProposals;
   proposals: Proposals;

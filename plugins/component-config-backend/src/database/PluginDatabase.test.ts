@@ -2,7 +2,8 @@
 
 import { mockServices } from '@backstage/backend-test-utils';
 import { ConflictError } from '@backstage/errors';
-import { guardStore } from './guardStore';
+import createKnex from 'knex';
+import { PluginDatabase } from './PluginDatabase';
 
 const SECRET = 's3cr3t - hunter2';
 
@@ -13,19 +14,24 @@ const failed = (code: string | undefined, said: string) =>
     code === undefined ? {} : { code },
   );
 
-function guard(
-  fails: (operation: string) => Promise<unknown>,
-  timeout = 9_000,
-) {
+async function open(answer: () => Promise<unknown>, timeout = 9_000) {
   const logger = mockServices.logger.mock();
-  const store = guardStore(
-    { save: () => fails('save'), getHead: () => fails('getHead') },
-    { timeout, logger },
-  );
-  return { store, logged: () => JSON.stringify(logger.error.mock.calls) };
+  const database = await PluginDatabase.open({
+    database: mockServices.database({
+      knex: createKnex({ client: 'better-sqlite3', useNullAsDefault: true }),
+      migrations: { skip: true },
+    }),
+    timeout,
+    logger,
+  });
+  return {
+    save: () => database.change('save', answer),
+    getHead: () => database.read('getHead', answer),
+    logged: () => JSON.stringify(logger.error.mock.calls),
+  };
 }
 
-describe('guardStore', () => {
+describe('PluginDatabase', () => {
   it.each([
     ['SQLITE_FULL', 'database or disk is full'],
     ['SQLITE_IOERR_WRITE', 'disk I/O error'],
@@ -44,16 +50,18 @@ describe('guardStore', () => {
   ])(
     'says that a change may have been made after %s: %s',
     async (code, said) => {
-      const { store, logged } = guard(() => Promise.reject(failed(code, said)));
+      const { save, getHead, logged } = await open(() =>
+        Promise.reject(failed(code, said)),
+      );
 
-      const change = store.save();
+      const change = save();
       await expect(change).rejects.toMatchObject({
         name: 'ServiceUnavailableError',
         message: expect.stringMatching(
           /^The database did not confirm .* twice/,
         ),
       });
-      await expect(store.getHead()).rejects.toMatchObject({
+      await expect(getHead()).rejects.toMatchObject({
         name: 'ServiceUnavailableError',
         message: 'The database is not available; try again later.',
       });
@@ -64,10 +72,10 @@ describe('guardStore', () => {
   );
 
   it('says the same of a change that takes too long, but names the limit of a read', async () => {
-    const { store } = guard(() => new Promise(() => {}), 20);
+    const { save, getHead } = await open(() => new Promise(() => {}), 20);
 
-    await expect(store.save()).rejects.toThrow(/did not confirm/);
-    await expect(store.getHead()).rejects.toThrow(
+    await expect(save()).rejects.toThrow(/did not confirm/);
+    await expect(getHead()).rejects.toThrow(
       'The database did not answer within 0.02 seconds; try again later.',
     );
   });
@@ -75,16 +83,16 @@ describe('guardStore', () => {
   it.each([new ConflictError('closed'), new TypeError('no function')])(
     'passes on what the database did not cause: $name',
     async error => {
-      const { store, logged } = guard(() => Promise.reject(error));
+      const { save, logged } = await open(() => Promise.reject(error));
 
-      await expect(store.save()).rejects.toBe(error);
+      await expect(save()).rejects.toBe(error);
       expect(logged()).toBe('[]');
     },
   );
 
   it('passes on answers', async () => {
-    const { store } = guard(async operation => operation);
+    const { save } = await open(async () => 'saved');
 
-    expect(await store.save()).toBe('save');
+    expect(await save()).toBe('saved');
   });
 });

@@ -10,7 +10,7 @@ import { ALL_ENVIRONMENTS, type HeadRow } from './revisionRows';
  *
  * @param componentRefs - locked in the order of their references, to avoid deadlocks
  */
-export async function inTurn<T>(
+export async function withComponentLock<T>(
   db: Knex,
   componentRefs: string | readonly string[],
   run: (tx: Knex.Transaction) => Promise<T>,
@@ -21,7 +21,7 @@ export async function inTurn<T>(
       : [...new Set(componentRefs)].sort();
   return inTransaction(db, async tx => {
     for (const componentRef of refs) {
-      await takeTurn(tx, componentRef);
+      await lockComponent(tx, componentRef);
     }
     return run(tx);
   });
@@ -34,7 +34,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const connection: unknown = await db.client.acquireConnection();
   try {
-    return await db.transaction(run, { ...turnOptions(db), connection });
+    return await db.transaction(run, { ...transactionOptions(db), connection });
   } catch (error) {
     if (!(error instanceof CustomErrorBase)) {
       // A transaction whose commit failed may be open (https://www.sqlite.org/lang_transaction.html), and whatever used
@@ -47,7 +47,7 @@ export async function inTransaction<T>(
   }
 }
 
-async function takeTurn(
+async function lockComponent(
   tx: Knex.Transaction,
   componentRef: string,
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function takeTurn(
 }
 
 /** Reads after taking the lock have to see what the previous holder committed, whatever the server's default. */
-function turnOptions(db: Knex): Knex.TransactionConfig {
+function transactionOptions(db: Knex): Knex.TransactionConfig {
   return db.client.driverName === 'pg'
     ? { isolationLevel: 'read committed' }
     : {};
