@@ -27,12 +27,15 @@ export interface PluginOptions {
   readonly decisionTtl: number;
   /** Number of bytes of finished responses to cache. */
   readonly answerBytes: number;
-  /** How long all components, the input of lists and impacts, stay fresh. */
-  readonly fleetMaxAge: number;
-  /** How long after its start a process reads all components; omitted to leave it to the first request. */
-  readonly fleetReadAhead?: number;
-  /** Number of threads that process all components. */
-  readonly fleetThreads: number;
+  /** All components, the input of lists and impacts. */
+  readonly fleet: {
+    /** How long they stay fresh. */
+    readonly maxAge: number;
+    /** How long after its start a process reads them; omitted to leave it to the first request. */
+    readonly readAhead?: number;
+    /** Number of threads that process them. */
+    readonly threads: number;
+  };
   /** How long a source text stays fresh. */
   readonly sourceMaxAge: number;
   /** How long a response of another service, or of the database, may take. */
@@ -73,15 +76,14 @@ export function readOptions(config: Config): PluginOptions {
     answerBytes:
       (config.getOptionalNumber('componentConfig.cache.answerMegabytes') ??
         64) * 1_000_000,
-    fleetMaxAge: milliseconds('componentConfig.components.maxAge', 30_000),
-    ...(config.getOptional('componentConfig.components.readAhead') !==
-      false && {
-      fleetReadAhead: milliseconds(
-        'componentConfig.components.readAhead',
-        60_000,
-      ),
-    }),
-    fleetThreads: threadsOf(config),
+    fleet: {
+      maxAge: milliseconds('componentConfig.components.maxAge', 30_000),
+      ...(config.getOptional('componentConfig.components.readAhead') !==
+        false && {
+        readAhead: milliseconds('componentConfig.components.readAhead', 60_000),
+      }),
+      threads: threadsOf(config),
+    },
     sourceMaxAge: milliseconds('componentConfig.sources.maxAge', 300_000),
     serviceTimeout: milliseconds('componentConfig.services.timeout', 10_000),
     ...(template !== undefined && {

@@ -13,66 +13,27 @@ import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { notificationService } from '@backstage/plugin-notifications-node';
 import { signalsServiceRef } from '@backstage/plugin-signals-node';
-import { REPOSITORY_CHANGED_TOPIC } from '@component-config/plugin-component-config-node';
 import { registerActions } from './actions';
 import { CachedReads } from './answers/CachedReads';
-import { ComponentIndex } from './answers/ComponentIndex';
-import { FinishedAnswers } from './answers/FinishedAnswers';
 import { answererHash } from './answers/inputsHash';
 import { GitBlame } from './blame';
 import { createFleet, DocumentHistory } from './browse';
-import { DatabaseDocumentStore } from './database/DatabaseDocumentStore';
 import { readOptions } from './config';
-import { DatabaseAnnouncementStore } from './database/DatabaseAnnouncementStore';
-import { DatabaseArchiveStore } from './database/DatabaseArchiveStore';
-import { DatabaseProposalStore } from './database/DatabaseProposalStore';
-import { DatabasePublicationStore } from './database/DatabasePublicationStore';
-import { DatabaseValuesStore } from './database/DatabaseValuesStore';
-import { PluginDatabase } from './database/PluginDatabase';
-import {
-  ListChanges,
-  savedRevision,
-  scheduleAfterChanges,
-  startAnnouncing,
-} from './events';
-import { DeliveryIndex } from './ingestion/DeliveryIndex';
-import { EntityDocuments } from './ingestion/EntityDocuments';
-import { followCatalog } from './ingestion/followCatalog';
-import {
-  EnvironmentFacts,
-  ObservedValues,
-  registerExtensionPoints,
-  TranslatedSchemas,
-  ValuesSources,
-} from './extensions';
-import { FileSourceReader } from './ingestion/FileSourceReader';
-import { PlatformIndex } from './ingestion/PlatformIndex';
-import { SourceTexts } from './ingestion/SourceTexts';
-import { UrlSourceReader } from './ingestion/UrlSourceReader';
-import {
-  countFindings,
-  createMetrics,
-  limitActions,
-  limitRequests,
-  measureMethods,
-  measureResolution,
-  spendBudgets,
-} from './operations';
-import { registerPermissions } from './permissions/registerPermissions';
-import { Proposals } from './proposals/Proposals';
-import { PublicationFiles } from './publication/PublicationFiles';
-import { Publications } from './publication/Publications';
-import { Retirement } from './publication/Retirement';
-import { Revisions } from './revisions/Revisions';
-import { Access } from './service/Access';
-import { CatalogVisibility } from './service/CatalogVisibility';
-import { DefaultResolutionService } from './service/DefaultResolutionService';
+import { openStores } from './database';
+import { ListChanges, savedRevision, startAnnouncing } from './events';
+import { ObservedValues, registerExtensionPoints } from './extensions';
+import { startIngestion } from './ingestion/startIngestion';
+import { countFindings, createMetrics, startLimiting } from './operations';
 import { CatalogGaps } from './orphans/CatalogGaps';
 import { OrphanedProposals } from './orphans/OrphanedProposals';
 import { OrphanedValues } from './orphans/OrphanedValues';
-import { createRouter } from './service/router';
-import { contract } from './schema/contract';
+import { registerPermissions } from './permissions/registerPermissions';
+import { Proposals } from './proposals/Proposals';
+import { startPublishing } from './publication/startPublishing';
+import { createRouter } from './router/createRouter';
+import { Access } from './service/Access';
 import { SubjectReader } from './service/SubjectReader';
+import { StoredValues } from './values/StoredValues';
 import { withTimeouts } from './withTimeouts';
 
 /**
@@ -107,274 +68,68 @@ export const componentConfigPlugin = createBackendPlugin({
         urlReader: coreServices.urlReader,
       },
       async init(deps) {
-        const { logger } = deps;
         const options = readOptions(deps.config);
-        const { auditor, auth, catalog, httpAuth, permissions } = withTimeouts(
-          deps,
-          options.serviceTimeout,
-        );
-        const texts = new SourceTexts({
-          readers: [
-            ...added.readers,
-            new FileSourceReader(),
-            new UrlSourceReader({ urlReader: deps.urlReader }),
-          ],
-          logger,
-        });
-        const documents = new EntityDocuments({
-          texts,
-          maxAge: options.sourceMaxAge,
-        });
+        const { cacheTtl: ttl, serviceTimeout: timeout } = options;
+        const services = {
+          ...deps,
+          ...withTimeouts(deps, timeout),
+          integrations: ScmIntegrations.fromConfig(deps.config),
+          timeout,
+          ttl,
+        };
         const lists = await ListChanges.create(deps);
-        const platform = new PlatformIndex({
-          onChanged: () => lists.noticed(),
-          auth,
-          catalog,
-          documents,
-          logger,
-          ttl: options.cacheTtl,
-          maxStale: options.maxStale,
-          secrets: options.secrets,
-          ...(added.dialects.length > 0 && {
-            schemas: new TranslatedSchemas(added.dialects),
-          }),
-          ...(added.facts.length > 0 && {
-            facts: new EnvironmentFacts({
-              sources: added.facts,
-              maxAge: options.sourceMaxAge,
-              timeout: options.serviceTimeout,
-              logger,
-            }),
-          }),
-        });
+        const ingestion = await startIngestion(services, options, added, () =>
+          lists.noticed(),
+        );
+        const { platform } = ingestion;
         const metrics = createMetrics(deps.metrics, {
           indexes: { platform },
           findings: () => countFindings(platform.known()),
         });
-        const database = await PluginDatabase.open({
-          database: deps.database,
-          timeout: options.serviceTimeout,
-          logger,
-        });
-        const store = new DatabaseValuesStore(database, metrics);
-        const sent = new DatabasePublicationStore(database);
-        const proposals = new DatabaseProposalStore(database);
-        const integrations = ScmIntegrations.fromConfig(deps.config);
-        const visibility = new CatalogVisibility({
-          catalog,
-          ttl: options.cacheTtl,
-        });
-        const deliveries = new DeliveryIndex({
-          auth,
-          catalog,
-          documents,
-          ttl: options.cacheTtl,
-          maxStale: options.maxStale,
-        });
-        await followCatalog({
-          platform,
-          deliveries,
-          scheduler: deps.scheduler,
-          events: deps.events,
-          logger,
-          ttl: options.cacheTtl,
-        });
-        const sources = {
+        const stores = await openStores({ ...services, metrics });
+        const inputs = { ...services, ...ingestion, ...stores, metrics };
+        const subjects = new SubjectReader({
+          ...inputs,
           answerer: answererHash(deps.config.getOptional('componentConfig')),
-          catalog,
-          components: new ComponentIndex({
-            auth,
-            catalog,
-            ttl: options.cacheTtl,
-            maxStale: options.maxStale,
-          }),
-          documents,
-          platform,
-          store,
-          visibility,
-          deliveries,
-          sources: new ValuesSources({
-            sources: added.values,
-            ttl: options.cacheTtl,
-            timeout: options.serviceTimeout,
-            logger,
-          }),
-        };
-        const subjects = new SubjectReader(sources);
+        });
         const changes = await startAnnouncing({
-          ...deps,
-          announcements: new DatabaseAnnouncementStore(database),
-          auth,
-          catalog,
+          ...inputs,
           lists,
-          store,
           subjects,
           schedule: options.watch,
         });
-        store.onSaved(revision => changes.saved(savedRevision(revision)));
+        stores.store.onSaved(saved => changes.saved(savedRevision(saved)));
         const fleet = createFleet({
-          ...sources,
-          auth,
-          lifecycle: deps.lifecycle,
-          logger,
-          ttl: options.cacheTtl,
-          maxAge: options.fleetMaxAge,
-          readAhead: options.fleetReadAhead,
-          threads: options.fleetThreads,
+          ...inputs,
+          ...options.fleet,
           onChanged: () => lists.notifyPages(),
         });
         lists.onOutdated(() => fleet.outdate());
-        const resolution = measureResolution(
-          new DefaultResolutionService({
-            ...sources,
-            fleet,
-            store,
-            subjects,
-          }),
-          metrics,
-        );
-        const retirement = new Retirement({
-          auth,
-          auditor,
-          logger,
-          subjects,
-          values: store,
-          sent,
-        });
-        await scheduleAfterChanges(
-          {
-            id: 'component-config-retirement',
-            topics: [REPOSITORY_CHANGED_TOPIC],
-            run: signal => retirement.retireAll(signal),
-            refusal:
-              "Cannot check immediately whether Git has the portal's values.",
-          },
-          {
-            scheduler: deps.scheduler,
-            events: deps.events,
-            logger,
-            schedule: options.retirement,
-          },
-        );
-        registerPermissions(deps.permissionsRegistry, {
-          auth,
-          catalog,
-          platform,
-        });
-        const access = new Access({
-          httpAuth,
-          permissions,
-          registry: deps.permissionsRegistry,
-          logger,
-          decisionTtl: options.decisionTtl,
-        });
+
+        registerPermissions(deps.permissionsRegistry, inputs);
+        const gaps = new CatalogGaps(inputs);
+        const shared = { ...inputs, changes, fleet, gaps, subjects };
+        const answering = {
+          ...shared,
+          ...(await startPublishing(shared, options)),
+          access: new Access({ ...shared, ...options }),
+          git: new GitBlame(shared),
+          history: new DocumentHistory(shared),
+          index: platform,
+          observed: new ObservedValues({ ...shared, sources: added.observed }),
+          orphanedProposals: new OrphanedProposals(shared),
+          orphans: new OrphanedValues(shared),
+          proposals: new Proposals({ ...shared, ...options }),
+          reads: new CachedReads({ ...shared, ...options }),
+          values: new StoredValues(shared),
+        };
+        const registry = startLimiting(services, metrics, options.rateLimit);
         deps.httpRouter.addAuthPolicy({
           path: '/v1/health',
           allow: 'unauthenticated',
         });
-        const spend =
-          options.rateLimit && spendBudgets(options.rateLimit, metrics);
-        if (spend) {
-          // Not in the router, which would turn every error of a handler before its routes into a 400.
-          deps.httpRouter.use(
-            limitRequests({
-              description: contract,
-              spend,
-              httpAuth,
-            }),
-          );
-        }
-        const gaps = new CatalogGaps({ auth, catalog, platform, visibility });
-        const services = {
-          resolution,
-          reads: new CachedReads({
-            subjects,
-            answers: new FinishedAnswers({ maxBytes: options.answerBytes }),
-            metrics,
-          }),
-          subjects,
-          visibility,
-          fleet,
-          observed: measureMethods(
-            new ObservedValues({
-              auth,
-              catalog,
-              subjects,
-              sources: added.observed,
-              timeout: options.serviceTimeout,
-              logger,
-            }),
-            { get: 'observed' },
-            metrics,
-          ),
-          auditor,
-          retirement,
-          publications: measureMethods(
-            new Publications({
-              subjects,
-              files: new PublicationFiles({
-                auth,
-                catalog,
-                texts,
-                visibility,
-                integrations,
-                defaultNamespaces: options.defaultNamespaces,
-              }),
-              values: store,
-              sent,
-              ...(options.template !== undefined && {
-                template: options.template,
-              }),
-            }),
-            { get: 'publication', record: 'publication' },
-            metrics,
-          ),
-          orphans: new OrphanedValues({
-            gaps,
-            store,
-            archives: new DatabaseArchiveStore(database),
-            changes,
-          }),
-          orphanedProposals: new OrphanedProposals({
-            gaps,
-            proposals,
-            changes,
-          }),
-          proposals: measureMethods(
-            new Proposals({
-              subjects,
-              store,
-              proposals,
-              changes,
-              allowOwnApproval: options.allowOwnApproval,
-            }),
-            { get: 'proposal', propose: 'propose', accept: 'accept' },
-            metrics,
-          ),
-          revisions: measureMethods(
-            new Revisions({ subjects, store }),
-            { get: 'revision', revert: 'revert' },
-            metrics,
-          ),
-          access,
-          documents: new DocumentHistory({
-            store: new DatabaseDocumentStore(database),
-            logger,
-          }),
-          published: sent,
-          store,
-          git: new GitBlame({ integrations, logger }),
-          metrics,
-          index: platform,
-        };
-        deps.httpRouter.use(createRouter(services));
-        registerActions({
-          ...services,
-          registry: spend
-            ? limitActions(deps.actionsRegistry, spend)
-            : deps.actionsRegistry,
-          platform,
-        });
+        deps.httpRouter.use(createRouter(answering));
+        registerActions({ ...answering, registry });
       },
     });
   },

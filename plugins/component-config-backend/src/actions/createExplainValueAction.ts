@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
+import { explanationSteps } from '@component-config/plugin-component-config-common/reports';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { measured } from '../operations';
 import { askedComponent } from './askedComponent';
 import { placeFields } from './fields';
 import type { ActionServices } from './types';
@@ -9,7 +12,8 @@ import type { ActionServices } from './types';
 export function createExplainValueAction({
   registry,
   access,
-  resolution,
+  subjects,
+  metrics,
 }: ActionServices): void {
   registry.register({
     name: 'explain-value',
@@ -86,10 +90,17 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
       },
     ],
     action: async call => {
-      const { explanation } = await resolution.getExplanation({
-        ...call.input,
-        ...(await askedComponent(access, componentConfigReadPermission, call)),
-      });
+      const request = await askedComponent(
+        access,
+        componentConfigReadPermission,
+        call,
+      );
+      const { explanation } = await measured(metrics, 'explanation', async () =>
+        inTurns(
+          explanationSteps(await subjects.read(request), call.input),
+          request.signal,
+        ),
+      );
       const { summary, value, steps } = explanation;
       return {
         output: {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
+import { componentTypeList } from '@component-config/plugin-component-config-common/reports';
 import type { ActionServices } from './types';
 
 /** The action `list-component-types`. */
 export function createListComponentTypesAction({
   registry,
   access,
-  resolution,
+  platform: index,
+  visibility,
 }: ActionServices): void {
   registry.register({
     name: 'list-component-types',
@@ -88,10 +90,9 @@ Use it to find out which type a new component should have, or to get the entity 
         credentials,
         componentConfigReadPermission,
       );
-      const { items } = await resolution.getComponentTypes({
-        ...(input.namespace !== undefined && { namespace: input.namespace }),
-        ...reader,
-      });
+      const platform = await index.get();
+      const visible = await visibility.visibleTo(reader, platform);
+      const { items } = componentTypeList(platform, visible, input.namespace);
       const wanted = input.text?.toLocaleLowerCase('en-US') ?? '';
       return {
         output: {

@@ -82,13 +82,15 @@ Each call creates another proposal: do not call it again for the same values.
       if (tried.refusal) {
         throw new InputError(tried.refusal.message);
       }
-      const result = await proposals.propose({
-        ...request,
-        ...place,
-        values: tried.values,
-        baseRevision: tried.baseRevision,
-        message,
-      });
+      const result = await measured(metrics, 'propose', () =>
+        proposals.propose({
+          ...request,
+          ...place,
+          values: tried.values,
+          baseRevision: tried.baseRevision,
+          message,
+        }),
+      );
       if (result.outcome === 'conflict') {
         throw new ConflictError(
           `Revision ${result.held.revision} was saved in between; review it and propose again.`,

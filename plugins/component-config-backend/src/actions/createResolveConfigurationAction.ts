@@ -3,6 +3,10 @@
 import { NotFoundError } from '@backstage/errors';
 import { valueAt } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
+import { effectiveSteps } from '@component-config/plugin-component-config-common/reports';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { measureAnswer } from '../answers/answerSize';
+import { measured } from '../operations';
 import { askedComponent } from './askedComponent';
 import { findingsField, placeFields, findingsOutput } from './fields';
 import type { ActionServices } from './types';
@@ -11,7 +15,8 @@ import type { ActionServices } from './types';
 export function createResolveConfigurationAction({
   registry,
   access,
-  resolution,
+  subjects,
+  metrics,
 }: ActionServices): void {
   registry.register({
     name: 'resolve-configuration',
@@ -100,8 +105,16 @@ Use \`explain-value\` for the origin of a single value.
     ],
     action: async call => {
       const { environment, pointer = '' } = call.input;
-      const report = await resolution.getEffective(
-        await askedComponent(access, componentConfigReadPermission, call),
+      const request = await askedComponent(
+        access,
+        componentConfigReadPermission,
+        call,
+      );
+      const report = await measured(metrics, 'effective', async () =>
+        inTurns(
+          effectiveSteps(await subjects.read(request), measureAnswer().add),
+          request.signal,
+        ),
       );
       const wanted = report.environments.filter(
         one =>

@@ -7,14 +7,12 @@ import type { Metrics } from '../operations';
 import type { Proposals } from '../proposals/Proposals';
 import type { Access } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
-import type { ResolutionService } from '../service/ResolutionService';
 import type { SubjectReader } from '../service/SubjectReader';
 
 /** The services behind the endpoints, so that actions return the same responses and enforce the same permissions. */
 export interface ActionServices {
   readonly registry: ActionsRegistryService;
   readonly access: Pick<Access, 'askAs' | 'askAboutAs'>;
-  readonly resolution: ResolutionService;
   readonly subjects: Pick<SubjectReader, 'read'>;
   readonly platform: Pick<PlatformIndex, 'get'>;
   readonly fleet: Pick<Fleet, 'impact'>;

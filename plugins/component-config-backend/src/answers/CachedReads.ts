@@ -17,14 +17,14 @@ import {
   type Subject,
 } from '@component-config/config-platform';
 import { LRUCache } from 'lru-cache';
-import { inTurns } from '@component-config/config-platform/repositories';
-import { measureAnswer } from '../service/answerSize';
+import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { measureAnswer } from './answerSize';
 import type {
   ComponentReading,
   ComponentRequest,
   SubjectReader,
 } from '../service/SubjectReader';
-import type { FinishedAnswers } from './FinishedAnswers';
+import { FinishedAnswers } from './FinishedAnswers';
 import { hashOf } from './inputsHash';
 import type { CachedAnswer } from './sendAnswer';
 
@@ -38,8 +38,6 @@ export interface ReadMetrics {
   /** The cache was asked for an answer; `isHit` if it had one. */
   cacheRead(isHit: boolean): void;
 }
-
-const unmeasured: ReadMetrics = { resolved: () => {}, cacheRead: () => {} };
 
 type Question =
   'environments' | 'form' | 'effective' | 'explanation' | 'values';
@@ -60,12 +58,13 @@ export class CachedReads {
 
   constructor(options: {
     subjects: SubjectReader;
-    answers: FinishedAnswers;
-    metrics?: ReadMetrics;
+    /** Upper limit of the cached answers; 0 caches none. */
+    answerBytes: number;
+    metrics: ReadMetrics;
   }) {
     this.#subjects = options.subjects;
-    this.#answers = options.answers;
-    this.#metrics = options.metrics ?? unmeasured;
+    this.#answers = new FinishedAnswers({ maxBytes: options.answerBytes });
+    this.#metrics = options.metrics;
   }
 
   /** Starts to read a component while the policy decides what the caller may see. */

@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { answerText } from '../service/answerSize';
+import { answerText } from './answerSize';
 
 const compress = promisify(gzip);
 

@@ -46,7 +46,7 @@ describe('DocumentHistory', () => {
   it('remembers across restarts since when a document has its content', async () => {
     const remembered = rememberedDocuments();
     const { store } = remembered;
-    const first = new DocumentHistory({ store, logger });
+    const first = new DocumentHistory({ contents: store, logger });
     const platform = readPlatform([overlay('eu')]);
     const [since] = [...(await first.seenAt(platform)).values()];
     expect(Date.now() - since.getTime()).toBeLessThan(60_000);
@@ -54,7 +54,7 @@ describe('DocumentHistory', () => {
     expect(remembered.reads).toBe(1);
 
     await new Promise(resolve => setTimeout(resolve, 5));
-    const second = new DocumentHistory({ store, logger });
+    const second = new DocumentHistory({ contents: store, logger });
     // A comment is not part of the content of a document.
     const same = readPlatform([overlay('eu', '# Europe')]);
     expect([...(await second.seenAt(same)).values()]).toEqual([since]);
@@ -69,7 +69,10 @@ describe('DocumentHistory', () => {
     const put = jest
       .fn(store.put)
       .mockRejectedValueOnce(new Error('No database.'));
-    const history = new DocumentHistory({ store: { ...store, put }, logger });
+    const history = new DocumentHistory({
+      contents: { ...store, put },
+      logger,
+    });
     const platform = readPlatform([overlay('eu')]);
     expect((await history.seenAt(platform)).size).toBe(0);
     expect((await history.seenAt(platform)).size).toBe(1);

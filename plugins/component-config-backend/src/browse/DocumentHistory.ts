@@ -32,10 +32,10 @@ export class DocumentHistory {
     | undefined;
 
   constructor(options: {
-    store: Pick<DatabaseDocumentStore, 'list' | 'put'>;
+    contents: Pick<DatabaseDocumentStore, 'list' | 'put'>;
     logger: LoggerService;
   }) {
-    this.#store = options.store;
+    this.#store = options.contents;
     this.#logger = options.logger;
   }
 

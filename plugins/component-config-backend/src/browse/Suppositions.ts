@@ -23,7 +23,7 @@ import {
 import { resolvedDraft } from '../reports/draft/resolvedDraft';
 import { whatIfReport } from '../reports/configuration/whatIfReport';
 import { LRUCache } from 'lru-cache';
-import { answerText, measureAnswer } from '../service/answerSize';
+import { answerText, measureAnswer } from '../answers/answerSize';
 import { ComposedSchemas } from '../service/ComposedSchemas';
 import {
   documentKey,

@@ -15,9 +15,8 @@ import { FleetJobs } from './FleetJobs';
 import { readFleetAhead } from './readFleetAhead';
 import { VisibleEntities } from './VisibleEntities';
 
-export { addBrowseRoutes } from './addBrowseRoutes';
 export { DocumentHistory } from './DocumentHistory';
-export type { Fleet } from './Fleet';
+export type { Fleet, FleetView } from './Fleet';
 export type { Supposition } from './protocol';
 
 /** All components at once, for lists and for the impact of changes. */

@@ -13,20 +13,18 @@ import { RequestBudgets } from './RequestBudgets';
 import { expectGerman } from '../__testUtils__/expectGerman';
 import { spendBudgets } from './spendBudgets';
 
-const description = {
-  paths: {
-    '/v1/things/{name}/try': {
-      post: { operationId: 'Try', 'x-rate-limited': true },
-    },
-    '/v1/things/{name}/save': {
-      post: {
-        operationId: 'Save',
-        'x-rate-limited': true,
-        'x-rate-cost': 0.25,
-      },
-    },
-    '/v1/things/{name}': { get: { operationId: 'Get' } },
+const paths = {
+  '/v1/things/{name}/try': {
+    post: { operationId: 'Try', 'x-rate-limited': true },
   },
+  '/v1/things/{name}/save': {
+    post: {
+      operationId: 'Save',
+      'x-rate-limited': true,
+      'x-rate-cost': 0.25,
+    },
+  },
+  '/v1/things/{name}': { get: { operationId: 'Get' } },
 };
 
 function startServer(requests: number) {
@@ -34,7 +32,7 @@ function startServer(requests: number) {
   const app = express()
     .use(
       limitRequests({
-        description,
+        paths,
         spend: spendBudgets(
           { requests, windowMs: 60_000 },
           { limited: operation => limited.push(operation) },
@@ -48,10 +46,10 @@ function startServer(requests: number) {
     request(app)
       .post(path)
       .set('Authorization', mockCredentials.user.header(user));
-  const statusesOf = async (...paths: Array<[path: string, user?: string]>) => {
+  const statusesOf = async (...sent: Array<[path: string, user?: string]>) => {
     const statuses: number[] = [];
-    for (const path of paths) {
-      statuses.push((await send(...path)).status);
+    for (const one of sent) {
+      statuses.push((await send(...one)).status);
     }
     return statuses;
   };

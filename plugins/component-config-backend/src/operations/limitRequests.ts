@@ -2,31 +2,27 @@
 
 import type { HttpAuthService } from '@backstage/backend-plugin-api';
 import type { RequestHandler } from 'express';
+import type { ContractOperation } from '../schema/contract';
 import { TooManyRequestsError, type SpendBudget } from './spendBudgets';
 
-/** Marks expensive operations in the API description. */
-const MARK = 'x-rate-limited';
-
-/** The number of requests that an expensive operation counts as: less than 1 if users send it as they work. */
-const COST = 'x-rate-cost';
-
-/** The parts of an API description that define which requests are limited. */
-interface Description {
-  readonly paths: {
-    readonly [path: string]: {
-      readonly [method: string]: { readonly operationId?: string };
-    };
+/** The operations of the contract, as far as they define which requests are limited. */
+interface Paths {
+  readonly [path: string]: {
+    readonly [method: string]: Pick<
+      ContractOperation,
+      'operationId' | 'x-rate-limited' | 'x-rate-cost'
+    >;
   };
 }
 
 /** Refuses expensive requests of users without budget, before reading the body. */
 export function limitRequests(options: {
-  description: Description;
+  paths: Paths;
   spend: SpendBudget;
   httpAuth: Pick<HttpAuthService, 'credentials'>;
 }): RequestHandler {
-  const { description, spend, httpAuth } = options;
-  const operations = limitedOperations(description);
+  const { paths, spend, httpAuth } = options;
+  const operations = limitedOperations(paths);
   return async (req, res, next) => {
     const operation = operations.find(
       ({ method, path }) => method === req.method && path.test(req.path),
@@ -50,24 +46,19 @@ export function limitRequests(options: {
   };
 }
 
-function limitedOperations({ paths }: Description) {
+function limitedOperations(paths: Paths) {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
-      Reflect.get(operation, MARK) === true
+      operation['x-rate-limited']
         ? {
-            name: operation.operationId ?? path,
+            name: operation.operationId,
             method: method.toLocaleUpperCase('en-US'),
             path: patternOf(path),
-            cost: costOf(operation),
+            cost: operation['x-rate-cost'],
           }
         : [],
     ),
   );
-}
-
-function costOf(operation: object): number {
-  const cost: unknown = Reflect.get(operation, COST);
-  return typeof cost === 'number' ? cost : 1;
 }
 
 /** Matches like express, which ignores case and accepts a trailing slash. */

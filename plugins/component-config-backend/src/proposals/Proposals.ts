@@ -34,14 +34,17 @@ import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { principalName, type Reader } from '../service/Access';
 import { readHeld } from '../service/readHeld';
-import type { ResolutionRequest } from '../service/ResolutionService';
-import type { ReadSubject, SubjectReader } from '../service/SubjectReader';
+import type {
+  ReadSubject,
+  SubjectReader,
+  ValuesRequest,
+} from '../service/SubjectReader';
 import { proposalsPage } from './proposalsPage';
 import { announcedProposal } from './announcedProposal';
 import { closedError } from '../database/closedError';
 
 /** Identifies a proposal, its component, and the caller. */
-type ProposalRequest = Omit<ResolutionRequest, 'environment'> & {
+type ProposalRequest = Omit<ValuesRequest, 'environment'> & {
   readonly id: number;
 };
 
@@ -70,7 +73,7 @@ export class Proposals {
 
   /** The proposals for a component, also if its type no longer exists. */
   async list(
-    request: Omit<ResolutionRequest, 'environment'> & ProposalsRequest,
+    request: Omit<ValuesRequest, 'environment'> & ProposalsRequest,
   ): Promise<ProposalsPage> {
     const { componentRef } = request;
     const subject = await this.#subjects.read(
@@ -129,7 +132,7 @@ export class Proposals {
   }
 
   async propose(
-    request: ResolutionRequest & {
+    request: ValuesRequest & {
       values: JsonObject;
       baseRevision: number;
       message?: string;

@@ -74,7 +74,7 @@ interface Prepared {
 export class Publications {
   readonly #subjects: SubjectReader;
   readonly #files: PublicationFiles;
-  readonly #values: ValuesStore;
+  readonly #store: ValuesStore;
   readonly #sent: PublicationStore;
   readonly #template: string | undefined;
 
@@ -82,13 +82,13 @@ export class Publications {
   constructor(options: {
     subjects: SubjectReader;
     files: PublicationFiles;
-    values: ValuesStore;
+    store: ValuesStore;
     sent: PublicationStore;
     template?: string;
   }) {
     this.#subjects = options.subjects;
     this.#files = options.files;
-    this.#values = options.values;
+    this.#store = options.store;
     this.#sent = options.sent;
     this.#template = options.template;
   }
@@ -227,7 +227,7 @@ export class Publications {
     }
     return Promise.all(
       revisions.map(async ({ environment, revision }) => {
-        const found = await this.#values.getRevision(
+        const found = await this.#store.getRevision(
           { componentRef: subject.componentRef, environment },
           revision,
         );

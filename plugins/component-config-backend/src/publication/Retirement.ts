@@ -32,7 +32,7 @@ export class Retirement {
   readonly #auditor: Pick<AuditorService, 'createEvent'>;
   readonly #logger: LoggerService;
   readonly #subjects: SubjectReader;
-  readonly #values: ValuesStore;
+  readonly #store: ValuesStore;
   readonly #sent: PublicationStore;
   readonly #running = new Map<string, Promise<unknown>>();
 
@@ -41,14 +41,14 @@ export class Retirement {
     auditor: Pick<AuditorService, 'createEvent'>;
     logger: LoggerService;
     subjects: SubjectReader;
-    values: ValuesStore;
+    store: ValuesStore;
     sent: PublicationStore;
   }) {
     this.#auth = options.auth;
     this.#auditor = options.auditor;
     this.#logger = options.logger;
     this.#subjects = options.subjects;
-    this.#values = options.values;
+    this.#store = options.store;
     this.#sent = options.sent;
   }
 
@@ -56,7 +56,7 @@ export class Retirement {
   async retireAll(signal?: AbortSignal): Promise<void> {
     let after: string | undefined;
     while (!signal?.aborted) {
-      const components = await this.#values.listComponents({
+      const components = await this.#store.listComponents({
         after,
         limit: BATCH,
       });
@@ -93,7 +93,7 @@ export class Retirement {
   async retire(componentRef: string): Promise<ValuesRevision[]> {
     const [sent, held] = await Promise.all([
       this.#sent.get(componentRef),
-      this.#values.getHeads(componentRef),
+      this.#store.getHeads(componentRef),
     ]);
     if (
       held.every(
@@ -123,7 +123,7 @@ export class Retirement {
             inTurns(retireSteps({ ...subject, heads })),
           );
     if (sent) {
-      const heads = await this.#values.getHeads(componentRef);
+      const heads = await this.#store.getHeads(componentRef);
       if (!isAwaited({ ...subject, heads }, sent)) {
         await this.#sent.remove(componentRef, sent);
       }
@@ -142,10 +142,7 @@ export class Retirement {
       meta: { componentRef },
     });
     try {
-      const added = await this.#values.change(
-        { componentRef, savedBy },
-        decide,
-      );
+      const added = await this.#store.change({ componentRef, savedBy }, decide);
       await event.success({
         meta: {
           revisions: added.map(({ environment, revision }) => ({

@@ -111,14 +111,17 @@ export class Access {
   constructor(options: {
     httpAuth: Pick<HttpAuthService, 'credentials'>;
     permissions: PermissionsService;
-    registry: Pick<PermissionsRegistryService, 'getPermissionRuleset'>;
+    permissionsRegistry: Pick<
+      PermissionsRegistryService,
+      'getPermissionRuleset'
+    >;
     logger: LoggerService;
     decisionTtl?: number;
   }) {
     this.#kept = new KeptDecisions({ ttl: options.decisionTtl ?? 0 });
     this.#httpAuth = options.httpAuth;
     this.#permissions = options.permissions;
-    this.#registry = options.registry;
+    this.#registry = options.permissionsRegistry;
     this.#logger = options.logger;
   }
 

@@ -61,6 +61,14 @@ export type ComponentRequest = Reader & {
   readonly begun?: Promise<ComponentSources>;
 };
 
+/** The values to read for a user: for one environment, or for all if none is given. */
+export interface ValuesRequest extends Reader {
+  /** Entity reference. */
+  readonly componentRef: string;
+  /** Its name. */
+  readonly environment?: string;
+}
+
 /** The data of a component, independent of the caller. */
 interface ComponentSources {
   /** Undefined if it does not exist. */

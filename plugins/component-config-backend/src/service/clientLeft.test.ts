@@ -47,7 +47,7 @@ describe('a client that leaves', () => {
         defaultCredentials: mockCredentials.user(),
       }),
       permissions: mockServices.permissions(),
-      registry: { getPermissionRuleset: jest.fn() },
+      permissionsRegistry: { getPermissionRuleset: jest.fn() },
       logger: mockServices.logger.mock(),
     });
     const answers = new FinishedAnswers({ maxBytes: 0 });

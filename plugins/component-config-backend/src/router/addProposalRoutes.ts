@@ -12,14 +12,15 @@ import {
   componentConfigValuesUpdatePermission,
   formatRevisionETag,
 } from '@component-config/plugin-component-config-common';
+import { measured, type Metrics } from '../operations';
 import type { Proposals } from '../proposals/Proposals';
 import type { ApiRouter } from '../schema/ApiRouter';
-import type { Access } from './Access';
-import { componentRefOf } from './componentRef';
-import { audited } from './auditedRoute';
+import type { Access } from '../service/Access';
+import { componentRefOf } from '../service/componentRef';
+import { audited, type Fail } from './audited';
 import { baseRevisionOf } from './baseRevision';
 import { messageOf, reasonOf } from './messageOf';
-import { sendUnstored } from './sendUnstored';
+import { sendConflict } from './sendConflict';
 
 /** A request about one proposal. */
 type ProposalPath = Parameters<Access['require']>[0] &
@@ -37,10 +38,11 @@ export function addProposalRoutes(
   options: {
     access: Access;
     auditor: Pick<AuditorService, 'createEvent'>;
+    metrics: Pick<Metrics, 'resolved'>;
     proposals: Proposals;
   },
 ): void {
-  const { access, auditor, proposals } = options;
+  const { access, auditor, metrics, proposals } = options;
 
   router.get('/v1/proposals', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
@@ -66,11 +68,13 @@ export function addProposalRoutes(
         componentConfigValuesUpdatePermission,
       ]);
       res.json(
-        await proposals.get({
-          id: Number(req.params.id),
-          componentRef: componentRefOf(req.params),
-          ...reader,
-        }),
+        await measured(metrics, 'proposal', () =>
+          proposals.get({
+            id: Number(req.params.id),
+            componentRef: componentRefOf(req.params),
+            ...reader,
+          }),
+        ),
       );
     },
   );
@@ -94,23 +98,26 @@ export function addProposalRoutes(
           componentConfigValuesProposePermission,
         );
         const baseRevision = baseRevisionOf(req.get('If-Match'));
-        const result = await proposals.propose({
-          componentRef,
-          ...(environment !== undefined && { environment }),
-          ...reader,
-          values: cloneJson(req.body.values),
-          baseRevision,
-          ...messageOf(req.body.message),
-        });
+        const result = await measured(metrics, 'propose', () =>
+          proposals.propose({
+            componentRef,
+            ...(environment !== undefined && { environment }),
+            ...reader,
+            values: cloneJson(req.body.values),
+            baseRevision,
+            ...messageOf(req.body.message),
+          }),
+        );
         if (result.outcome === 'conflict') {
           const { held } = result;
-          const message = `Revision ${held.revision} was saved in between; review it and propose again.`;
-          await fail(message, { baseRevision, revision: held.revision });
-          sendUnstored(res.status(409), {
-            error: { name: 'ConflictError', message },
+          const yours = { values: req.body.values };
+          const conflict = {
+            action: 'propose',
+            baseRevision,
             held,
-            yours: { values: req.body.values },
-          });
+            yours,
+          } as const;
+          await sendConflict(res, fail, conflict);
           return {};
         }
         const { proposal } = result;
@@ -126,7 +133,7 @@ export function addProposalRoutes(
     event: Pick<AuditorServiceCreateEventOptions, 'eventId' | 'severityLevel'>,
     run: (
       proposal: { componentRef: string; id: number },
-      fail: Parameters<Parameters<typeof audited>[2]>[0],
+      fail: Fail,
     ) => ReturnType<Parameters<typeof audited>[2]>,
   ) => {
     const componentRef = componentRefOf(req.params);
@@ -153,19 +160,18 @@ export function addProposalRoutes(
           componentConfigValuesUpdatePermission,
         );
         const baseRevision = baseRevisionOf(req.get('If-Match'));
-        const result = await proposals.accept({
-          ...which,
-          ...reader,
-          baseRevision,
-          ...messageOf(req.body.message),
-        });
+        const result = await measured(metrics, 'accept', () =>
+          proposals.accept({
+            ...which,
+            ...reader,
+            baseRevision,
+            ...messageOf(req.body.message),
+          }),
+        );
         const { held } = result;
         if (result.outcome === 'conflict') {
-          const message = `Revision ${held.revision} was saved in between; review it and decide again.`;
-          await fail(message, { baseRevision, revision: held.revision });
-          res
-            .status(409)
-            .json({ error: { name: 'ConflictError', message }, held });
+          const conflict = { action: 'decide', baseRevision, held } as const;
+          await sendConflict(res, fail, conflict);
           return {};
         }
         res.setHeader('ETag', formatRevisionETag(held.revision));

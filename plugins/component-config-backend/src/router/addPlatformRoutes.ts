@@ -1,66 +1,94 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
   componentConfigValuesPurgePermission,
+  deliveryKinds,
 } from '@component-config/plugin-component-config-common';
 import { attentionReport } from '../reports/browse/attentionReport';
 import {
+  attentionReport,
+  componentTypeList,
+  definitionReport,
   documentDefinition,
+  environmentList,
+  listComponents,
+  listOrphans,
+  listDocuments,
+  noPlatformDocument,
+  overviewReport,
+  readDelivered,
+  usedByReport,
   type Browsing,
-} from '@component-config/config-platform';
-import { listComponents } from '../reports/browse/listComponents';
-import { listOrphans } from '../reports/browse/listOrphans';
-import { listDocuments } from '../reports/browse/listDocuments';
-import { overviewReport } from '../reports/browse/overviewReport';
-import { usedByReport } from '../reports/browse/usedByReport';
+} from '@component-config/plugin-component-config-common/reports';
+import { platformText } from '@component-config/plugin-component-config-node/repositories';
+import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { ApiRouter } from '../schema/ApiRouter';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { Proposals } from '../proposals/Proposals';
 import { measured, type Metrics } from '../operations';
 import type { Access, Reader } from '../service/Access';
-import { sendJson } from '../service/answerSize';
+import { sendJson } from '../answers/answerSize';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
-import type { DocumentHistory } from './DocumentHistory';
-import type { Fleet, FleetView } from './Fleet';
+import type { DocumentHistory } from '../browse/DocumentHistory';
+import type { Fleet, FleetView } from '../browse/Fleet';
 
 /** Upper limit for counting open proposals. */
 const MOST_PROPOSALS = 50;
 
-/** The routes of the pages about the platform: lists, usages, and the documentation of types. */
-export function addBrowseRoutes(
+/** The routes about the platform: its documents, lists of them and of components, and the documentation of types. */
+export function addPlatformRoutes(
   router: ApiRouter,
   options: {
     access: Access;
+    catalog: Pick<CatalogService, 'getEntityByRef'>;
     fleet: Fleet;
     index: Pick<PlatformIndex, 'get'>;
     visibility: Pick<CatalogVisibility, 'visibleTo'>;
-    documents: Pick<DocumentHistory, 'seenAt'>;
+    history: Pick<DocumentHistory, 'seenAt'>;
+    documents: Pick<EntityDocuments, 'read'>;
     proposals: Pick<Proposals, 'listAll'>;
     /** The publications to Git. */
-    published: Pick<PublicationStore, 'listSent'>;
+    sent: Pick<PublicationStore, 'listSent'>;
     metrics: Pick<Metrics, 'resolved'>;
   },
 ): void {
   const {
     access,
+    catalog,
     fleet,
     index,
     visibility,
     documents,
+    history,
     proposals,
-    published,
+    sent,
     metrics,
   } = options;
   const browse = (reader: Reader) =>
     measured(metrics, 'browse', () => fleet.browse(reader));
   const withHistory = async (reader: Reader) => {
     const browsing = await browse(reader);
-    return { ...browsing, seenAt: await documents.seenAt(browsing.platform) };
+    return { ...browsing, seenAt: await history.seenAt(browsing.platform) };
   };
+
+  router.get('/v1/environments', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    const platform = await index.get();
+    const visible = await visibility.visibleTo(reader, platform);
+    res.json(environmentList(platform, visible));
+  });
+
+  router.get('/v1/component-types', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    const platform = await index.get();
+    const visible = await visibility.visibleTo(reader, platform);
+    res.json(componentTypeList(platform, visible, req.query.namespace));
+  });
 
   router.get('/v1/overview', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
@@ -75,7 +103,7 @@ export function addBrowseRoutes(
     ]);
     res.json(
       attentionReport(
-        { ...browsing, published: await publishedIn(browsing, published) },
+        { ...browsing, published: await publishedIn(browsing, sent) },
         { items: open.items, isCut: open.nextCursor !== undefined },
         titlesIn(browsing),
       ),
@@ -136,15 +164,39 @@ export function addBrowseRoutes(
       res.json(listOrphans(listed, browsing, req.query, titlesIn(browsing)));
       return;
     }
-    const sent =
+    const published =
       req.query.published === undefined
         ? undefined
-        : await publishedIn(browsing, published);
+        : await publishedIn(browsing, sent);
     res.json(
       listComponents(
-        { ...browsing, ...(sent && { published: sent }) },
+        { ...browsing, ...(published && { published }) },
         req.query,
         titlesIn(browsing),
+      ),
+    );
+  });
+
+  router.get('/v1/definitions/:kind/:namespace/:name', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    const entityRef = stringifyEntityRef(req.params);
+    const [entity, platform] = await Promise.all([
+      catalog.getEntityByRef(entityRef, { credentials: reader.credentials }),
+      index.get(),
+    ]);
+    if (!entity) {
+      throw noPlatformDocument(entityRef);
+    }
+    const visible = await visibility.visibleTo(reader, platform);
+    const delivered = deliveryKinds.some(kind => kind === entity.kind)
+      ? readDelivered(platformText(entity, await documents.read(entity)))
+      : undefined;
+    res.json(
+      definitionReport(
+        platform,
+        visible,
+        stringifyEntityRef(entity),
+        delivered,
       ),
     );
   });

@@ -8,14 +8,16 @@ import { toError } from '@backstage/errors';
 
 type Meta = NonNullable<AuditorServiceCreateEventOptions['meta']>;
 
+/** Records a failure that is a regular response rather than an error. */
+export type Fail = (message: string, meta?: Meta) => Promise<void>;
+
 /**
- * Runs an audited operation: records the start, and whether it succeeded. `fail` records a failure that is a regular
- * response rather than an error.
+ * Runs an audited operation: records the start, and whether it succeeded.
  */
 export async function audited(
   auditor: Pick<AuditorService, 'createEvent'>,
   options: AuditorServiceCreateEventOptions,
-  run: (fail: (message: string, meta?: Meta) => Promise<void>) => Promise<{
+  run: (fail: Fail) => Promise<{
     meta?: Meta;
   } | void>,
 ): Promise<void> {

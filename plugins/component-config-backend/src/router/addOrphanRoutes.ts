@@ -5,11 +5,11 @@ import { componentConfigValuesPurgePermission } from '@component-config/plugin-c
 import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';
 import { componentRefOf } from '../service/componentRef';
-import { audited } from '../service/auditedRoute';
-import { messageOf, reasonOf } from '../service/messageOf';
-import type { OrphanedPart } from './CatalogGaps';
-import type { OrphanedProposals } from './OrphanedProposals';
-import type { OrphanedValues } from './OrphanedValues';
+import { audited } from './audited';
+import { messageOf, reasonOf } from './messageOf';
+import type { OrphanedPart } from '../orphans/CatalogGaps';
+import type { OrphanedProposals } from '../orphans/OrphanedProposals';
+import type { OrphanedValues } from '../orphans/OrphanedValues';
 
 /** The routes of administrators: values that no longer apply to anything. */
 export function addOrphanRoutes(

@@ -7,12 +7,13 @@ import {
   componentConfigValuesPublishPermission,
   type PublicationReport,
 } from '@component-config/plugin-component-config-common';
+import { measured, type Metrics } from '../operations';
 import type { Publications } from '../publication/Publications';
 import type { Retirement } from '../publication/Retirement';
 import type { ApiRouter } from '../schema/ApiRouter';
-import { principalName, type Access } from './Access';
-import { audited } from './auditedRoute';
-import { componentRefOf } from './componentRef';
+import { principalName, type Access } from '../service/Access';
+import { audited } from './audited';
+import { componentRefOf } from '../service/componentRef';
 import { sendUnstored } from './sendUnstored';
 
 /** The routes that publish values to Git. */
@@ -21,11 +22,12 @@ export function addPublicationRoutes(
   options: {
     access: Access;
     auditor: Pick<AuditorService, 'createEvent'>;
+    metrics: Pick<Metrics, 'resolved'>;
     publications: Publications;
     retirement: Pick<Retirement, 'retireSoon'>;
   },
 ): void {
-  const { access, auditor, publications, retirement } = options;
+  const { access, auditor, metrics, publications, retirement } = options;
   // Readers get less than publishers.
   const askToPublish = (req: Parameters<Access['askAbout']>[0]) =>
     access.askAbout(req, componentConfigReadPermission, [
@@ -37,7 +39,9 @@ export function addPublicationRoutes(
     async (req, res) => {
       const reader = await askToPublish(req);
       const componentRef = componentRefOf(req.params);
-      const report = await publications.get({ componentRef, ...reader });
+      const report = await measured(metrics, 'publication', () =>
+        publications.get({ componentRef, ...reader }),
+      );
       if (hasArrived(report)) {
         retirement.retireSoon(componentRef);
       }
@@ -52,11 +56,13 @@ export function addPublicationRoutes(
       const reader = await askToPublish(req);
       sendUnstored(
         res,
-        await publications.get({
-          componentRef: componentRefOf(req.params),
-          preview: req.body,
-          ...reader,
-        }),
+        await measured(metrics, 'publication', () =>
+          publications.get({
+            componentRef: componentRefOf(req.params),
+            preview: req.body,
+            ...reader,
+          }),
+        ),
       );
     },
   );
@@ -88,14 +94,16 @@ export function addPublicationRoutes(
             componentConfigValuesPublishPermission,
           );
           refuseOddAddress(url);
-          const pending = await publications.record({
-            componentRef,
-            ...(url !== undefined && { url }),
-            revisions,
-            ...(base !== undefined && { base }),
-            by: principalName(reader),
-            ...reader,
-          });
+          const pending = await measured(metrics, 'publication', () =>
+            publications.record({
+              componentRef,
+              ...(url !== undefined && { url }),
+              revisions,
+              ...(base !== undefined && { base }),
+              by: principalName(reader),
+              ...reader,
+            }),
+          );
           res.json(pending);
         },
       );

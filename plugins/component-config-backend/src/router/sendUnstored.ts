@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Response } from 'express';
-import { answerText } from './answerSize';
+import { answerText } from '../answers/answerSize';
 
 /**
  * Sends an answer that may contain a secret in clear text. Nothing stores it on its way. It has no ETag: express would

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { AuditorService } from '@backstage/backend-plugin-api';
+import { cloneJson } from '@component-config/config-engine';
+import {
+  componentConfigReadPermission,
+  componentConfigValuesRevealPermission,
+  componentConfigValuesUpdatePermission,
+  formatRevisionETag,
+} from '@component-config/plugin-component-config-common';
+import { measured, type Metrics } from '../operations';
+import type { ApiRouter } from '../schema/ApiRouter';
+import { principalName, type Access } from '../service/Access';
+import { componentRefOf } from '../service/componentRef';
+import type { StoredValues } from '../values/StoredValues';
+import { audited } from './audited';
+import { baseRevisionOf } from './baseRevision';
+import { messageOf } from './messageOf';
+import { sendConflict } from './sendConflict';
+import { sendUnstored } from './sendUnstored';
+
+/** The routes that save values, reveal secrets, and return to earlier revisions. */
+export function addValueRoutes(
+  router: ApiRouter,
+  options: {
+    access: Access;
+    auditor: Pick<AuditorService, 'createEvent'>;
+    metrics: Pick<Metrics, 'resolved'>;
+    values: StoredValues;
+  },
+): void {
+  const { access, auditor, metrics, values } = options;
+
+  router.put('/v1/components/:namespace/:name/values', async (req, res) => {
+    const componentRef = componentRefOf(req.params);
+    const { environment } = req.query;
+    await audited(
+      auditor,
+      {
+        eventId: 'values-save',
+        severityLevel: 'medium',
+        request: req,
+        // Never the values: they may be sensitive.
+        meta: { componentRef, environment: environment ?? null },
+      },
+      async fail => {
+        const reader = await access.ask(
+          req,
+          componentConfigReadPermission,
+          componentConfigValuesUpdatePermission,
+        );
+        const baseRevision = baseRevisionOf(req.get('If-Match'));
+        const result = await measured(metrics, 'save', () =>
+          values.save({
+            componentRef,
+            environment,
+            ...reader,
+            values: cloneJson(req.body.values),
+            baseRevision,
+            savedBy: principalName(reader),
+            ...messageOf(req.body.message),
+          }),
+        );
+        const { held } = result;
+        if (result.outcome === 'conflict') {
+          const yours = { values: req.body.values };
+          const conflict = {
+            action: 'save',
+            baseRevision,
+            held,
+            yours,
+          } as const;
+          await sendConflict(res, fail, conflict);
+          return {};
+        }
+        const { created } = result;
+        res.setHeader('ETag', formatRevisionETag(held.revision));
+        res.json({ ...held, ...(created && { created }) });
+        return {
+          meta: {
+            baseRevision,
+            revision: held.revision,
+            ...(created && {
+              created: created.added.map(({ pointer }) => pointer),
+            }),
+          },
+        };
+      },
+    );
+  });
+
+  router.post('/v1/components/:namespace/:name/reveal', async (req, res) => {
+    const componentRef = componentRefOf(req.params);
+    const { environment } = req.query;
+    const { pointer } = req.body;
+    await audited(
+      auditor,
+      {
+        eventId: 'value-reveal',
+        severityLevel: 'high',
+        request: req,
+        // The location of the value, never the value itself.
+        meta: { componentRef, environment: environment ?? null, pointer },
+      },
+      async () => {
+        const reader = await access.ask(
+          req,
+          componentConfigReadPermission,
+          componentConfigValuesRevealPermission,
+        );
+        const revealed = await measured(metrics, 'reveal', () =>
+          values.reveal({ componentRef, environment, pointer, ...reader }),
+        );
+        sendUnstored(res, revealed);
+      },
+    );
+  });
+
+  router.get('/v1/components/:namespace/:name/revisions', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    res.json(
+      await values.listRevisions({
+        ...req.query,
+        componentRef: componentRefOf(req.params),
+        ...reader,
+      }),
+    );
+  });
+
+  router.get(
+    '/v1/components/:namespace/:name/revisions/:revision',
+    async (req, res) => {
+      const reader = await access.require(req, componentConfigReadPermission);
+      res.json(
+        await measured(metrics, 'revision', () =>
+          values.getRevision({
+            ...req.query,
+            revision: Number(req.params.revision),
+            componentRef: componentRefOf(req.params),
+            ...reader,
+          }),
+        ),
+      );
+    },
+  );
+
+  router.post(
+    '/v1/components/:namespace/:name/revisions/:revision/revert',
+    async (req, res) => {
+      const componentRef = componentRefOf(req.params);
+      const { environment } = req.query;
+      const revision = Number(req.params.revision);
+      await audited(
+        auditor,
+        {
+          eventId: 'values-revert',
+          severityLevel: 'medium',
+          request: req,
+          meta: { componentRef, environment: environment ?? null, revision },
+        },
+        async fail => {
+          const reader = await access.ask(
+            req,
+            componentConfigReadPermission,
+            componentConfigValuesUpdatePermission,
+          );
+          const baseRevision = baseRevisionOf(req.get('If-Match'));
+          const { outcome, held } = await measured(metrics, 'revert', () =>
+            values.revert({
+              componentRef,
+              ...(environment !== undefined && { environment }),
+              ...reader,
+              revision,
+              baseRevision,
+              savedBy: principalName(reader),
+              ...messageOf(req.body.message),
+            }),
+          );
+          if (outcome === 'conflict') {
+            const conflict = { action: 'revert', baseRevision, held } as const;
+            await sendConflict(res, fail, conflict);
+            return {};
+          }
+          res.setHeader('ETag', formatRevisionETag(held.revision));
+          res.json(held);
+          return { meta: { baseRevision, revision: held.revision } };
+        },
+      );
+    },
+  );
+}
