@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { AuditorService } from '@backstage/backend-plugin-api';
+import type {
+  AuditorService,
+  AuditorServiceCreateEventOptions,
+} from '@backstage/backend-plugin-api';
 import { componentConfigValuesPurgePermission } from '@component-config/plugin-component-config-common';
 import type { ApiRouter } from '../schema/ApiRouter';
-import type { Access } from '../service/Access';
+import type { Access, Reader } from '../service/Access';
 import { componentRefOf } from '../service/componentRef';
 import { audited } from './audited';
 import { messageOf, reasonOf } from './messageOf';
 import type { OrphanedPart } from '../orphans/CatalogGaps';
 import type { OrphanedProposals } from '../orphans/OrphanedProposals';
 import type { OrphanedValues } from '../orphans/OrphanedValues';
+
+type AnyRequest = Parameters<Access['require']>[0] &
+  NonNullable<AuditorServiceCreateEventOptions['request']>;
 
 /** The routes of administrators: values that no longer apply to anything. */
 export function addOrphanRoutes(
@@ -22,30 +28,29 @@ export function addOrphanRoutes(
   },
 ): void {
   const { access, auditor, orphans, orphanedProposals } = options;
+  const asAdmin = (req: AnyRequest) =>
+    access.require(req, componentConfigValuesPurgePermission);
+  /** Changes something, with an audit event. */
+  const change = (
+    req: AnyRequest,
+    event: Omit<AuditorServiceCreateEventOptions, 'request'>,
+    run: (admin: Reader) => ReturnType<Parameters<typeof audited>[2]>,
+  ) =>
+    audited(auditor, { ...event, request: req }, async () =>
+      run(await asAdmin(req)),
+    );
 
   router.get('/v1/orphaned-values', async (req, res) => {
-    const admin = await access.require(
-      req,
-      componentConfigValuesPurgePermission,
-    );
+    const admin = await asAdmin(req);
     res.json(await orphans.list(req.query, admin));
   });
 
   router.delete('/v1/orphaned-values/:namespace/:name', async (req, res) => {
     const part = partOf(req);
-    await audited(
-      auditor,
-      {
-        eventId: 'values-purge',
-        severityLevel: 'high',
-        request: req,
-        meta: { ...part },
-      },
-      async () => {
-        const admin = await access.require(
-          req,
-          componentConfigValuesPurgePermission,
-        );
+    await change(
+      req,
+      { eventId: 'values-purge', severityLevel: 'high', meta: { ...part } },
+      async admin => {
         const purged = await orphans.purge(part, admin);
         res.json(purged);
         return { meta: { revisions: purged.revisions } };
@@ -56,23 +61,18 @@ export function addOrphanRoutes(
   router.post('/v1/orphaned-values/:namespace/:name/move', async (req, res) => {
     const part = partOf(req);
     const { to, toEnvironment } = req.body;
-    await audited(
-      auditor,
+    await change(
+      req,
       {
         eventId: 'values-move',
         severityLevel: 'high',
-        request: req,
         meta: {
           ...part,
           ...(to !== undefined && { to }),
           ...(toEnvironment !== undefined && { toEnvironment }),
         },
       },
-      async () => {
-        const admin = await access.require(
-          req,
-          componentConfigValuesPurgePermission,
-        );
+      async admin => {
         const moved = await orphans.move(part, req.body, admin);
         res.json(moved);
         return { meta: { revisions: moved.revisions } };
@@ -84,19 +84,10 @@ export function addOrphanRoutes(
     '/v1/orphaned-values/:namespace/:name/archive',
     async (req, res) => {
       const part = partOf(req);
-      await audited(
-        auditor,
-        {
-          eventId: 'values-archive',
-          severityLevel: 'high',
-          request: req,
-          meta: { ...part },
-        },
-        async () => {
-          const admin = await access.require(
-            req,
-            componentConfigValuesPurgePermission,
-          );
+      await change(
+        req,
+        { eventId: 'values-archive', severityLevel: 'high', meta: { ...part } },
+        async admin => {
           const archived = await orphans.archive(
             part,
             messageOf(req.body.message),
@@ -112,10 +103,7 @@ export function addOrphanRoutes(
   );
 
   router.get('/v1/orphaned-proposals', async (req, res) => {
-    const admin = await access.require(
-      req,
-      componentConfigValuesPurgePermission,
-    );
+    const admin = await asAdmin(req);
     res.json(await orphanedProposals.list(req.query, admin));
   });
 
@@ -124,19 +112,14 @@ export function addOrphanRoutes(
     async (req, res) => {
       const componentRef = componentRefOf(req.params);
       const id = Number(req.params.id);
-      await audited(
-        auditor,
+      await change(
+        req,
         {
           eventId: 'proposal-decline',
           severityLevel: 'medium',
-          request: req,
           meta: { componentRef, proposal: id },
         },
-        async () => {
-          const admin = await access.require(
-            req,
-            componentConfigValuesPurgePermission,
-          );
+        async admin => {
           res.json(
             await orphanedProposals.decline(
               { componentRef, id, reason: reasonOf(req.body.reason) },
@@ -149,28 +132,20 @@ export function addOrphanRoutes(
   );
 
   router.get('/v1/archived-values', async (req, res) => {
-    const admin = await access.require(
-      req,
-      componentConfigValuesPurgePermission,
-    );
+    const admin = await asAdmin(req);
     res.json(await orphans.listArchives(req.query, admin));
   });
 
   router.post('/v1/archived-values/:id/restore', async (req, res) => {
     const id = Number(req.params.id);
-    await audited(
-      auditor,
+    await change(
+      req,
       {
         eventId: 'archive-restore',
         severityLevel: 'high',
-        request: req,
         meta: { archive: id },
       },
-      async () => {
-        const admin = await access.require(
-          req,
-          componentConfigValuesPurgePermission,
-        );
+      async admin => {
         const restored = await orphans.restore(id, admin);
         res.json(restored);
         return { meta: { componentRef: restored.componentRef } };
@@ -180,19 +155,14 @@ export function addOrphanRoutes(
 
   router.delete('/v1/archived-values/:id', async (req, res) => {
     const id = Number(req.params.id);
-    await audited(
-      auditor,
+    await change(
+      req,
       {
         eventId: 'archive-purge',
         severityLevel: 'high',
-        request: req,
         meta: { archive: id },
       },
-      async () => {
-        const admin = await access.require(
-          req,
-          componentConfigValuesPurgePermission,
-        );
+      async admin => {
         const purged = await orphans.purgeArchive(id, admin);
         res.json(purged);
         return { meta: { componentRef: purged.componentRef } };
