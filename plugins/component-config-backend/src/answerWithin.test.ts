@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ServiceUnavailableError } from '@backstage/errors';
-import { answerWithin, eachWithin } from './answerWithin';
+import { answerWithin, eachWithin, refreshedOr } from './answerWithin';
 
 describe('answerWithin', () => {
   it('returns what arrives in time and leaves no timer behind', async () => {
@@ -26,6 +26,21 @@ describe('answerWithin', () => {
     await expect(late).rejects.toThrow(
       'The catalog did not answer within 0.02 seconds; try again later.',
     );
+  });
+});
+
+describe('refreshedOr', () => {
+  it.each<[string, Promise<string>, string]>([
+    ['arrives in time', Promise.resolve('new'), 'new'],
+    ['takes too long', new Promise(() => {}), 'last'],
+  ])('chooses for a refresh that %s', async (_, refresh, expected) => {
+    expect(await refreshedOr(refresh, 20, () => 'last')).toBe(expected);
+  });
+
+  it('returns the last result if the refresh fails', async () => {
+    const refresh = Promise.reject(new Error('no'));
+
+    expect(await refreshedOr(refresh, 20, () => 'last')).toBe('last');
   });
 });
 

@@ -37,6 +37,19 @@ export async function answerWithin<T>(
   }
 }
 
+/** The result of a refresh or, if it fails or takes too long, the last one. */
+export async function refreshedOr<T>(
+  refresh: Promise<T>,
+  milliseconds: number,
+  last: () => T,
+): Promise<T> {
+  try {
+    return await answerWithin(milliseconds, 'the refresh', refresh);
+  } catch {
+    return last();
+  }
+}
+
 /**
  * The same stream, but it fails if one of its values takes too long.
  *

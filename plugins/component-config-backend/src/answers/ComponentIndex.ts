@@ -4,7 +4,7 @@ import type { AuthService } from '@backstage/backend-plugin-api';
 import type { Entity } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { LRUCache } from 'lru-cache';
-import { answerWithin } from '../answerWithin';
+import { refreshedOr } from '../answerWithin';
 
 /** Number of cached components; a portal uses fewer at a time. */
 const KEPT_COMPONENTS = 2_000;
@@ -59,11 +59,7 @@ export class ComponentIndex {
     if (!known || age > this.#maxStale) {
       return look;
     }
-    try {
-      return await answerWithin(PATIENCE_MS, 'the catalog', look);
-    } catch {
-      return known.entity;
-    }
+    return refreshedOr(look, PATIENCE_MS, () => known.entity);
   }
 
   /** A component as it is now; undefined if it does not exist. */

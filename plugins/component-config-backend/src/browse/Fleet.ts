@@ -18,8 +18,8 @@ import {
   standingFor,
   type Platform,
   type PlatformText,
-} from '@component-config/config-platform';
-import { answerWithin } from '../answerWithin';
+} from '@component-config/plugin-component-config-common/reports';
+import { refreshedOr } from '../answerWithin';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import { componentRights } from '../permissions/ComponentRights';
 import { revealsAll } from '../permissions/revealsAll';
@@ -131,11 +131,7 @@ export class Fleet {
     if (!known || age > MOST_STALE_LOOKS * this.#maxAge) {
       return look;
     }
-    try {
-      return await answerWithin(PATIENCE_MS, 'the catalog', look);
-    } catch {
-      return known;
-    }
+    return refreshedOr(look, PATIENCE_MS, () => known);
   }
 
   /** Marks the known state as outdated because something has changed. */

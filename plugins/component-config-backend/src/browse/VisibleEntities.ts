@@ -2,7 +2,7 @@
 
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { deliveryKinds } from '@component-config/plugin-component-config-common';
-import { LRUCache } from 'lru-cache';
+import { RecentAnswers } from '../answers/RecentAnswers';
 import { platformFilter } from '../ingestion/CatalogDocuments';
 import type { Reader } from '../service/Access';
 import { shownRefs } from '../service/shownRefs';
@@ -16,11 +16,7 @@ const KEPT_VIEWS = 200;
 /** The components and platform documents of the whole catalog that a user may see. */
 export class VisibleEntities {
   readonly #catalog: Pick<CatalogService, 'streamEntities'>;
-  readonly #ttl: number;
-  readonly #views = new LRUCache<
-    string,
-    { readonly askedAt: number; readonly refs: Promise<ReadonlySet<string>> }
-  >({ max: KEPT_VIEWS });
+  readonly #views: RecentAnswers<ReadonlySet<string>>;
 
   /** `ttl`: how many milliseconds a response of the catalog stays fresh for the same user. */
   constructor(options: {
@@ -28,7 +24,7 @@ export class VisibleEntities {
     ttl: number;
   }) {
     this.#catalog = options.catalog;
-    this.#ttl = options.ttl;
+    this.#views = new RecentAnswers({ ttl: options.ttl, max: KEPT_VIEWS });
   }
 
   /**
@@ -48,23 +44,8 @@ export class VisibleEntities {
       return new Set();
     }
     const key = JSON.stringify([credentials.principal, catalog]);
-    const known = this.#views.get(key);
-    if (known && Date.now() - known.askedAt <= this.#ttl) {
-      return known.refs;
-    }
-    const view = {
-      askedAt: Date.now(),
-      refs: shownRefs(this.#catalog, filter, credentials),
-    };
-    this.#views.set(key, view);
-    try {
-      return await view.refs;
-    } catch (error) {
-      // The next caller asks again.
-      if (this.#views.peek(key) === view) {
-        this.#views.delete(key);
-      }
-      throw error;
-    }
+    return this.#views.get(key, () =>
+      shownRefs(this.#catalog, filter, credentials),
+    );
   }
 }

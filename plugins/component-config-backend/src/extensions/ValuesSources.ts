@@ -21,17 +21,11 @@ import type {
   ComponentValuesSource,
   SourcedValues,
 } from '@component-config/plugin-component-config-node';
-import { LRUCache } from 'lru-cache';
+import { RecentAnswers } from '../answers/RecentAnswers';
 import { askSource } from './askSource';
 
 /** Number of components whose values are cached. */
 const KEPT_COMPONENTS = 5_000;
-
-/** The responses of the sources for a component at a point in time. */
-interface Asked {
-  readonly askedAt: number;
-  readonly sources: Promise<readonly ComponentSource[]>;
-}
 
 /** A component with the values from the sources. */
 export interface SourcedComponent {
@@ -50,10 +44,10 @@ class UnusableValues extends Error {
 /** Asks the value sources that modules have added. */
 export class ValuesSources {
   readonly #sources: readonly ComponentValuesSource[];
-  readonly #ttl: number;
   readonly #timeout: number;
   readonly #logger: LoggerService;
-  readonly #asked = new LRUCache<string, Asked>({ max: KEPT_COMPONENTS });
+  /** By component. */
+  readonly #recent: RecentAnswers<readonly ComponentSource[]>;
   /** Components already combined with the same responses, so that caches keyed by the object keep working. */
   readonly #made = new WeakMap<ComponentConfiguration, SourcedComponent>();
 
@@ -65,7 +59,10 @@ export class ValuesSources {
     logger: LoggerService;
   }) {
     this.#sources = options.sources;
-    this.#ttl = options.ttl;
+    this.#recent = new RecentAnswers({
+      ttl: options.ttl,
+      max: KEPT_COMPONENTS,
+    });
     this.#timeout = options.timeout;
     this.#logger = options.logger;
   }
@@ -89,7 +86,11 @@ export class ValuesSources {
     if (this.#sources.length === 0) {
       return { component, key: '' };
     }
-    const sources = await this.#ask(component, entity);
+    const sources = await this.#recent.get(stringifyEntityRef(entity), () =>
+      Promise.all(
+        this.#sources.map(source => this.#askOne(source, component, entity)),
+      ),
+    );
     const key = createHash('sha256')
       .update(JSON.stringify(sources))
       .digest('base64url');
@@ -100,22 +101,6 @@ export class ValuesSources {
     const made = { component: { ...component, sources }, key };
     this.#made.set(component, made);
     return made;
-  }
-
-  #ask(
-    component: ComponentConfiguration,
-    entity: Entity,
-  ): Promise<readonly ComponentSource[]> {
-    const ref = stringifyEntityRef(entity);
-    const known = this.#asked.get(ref);
-    if (known && Date.now() - known.askedAt <= this.#ttl) {
-      return known.sources;
-    }
-    const sources = Promise.all(
-      this.#sources.map(source => this.#askOne(source, component, entity)),
-    );
-    this.#asked.set(ref, { askedAt: Date.now(), sources });
-    return sources;
   }
 
   /** The values of one source, or the reason if it fails. */

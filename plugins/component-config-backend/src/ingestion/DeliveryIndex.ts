@@ -25,7 +25,7 @@ import {
 } from '@component-config/config-platform';
 import { platformText } from '@component-config/config-platform/repositories';
 import { LRUCache } from 'lru-cache';
-import { answerWithin } from '../answerWithin';
+import { refreshedOr } from '../answerWithin';
 import type { EntityDocuments } from './EntityDocuments';
 import { keepReadings } from './keepReadings';
 
@@ -125,11 +125,7 @@ export class DeliveryIndex {
     if (!known || age > this.#maxStale) {
       return look;
     }
-    try {
-      return await answerWithin(PATIENCE_MS, 'the catalog', look);
-    } catch {
-      return known.stale;
-    }
+    return refreshedOr(look, PATIENCE_MS, () => known.stale);
   }
 
   /** Temporarily reads the delivery of a component more often: one of its documents is about to change. */

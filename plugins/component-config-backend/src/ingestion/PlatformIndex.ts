@@ -31,8 +31,8 @@ import { definitionKinds } from '@component-config/plugin-component-config-commo
 import {
   inTurns,
   platformText,
-} from '@component-config/config-platform/repositories';
-import { answerWithin } from '../answerWithin';
+} from '@component-config/plugin-component-config-node/repositories';
+import { refreshedOr } from '../answerWithin';
 import type { EnvironmentFacts } from '../extensions/EnvironmentFacts';
 import type { TranslatedSchemas } from '../extensions/TranslatedSchemas';
 import { CatalogDocuments } from './CatalogDocuments';
@@ -224,15 +224,11 @@ export class PlatformIndex {
 
   /** A refresh for a request, which continues without it if it takes long. */
   async #lookFor(last: Look): Promise<Platform> {
-    try {
-      return await answerWithin(
-        this.#isFailing ? FAILING_PATIENCE_MS : PATIENCE_MS,
-        'the catalog',
-        this.look(),
-      );
-    } catch {
-      return this.#isFailing ? last.stale : last.platform;
-    }
+    return refreshedOr(
+      this.look(),
+      this.#isFailing ? FAILING_PATIENCE_MS : PATIENCE_MS,
+      () => (this.#isFailing ? last.stale : last.platform),
+    );
   }
 
   async #look(): Promise<Platform> {

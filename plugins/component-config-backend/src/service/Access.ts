@@ -31,7 +31,7 @@ import {
   type CatalogDecision,
   type CompiledDecision,
 } from '../permissions/compileDecision';
-import { KeptDecisions } from '../permissions/KeptDecisions';
+import { DecisionCache } from '../permissions/DecisionCache';
 import { clientLeft } from './clientLeft';
 import {
   configurationResourcePermissionRef,
@@ -102,7 +102,7 @@ export class Access {
   readonly #permissions: PermissionsService;
   readonly #registry: Pick<PermissionsRegistryService, 'getPermissionRuleset'>;
   readonly #logger: LoggerService;
-  readonly #kept: KeptDecisions;
+  readonly #decisions: DecisionCache;
   readonly #compiled = new LRUCache<string, CompiledDecision>({
     max: KEPT_CONDITIONS,
   });
@@ -118,7 +118,7 @@ export class Access {
     logger: LoggerService;
     decisionTtl?: number;
   }) {
-    this.#kept = new KeptDecisions({ ttl: options.decisionTtl ?? 0 });
+    this.#decisions = new DecisionCache({ ttl: options.decisionTtl ?? 0 });
     this.#httpAuth = options.httpAuth;
     this.#permissions = options.permissions;
     this.#registry = options.permissionsRegistry;
@@ -235,7 +235,7 @@ export class Access {
     const decided = needed.includes(componentConfigValuesRevealPermission)
       ? // Reads depend on it too, but to reveal is decided again each time.
         await this.#decide(credentials, asked)
-      : await this.#kept.get(credentials, asked, () =>
+      : await this.#decisions.get(credentials, asked, () =>
           this.#decide(credentials, asked),
         );
     const decisions = new Map(

@@ -2,19 +2,17 @@
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
-import type { Delivery, Platform } from '@component-config/config-platform';
-import { LRUCache } from 'lru-cache';
+import type {
+  Delivery,
+  Platform,
+} from '@component-config/plugin-component-config-common/reports';
+import { RecentAnswers } from '../answers/RecentAnswers';
 import { platformFilter } from '../ingestion/CatalogDocuments';
 import type { Reader } from './Access';
 import { shownRefs } from './shownRefs';
 
 /** Number of cached views of the catalog: one per user, and one per user and component. */
 const KEPT_VIEWS = 5_000;
-
-interface View {
-  readonly askedAt: number;
-  readonly refs: Promise<ReadonlySet<string>>;
-}
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -33,8 +31,7 @@ export class CatalogVisibility {
     CatalogService,
     'streamEntities' | 'getEntitiesByRefs'
   >;
-  readonly #ttl: number;
-  readonly #views = new LRUCache<string, View>({ max: KEPT_VIEWS });
+  readonly #views: RecentAnswers<ReadonlySet<string>>;
   readonly #everything = new WeakMap<object, ReadonlySet<string>>();
   readonly #joined = new WeakMap<
     ReadonlySet<string>,
@@ -47,7 +44,7 @@ export class CatalogVisibility {
     ttl: number;
   }) {
     this.#catalog = options.catalog;
-    this.#ttl = options.ttl;
+    this.#views = new RecentAnswers({ ttl: options.ttl, max: KEPT_VIEWS });
   }
 
   /**
@@ -121,7 +118,7 @@ export class CatalogVisibility {
       case 'deny':
         return nothing;
       default:
-        return this.#keep(keyOf({ credentials, catalog }), () =>
+        return this.#views.get(keyOf({ credentials, catalog }), () =>
           shownRefs(this.#catalog, platformFilter, credentials),
         );
     }
@@ -139,30 +136,9 @@ export class CatalogVisibility {
     if (catalog?.kind === 'allow') {
       return new Set(entityRefs);
     }
-    return this.#keep(keyOf(viewer, entityRefs), () =>
+    return this.#views.get(keyOf(viewer, entityRefs), () =>
       this.#askAbout(entityRefs, credentials),
     );
-  }
-
-  async #keep(
-    key: string,
-    ask: () => Promise<ReadonlySet<string>>,
-  ): Promise<ReadonlySet<string>> {
-    const known = this.#views.get(key);
-    if (known && Date.now() - known.askedAt <= this.#ttl) {
-      return known.refs;
-    }
-    const view = { askedAt: Date.now(), refs: ask() };
-    this.#views.set(key, view);
-    try {
-      return await view.refs;
-    } catch (error) {
-      // The next caller asks again.
-      if (this.#views.get(key) === view) {
-        this.#views.delete(key);
-      }
-      throw error;
-    }
   }
 
   async #askAbout(

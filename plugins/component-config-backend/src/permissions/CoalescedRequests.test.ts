@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { JoinedQuestions } from './JoinedQuestions';
+import { CoalescedRequests } from './CoalescedRequests';
 
 /** A policy that responds on demand, each time with the next number. */
 function slowPolicy() {
@@ -21,27 +21,27 @@ function slowPolicy() {
 /** Lets all pending work finish. */
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
-describe('JoinedQuestions', () => {
-  it('asks immediately when no question is pending', async () => {
+describe('CoalescedRequests', () => {
+  it('sends immediately when no request is pending', async () => {
     const { ask, answer, asked } = slowPolicy();
-    const questions = new JoinedQuestions<number>();
+    const requests = new CoalescedRequests<number>();
 
-    const first = questions.ask('tom', ask);
+    const first = requests.send('tom', ask);
     answer();
     expect(await first).toBe(1);
-    const second = questions.ask('tom', ask);
+    const second = requests.send('tom', ask);
     answer();
 
     expect(await second).toBe(2);
     expect(asked()).toBe(2);
   });
 
-  it('asks once for all callers that arrive while a question is pending', async () => {
+  it('sends one for all callers that arrive while a request is pending', async () => {
     const { ask, answer, asked } = slowPolicy();
-    const questions = new JoinedQuestions<number>();
+    const requests = new CoalescedRequests<number>();
 
-    const first = questions.ask('tom', ask);
-    const others = [questions.ask('tom', ask), questions.ask('tom', ask)];
+    const first = requests.send('tom', ask);
+    const others = [requests.send('tom', ask), requests.send('tom', ask)];
     answer();
     expect(await first).toBe(1);
     await settle();
@@ -51,17 +51,17 @@ describe('JoinedQuestions', () => {
     expect(asked()).toBe(2);
   });
 
-  it('never returns the answer to an earlier question', async () => {
+  it('never returns the answer to an earlier request', async () => {
     const { ask, answer } = slowPolicy();
-    const questions = new JoinedQuestions<number>();
+    const requests = new CoalescedRequests<number>();
 
-    const first = questions.ask('tom', ask);
-    const second = questions.ask('tom', ask);
+    const first = requests.send('tom', ask);
+    const second = requests.send('tom', ask);
     answer();
     await first;
     await settle();
-    // The second question is pending now: a new caller has to wait for the third.
-    const third = questions.ask('tom', ask);
+    // The second request is pending now: a new caller has to wait for the third.
+    const third = requests.send('tom', ask);
     answer();
     expect(await second).toBe(2);
     await settle();
@@ -72,10 +72,10 @@ describe('JoinedQuestions', () => {
 
   it('does not wait twice for a slow policy', async () => {
     const { ask, answer, asked } = slowPolicy();
-    const questions = new JoinedQuestions<number>();
+    const requests = new CoalescedRequests<number>();
 
-    const first = questions.ask('tom', ask);
-    const second = questions.ask('tom', ask);
+    const first = requests.send('tom', ask);
+    const second = requests.send('tom', ask);
     await new Promise(resolve => setTimeout(resolve, 50));
     expect(asked()).toBe(2);
     answer();
@@ -86,31 +86,31 @@ describe('JoinedQuestions', () => {
 
   it('keeps users apart', async () => {
     const { ask, answer } = slowPolicy();
-    const questions = new JoinedQuestions<number>();
+    const requests = new CoalescedRequests<number>();
 
-    const both = [questions.ask('tom', ask), questions.ask('nadia', ask)];
+    const both = [requests.send('tom', ask), requests.send('nadia', ask)];
     answer();
     answer();
 
     expect(await Promise.all(both)).toEqual([1, 2]);
   });
 
-  it('rejects all callers when a question fails, and asks again', async () => {
+  it('rejects all callers when a request fails, and sends another', async () => {
     const { ask, answer } = slowPolicy();
-    const questions = new JoinedQuestions<number>();
+    const requests = new CoalescedRequests<number>();
     const fail = async (): Promise<number> => {
       throw new Error('no answer');
     };
 
-    const first = questions.ask('tom', ask);
-    const others = [questions.ask('tom', fail), questions.ask('tom', fail)];
+    const first = requests.send('tom', ask);
+    const others = [requests.send('tom', fail), requests.send('tom', fail)];
     answer();
     await first;
 
     for (const other of others) {
       await expect(other).rejects.toThrow('no answer');
     }
-    const again = questions.ask('tom', ask);
+    const again = requests.send('tom', ask);
     answer();
     expect(await again).toBe(2);
   });

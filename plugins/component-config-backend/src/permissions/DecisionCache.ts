@@ -8,12 +8,12 @@ import {
   componentConfigReadPermission,
   componentConfigValuesRevealPermission,
 } from '@component-config/plugin-component-config-common';
-import { LRUCache } from 'lru-cache';
+import { RecentAnswers } from '../answers/RecentAnswers';
 import type { CompiledDecision } from './compileDecision';
-import { JoinedQuestions } from './JoinedQuestions';
+import { CoalescedRequests } from './CoalescedRequests';
 
 /** Number of cached decisions: enough for the users who read at a time. */
-const KEPT_DECISIONS = 2_000;
+const MOST_DECISIONS = 2_000;
 
 /** The permissions of reads. Everything else is always decided again. */
 const reading: readonly string[] = [
@@ -29,17 +29,15 @@ type Decisions = readonly CompiledDecision[];
  * Caches the policy's recent decisions on a user's reads. Concurrent requests of the same user share a pending
  * decision.
  */
-export class KeptDecisions {
+export class DecisionCache {
   readonly #ttl: number;
-  readonly #questions = new JoinedQuestions<Decisions>();
-  readonly #kept = new LRUCache<
-    string,
-    { readonly askedAt: number; readonly decisions: Promise<Decisions> }
-  >({ max: KEPT_DECISIONS });
+  readonly #requests = new CoalescedRequests<Decisions>();
+  readonly #recent: RecentAnswers<Decisions>;
 
   /** `ttl`: how many milliseconds a decision is reused; with 0, each request asks the policy. */
   constructor({ ttl }: { ttl: number }) {
     this.#ttl = ttl;
+    this.#recent = new RecentAnswers({ ttl, max: MOST_DECISIONS });
   }
 
   /** The decisions on these permissions, in order. */
@@ -51,22 +49,8 @@ export class KeptDecisions {
     const names = permissions.map(({ name }) => name);
     const key = JSON.stringify([principal, names]);
     if (this.#ttl === 0 || !names.every(name => reading.includes(name))) {
-      return this.#questions.ask(key, decide);
+      return this.#requests.send(key, decide);
     }
-    const known = this.#kept.get(key);
-    if (known && Date.now() - known.askedAt <= this.#ttl) {
-      return known.decisions;
-    }
-    const asked = { askedAt: Date.now(), decisions: decide() };
-    this.#kept.set(key, asked);
-    try {
-      return await asked.decisions;
-    } catch (error) {
-      // The next caller asks again.
-      if (this.#kept.get(key) === asked) {
-        this.#kept.delete(key);
-      }
-      throw error;
-    }
+    return this.#recent.get(key, decide);
   }
 }
