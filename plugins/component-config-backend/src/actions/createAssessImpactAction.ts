@@ -12,7 +12,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import type { Fleet } from '../browse/Fleet';
 import { measured } from '../operations';
-import type { Reader } from '../service/Access';
+import type { Caller } from '../service/Access';
 import type { Zod } from './fields';
 import type { ActionServices } from './types';
 
@@ -129,7 +129,7 @@ Outcomes, worst first: \`breaking\` (the configuration becomes invalid, or loses
     ],
     action: async ({ input, credentials }) => {
       const { documents, removed, limit = LISTED } = input;
-      const reader = await access.askAs(
+      const caller = await access.requireSomewhereFor(
         credentials,
         componentConfigReadPermission,
       );
@@ -137,7 +137,7 @@ Outcomes, worst first: \`breaking\` (the configuration becomes invalid, or loses
         metrics,
         'impact',
         () =>
-          readImpact(fleet, reader, {
+          readImpact(fleet, caller, {
             documents,
             ...(removed && { removed }),
           }),
@@ -201,13 +201,13 @@ function rankOf({ outcome }: ConfigurationImpact): number {
 /** Reads the lines of an impact to the end. */
 async function readImpact(
   fleet: Pick<Fleet, 'impact'>,
-  reader: Reader,
+  caller: Caller,
   request: { documents: string; removed?: string[] },
 ): Promise<{ summary: ImpactSummary; configurations: ConfigurationImpact[] }> {
   const configurations: ConfigurationImpact[] = [];
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const bytes of fleet.impact(reader, request)) {
+  for await (const bytes of fleet.impact(caller, request)) {
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {

@@ -86,17 +86,17 @@ Lists every field of a ComponentType or a Trait: its type, default, constraints 
       },
     ],
     action: async ({ input, credentials }) => {
-      const reader = await access.askAs(
+      const caller = await access.requireSomewhereFor(
         credentials,
         componentConfigReadPermission,
       );
       const documents = await platform.get();
-      const visible = await visibility.visibleTo(reader, documents);
+      const visible = await visibility.visibleTo(caller, documents);
       const described = documentDefinition(
         documents,
         visible,
         input.entityRef.toLocaleLowerCase('en-US'),
-        reader.allows(componentConfigHiddenFieldsReadPermission),
+        caller.allows(componentConfigHiddenFieldsReadPermission),
       );
       const { entityRef, title, description, owner } = described;
       return {

@@ -4,7 +4,7 @@ import { componentConfigReadPermission } from '@component-config/plugin-componen
 import { explanationSteps } from '@component-config/plugin-component-config-common/reports';
 import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { measured } from '../operations';
-import { askedComponent } from './askedComponent';
+import { requestedComponent } from './requestedComponent';
 import { placeFields } from './fields';
 import type { ActionServices } from './types';
 
@@ -90,7 +90,7 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
       },
     ],
     action: async call => {
-      const request = await askedComponent(
+      const request = await requestedComponent(
         access,
         componentConfigReadPermission,
         call,

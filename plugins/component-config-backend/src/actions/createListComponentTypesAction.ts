@@ -86,12 +86,12 @@ Use it to find out which type a new component should have, or to get the entity 
       { title: 'Types for scheduled work', input: { text: 'cron' } },
     ],
     action: async ({ input, credentials }) => {
-      const reader = await access.askAs(
+      const caller = await access.requireSomewhereFor(
         credentials,
         componentConfigReadPermission,
       );
       const platform = await index.get();
-      const visible = await visibility.visibleTo(reader, platform);
+      const visible = await visibility.visibleTo(caller, platform);
       const { items } = componentTypeList(platform, visible, input.namespace);
       const wanted = input.text?.toLocaleLowerCase('en-US') ?? '';
       return {

@@ -7,7 +7,7 @@ import { tryValues } from '../reports/values/tryValues';
 import { inTurns } from '@component-config/config-platform/repositories';
 import { measured } from '../operations';
 import { forChecks } from '../permissions/forChecks';
-import { askedComponent } from './askedComponent';
+import { requestedComponent } from './requestedComponent';
 import { asJson, changesField, placeFields, valuesField } from './fields';
 import type { ActionServices } from './types';
 
@@ -65,7 +65,7 @@ Each call creates another proposal: do not call it again for the same values.
     ],
     action: async call => {
       const { environment, values, message } = call.input;
-      const request = await askedComponent(
+      const request = await requestedComponent(
         access,
         componentConfigValuesProposePermission,
         call,

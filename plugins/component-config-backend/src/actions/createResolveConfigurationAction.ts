@@ -7,7 +7,7 @@ import { effectiveSteps } from '@component-config/plugin-component-config-common
 import { inTurns } from '@component-config/plugin-component-config-node/repositories';
 import { measureAnswer } from '../answers/answerSize';
 import { measured } from '../operations';
-import { askedComponent } from './askedComponent';
+import { requestedComponent } from './requestedComponent';
 import { findingsField, placeFields, findingsOutput } from './fields';
 import type { ActionServices } from './types';
 
@@ -105,7 +105,7 @@ Use \`explain-value\` for the origin of a single value.
     ],
     action: async call => {
       const { environment, pointer = '' } = call.input;
-      const request = await askedComponent(
+      const request = await requestedComponent(
         access,
         componentConfigReadPermission,
         call,

@@ -9,7 +9,7 @@ import { tryValues } from '../reports/values/tryValues';
 import { inTurns } from '@component-config/config-platform/repositories';
 import { measured } from '../operations';
 import { forChecks } from '../permissions/forChecks';
-import { askedComponent } from './askedComponent';
+import { requestedComponent } from './requestedComponent';
 import {
   asJson,
   changesField,
@@ -91,7 +91,7 @@ Checks values for a component exactly like a save, and reports what they would c
     action: async call => {
       const { environment, values } = call.input;
       const subject = await subjects.read(
-        await askedComponent(access, componentConfigReadPermission, call, [
+        await requestedComponent(access, componentConfigReadPermission, call, [
           componentConfigValuesRevealPermission,
         ]),
       );

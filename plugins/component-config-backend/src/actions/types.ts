@@ -12,7 +12,7 @@ import type { SubjectReader } from '../service/SubjectReader';
 /** The services behind the endpoints, so that actions return the same responses and enforce the same permissions. */
 export interface ActionServices {
   readonly registry: ActionsRegistryService;
-  readonly access: Pick<Access, 'askAs' | 'askAboutAs'>;
+  readonly access: Pick<Access, 'requireSomewhereFor' | 'decideFor'>;
   readonly subjects: Pick<SubjectReader, 'read'>;
   readonly platform: Pick<PlatformIndex, 'get'>;
   readonly fleet: Pick<Fleet, 'impact'>;

@@ -8,7 +8,7 @@ import {
   component,
   platform as platformEntity,
 } from '../attacks/__testUtils__/startBackend';
-import type { Reader } from '../service/Access';
+import type { Caller } from '../service/Access';
 import { Fleet } from './Fleet';
 import { FleetCatalog } from './FleetCatalog';
 import { FleetJobs } from './FleetJobs';
@@ -36,7 +36,7 @@ const platform = readPlatform(
   })),
 );
 
-const reader: Reader = {
+const caller: Caller = {
   credentials: mockCredentials.user(),
   allows: () => true,
   catalog: { kind: 'allow' },
@@ -66,7 +66,7 @@ function start() {
   const impact = async () => {
     let text = '';
     const removed = ['componenttype:default/web'];
-    for await (const piece of fleet.impact(reader, {
+    for await (const piece of fleet.impact(caller, {
       documents: '',
       removed,
     })) {

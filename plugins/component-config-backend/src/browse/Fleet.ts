@@ -23,7 +23,7 @@ import { refreshedOr } from '../answerWithin';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import { componentRights } from '../permissions/ComponentRights';
 import { revealsAll } from '../permissions/revealsAll';
-import type { Reader } from '../service/Access';
+import type { Caller } from '../service/Access';
 import type { FleetCatalog } from './FleetCatalog';
 import type { FleetJobs } from './FleetJobs';
 import type { FleetSession } from './FleetSession';
@@ -156,11 +156,11 @@ export class Fleet {
 
   /** The components for lists, for one user. */
   async browse(
-    reader: Reader,
+    caller: Caller,
   ): Promise<Browsing & Pick<FleetView, 'entities'>> {
     const [view, visible] = await Promise.all([
       this.get(),
-      this.#visible.of(reader),
+      this.#visible.of(caller),
     ]);
     const { platform, entities, asOf } = view;
     const standings: ComponentStanding[] = [];
@@ -169,7 +169,7 @@ export class Fleet {
       const entity = entities.get(standing.componentRef);
       const shown =
         entity && (!visible || visible.has(standing.componentRef))
-          ? readable(standing, entity, platform, reader, visible)
+          ? readable(standing, entity, platform, caller, visible)
           : undefined;
       if (shown) {
         standings.push(shown);
@@ -194,12 +194,12 @@ export class Fleet {
    * @throws InputError before the first line if the request is invalid
    */
   async *impact(
-    reader: Reader,
+    caller: Caller,
     request: ImpactRequest,
   ): AsyncGenerator<Uint8Array> {
     const view = await this.#inThreads();
     const { session, asOf } = view;
-    const scope = await this.#scope(view, reader);
+    const scope = await this.#scope(view, caller);
     const given = { kind: 'impact' as const, request, scope, asOf };
     const count = session.threads;
     const stopping = new AbortController();
@@ -220,8 +220,8 @@ export class Fleet {
    *
    * @throws NotFoundError if there is no such definition, or the user may not see it
    */
-  async coverage(reader: Reader, entityRef: string): Promise<string> {
-    return this.#answer(reader, { kind: 'coverage', entityRef });
+  async coverage(caller: Caller, entityRef: string): Promise<string> {
+    return this.#answer(caller, { kind: 'coverage', entityRef });
   }
 
   /**
@@ -229,8 +229,8 @@ export class Fleet {
    *
    * @throws NotFoundError if there is no such document, or the user may not see it
    */
-  async overlay(reader: Reader, entityRef: string): Promise<string> {
-    return this.#answer(reader, { kind: 'overlay', entityRef });
+  async overlay(caller: Caller, entityRef: string): Promise<string> {
+    return this.#answer(caller, { kind: 'overlay', entityRef });
   }
 
   /**
@@ -240,12 +240,12 @@ export class Fleet {
    * @throws NotFoundError if there is no such environment, or the user may not see it
    */
   async environmentDifferences(
-    reader: Reader,
+    caller: Caller,
     request: EnvironmentDifferencesRequest,
     signal?: AbortSignal,
   ): Promise<string> {
     return this.#answer(
-      reader,
+      caller,
       { kind: 'environment-differences', request },
       signal,
     );
@@ -291,12 +291,12 @@ export class Fleet {
 
   /** The single answer of a job on the components that the user may see. */
   async #answer(
-    reader: Reader,
+    caller: Caller,
     job: AskedJob,
     signal?: AbortSignal,
   ): Promise<string> {
     const view = await this.#inThreads();
-    const scope = await this.#scope(view, reader);
+    const scope = await this.#scope(view, caller);
     const { session, asOf } = view;
     return answered(session, { ...job, scope, asOf }, signal);
   }
@@ -310,16 +310,16 @@ export class Fleet {
   /** The data that a job may reveal to a user. */
   async #scope(
     { platform, entities, standings }: FleetView,
-    reader: Reader,
+    caller: Caller,
   ): Promise<JobScope> {
-    const visible = await this.#visible.of(reader);
+    const visible = await this.#visible.of(caller);
     const components: ComponentScope[] = [];
     let decided = 0;
     for (const componentRef of standings.keys()) {
       const entity = entities.get(componentRef);
       if (entity && (!visible || visible.has(componentRef))) {
         components.push(
-          ...scopeOf(componentRef, entity, platform, reader, visible),
+          ...scopeOf(componentRef, entity, platform, caller, visible),
         );
       }
       decided += 1;
@@ -329,7 +329,7 @@ export class Fleet {
     }
     return {
       ...(visible && { visible: [...visible] }),
-      seesHiddenFields: reader.allows(
+      seesHiddenFields: caller.allows(
         componentConfigHiddenFieldsReadPermission,
       ),
       components,
@@ -471,14 +471,14 @@ function readable(
   standing: ComponentStanding,
   component: Entity,
   platform: Platform,
-  reader: Reader,
+  caller: Caller,
   visible: ReadonlySet<string> | undefined,
 ): ComponentStanding | undefined {
   const [scope] = scopeOf(
     standing.componentRef,
     component,
     platform,
-    reader,
+    caller,
     visible,
   );
   if (!scope) {
@@ -501,7 +501,7 @@ function readable(
   const { namespace } = standing;
   const mayReveal = revealsAll(
     componentRights(
-      reader,
+      caller,
       component,
       standing,
       environmentsOf(platform, namespace),
@@ -518,7 +518,7 @@ function scopeOf(
   componentRef: string,
   component: Entity,
   platform: Platform,
-  { allows }: Reader,
+  { allows }: Caller,
   visible: ReadonlySet<string> | undefined,
 ): ComponentScope[] {
   const environments = environmentsOf(

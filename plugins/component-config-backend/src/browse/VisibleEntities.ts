@@ -4,7 +4,7 @@ import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { deliveryKinds } from '@component-config/plugin-component-config-common';
 import { RecentAnswers } from '../answers/RecentAnswers';
 import { platformFilter } from '../ingestion/CatalogDocuments';
-import type { Reader } from '../service/Access';
+import type { Caller } from '../service/Access';
 import { shownRefs } from '../service/shownRefs';
 
 /** Selects the entities that lists and impacts use. */
@@ -34,7 +34,7 @@ export class VisibleEntities {
   async of({
     credentials,
     catalog,
-  }: Pick<Reader, 'credentials' | 'catalog'>): Promise<
+  }: Pick<Caller, 'credentials' | 'catalog'>): Promise<
     ReadonlySet<string> | undefined
   > {
     if (catalog?.kind === 'allow') {

@@ -17,7 +17,7 @@ import {
   type ObservedState,
 } from '../reports/configuration/observedReport';
 import type { ObservedValuesSource } from '@component-config/plugin-component-config-node';
-import type { Reader } from '../service/Access';
+import type { Caller } from '../service/Access';
 import type { SubjectReader } from '../service/SubjectReader';
 import { askSource } from './askSource';
 
@@ -49,7 +49,7 @@ export class ObservedValues {
 
   /** The observed values of a component, for a user who may read its configuration. */
   async get(
-    request: Reader & { componentRef: string },
+    request: Caller & { componentRef: string },
   ): Promise<ObservedReport> {
     const subject = await this.#subjects.read(request);
     const observed = new Map<string, readonly ObservedState[]>();

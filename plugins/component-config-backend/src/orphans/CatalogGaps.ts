@@ -9,7 +9,7 @@ import {
   environmentsOf,
 } from '@component-config/config-platform';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
-import type { Reader } from '../service/Access';
+import type { Caller } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
 
 /** Whether a component may have an environment. */
@@ -55,14 +55,14 @@ export class CatalogGaps {
   /** Whether the catalog has a component and, if one is given, its environment, and shows them to the caller. */
   async stateOf(
     { componentRef, environment }: OrphanedPart,
-    reader: Reader,
+    caller: Caller,
   ): Promise<PartState> {
     const platform = await this.#platform.get();
     const [missing, hasEnvironment, sees, visible] = await Promise.all([
       this.#missing([componentRef]),
       environment === undefined ? () => true : this.#environments(),
-      this.#visibility.sees(reader, componentRef),
-      this.#visibility.visibleTo(reader, platform),
+      this.#visibility.sees(caller, componentRef),
+      this.#visibility.visibleTo(caller, platform),
     ]);
     if (missing.has(componentRef)) {
       return 'gone';
@@ -89,7 +89,7 @@ export class CatalogGaps {
    */
   async goneAmong<P extends OrphanedPart>(
     parts: readonly P[],
-    reader: Reader,
+    caller: Caller,
   ): Promise<P[]> {
     const [missing, hasEnvironment] = await Promise.all([
       this.#missing(parts.map(({ componentRef }) => componentRef)),
@@ -104,7 +104,7 @@ export class CatalogGaps {
     const left = gone.filter(({ componentRef }) => !missing.has(componentRef));
     const visible = await this.#visibility.visibleAmong(
       [...new Set(left.map(({ componentRef }) => componentRef))],
-      reader,
+      caller,
     );
     return gone.filter(
       ({ componentRef }) =>

@@ -11,7 +11,7 @@ import type { ProposalStore } from '../database/ProposalStore';
 import type { ProposalsChanged } from '../events/ValuesChanged';
 import { proposalsPage } from '../proposals/proposalsPage';
 import { announcedProposal } from '../proposals/announcedProposal';
-import { principalName, type Reader } from '../service/Access';
+import { principalName, type Caller } from '../service/Access';
 import type { CatalogGaps } from './CatalogGaps';
 
 /**
@@ -36,13 +36,13 @@ export class OrphanedProposals {
   /** Newest first, without the values. A page may be short or empty and still have a next one. */
   async list(
     request: { cursor?: string; limit?: number },
-    reader: Reader,
+    caller: Caller,
   ): Promise<ProposalsPage> {
     return proposalsPage(
       this.#proposals,
       { ...request, state: 'open' },
       async found =>
-        (await this.#gaps.goneAmong(found, reader)).map(summarizeProposal),
+        (await this.#gaps.goneAmong(found, caller)).map(summarizeProposal),
     );
   }
 
@@ -54,14 +54,14 @@ export class OrphanedProposals {
    */
   async decline(
     decision: { componentRef: string; id: number; reason: string },
-    reader: Reader,
+    caller: Caller,
   ): Promise<ProposalSummary> {
     const { componentRef, id } = decision;
-    const by = principalName(reader);
+    const by = principalName(caller);
     const found = await this.#proposals.get(componentRef, id);
     const state = await this.#gaps.stateOf(
       { componentRef, environment: found?.environment },
-      reader,
+      caller,
     );
     if (!found || state === 'hidden') {
       throw wordedError(

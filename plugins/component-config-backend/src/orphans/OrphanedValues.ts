@@ -25,7 +25,7 @@ import {
   type ListsChanged,
   type ValuesChanged,
 } from '../events/ValuesChanged';
-import { principalName, type Reader } from '../service/Access';
+import { principalName, type Caller } from '../service/Access';
 import { readComponentRef } from '../service/componentRef';
 import type { CatalogGaps, OrphanedPart } from './CatalogGaps';
 
@@ -67,14 +67,14 @@ export class OrphanedValues {
   /** The components, ordered by reference. A page may be short or empty and still have a next one. */
   async list(
     request: OrphanedValuesRequest,
-    reader: Reader,
+    caller: Caller,
   ): Promise<OrphanedValuesPage> {
     const { cursor, limit = PAGE } = request;
     const items: OrphanedComponent[] = [];
     let after = cursor;
     for (let batch = 0; batch < BATCHES_PER_PAGE; batch++) {
       const held = await this.#store.listComponents({ after, limit: BATCH });
-      const orphaned = await this.#orphansOf(held, reader);
+      const orphaned = await this.#orphansOf(held, caller);
       for (const { componentRef } of held) {
         if (items.length === limit) {
           return { items, nextCursor: after };
@@ -95,8 +95,8 @@ export class OrphanedValues {
    * @throws NotFoundError if nothing is stored
    * @throws ConflictError if their target is in the catalog, or values are saved concurrently
    */
-  async purge(part: OrphanedPart, reader: Reader): Promise<PurgedValues> {
-    const held = await this.#orphaned(part, 'valuesPurged', reader);
+  async purge(part: OrphanedPart, caller: Caller): Promise<PurgedValues> {
+    const held = await this.#orphaned(part, 'valuesPurged', caller);
     if (!(await this.#store.purge(held))) {
       throw savedInBetween(held, 'valuesPurged');
     }
@@ -116,13 +116,13 @@ export class OrphanedValues {
   async move(
     part: OrphanedPart,
     request: MoveValuesRequest,
-    reader: Reader,
+    caller: Caller,
   ): Promise<MovedValues> {
     const target = this.#targetOf(part, request);
-    const from = await this.#orphaned(part, 'valuesMoved', reader);
-    const movedBy = principalName(reader);
+    const from = await this.#orphaned(part, 'valuesMoved', caller);
+    const movedBy = principalName(caller);
     const to = target.componentRef;
-    if ((await this.#gaps.stateOf(target, reader)) !== 'shown') {
+    if ((await this.#gaps.stateOf(target, caller)) !== 'shown') {
       const { environment } = target;
       throw wordedError(
         NotFoundError,
@@ -155,10 +155,10 @@ export class OrphanedValues {
   async archive(
     part: OrphanedPart,
     entry: { message?: string },
-    reader: Reader,
+    caller: Caller,
   ): Promise<ArchivedValues> {
-    const from = await this.#orphaned(part, 'valuesArchived', reader);
-    const archivedBy = principalName(reader);
+    const from = await this.#orphaned(part, 'valuesArchived', caller);
+    const archivedBy = principalName(caller);
     const archive = await this.#archives.archive({
       ...entry,
       archivedBy,
@@ -174,7 +174,7 @@ export class OrphanedValues {
   /** The archives, newest first. A page may be short or empty and still have a next one. */
   async listArchives(
     request: ArchivedValuesRequest,
-    reader: Reader,
+    caller: Caller,
   ): Promise<ArchivedValuesPage> {
     const { cursor, limit = PAGE } = request;
     const found = await this.#archives.list({
@@ -183,7 +183,7 @@ export class OrphanedValues {
     });
     const page = found.slice(0, limit);
     const states = await Promise.all(
-      page.map(archive => this.#gaps.stateOf(archive, reader)),
+      page.map(archive => this.#gaps.stateOf(archive, caller)),
     );
     const last = page.at(-1);
     return {
@@ -200,8 +200,8 @@ export class OrphanedValues {
    * @throws NotFoundError if there is no such archive
    * @throws ConflictError if values are stored there
    */
-  async restore(id: number, reader: Reader): Promise<ArchivedValues> {
-    present(await this.#archiveFor(id, reader), id);
+  async restore(id: number, caller: Caller): Promise<ArchivedValues> {
+    present(await this.#archiveFor(id, caller), id);
     const restored = present(await this.#archives.restore(id), id);
     this.#changes.listsChanged();
     return summarizeArchive(restored);
@@ -212,8 +212,8 @@ export class OrphanedValues {
    *
    * @throws NotFoundError if there is none
    */
-  async purgeArchive(id: number, reader: Reader): Promise<ArchivedValues> {
-    present(await this.#archiveFor(id, reader), id);
+  async purgeArchive(id: number, caller: Caller): Promise<ArchivedValues> {
+    present(await this.#archiveFor(id, caller), id);
     const removed = present(await this.#archives.remove(id), id);
     this.#changes.listsChanged();
     return summarizeArchive(removed);
@@ -222,13 +222,13 @@ export class OrphanedValues {
   /** The orphaned parts of some components. */
   async #orphansOf(
     held: readonly HeldComponent[],
-    reader: Reader,
+    caller: Caller,
   ): Promise<Map<string, OrphanedComponent[]>> {
     const stored = await this.#store.listEnvironments(
       held.map(({ componentRef }) => componentRef),
     );
     const parts = [...held, ...stored];
-    const gone = new Set(await this.#gaps.goneAmong(parts, reader));
+    const gone = new Set(await this.#gaps.goneAmong(parts, caller));
     return new Map(
       held.map(component => {
         const { componentRef } = component;
@@ -250,7 +250,7 @@ export class OrphanedValues {
   async #orphaned(
     { componentRef, environment }: OrphanedPart,
     done: Done,
-    reader: Reader,
+    caller: Caller,
   ): Promise<HeldPart> {
     // All of it, so that a hidden name takes as long as one for which nothing is stored.
     const [held, state] = await Promise.all([
@@ -259,7 +259,7 @@ export class OrphanedValues {
         : this.#store
             .listEnvironments([componentRef])
             .then(found => found.find(one => one.environment === environment)),
-      this.#gaps.stateOf({ componentRef, environment }, reader),
+      this.#gaps.stateOf({ componentRef, environment }, caller),
     ]);
     if (!held || state === 'hidden') {
       throw wordedError(
@@ -306,10 +306,10 @@ export class OrphanedValues {
   }
 
   /** An archive, unless the catalog has its component or environment and hides it from the caller. */
-  async #archiveFor(id: number, reader: Reader): Promise<Archive | undefined> {
+  async #archiveFor(id: number, caller: Caller): Promise<Archive | undefined> {
     const [archive] = await this.#archives.list({ before: id + 1, limit: 1 });
     return archive?.id === id &&
-      (await this.#gaps.stateOf(archive, reader)) !== 'hidden'
+      (await this.#gaps.stateOf(archive, caller)) !== 'hidden'
       ? archive
       : undefined;
   }

@@ -8,8 +8,9 @@ import {
   type ComponentConfiguration,
   type Environment,
 } from '@component-config/config-engine';
-import { phrase, wordedError } from '@component-config/config-platform';
-import type { Reader } from '../service/Access';
+import { phrase } from '@component-config/plugin-component-config-common/phrases';
+import { wordedError } from '@component-config/plugin-component-config-common/reports';
+import type { Caller } from '../service/Access';
 import type { ConfigurationResource } from './ConfigurationResource';
 
 /** The part of a component's configuration that a user wants to act on. */
@@ -54,7 +55,7 @@ export interface ComponentRights {
  * @param environments - of the component, including those that the user may not see
  */
 export function componentRights(
-  reader: Pick<Reader, 'allows'>,
+  caller: Pick<Caller, 'allows'>,
   component: Entity,
   configuration: {
     readonly traits: ReadonlyArray<
@@ -78,9 +79,9 @@ export function componentRights(
         ? environments
         : environments.filter(environment => environment.name === name);
     return places.length === 0
-      ? name === undefined && reader.allows(permission, resource)
+      ? name === undefined && caller.allows(permission, resource)
       : places.every(environment =>
-          reader.allows(permission, { ...resource, environment }),
+          caller.allows(permission, { ...resource, environment }),
         );
   };
   const may: ComponentRights['may'] = (permission, place, section) =>

@@ -32,7 +32,7 @@ import type { ListsChanged, ProposalsChanged } from '../events/ValuesChanged';
 import { inTurns } from '@component-config/config-platform/repositories';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
-import { principalName, type Reader } from '../service/Access';
+import { principalName, type Caller } from '../service/Access';
 import { readHeld } from '../service/readHeld';
 import type {
   ReadSubject,
@@ -88,7 +88,7 @@ export class Proposals {
   }
 
   /** The proposals for all components that the user may see. */
-  async listAll(request: Reader & ProposalsRequest): Promise<ProposalsPage> {
+  async listAll(request: Caller & ProposalsRequest): Promise<ProposalsPage> {
     const subjects = new Map<string, Promise<ReadSubject | undefined>>();
     const subjectOf = (componentRef: string) => {
       const known =

@@ -14,7 +14,7 @@ import {
   hashOf,
 } from '@component-config/config-platform/repositories';
 import type { SourceTexts } from '../ingestion/SourceTexts';
-import type { Reader } from '../service/Access';
+import type { Caller } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
 import { entityPlace, type EntityPlace } from './entityPlace';
 import { openText, type OpenedText } from './openText';
@@ -101,7 +101,7 @@ export class PublicationFiles {
    * @param given - texts by path that replace the files; whoever sends them may see them
    */
   async read(
-    reader: Reader,
+    caller: Caller,
     component: PlacedEntity,
     reading: Pick<SubjectInput, 'delivery' | 'visible'>,
     given: ReadonlyMap<string, string>,
@@ -155,7 +155,7 @@ export class PublicationFiles {
       }
     }
     const hidden = await this.#hiddenFiles(
-      reader,
+      caller,
       [...files.values()].filter(({ path }) => !given.has(path)),
     );
     for (const path of hidden) {
@@ -239,7 +239,7 @@ export class PublicationFiles {
 
   /** The files that also contain entities hidden from the user. Entities that are not in the catalog do not count. */
   async #hiddenFiles(
-    reader: Reader,
+    caller: Caller,
     files: readonly OpenedDocument[],
   ): Promise<ReadonlySet<string>> {
     const refsOf = ({ opened: { documents } }: OpenedDocument) => [
@@ -254,7 +254,7 @@ export class PublicationFiles {
     const [existing, visible] = await Promise.all([
       // Without a decision, the catalog says which of them exist.
       this.#visibility.visibleAmong(all, { credentials }),
-      this.#visibility.visibleAmong(all, reader),
+      this.#visibility.visibleAmong(all, caller),
     ]);
     return new Set(
       files

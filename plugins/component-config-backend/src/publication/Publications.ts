@@ -38,7 +38,7 @@ import {
 } from '@component-config/config-platform/repositories';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
-import type { Reader } from '../service/Access';
+import type { Caller } from '../service/Access';
 import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { EntityPlace } from './entityPlace';
 import {
@@ -49,7 +49,7 @@ import {
 import { readNow } from './readNow';
 
 /** The component to publish, and the caller. */
-type PublicationReading = Reader & {
+type PublicationReading = Caller & {
   /** Entity reference. */
   readonly componentRef: string;
 };

@@ -59,12 +59,12 @@ export function addComponentRoutes(
   const begin = async (req: ComponentPath) => {
     const componentRef = componentRefOf(req.params);
     const begun = reads.begin(componentRef);
-    const reader = await access.require(req, componentConfigReadPermission);
-    return { ...reader, componentRef, begun };
+    const caller = await access.require(req, componentConfigReadPermission);
+    return { ...caller, componentRef, begun };
   };
   const requestOf = async (req: ComponentPath) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    return { ...reader, componentRef: componentRefOf(req.params) };
+    const caller = await access.require(req, componentConfigReadPermission);
+    return { ...caller, componentRef: componentRefOf(req.params) };
   };
 
   router.get(
@@ -105,10 +105,13 @@ export function addComponentRoutes(
   router.get(
     '/v1/components/:namespace/:name/configuration',
     async (req, res) => {
-      const reader = await access.ask(req, componentConfigReadPermission);
+      const caller = await access.requireSomewhere(
+        req,
+        componentConfigReadPermission,
+      );
       const reading = await subjects.readComponent({
         componentRef: componentRefOf(req.params),
-        ...reader,
+        ...caller,
       });
       const { environment, errors = '', format = 'yaml' } = req.query;
       // Before the ETag, which a client may already have.
@@ -129,7 +132,7 @@ export function addComponentRoutes(
               ...req.query,
               format,
             }),
-            reader.signal,
+            caller.signal,
           ),
       );
       res.setHeader('ETag', etag);
@@ -197,23 +200,26 @@ export function addComponentRoutes(
   });
 
   router.get('/v1/components/:namespace/:name/observed', async (req, res) => {
-    const reader = await access.ask(req, componentConfigReadPermission);
+    const caller = await access.requireSomewhere(
+      req,
+      componentConfigReadPermission,
+    );
     const componentRef = componentRefOf(req.params);
     res.json(
       await measured(metrics, 'observed', () =>
-        observed.get({ componentRef, ...reader }),
+        observed.get({ componentRef, ...caller }),
       ),
     );
   });
 
   router.get('/v1/components/:namespace/:name/allowed', async (req, res) => {
-    const reader = await access.askAbout(
+    const caller = await access.decide(
       req,
       componentConfigReadPermission,
       actionPermissions,
     );
     const componentRef = componentRefOf(req.params);
-    res.json(allowedActions(await subjects.read({ ...reader, componentRef })));
+    res.json(allowedActions(await subjects.read({ ...caller, componentRef })));
   });
 }
 

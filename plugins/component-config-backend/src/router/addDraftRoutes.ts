@@ -23,10 +23,10 @@ export function addDraftRoutes(
     req: Parameters<Access['require']>[0],
     supposed: Exclude<Supposition, { question: 'what-if' }>,
   ) => {
-    const reader = await access.require(req, componentConfigReadPermission);
+    const caller = await access.require(req, componentConfigReadPermission);
     const { draft } = supposed.request;
     return measured(metrics, 'draft', async () => {
-      const { platform, scope } = await subjects.readDraft(reader, draft);
+      const { platform, scope } = await subjects.readDraft(caller, draft);
       return fleet.suppose(platform, scope, supposed);
     });
   };

@@ -24,9 +24,9 @@ export function addImpactRoutes(
   const { access, fleet, metrics } = options;
 
   router.post('/v1/impact', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
+    const caller = await access.require(req, componentConfigReadPermission);
     const started = performance.now();
-    const pieces = fleet.impact(reader, req.body);
+    const pieces = fleet.impact(caller, req.body);
     const gone = new AbortController();
     res.on('close', () => gone.abort());
     // Nothing is sent yet, so an invalid request is an ordinary error.

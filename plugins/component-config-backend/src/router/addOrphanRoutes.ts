@@ -6,7 +6,7 @@ import type {
 } from '@backstage/backend-plugin-api';
 import { componentConfigValuesPurgePermission } from '@component-config/plugin-component-config-common';
 import type { ApiRouter } from '../schema/ApiRouter';
-import type { Access, Reader } from '../service/Access';
+import type { Access, Caller } from '../service/Access';
 import { componentRefOf } from '../service/componentRef';
 import { audited } from './audited';
 import { messageOf, reasonOf } from './messageOf';
@@ -34,7 +34,7 @@ export function addOrphanRoutes(
   const change = (
     req: AnyRequest,
     event: Omit<AuditorServiceCreateEventOptions, 'request'>,
-    run: (admin: Reader) => ReturnType<Parameters<typeof audited>[2]>,
+    run: (admin: Caller) => ReturnType<Parameters<typeof audited>[2]>,
   ) =>
     audited(auditor, { ...event, request: req }, async () =>
       run(await asAdmin(req)),

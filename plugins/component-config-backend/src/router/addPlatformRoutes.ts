@@ -31,7 +31,7 @@ import type { ApiRouter } from '../schema/ApiRouter';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { Proposals } from '../proposals/Proposals';
 import { measured, type Metrics } from '../operations';
-import type { Access, Reader } from '../service/Access';
+import type { Access, Caller } from '../service/Access';
 import { sendJson } from '../answers/answerSize';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
 import type { DocumentHistory } from '../browse/DocumentHistory';
@@ -69,37 +69,37 @@ export function addPlatformRoutes(
     sent,
     metrics,
   } = options;
-  const browse = (reader: Reader) =>
-    measured(metrics, 'browse', () => fleet.browse(reader));
-  const withHistory = async (reader: Reader) => {
-    const browsing = await browse(reader);
+  const browse = (caller: Caller) =>
+    measured(metrics, 'browse', () => fleet.browse(caller));
+  const withHistory = async (caller: Caller) => {
+    const browsing = await browse(caller);
     return { ...browsing, seenAt: await history.seenAt(browsing.platform) };
   };
 
   router.get('/v1/environments', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
+    const caller = await access.require(req, componentConfigReadPermission);
     const platform = await index.get();
-    const visible = await visibility.visibleTo(reader, platform);
+    const visible = await visibility.visibleTo(caller, platform);
     res.json(environmentList(platform, visible));
   });
 
   router.get('/v1/component-types', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
+    const caller = await access.require(req, componentConfigReadPermission);
     const platform = await index.get();
-    const visible = await visibility.visibleTo(reader, platform);
+    const visible = await visibility.visibleTo(caller, platform);
     res.json(componentTypeList(platform, visible, req.query.namespace));
   });
 
   router.get('/v1/overview', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    res.json(overviewReport(await browse(reader)));
+    const caller = await access.require(req, componentConfigReadPermission);
+    res.json(overviewReport(await browse(caller)));
   });
 
   router.get('/v1/attention', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
+    const caller = await access.require(req, componentConfigReadPermission);
     const [browsing, open] = await Promise.all([
-      withHistory(reader),
-      proposals.listAll({ ...reader, state: 'open', limit: MOST_PROPOSALS }),
+      withHistory(caller),
+      proposals.listAll({ ...caller, state: 'open', limit: MOST_PROPOSALS }),
     ]);
     res.json(
       attentionReport(
@@ -111,48 +111,48 @@ export function addPlatformRoutes(
   });
 
   router.get('/v1/environment-differences', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
+    const caller = await access.require(req, componentConfigReadPermission);
     const gone = new AbortController();
     res.on('close', () => gone.abort());
     const { environment: from, ...request } = req.query;
     sendJson(
       res,
       await measured(metrics, 'browse', () =>
-        fleet.environmentDifferences(reader, { ...request, from }, gone.signal),
+        fleet.environmentDifferences(caller, { ...request, from }, gone.signal),
       ),
     );
   });
 
   router.get('/v1/platform/component-types', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    const browsing = await withHistory(reader);
+    const caller = await access.require(req, componentConfigReadPermission);
+    const browsing = await withHistory(caller);
     res.json(listDocuments('component-types', browsing, req.query));
   });
 
   router.get('/v1/platform/traits', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    res.json(listDocuments('traits', await withHistory(reader), req.query));
+    const caller = await access.require(req, componentConfigReadPermission);
+    res.json(listDocuments('traits', await withHistory(caller), req.query));
   });
 
   router.get('/v1/platform/overlays', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    res.json(listDocuments('overlays', await withHistory(reader), req.query));
+    const caller = await access.require(req, componentConfigReadPermission);
+    res.json(listDocuments('overlays', await withHistory(caller), req.query));
   });
 
   router.get('/v1/platform/environments', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    const browsing = await withHistory(reader);
+    const caller = await access.require(req, componentConfigReadPermission);
+    const browsing = await withHistory(caller);
     res.json(listDocuments('environments', browsing, req.query));
   });
 
   router.get('/v1/components', async (req, res) => {
     const isOrphans = req.query.state === 'orphaned';
-    const reader = await access.require(
+    const caller = await access.require(
       req,
       componentConfigReadPermission,
       ...(isOrphans ? [componentConfigValuesPurgePermission] : []),
     );
-    const browsing = await browse(reader);
+    const browsing = await browse(caller);
     if (isOrphans) {
       const { orphans, entities } = await fleet.get();
       const shown = new Set(browsing.standings.map(one => one.componentRef));
@@ -178,16 +178,16 @@ export function addPlatformRoutes(
   });
 
   router.get('/v1/definitions/:kind/:namespace/:name', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
+    const caller = await access.require(req, componentConfigReadPermission);
     const entityRef = stringifyEntityRef(req.params);
     const [entity, platform] = await Promise.all([
-      catalog.getEntityByRef(entityRef, { credentials: reader.credentials }),
+      catalog.getEntityByRef(entityRef, { credentials: caller.credentials }),
       index.get(),
     ]);
     if (!entity) {
       throw noPlatformDocument(entityRef);
     }
-    const visible = await visibility.visibleTo(reader, platform);
+    const visible = await visibility.visibleTo(caller, platform);
     const delivered = deliveryKinds.some(kind => kind === entity.kind)
       ? readDelivered(platformText(entity, await documents.read(entity)))
       : undefined;
@@ -204,8 +204,8 @@ export function addPlatformRoutes(
   router.get(
     '/v1/definitions/:kind/:namespace/:name/used-by',
     async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
-      const browsing = await browse(reader);
+      const caller = await access.require(req, componentConfigReadPermission);
+      const browsing = await browse(caller);
       const entityRef = stringifyEntityRef(req.params);
       res.json(usedByReport(browsing, entityRef, req.query));
     },
@@ -214,15 +214,15 @@ export function addPlatformRoutes(
   router.get(
     '/v1/definitions/:kind/:namespace/:name/documentation',
     async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
+      const caller = await access.require(req, componentConfigReadPermission);
       const platform = await index.get();
-      const visible = await visibility.visibleTo(reader, platform);
+      const visible = await visibility.visibleTo(caller, platform);
       res.json(
         documentDefinition(
           platform,
           visible,
           stringifyEntityRef(req.params),
-          reader.allows(componentConfigHiddenFieldsReadPermission),
+          caller.allows(componentConfigHiddenFieldsReadPermission),
         ),
       );
     },
@@ -231,12 +231,12 @@ export function addPlatformRoutes(
   router.get(
     '/v1/definitions/:kind/:namespace/:name/coverage',
     async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
+      const caller = await access.require(req, componentConfigReadPermission);
       const entityRef = stringifyEntityRef(req.params);
       sendJson(
         res,
         await measured(metrics, 'coverage', () =>
-          fleet.coverage(reader, entityRef),
+          fleet.coverage(caller, entityRef),
         ),
       );
     },
@@ -245,21 +245,21 @@ export function addPlatformRoutes(
   router.get(
     '/v1/definitions/:kind/:namespace/:name/effect',
     async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
+      const caller = await access.require(req, componentConfigReadPermission);
       const entityRef = stringifyEntityRef(req.params);
       sendJson(
         res,
         await measured(metrics, 'browse', () =>
-          fleet.overlay(reader, entityRef),
+          fleet.overlay(caller, entityRef),
         ),
       );
     },
   );
 
   router.post('/v1/compile', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
+    const caller = await access.require(req, componentConfigReadPermission);
     const platform = await index.get();
-    const visible = await visibility.visibleTo(reader, platform);
+    const visible = await visibility.visibleTo(caller, platform);
     sendJson(res, await fleet.compile(platform, visible, req.body.documents));
   });
 }

@@ -45,17 +45,17 @@ export function addProposalRoutes(
   const { access, auditor, metrics, proposals } = options;
 
   router.get('/v1/proposals', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    res.json(await proposals.listAll({ ...req.query, ...reader }));
+    const caller = await access.require(req, componentConfigReadPermission);
+    res.json(await proposals.listAll({ ...req.query, ...caller }));
   });
 
   router.get('/v1/components/:namespace/:name/proposals', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
+    const caller = await access.require(req, componentConfigReadPermission);
     res.json(
       await proposals.list({
         ...req.query,
         componentRef: componentRefOf(req.params),
-        ...reader,
+        ...caller,
       }),
     );
   });
@@ -63,7 +63,7 @@ export function addProposalRoutes(
   router.get(
     '/v1/components/:namespace/:name/proposals/:id',
     async (req, res) => {
-      const reader = await access.askAbout(req, componentConfigReadPermission, [
+      const caller = await access.decide(req, componentConfigReadPermission, [
         componentConfigValuesApprovePermission,
         componentConfigValuesUpdatePermission,
       ]);
@@ -72,7 +72,7 @@ export function addProposalRoutes(
           proposals.get({
             id: Number(req.params.id),
             componentRef: componentRefOf(req.params),
-            ...reader,
+            ...caller,
           }),
         ),
       );
@@ -92,7 +92,7 @@ export function addProposalRoutes(
         meta: { componentRef, environment: environment ?? null },
       },
       async fail => {
-        const reader = await access.ask(
+        const caller = await access.requireSomewhere(
           req,
           componentConfigReadPermission,
           componentConfigValuesProposePermission,
@@ -102,7 +102,7 @@ export function addProposalRoutes(
           proposals.propose({
             componentRef,
             ...(environment !== undefined && { environment }),
-            ...reader,
+            ...caller,
             values: cloneJson(req.body.values),
             baseRevision,
             ...messageOf(req.body.message),
@@ -153,7 +153,7 @@ export function addProposalRoutes(
         severityLevel: 'medium',
       } as const;
       await end(req, event, async (which, fail) => {
-        const reader = await access.ask(
+        const caller = await access.requireSomewhere(
           req,
           componentConfigReadPermission,
           componentConfigValuesApprovePermission,
@@ -163,7 +163,7 @@ export function addProposalRoutes(
         const result = await measured(metrics, 'accept', () =>
           proposals.accept({
             ...which,
-            ...reader,
+            ...caller,
             baseRevision,
             ...messageOf(req.body.message),
           }),
@@ -190,13 +190,13 @@ export function addProposalRoutes(
         severityLevel: 'medium',
       } as const;
       await end(req, event, async which => {
-        const reader = await access.ask(
+        const caller = await access.requireSomewhere(
           req,
           componentConfigReadPermission,
           componentConfigValuesApprovePermission,
         );
         const reason = reasonOf(req.body.reason);
-        res.json(await proposals.decline({ ...which, ...reader, reason }));
+        res.json(await proposals.decline({ ...which, ...caller, reason }));
       });
     },
   );
@@ -209,8 +209,8 @@ export function addProposalRoutes(
         severityLevel: 'low',
       } as const;
       await end(req, event, async which => {
-        const reader = await access.require(req, componentConfigReadPermission);
-        res.json(await proposals.withdraw({ ...which, ...reader }));
+        const caller = await access.require(req, componentConfigReadPermission);
+        res.json(await proposals.withdraw({ ...which, ...caller }));
       });
     },
   );

@@ -29,18 +29,18 @@ export function addPublicationRoutes(
 ): void {
   const { access, auditor, metrics, publications, retirement } = options;
   // Readers get less than publishers.
-  const askToPublish = (req: Parameters<Access['askAbout']>[0]) =>
-    access.askAbout(req, componentConfigReadPermission, [
+  const askToPublish = (req: Parameters<Access['decide']>[0]) =>
+    access.decide(req, componentConfigReadPermission, [
       componentConfigValuesPublishPermission,
     ]);
 
   router.get(
     '/v1/components/:namespace/:name/publication',
     async (req, res) => {
-      const reader = await askToPublish(req);
+      const caller = await askToPublish(req);
       const componentRef = componentRefOf(req.params);
       const report = await measured(metrics, 'publication', () =>
-        publications.get({ componentRef, ...reader }),
+        publications.get({ componentRef, ...caller }),
       );
       if (hasArrived(report)) {
         retirement.retireSoon(componentRef);
@@ -53,14 +53,14 @@ export function addPublicationRoutes(
   router.post(
     '/v1/components/:namespace/:name/publication/preview',
     async (req, res) => {
-      const reader = await askToPublish(req);
+      const caller = await askToPublish(req);
       sendUnstored(
         res,
         await measured(metrics, 'publication', () =>
           publications.get({
             componentRef: componentRefOf(req.params),
             preview: req.body,
-            ...reader,
+            ...caller,
           }),
         ),
       );
@@ -88,7 +88,7 @@ export function addPublicationRoutes(
           },
         },
         async () => {
-          const reader = await access.ask(
+          const caller = await access.requireSomewhere(
             req,
             componentConfigReadPermission,
             componentConfigValuesPublishPermission,
@@ -100,8 +100,8 @@ export function addPublicationRoutes(
               ...(url !== undefined && { url }),
               revisions,
               ...(base !== undefined && { base }),
-              by: principalName(reader),
-              ...reader,
+              by: principalName(caller),
+              ...caller,
             }),
           );
           res.json(pending);
@@ -123,13 +123,13 @@ export function addPublicationRoutes(
           meta: { componentRef },
         },
         async () => {
-          const reader = await access.ask(
+          const caller = await access.requireSomewhere(
             req,
             componentConfigReadPermission,
             componentConfigValuesPublishPermission,
           );
           const { at } = req.query;
-          await publications.withdraw({ componentRef, at, ...reader });
+          await publications.withdraw({ componentRef, at, ...caller });
           res.status(204).end();
         },
       );

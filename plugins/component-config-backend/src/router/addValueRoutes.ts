@@ -44,7 +44,7 @@ export function addValueRoutes(
         meta: { componentRef, environment: environment ?? null },
       },
       async fail => {
-        const reader = await access.ask(
+        const caller = await access.requireSomewhere(
           req,
           componentConfigReadPermission,
           componentConfigValuesUpdatePermission,
@@ -54,10 +54,10 @@ export function addValueRoutes(
           values.save({
             componentRef,
             environment,
-            ...reader,
+            ...caller,
             values: cloneJson(req.body.values),
             baseRevision,
-            savedBy: principalName(reader),
+            savedBy: principalName(caller),
             ...messageOf(req.body.message),
           }),
         );
@@ -103,13 +103,13 @@ export function addValueRoutes(
         meta: { componentRef, environment: environment ?? null, pointer },
       },
       async () => {
-        const reader = await access.ask(
+        const caller = await access.requireSomewhere(
           req,
           componentConfigReadPermission,
           componentConfigValuesRevealPermission,
         );
         const revealed = await measured(metrics, 'reveal', () =>
-          values.reveal({ componentRef, environment, pointer, ...reader }),
+          values.reveal({ componentRef, environment, pointer, ...caller }),
         );
         sendUnstored(res, revealed);
       },
@@ -117,12 +117,12 @@ export function addValueRoutes(
   });
 
   router.get('/v1/components/:namespace/:name/revisions', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
+    const caller = await access.require(req, componentConfigReadPermission);
     res.json(
       await values.listRevisions({
         ...req.query,
         componentRef: componentRefOf(req.params),
-        ...reader,
+        ...caller,
       }),
     );
   });
@@ -130,14 +130,14 @@ export function addValueRoutes(
   router.get(
     '/v1/components/:namespace/:name/revisions/:revision',
     async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
+      const caller = await access.require(req, componentConfigReadPermission);
       res.json(
         await measured(metrics, 'revision', () =>
           values.getRevision({
             ...req.query,
             revision: Number(req.params.revision),
             componentRef: componentRefOf(req.params),
-            ...reader,
+            ...caller,
           }),
         ),
       );
@@ -159,7 +159,7 @@ export function addValueRoutes(
           meta: { componentRef, environment: environment ?? null, revision },
         },
         async fail => {
-          const reader = await access.ask(
+          const caller = await access.requireSomewhere(
             req,
             componentConfigReadPermission,
             componentConfigValuesUpdatePermission,
@@ -169,10 +169,10 @@ export function addValueRoutes(
             values.revert({
               componentRef,
               ...(environment !== undefined && { environment }),
-              ...reader,
+              ...caller,
               revision,
               baseRevision,
-              savedBy: principalName(reader),
+              savedBy: principalName(caller),
               ...messageOf(req.body.message),
             }),
           );

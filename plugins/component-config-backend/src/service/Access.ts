@@ -42,7 +42,7 @@ import {
 type AnyRequest = Parameters<HttpAuthService['credentials']>[0];
 
 /** The caller and their permissions. */
-export interface Reader {
+export interface Caller {
   readonly credentials: BackstageCredentials<
     BackstagePrincipalTypes['user'] | BackstagePrincipalTypes['service']
   >;
@@ -71,7 +71,7 @@ const servicePrefixes = ['plugin:', 'external:'];
  */
 export function principalName({
   credentials: { principal },
-}: Pick<Reader, 'credentials'>): string {
+}: Pick<Caller, 'credentials'>): string {
   if (principal.type === 'user') {
     return principal.userEntityRef;
   }
@@ -134,10 +134,10 @@ export class Access {
   async require(
     request: AnyRequest,
     ...needed: (BasicPermission | ResourcePermission)[]
-  ): Promise<Reader> {
+  ): Promise<Caller> {
     return this.#over(
       request,
-      await this.#reader(
+      await this.#callerWith(
         await this.#credentials(request),
         needed,
         (permission, kind) =>
@@ -154,25 +154,28 @@ export class Access {
    *
    * @throws NotAllowedError if one is denied for every component
    */
-  async ask(
+  async requireSomewhere(
     request: AnyRequest,
     ...needed: ResourcePermission[]
-  ): Promise<Reader> {
+  ): Promise<Caller> {
     return this.#over(
       request,
-      await this.askAs(await this.#credentials(request), ...needed),
+      await this.requireSomewhereFor(
+        await this.#credentials(request),
+        ...needed,
+      ),
     );
   }
 
-  /** Like `ask`, for a request that did not arrive over HTTP: an agent's action. */
-  async askAs(
+  /** Like `requireSomewhere`, for a request that did not arrive over HTTP: an agent's action. */
+  async requireSomewhereFor(
     credentials: BackstageCredentials,
     ...needed: ResourcePermission[]
-  ): Promise<Reader> {
+  ): Promise<Caller> {
     if (!isKnown(credentials)) {
       throw new NotAllowedError('This requires a user or a service.');
     }
-    return this.#reader(credentials, needed, (_, kind) => kind !== 'deny');
+    return this.#callerWith(credentials, needed, (_, kind) => kind !== 'deny');
   }
 
   /**
@@ -180,52 +183,52 @@ export class Access {
    *
    * @throws NotAllowedError if that one is denied for every component
    */
-  async askAbout(
+  async decide(
     request: AnyRequest,
     needed: ResourcePermission,
     others: readonly ResourcePermission[],
-  ): Promise<Reader> {
+  ): Promise<Caller> {
     return this.#over(
       request,
-      await this.askAboutAs(await this.#credentials(request), needed, others),
+      await this.decideFor(await this.#credentials(request), needed, others),
     );
   }
 
-  /** Like `askAbout`, for a request that did not arrive over HTTP. */
-  async askAboutAs(
+  /** Like `decide`, for a request that did not arrive over HTTP. */
+  async decideFor(
     credentials: BackstageCredentials,
     needed: ResourcePermission,
     others: readonly ResourcePermission[],
-  ): Promise<Reader> {
+  ): Promise<Caller> {
     if (!isKnown(credentials)) {
       throw new NotAllowedError('This requires a user or a service.');
     }
-    return this.#reader(
+    return this.#callerWith(
       credentials,
       [needed, ...others],
       (permission, kind) => kind !== 'deny' || permission.name !== needed.name,
     );
   }
 
-  #over(request: AnyRequest, reader: Reader): Reader {
+  #over(request: AnyRequest, caller: Caller): Caller {
     const signal = clientLeft(request);
-    return signal ? { ...reader, signal } : reader;
+    return signal ? { ...caller, signal } : caller;
   }
 
-  async #credentials(request: AnyRequest): Promise<Reader['credentials']> {
+  async #credentials(request: AnyRequest): Promise<Caller['credentials']> {
     return this.#httpAuth.credentials(request, { allow: ['user', 'service'] });
   }
 
-  async #reader(
-    credentials: Reader['credentials'],
+  async #callerWith(
+    credentials: Caller['credentials'],
     needed: readonly (BasicPermission | ResourcePermission)[],
     isEnough: (
       permission: BasicPermission | ResourcePermission,
       kind: CompiledDecision['kind'],
     ) => boolean,
-  ): Promise<Reader> {
+  ): Promise<Caller> {
     const { principal } = credentials;
-    const asked = [
+    const requested = [
       ...new Set([
         ...readingPermissions,
         ...needed,
@@ -234,12 +237,14 @@ export class Access {
     ];
     const decided = needed.includes(componentConfigValuesRevealPermission)
       ? // Reads depend on it too, but to reveal is decided again each time.
-        await this.#decide(credentials, asked)
-      : await this.#decisions.get(credentials, asked, () =>
-          this.#decide(credentials, asked),
+        await this.#decide(credentials, requested)
+      : await this.#decisions.get(credentials, requested, () =>
+          this.#decide(credentials, requested),
         );
     const decisions = new Map(
-      decided.map((decision, index) => [asked[index].name, decision] as const),
+      decided.map(
+        (decision, index) => [requested[index].name, decision] as const,
+      ),
     );
     const missing = needed.find(
       permission =>
@@ -267,7 +272,7 @@ export class Access {
   }
 
   async #decide(
-    credentials: Reader['credentials'],
+    credentials: Caller['credentials'],
     permissions: readonly (BasicPermission | ResourcePermission)[],
   ): Promise<CompiledDecision[]> {
     const configurations = permissions.filter(permission =>
@@ -289,7 +294,7 @@ export class Access {
   }
 
   async #decideBasic(
-    credentials: Reader['credentials'],
+    credentials: Caller['credentials'],
     permissions: readonly BasicPermission[],
   ): Promise<[BasicPermission, CompiledDecision][]> {
     return this.#eachDecided(permissions, async some => {
@@ -306,7 +311,7 @@ export class Access {
   }
 
   async #decideConditionally(
-    credentials: Reader['credentials'],
+    credentials: Caller['credentials'],
     permissions: readonly ResourcePermission[],
   ): Promise<[ResourcePermission, CompiledDecision][]> {
     const rules = this.#registry.getPermissionRuleset(
@@ -395,7 +400,7 @@ export class Access {
 /** Whether the credentials belong to a user or a service. */
 function isKnown(
   credentials: BackstageCredentials,
-): credentials is Reader['credentials'] {
+): credentials is Caller['credentials'] {
   const { type } = credentials.principal as { type?: unknown };
   return type === 'user' || type === 'service';
 }

@@ -8,7 +8,7 @@ import type {
 } from '@component-config/plugin-component-config-common/reports';
 import { RecentAnswers } from '../answers/RecentAnswers';
 import { platformFilter } from '../ingestion/CatalogDocuments';
-import type { Reader } from './Access';
+import type { Caller } from './Access';
 import { shownRefs } from './shownRefs';
 
 /** Number of cached views of the catalog: one per user, and one per user and component. */
@@ -20,7 +20,7 @@ const nothing: ReadonlySet<string> = new Set();
  * The user, and the policy's decision on what they may see of the catalog. A decision without conditions is final. If
  * there is none, or if it depends on the entities, only the catalog can evaluate it.
  */
-type Viewer = Pick<Reader, 'credentials' | 'catalog'>;
+type Viewer = Pick<Caller, 'credentials' | 'catalog'>;
 
 /**
  * Determines the platform documents that a user may see. The plugin reads them with its own credentials, because a

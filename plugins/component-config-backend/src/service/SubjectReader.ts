@@ -41,7 +41,7 @@ import {
 import { revealsAll } from '../permissions/revealsAll';
 import { withoutUnreadable } from '../permissions/withoutUnreadable';
 import type { SuppositionScope } from '../browse/protocol';
-import type { Reader } from './Access';
+import type { Caller } from './Access';
 import type { CatalogVisibility } from './CatalogVisibility';
 import { readComponentRef } from './componentRef';
 import { ComposedSchemas } from './ComposedSchemas';
@@ -50,7 +50,7 @@ import { ComposedSchemas } from './ComposedSchemas';
 const KEPT_COMPONENTS = 5_000;
 
 /** A component to read for a user. */
-export type ComponentRequest = Reader & {
+export type ComponentRequest = Caller & {
   /** Entity reference. */
   readonly componentRef: string;
   /** Whether to read the component from the catalog now, bypassing the cache: for requests that store something. */
@@ -62,7 +62,7 @@ export type ComponentRequest = Reader & {
 };
 
 /** The values to read for a user: for one environment, or for all if none is given. */
-export interface ValuesRequest extends Reader {
+export interface ValuesRequest extends Caller {
   /** Entity reference. */
   readonly componentRef: string;
   /** Its name. */
@@ -218,22 +218,22 @@ export class SubjectReader {
    * @throws NotFoundError if there is no such component, or the user may not see it
    */
   async readDraft(
-    reader: Reader,
+    caller: Caller,
     { componentRef }: Pick<ComponentDraft, 'componentRef'>,
   ): Promise<SuppositionSources> {
     if (componentRef !== undefined) {
       return this.readToSuppose({
-        ...reader,
+        ...caller,
         componentRef: readComponentRef(componentRef),
       });
     }
     const platform = await this.#platform.get();
-    const visible = await this.#visibility.visibleTo(reader, platform);
+    const visible = await this.#visibility.visibleTo(caller, platform);
     return {
       platform,
       scope: {
         visible: [...visible],
-        seesHiddenFields: reader.allows(
+        seesHiddenFields: caller.allows(
           componentConfigHiddenFieldsReadPermission,
         ),
       },

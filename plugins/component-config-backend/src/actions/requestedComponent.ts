@@ -2,7 +2,7 @@
 
 import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import type { ResourcePermission } from '@backstage/plugin-permission-common';
-import type { Reader } from '../service/Access';
+import type { Caller } from '../service/Access';
 import { readComponentRef } from '../service/componentRef';
 import type { ActionServices } from './types';
 
@@ -11,7 +11,7 @@ import type { ActionServices } from './types';
  *
  * @param others - permissions that are decided as well
  */
-export async function askedComponent(
+export async function requestedComponent(
   access: ActionServices['access'],
   permission: ResourcePermission,
   call: {
@@ -19,8 +19,8 @@ export async function askedComponent(
     readonly credentials: BackstageCredentials;
   },
   others: readonly ResourcePermission[] = [],
-): Promise<Reader & { componentRef: string }> {
+): Promise<Caller & { componentRef: string }> {
   const componentRef = readComponentRef(call.input.componentRef);
-  const reader = await access.askAboutAs(call.credentials, permission, others);
-  return { ...reader, componentRef };
+  const caller = await access.decideFor(call.credentials, permission, others);
+  return { ...caller, componentRef };
 }
