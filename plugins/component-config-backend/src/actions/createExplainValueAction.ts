@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
-import { explanationSteps } from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { explanationSteps } from '@component-config/config-platform';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { measured } from '../operations';
 import { requestedComponent } from './requestedComponent';
 import { placeFields } from './fields';

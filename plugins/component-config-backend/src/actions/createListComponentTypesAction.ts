@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
-import { componentTypeList } from '@component-config/plugin-component-config-common/reports';
+import { componentTypeList } from '../reports/platform/componentTypeList';
 import type { ActionServices } from './types';
 
 /** The action `list-component-types`. */

@@ -3,8 +3,8 @@
 import { NotFoundError } from '@backstage/errors';
 import { valueAt } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
-import { effectiveSteps } from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { effectiveSteps } from '@component-config/config-platform';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { measureAnswer } from '../answers/answerSize';
 import { measured } from '../operations';
 import { requestedComponent } from './requestedComponent';

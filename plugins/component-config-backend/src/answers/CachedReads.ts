@@ -17,7 +17,7 @@ import {
   type Subject,
 } from '@component-config/config-platform';
 import { LRUCache } from 'lru-cache';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { measureAnswer } from './answerSize';
 import type {
   ComponentReading,

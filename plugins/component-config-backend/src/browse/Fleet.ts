@@ -18,7 +18,7 @@ import {
   standingFor,
   type Platform,
   type PlatformText,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/config-platform';
 import { refreshedOr } from '../answerWithin';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import { componentRights } from '../permissions/ComponentRights';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { AnnouncedState } from '@component-config/plugin-component-config-common/reports';
+import type { AnnouncedState } from '../reports/configuration/configurationStates';
 import { isObject } from '@component-config/config-engine';
 import type { PluginDatabase } from './PluginDatabase';
 import { parseJson } from './revisionRows';

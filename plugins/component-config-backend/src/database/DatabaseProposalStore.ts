@@ -9,9 +9,9 @@ import {
   type StoredProposal,
   type StoreProposalResult,
   type ValuesRevision,
-} from '@component-config/plugin-component-config-common/reports';
+  phrase,
+} from '@component-config/config-platform';
 import type { PluginDatabase } from './PluginDatabase';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
 import {
   endProposal,
   proposalHeadColumns,

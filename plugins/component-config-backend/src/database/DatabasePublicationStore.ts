@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type {
-  SentPlace,
-  SentPublication,
-} from '@component-config/plugin-component-config-common/reports';
+import type { SentPlace, SentPublication } from '../reports/publication/types';
 import type { PluginDatabase } from './PluginDatabase';
 import type { PublicationStore } from './PublicationStore';
 import { parseJson } from './revisionRows';

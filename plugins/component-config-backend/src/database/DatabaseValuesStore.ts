@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isError } from '@backstage/errors';
-import { refuseDamaged } from '@component-config/plugin-component-config-common/reports';
+import { refuseDamaged } from '@component-config/config-platform';
 import type { Knex } from 'knex';
 import type { Metrics } from '../operations';
 import { isHeld, whereHeld } from './heldParts';

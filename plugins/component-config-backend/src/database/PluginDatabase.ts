@@ -5,8 +5,7 @@ import type {
   LoggerService,
 } from '@backstage/backend-plugin-api';
 import { CustomErrorBase, ServiceUnavailableError } from '@backstage/errors';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
+import { phrase, wordedError } from '@component-config/config-platform';
 import type { Knex } from 'knex';
 import { answerWithin } from '../answerWithin';
 import { withComponentLock } from './componentLock';

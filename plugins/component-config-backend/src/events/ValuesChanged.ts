@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { RevisionOrigin } from '@component-config/plugin-component-config-common';
-import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
+import type { ValuesRevision } from '@component-config/config-platform';
 
 /** A revision that has just become current. */
 export interface SavedRevision {

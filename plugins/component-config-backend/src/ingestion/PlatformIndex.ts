@@ -31,7 +31,7 @@ import { definitionKinds } from '@component-config/plugin-component-config-commo
 import {
   inTurns,
   platformText,
-} from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform/repositories';
 import { refreshedOr } from '../answerWithin';
 import type { EnvironmentFacts } from '../extensions/EnvironmentFacts';
 import type { TranslatedSchemas } from '../extensions/TranslatedSchemas';

@@ -8,8 +8,7 @@ import {
   type ComponentConfiguration,
   type Environment,
 } from '@component-config/config-engine';
-import { phrase } from '@component-config/plugin-component-config-common/phrases';
-import { wordedError } from '@component-config/plugin-component-config-common/reports';
+import { phrase, wordedError } from '@component-config/config-platform';
 import type { Caller } from '../service/Access';
 import type { ConfigurationResource } from './ConfigurationResource';
 

@@ -5,14 +5,14 @@ import {
   componentConfigReadPermission,
   type Included,
 } from '@component-config/plugin-component-config-common';
+import { blameReport } from '../reports/history/blameReport';
 import {
-  blameReport,
   diffReport,
   environmentAmong,
-  exportSteps,
-  overlaySelectionSteps,
-} from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform';
+import { exportSteps } from '../reports/configuration/exportReport';
+import { overlaySelectionSteps } from '../reports/configuration/overlaySelectionReport';
+import { inTurns } from '@component-config/config-platform/repositories';
 import { measureAnswer, sendJson } from '../answers/answerSize';
 import type { CachedReads } from '../answers/CachedReads';
 import { hashOf } from '../answers/inputsHash';

@@ -9,22 +9,21 @@ import {
   deliveryKinds,
 } from '@component-config/plugin-component-config-common';
 import { attentionReport } from '../reports/browse/attentionReport';
+import { componentTypeList } from '../reports/platform/componentTypeList';
 import {
-  attentionReport,
-  componentTypeList,
   definitionReport,
   documentDefinition,
-  environmentList,
-  listComponents,
-  listOrphans,
-  listDocuments,
   noPlatformDocument,
-  overviewReport,
   readDelivered,
-  usedByReport,
   type Browsing,
-} from '@component-config/plugin-component-config-common/reports';
-import { platformText } from '@component-config/plugin-component-config-node/repositories';
+} from '@component-config/config-platform';
+import { environmentList } from '../reports/environments/environmentList';
+import { listComponents } from '../reports/browse/listComponents';
+import { listOrphans } from '../reports/browse/listOrphans';
+import { listDocuments } from '../reports/browse/listDocuments';
+import { overviewReport } from '../reports/browse/overviewReport';
+import { usedByReport } from '../reports/browse/usedByReport';
+import { platformText } from '@component-config/config-platform/repositories';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { ApiRouter } from '../schema/ApiRouter';

@@ -2,10 +2,7 @@
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
-import type {
-  Delivery,
-  Platform,
-} from '@component-config/plugin-component-config-common/reports';
+import type { Delivery, Platform } from '@component-config/config-platform';
 import { RecentAnswers } from '../answers/RecentAnswers';
 import { platformFilter } from '../ingestion/CatalogDocuments';
 import type { Caller } from './Access';

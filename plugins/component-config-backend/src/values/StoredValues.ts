@@ -12,14 +12,14 @@ import {
   type RevisionsRequest,
   type SaveResult,
 } from '@component-config/plugin-component-config-common';
+import { revealSteps } from '@component-config/config-platform';
+import { revertValues } from '../reports/history/revertValues';
 import {
-  revealSteps,
-  revertValues,
   revisionReport,
   revisionsReport,
-  saveValues,
-} from '@component-config/plugin-component-config-common/reports';
-import { inTurns } from '@component-config/plugin-component-config-node/repositories';
+} from '../reports/history/revisionReports';
+import { saveValues } from '../reports/values/saveValues';
+import { inTurns } from '@component-config/config-platform/repositories';
 import type { ValuesStore } from '../database/ValuesStore';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
