@@ -5,66 +5,20 @@ import {
   makeStruct,
   StarlarkValue,
 } from '@component-config/starlark';
+import { satisfiesFormat } from '../../checkFormat';
 
-/** The 4 or 16 bytes of an address; undefined if the text is not one. */
-function readAddress(text: string): number[] | undefined {
-  return text.includes(':') ? readIpv6(text) : readIpv4(text);
+/** The number of bits of an address; undefined if the text is not one. */
+function bitsOf(text: string): 32 | 128 | undefined {
+  if (satisfiesFormat('ipv4', text)) {
+    return 32;
+  }
+  return satisfiesFormat('ipv6', text) ? 128 : undefined;
 }
 
-function readIpv4(text: string): number[] | undefined {
-  const parts = text.split('.');
-  const bytes = parts.map(part =>
-    /^(0|[1-9]\d{0,2})$/.test(part) ? Number(part) : 256,
-  );
-  return bytes.length === 4 && bytes.every(byte => byte < 256)
-    ? bytes
-    : undefined;
-}
-
-function readIpv6(text: string): number[] | undefined {
-  const [before, after, ...rest] = text.split('::');
-  if (rest.length > 0) {
-    return undefined;
-  }
-  const head = readGroups(before);
-  const tail = after === undefined ? [] : readGroups(after);
-  if (!head || !tail) {
-    return undefined;
-  }
-  const missing = 16 - head.length - tail.length;
-  if (after === undefined ? missing !== 0 : missing < 2) {
-    return undefined;
-  }
-  return [...head, ...new Array<number>(missing).fill(0), ...tail];
-}
-
-function readGroups(text: string): number[] | undefined {
-  if (text === '') {
-    return [];
-  }
-  const bytes: number[] = [];
-  const groups = text.split(':');
-  for (const [index, group] of groups.entries()) {
-    const dotted =
-      index === groups.length - 1 && group.includes('.')
-        ? readIpv4(group)
-        : undefined;
-    if (dotted) {
-      bytes.push(...dotted);
-    } else if (/^[0-9a-fA-F]{1,4}$/.test(group)) {
-      const value = parseInt(group, 16);
-      bytes.push(value >> 8, value & 255);
-    } else {
-      return undefined;
-    }
-  }
-  return bytes;
-}
-
-function addressOf(text: string, bytes: readonly number[]): StarlarkValue {
+function addressOf(text: string): StarlarkValue {
   return makeStruct([
-    ['is_ipv4', bytes.length === 4],
-    ['is_ipv6', bytes.length === 16],
+    ['is_ipv4', bitsOf(text) === 32],
+    ['is_ipv6', bitsOf(text) === 128],
     ['string', makeBuiltin('ip.addr.string', () => text)],
   ]);
 }
@@ -73,29 +27,28 @@ function addressOf(text: string, bytes: readonly number[]): StarlarkValue {
 export const ipModule = makeStruct([
   [
     'parse_addr',
-    makeBuiltin('ip.parse_addr', (host, { positional: [text] }) => {
-      const bytes = typeof text === 'string' ? readAddress(text) : undefined;
-      return typeof text === 'string' && bytes
-        ? addressOf(text, bytes)
-        : host.fail(`ip.parse_addr: invalid IP address: ${text}`);
-    }),
+    makeBuiltin('ip.parse_addr', (host, { positional: [text] }) =>
+      typeof text === 'string' && bitsOf(text) !== undefined
+        ? addressOf(text)
+        : host.fail(`ip.parse_addr: invalid IP address: ${text}`),
+    ),
   ],
   [
     'parse_cidr',
     makeBuiltin('ip.parse_cidr', (host, { positional: [text] }) => {
       const [address, size, ...rest] =
         typeof text === 'string' ? text.split('/') : [];
-      const bytes = address === undefined ? undefined : readAddress(address);
+      const bits = address === undefined ? undefined : bitsOf(address);
       if (
-        !bytes ||
+        bits === undefined ||
         rest.length > 0 ||
         !/^\d{1,3}$/.test(size ?? '') ||
-        Number(size) > bytes.length * 8
+        Number(size) > bits
       ) {
         return host.fail(`ip.parse_cidr: invalid CIDR address: ${text}`);
       }
       return makeStruct([
-        ['addr', addressOf(address, bytes)],
+        ['addr', addressOf(address)],
         ['string', makeBuiltin('ip.cidr.string', () => text)],
       ]);
     }),

@@ -78,6 +78,11 @@ describe('the modules of ytt', () => {
     ],
     [
       'ip',
+      'ip.parse_addr("1.2.3.4::")',
+      expect.stringMatching(/invalid IP address/),
+    ],
+    [
+      'ip',
       'ip.parse_addr("1::2::3")',
       expect.stringMatching(/invalid IP address/),
     ],
