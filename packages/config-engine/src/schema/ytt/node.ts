@@ -3,6 +3,7 @@
 import type { StarlarkValue } from '@component-config/starlark';
 import type { SourcePosition } from '../../finding';
 import { emptyObject, JsonValue } from '../../json';
+import { goFormatNumber } from '../goSyntax';
 
 /**
  * A YAML value in ytt. Ints are `bigint` and floats are `number`, because ytt distinguishes 1 and 1.0.
@@ -145,7 +146,7 @@ function formatScalar(value: YttScalar): string {
   return typeof value === 'number' ? formatFloat(value) : String(value);
 }
 
-/** Formats a float like Go's `%v`: no fraction if it is zero, an exponent from 1e6 on and below 1e-4. */
+/** Formats a float like Go's `%v`, also those that JSON lacks. */
 export function formatFloat(value: number): string {
   if (Number.isNaN(value)) {
     return '.nan';
@@ -153,16 +154,7 @@ export function formatFloat(value: number): string {
   if (!Number.isFinite(value)) {
     return value > 0 ? '+.inf' : '-.inf';
   }
-  if (Object.is(value, -0)) {
-    return '-0';
-  }
-  const [mantissa, exponent] = value.toExponential().split('e');
-  const power = Number(exponent);
-  if (power >= -4 && power < 6) {
-    return String(value);
-  }
-  const sign = power < 0 ? '-' : '+';
-  return `${mantissa}e${sign}${String(Math.abs(power)).padStart(2, '0')}`;
+  return Object.is(value, -0) ? '-0' : goFormatNumber(value);
 }
 
 /** Converts a value to plain data. Integers that JSON numbers cannot represent are rounded; see `inexactIntegers`. */

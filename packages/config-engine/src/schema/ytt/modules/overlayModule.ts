@@ -17,6 +17,7 @@ import {
   YttMap,
   YttValue,
 } from '../node';
+import { contains } from '../validation/describeAssertion';
 
 type Matcher = (host: StarlarkHost, args: readonly StarlarkValue[]) => boolean;
 
@@ -32,7 +33,7 @@ function matcher(name: string, match: Matcher): StarlarkValue {
 export function mapKeyMatcher(key: string): StarlarkValue {
   return matcher('overlay.map_key_matcher', (host, [, left, right]) => {
     const [a, b] = [left, right].map(value => valueAtKey(host, value, key));
-    return equalLeaves(a, b);
+    return !isCollection(a) && a === b;
   });
 }
 
@@ -59,31 +60,6 @@ function goNameOf(value: YttValue): string {
   return typeText(value);
 }
 
-function equalLeaves(a: YttValue, b: YttValue): boolean {
-  return !isCollection(a) && !isCollection(b) && a === b;
-}
-
-/** Whether a value contains everything expected. */
-function isSubset(actual: YttValue, expected: YttValue): boolean {
-  if (!isCollection(expected) || !isCollection(actual)) {
-    return equalLeaves(actual, expected);
-  }
-  if (expected.kind !== actual.kind) {
-    return false;
-  }
-  if (expected.kind === 'array') {
-    return expected.items.every((item, index) => {
-      const found = actual.items[index];
-      return found !== undefined && isSubset(found.value, item.value);
-    });
-  }
-  const index = itemsByKey(actual as YttMap);
-  return expected.items.every(item => {
-    const found = index.get(keyText(item.key));
-    return found !== undefined && isSubset(found.value, item.value);
-  });
-}
-
 function builtin(
   name: string,
   call: (host: StarlarkHost, args: CallArguments) => StarlarkValue,
@@ -91,16 +67,12 @@ function builtin(
   return [name, makeBuiltin(`overlay.${name}`, call)];
 }
 
-function callMatchers(
+function accepts(
   host: StarlarkHost,
-  matchers: readonly StarlarkValue[],
+  match: StarlarkValue,
   args: readonly StarlarkValue[],
-): Iterable<boolean> {
-  return (function* results() {
-    for (const each of matchers) {
-      yield host.call(each, { positional: args }) === true;
-    }
-  })();
+): boolean {
+  return host.call(match, { positional: args }) === true;
 }
 
 /** `@ytt:overlay`: matchers for overlay nodes. */
@@ -118,36 +90,23 @@ export const overlayModule: StarlarkStruct = makeStruct([
   ),
   builtin('subset', (_, { positional: [expected] }) =>
     matcher('overlay.subset_matcher', (__, [, left]) =>
-      isSubset(
+      contains(
         yamlOf(left, nowhere) ?? null,
         yamlOf(expected ?? null, nowhere) ?? null,
       ),
     ),
   ),
   builtin('and_op', (_, { positional: matchers }) =>
-    matcher('overlay.and_op', (host, args) => {
-      for (const result of callMatchers(host, matchers, args)) {
-        if (!result) {
-          return false;
-        }
-      }
-      return true;
-    }),
+    matcher('overlay.and_op', (host, args) =>
+      matchers.every(each => accepts(host, each, args)),
+    ),
   ),
   builtin('or_op', (_, { positional: matchers }) =>
-    matcher('overlay.or_op', (host, args) => {
-      for (const result of callMatchers(host, matchers, args)) {
-        if (result) {
-          return true;
-        }
-      }
-      return false;
-    }),
+    matcher('overlay.or_op', (host, args) =>
+      matchers.some(each => accepts(host, each, args)),
+    ),
   ),
   builtin('not_op', (_, { positional: [inner] }) =>
-    matcher(
-      'overlay.or_op',
-      (host, args) => host.call(inner, { positional: args }) !== true,
-    ),
+    matcher('overlay.or_op', (host, args) => !accepts(host, inner, args)),
   ),
 ]);

@@ -7,7 +7,7 @@ import { goTypeName } from '../template/goTypeName';
 import type { KeyLookup } from './keyLookup';
 import { mapKeyMatcher } from '../modules/overlayModule';
 import { compactPlace, keyText, YttItem, YttPlace } from '../node';
-import { refuse } from './overlayRefusal';
+import { callOrRefuse, refuse } from './overlayRefusal';
 import type { Runtime } from '../template/runtime';
 
 /** The expected number of matches of an overlay node; at most one of these is set. */
@@ -131,7 +131,7 @@ export class ItemMatcher {
       );
     }
     return items.flatMap((left, index) => {
-      const result = this.call(matcher, [
+      const result = callOrRefuse(this.runtime, matcher, [
         item.kind === 'map item' ? (left.key ?? null) : BigInt(index),
         fragmentOf(left.value),
         fragmentOf(item.value),
@@ -212,7 +212,7 @@ export class ItemMatcher {
       return last;
     }
     if (isCallable(wanted)) {
-      const result = this.call(wanted, [BigInt(count)]);
+      const result = callOrRefuse(this.runtime, wanted, [BigInt(count)]);
       if (typeof result !== 'boolean') {
         return refuse(
           `Expected keyword argument '${name}' to have a function that returns a boolean`,
@@ -227,16 +227,6 @@ export class ItemMatcher {
         wanted,
       )}`,
     );
-  }
-
-  private call(
-    callee: StarlarkValue,
-    positional: readonly StarlarkValue[],
-  ): StarlarkValue {
-    const outcome = this.runtime.call(callee, positional);
-    return outcome.kind === 'value'
-      ? outcome.value
-      : refuse(outcome.failure.message);
   }
 }
 

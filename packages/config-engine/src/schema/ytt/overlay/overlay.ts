@@ -21,7 +21,7 @@ import {
   YttPlace,
   YttValue,
 } from '../node';
-import { OverlayRefusal, refuse } from './overlayRefusal';
+import { callOrRefuse, OverlayRefusal, refuse } from './overlayRefusal';
 import type { Runtime } from '../template/runtime';
 
 /** The effect of an overlay item on its matches. */
@@ -193,7 +193,7 @@ class Overlay {
         )}`,
       );
     }
-    const made = this.call(via, [
+    const made = callOrRefuse(this.runtime, via, [
       fragmentOf(left?.value ?? null),
       fragmentOf(right.value),
     ]);
@@ -273,18 +273,11 @@ class Overlay {
       )}`;
     }
     return describeVerdict(
-      this.call(via, [fragmentOf(left.value), fragmentOf(right.value)]),
+      callOrRefuse(this.runtime, via, [
+        fragmentOf(left.value),
+        fragmentOf(right.value),
+      ]),
     );
-  }
-
-  private call(
-    callee: StarlarkValue,
-    positional: readonly StarlarkValue[],
-  ): StarlarkValue {
-    const outcome = this.runtime.call(callee, positional);
-    return outcome.kind === 'value'
-      ? outcome.value
-      : refuse(outcome.failure.message);
   }
 
   /** Prefixes messages with their location, outermost first. */

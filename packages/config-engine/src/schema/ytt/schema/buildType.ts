@@ -161,12 +161,11 @@ class Builder {
       this.report('Invalid schema', [disagreement]);
     }
     if (type && examplesPlace) {
-      const violations = (documentation.examples ?? []).flatMap(({ value }) =>
-        this.check(node, type, value),
-      );
       this.reportViolations(
         'Invalid schema - @schema/examples has wrong type',
-        violations,
+        (documentation.examples ?? []).flatMap(
+          ({ value }) => checked(node, type, value).violations,
+        ),
         examplesPlace,
       );
     }
@@ -194,41 +193,13 @@ class Builder {
       ]);
       return undefined;
     }
-    const item = this.itemOf(node, type);
-    const filled = fillValue(item, value, node.place);
-    const violations =
-      filled.violations.length > 0
-        ? filled.violations
-        : checkValue(item, filled.value, node.place);
+    const filled = checked(node, type, value);
     this.reportViolations(
       'Invalid schema - @schema/default is wrong type',
-      violations,
+      filled.violations,
       found.place,
     );
-    return violations.length > 0 ? undefined : filled.value;
-  }
-
-  private check(
-    node: YttItem,
-    type: YttType,
-    value: YttValue,
-  ): readonly Disagreement[] {
-    const item = this.itemOf(node, type);
-    const filled = fillValue(item, value, node.place);
-    return filled.violations.length > 0
-      ? filled.violations
-      : checkValue(item, filled.value, node.place);
-  }
-
-  private itemOf(node: YttItem, type: YttType): ItemType {
-    return {
-      kind: node.kind,
-      type,
-      default: null,
-      defaultGiven: false,
-      place: node.place,
-      annotations: new Map(),
-    };
+    return filled.violations.length > 0 ? undefined : filled.value;
   }
 
   /** Declarations are not allowed within a value of any type (docs/rules/ytt.md#types). */
@@ -296,6 +267,18 @@ export function buildType(
 ): { type: ItemType; findings: readonly Finding[] } {
   const builder = new Builder(runtime, pointer);
   return { type: builder.item(document), findings: builder.findings };
+}
+
+/** A default or an example with the defaults of missing keys, and what does not have the type. */
+function checked(
+  { place }: YttItem,
+  type: YttType,
+  value: YttValue,
+): ReturnType<typeof fillValue> {
+  const filled = fillValue(type, value, place);
+  return filled.violations.length > 0
+    ? filled
+    : { ...filled, violations: checkValue(type, filled.value, place) };
 }
 
 /** ytt reports nullable first, then the type, then the default. */

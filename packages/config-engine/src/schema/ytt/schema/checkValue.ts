@@ -28,12 +28,12 @@ import { suggestKey } from './suggestKey';
  * unknown keys (docs/rules/ytt.md#type-check).
  */
 export function fillValue(
-  item: ItemType,
+  type: YttType,
   value: YttValue,
   place: YttPlace,
 ): { value: YttValue; violations: readonly Disagreement[] } {
   const violations: Disagreement[] = [];
-  return { value: fill(violations, item.type, value, place), violations };
+  return { value: fill(violations, type, value, place), violations };
 }
 
 function fill(
@@ -91,12 +91,12 @@ function fillItem(
  * (docs/rules/ytt.md#type-check).
  */
 export function checkValue(
-  item: ItemType,
+  type: YttType,
   value: YttValue,
   place: YttPlace,
 ): Disagreement[] {
   const violations: Disagreement[] = [];
-  checkItem(violations, item.type, value, place);
+  checkItem(violations, type, value, place);
   return violations;
 }
 

@@ -169,13 +169,9 @@ function emitItem(
       properties: new Map(
         bare.items.map(child => {
           const name = keyName(child.key);
-          const value = defaults?.get(name);
-          return [
-            name,
-            value === undefined
-              ? emitItem(child, child.default, within, lineAt)
-              : emitItem(child, value, within, lineAt),
-          ];
+          const found = defaults?.get(name);
+          const value = found === undefined ? child.default : found;
+          return [name, emitItem(child, value, within, lineAt)];
         }),
       ),
       ...(required.length > 0 && { required }),

@@ -19,7 +19,7 @@ import type { ItemType, MapType, YttType } from './schemaType';
  */
 export function typeValue(type: ItemType, value: JsonValue): YttItem {
   const item = typedItem(type, value);
-  return { ...item, value: fillValue(type, item.value, nowhere).value };
+  return { ...item, value: fillValue(type.type, item.value, nowhere).value };
 }
 
 function typedItem(type: ItemType, value: JsonValue): YttItem {

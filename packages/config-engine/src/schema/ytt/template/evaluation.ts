@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type {
-  CallArguments,
-  Outcome,
   StarlarkFailure,
   StarlarkModule,
-  StarlarkSource,
   StarlarkValue,
 } from '@component-config/starlark';
 import type { Finding } from '../../../finding';
@@ -23,42 +20,10 @@ import {
 import { codeFinding, withoutPlaces } from '../problem';
 import type { RawItem } from '../yaml/readYaml';
 import type { YttSource } from '../source';
+import type { Runtime } from './runtime';
 
 const argumentsName = '__ytt_arguments';
 const fragmentName = '__ytt_fragment';
-
-/** The interface between a template and its runtime. */
-export interface TemplateRuntime {
-  /** Records the lines of a file for reports. */
-  remember(file: string, placeAt: (line: number) => YttPlace): void;
-  placeOf(file: string, line: number): YttPlace;
-  /** Creates the scope of one template, with the built-ins for its functions that contain nodes. */
-  createModule(names: {
-    arguments: string;
-    fragment: string;
-    /** Undefined if a value is not YAML or is too large. */
-    makeFragment(
-      index: number,
-      values: readonly StarlarkValue[],
-    ): YttValue | undefined;
-  }): StarlarkModule;
-  /** The arguments in a value created by the built-ins of `createModule`. */
-  argumentsOf(value: StarlarkValue): CallArguments;
-  /** Undefined on success. */
-  run(
-    module: StarlarkModule,
-    source: StarlarkSource,
-  ): StarlarkFailure | undefined;
-  evaluateArguments(
-    module: StarlarkModule,
-    source: StarlarkSource,
-  ): Outcome<CallArguments>;
-  evaluateExpression(module: StarlarkModule, source: StarlarkSource): Outcome;
-  /** Freezes the declarations of a file. */
-  seal(module: StarlarkModule): void;
-  /** Formats a value like `str` or `repr`. */
-  textOf(value: StarlarkValue, repr?: boolean): string;
-}
 
 /** One line of a program: code as written, or generated from an annotation. */
 interface CodeLine {
@@ -82,7 +47,7 @@ export class Evaluation {
 
   constructor(
     private readonly source: YttSource,
-    private readonly runtime: TemplateRuntime,
+    private readonly runtime: Runtime,
     private readonly pointer: string,
     private readonly placeAt: (line: number) => YttPlace,
   ) {

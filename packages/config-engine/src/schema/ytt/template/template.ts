@@ -5,11 +5,12 @@ import type { StarlarkModule } from '@component-config/starlark';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import { allSteps, type Steps } from '../../../steps';
 import { buildItem } from './buildItem';
-import { Evaluation, TemplateRuntime } from './evaluation';
+import { Evaluation } from './evaluation';
 import { layOut } from '../yaml/layout';
-import { isCollection, YttItem } from '../node';
+import type { YttItem } from '../node';
 import { readYamlSteps } from '../yaml/readYaml';
 import { placesOf, YttSource } from '../source';
+import type { Runtime } from './runtime';
 
 /** A template after running its code: its documents with their annotations. */
 export interface Template {
@@ -28,7 +29,7 @@ export interface Template {
  */
 export function evaluateTemplate(
   source: YttSource,
-  runtime: TemplateRuntime,
+  runtime: Runtime,
   pointer: string,
 ): Template {
   return allSteps(evaluateTemplateSteps(source, runtime, pointer));
@@ -37,7 +38,7 @@ export function evaluateTemplate(
 /** The same, with pauses while the text is parsed. */
 export function* evaluateTemplateSteps(
   source: YttSource,
-  runtime: TemplateRuntime,
+  runtime: Runtime,
   pointer: string,
 ): Steps<Template> {
   const raw = yield* readYamlSteps(source);
@@ -85,5 +86,5 @@ export function* evaluateTemplateSteps(
 
 /** Whether a document is empty. */
 export function isEmptyDocument({ value }: YttItem): boolean {
-  return isCollection(value) ? false : value === null;
+  return value === null;
 }

@@ -2,6 +2,7 @@
 
 import type { StarlarkValue } from '@component-config/starlark';
 import { isCollection, keyText, YttValue } from '../node';
+import { itemsByKey } from '../template/fragment';
 
 /**
  * How a value differs from another, in ytt's words for `@overlay/assert` without a function. Additional keys and items
@@ -45,6 +46,11 @@ export function describeVerdict(verdict: StarlarkValue): string | undefined {
   return 'Expected via invocation to return NoneType, Bool or Tuple(Bool,String), but returned neither of those';
 }
 
+/** Whether a value has everything wanted; further keys and items are allowed. */
+export function contains(value: YttValue, wanted: YttValue): boolean {
+  return compare(value, wanted) === undefined;
+}
+
 function compare(value: YttValue, wanted: YttValue): string | undefined {
   if (!isCollection(wanted)) {
     return value === wanted
@@ -56,8 +62,8 @@ function compare(value: YttValue, wanted: YttValue): string | undefined {
   }
   for (const [index, item] of wanted.items.entries()) {
     const match =
-      wanted.kind === 'map'
-        ? value.items.find(({ key }) => keyText(key) === keyText(item.key))
+      value.kind === 'map'
+        ? itemsByKey(value).get(keyText(item.key))
         : value.items[index];
     if (!match) {
       return wanted.kind === 'map'

@@ -21,18 +21,15 @@ const ruleOrder = [
   'one_of',
 ];
 
-/**
- * Reads `@schema/validation` of a schema node or `@assert/validate` of a values node; undefined if there is none.
- */
+/** Reads `@schema/validation` of a schema node; undefined if there is none. */
 export function readValidation(
   node: YttItem,
   runtime: Runtime,
-  name: 'schema/validation' | 'assert/validate' = 'schema/validation',
 ):
   | Validation
   | { readonly problem: string; readonly place: YttPlace }
   | undefined {
-  const annotation = node.annotations.get(name);
+  const annotation = node.annotations.get('schema/validation');
   if (!annotation) {
     return undefined;
   }
@@ -169,10 +166,10 @@ function readNamedRule(
   switch (name) {
     case 'min_len':
     case 'max_len': {
-      if (typeof value !== 'bigint' && typeof value !== 'number') {
-        return `expected keyword argument "${name}" to be a number, but was ${type} (at ${at})`;
-      }
-      if (typeof value === 'number' && !Number.isFinite(value)) {
+      if (
+        typeof value !== 'bigint' &&
+        (typeof value !== 'number' || !Number.isFinite(value))
+      ) {
         return `expected keyword argument "${name}" to be a number, but was ${type} (at ${at})`;
       }
       const limit =
