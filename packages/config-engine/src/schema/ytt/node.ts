@@ -27,8 +27,6 @@ export type YttScalar = null | boolean | bigint | number | string;
 export interface YttMap {
   readonly kind: 'map';
   readonly items: readonly YttItem[];
-  /** The place of the item that contains it: a map has no line of its own. */
-  readonly place: YttPlace;
 }
 
 /**
@@ -39,7 +37,6 @@ export interface YttMap {
 export interface YttArray {
   readonly kind: 'array';
   readonly items: readonly YttItem[];
-  readonly place: YttPlace;
 }
 
 /**
@@ -94,6 +91,15 @@ export interface YttPlace {
 export const nowhere: YttPlace = { file: '?', line: 0, text: '' };
 
 export const noAnnotations: YttAnnotations = new Map();
+
+/** An item without source text. */
+export function plainItem(
+  kind: YttItem['kind'],
+  value: YttValue,
+  key?: YttScalar,
+): YttItem {
+  return { kind, key, value, place: nowhere, annotations: noAnnotations };
+}
 
 /** `schema.yml:3`: a line in reports. */
 export function compactPlace({ file, line }: YttPlace): string {
@@ -178,40 +184,23 @@ export function toJson(value: YttValue): JsonValue {
   return object;
 }
 
-/**
- * Converts plain data to a value with a single place. Integers become ints, since JSON does not distinguish 3 and 3.0.
- */
-export function fromJson(
-  value: JsonValue,
-  place: YttPlace = nowhere,
-): YttValue {
+/** Converts plain data to a value. Integers become ints, since JSON does not distinguish 3 and 3.0. */
+export function fromJson(value: JsonValue): YttValue {
   if (typeof value === 'number') {
     return Number.isInteger(value) ? BigInt(value) : value;
   }
   if (typeof value !== 'object' || value === null) {
     return value;
   }
-  if (Array.isArray(value)) {
-    return {
-      kind: 'array',
-      place,
-      items: value.map(item => ({
-        kind: 'array item',
-        value: fromJson(item, place),
-        place,
-        annotations: noAnnotations,
-      })),
-    };
-  }
-  return {
-    kind: 'map',
-    place,
-    items: Object.keys(value).map(key => ({
-      kind: 'map item',
-      key,
-      value: fromJson(value[key], place),
-      place,
-      annotations: noAnnotations,
-    })),
-  };
+  return Array.isArray(value)
+    ? {
+        kind: 'array',
+        items: value.map(item => plainItem('array item', fromJson(item))),
+      }
+    : {
+        kind: 'map',
+        items: Object.keys(value).map(key =>
+          plainItem('map item', fromJson(value[key]), key),
+        ),
+      };
 }

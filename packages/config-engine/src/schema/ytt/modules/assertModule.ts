@@ -9,7 +9,7 @@ import {
   typeName,
 } from '@component-config/starlark';
 import { isFragment, yamlOf } from '../template/fragment';
-import { isCollection, nowhere, YttValue } from '../node';
+import { isCollection, YttValue } from '../node';
 import { printYaml } from '../yaml/printYaml';
 
 /**
@@ -120,9 +120,7 @@ export function plainOf(value: YttValue, depth = 0): StarlarkValue {
 export const plainBuiltin = makeBuiltin('plain', (host, { positional }) => {
   const [value] = positional;
   const yaml =
-    isFragment(value) || isPlainSequence(value)
-      ? yamlOf(value, nowhere)
-      : undefined;
+    isFragment(value) || isPlainSequence(value) ? yamlOf(value) : undefined;
   if (yaml === undefined) {
     return value;
   }
@@ -143,7 +141,7 @@ export const assertBuiltins: ReadonlyArray<[string, StarlarkValue]> = [
         return host.fail('assert.equals: expected two arguments');
       }
       const [expected, actual] = positional.map(value => {
-        const yaml = yamlOf(value, nowhere);
+        const yaml = yamlOf(value);
         return yaml === undefined
           ? host.fail('assert.equals: expected argument not to be a function')
           : printYaml(yaml);

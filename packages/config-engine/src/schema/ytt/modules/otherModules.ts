@@ -7,7 +7,7 @@ import {
 } from '@component-config/starlark';
 import { compilePattern } from '../../../pattern';
 import { yamlOf } from '../template/fragment';
-import { nowhere, toJson, fromJson } from '../node';
+import { toJson, fromJson } from '../node';
 import { plainOf } from './assertModule';
 import { ipModule } from './ipModule';
 
@@ -35,7 +35,7 @@ const jsonModule = makeStruct([
   [
     'encode',
     makeBuiltin('json.encode', (host, { positional: [value] }) => {
-      const yaml = yamlOf(value ?? null, nowhere);
+      const yaml = yamlOf(value ?? null);
       if (yaml === undefined) {
         return host.fail('json.encode: the value is no JSON');
       }

@@ -9,14 +9,7 @@ import {
   StarlarkValue,
 } from '@component-config/starlark';
 import { itemsByKey, yamlOf } from '../template/fragment';
-import {
-  isCollection,
-  keyText,
-  nowhere,
-  typeText,
-  YttMap,
-  YttValue,
-} from '../node';
+import { isCollection, keyText, typeText, YttMap, YttValue } from '../node';
 import { contains } from '../validation/describeAssertion';
 
 type Matcher = (host: StarlarkHost, args: readonly StarlarkValue[]) => boolean;
@@ -42,7 +35,7 @@ function valueAtKey(
   value: StarlarkValue,
   key: string,
 ): YttValue {
-  const yaml = yamlOf(value, nowhere) ?? null;
+  const yaml = yamlOf(value) ?? null;
   if (!isCollection(yaml) || yaml.kind !== 'map') {
     return host.fail(`Expected value to be map, but was ${goNameOf(yaml)}`);
   }
@@ -90,10 +83,7 @@ export const overlayModule: StarlarkStruct = makeStruct([
   ),
   builtin('subset', (_, { positional: [expected] }) =>
     matcher('overlay.subset_matcher', (__, [, left]) =>
-      contains(
-        yamlOf(left, nowhere) ?? null,
-        yamlOf(expected ?? null, nowhere) ?? null,
-      ),
+      contains(yamlOf(left) ?? null, yamlOf(expected ?? null) ?? null),
     ),
   ),
   builtin('and_op', (_, { positional: matchers }) =>

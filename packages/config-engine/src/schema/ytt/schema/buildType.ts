@@ -10,14 +10,13 @@ import {
   readDocumentation,
   readTypeAnnotation,
 } from './schemaAnnotations';
-import { isCollection, YttItem, YttPlace, YttValue } from '../node';
+import { isCollection, keyText, YttItem, YttPlace, YttValue } from '../node';
 import { Disagreement, disagreementFindings } from '../problem';
 import type { Runtime } from '../template/runtime';
 import {
   defaultOf,
   Documentation,
   ItemType,
-  mapType,
   scalarKind,
   typeName,
   YttType,
@@ -79,7 +78,7 @@ class Builder {
   }
 
   private type(node: YttItem): YttType {
-    const { value, place } = node;
+    const { value } = node;
     const explicit = readTypeAnnotation(node);
     const nullable = isNullable(node);
     for (const found of [explicit, nullable]) {
@@ -89,13 +88,13 @@ class Builder {
     }
     if (explicit === true) {
       this.checkNothingWithin(value);
-      return { kind: 'any', place, documentation: this.document(node) };
+      return { kind: 'any', documentation: this.document(node) };
     }
     const inferred = this.infer(node);
     if (value === null) {
       this.report('Invalid schema - null value not allowed here', [
         {
-          place,
+          place: node.place,
           found: 'null value',
           expected: 'non-null value',
           hints: [
@@ -108,13 +107,13 @@ class Builder {
     }
     const type: YttType =
       nullable === true
-        ? { kind: 'null', of: inferred, place, documentation: {} }
+        ? { kind: 'null', of: inferred, documentation: {} }
         : inferred;
     return { ...type, documentation: this.document(node, type) };
   }
 
   private infer({ value, place }: YttItem): YttType {
-    const bare = { place, documentation: {} };
+    const bare = { documentation: {} };
     const scalar = scalarKind(value);
     if (scalar) {
       return { ...bare, kind: 'scalar', scalar };
@@ -123,11 +122,9 @@ class Builder {
       return { ...bare, kind: 'any' };
     }
     if (value.kind === 'map') {
-      return mapType(
-        value.items.map(item => this.item(item)),
-        place,
-        {},
-      );
+      const items = value.items.map(item => this.item(item));
+      const byKey = new Map(items.map(item => [keyText(item.key), item]));
+      return { ...bare, kind: 'map', items, byKey };
     }
     if (value.items.length !== 1) {
       this.report(

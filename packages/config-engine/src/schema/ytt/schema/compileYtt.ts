@@ -13,7 +13,7 @@ import { expressRule } from './expressedRules';
 import { hideLiterals } from './hideLiterals';
 import { yamlOf } from '../template/fragment';
 import { inexactIntegers } from '../values/inexactIntegers';
-import { keyName, nowhere, toJson, YttValue } from '../node';
+import { keyName, toJson, YttValue } from '../node';
 import { readSchemaSteps } from './readSchema';
 import { ItemType, itemTypesOf, Rule, YttType } from './schemaType';
 import type { YttSource } from '../source';
@@ -276,7 +276,7 @@ function annotationsOf(item: ItemType): SchemaNode['annotations'] {
     choice && validation?.when === undefined ? keysOf(choice) : undefined;
   const own: [string, JsonValue][] = [...annotations].flatMap(
     ([name, value]): [string, JsonValue][] => {
-      const yaml = yamlOf(value, nowhere);
+      const yaml = yamlOf(value);
       return yaml === undefined ? [] : [[name, toJson(yaml)]];
     },
   );

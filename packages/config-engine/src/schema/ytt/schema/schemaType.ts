@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { StarlarkValue } from '@component-config/starlark';
-import {
-  isCollection,
-  keyText,
-  YttItem,
-  YttPlace,
-  YttScalar,
-  YttValue,
-} from '../node';
+import { isCollection, YttItem, YttPlace, YttScalar, YttValue } from '../node';
 
 /**
  * The type of a value, inferred from the schema (docs/rules/ytt.md#types).
@@ -41,12 +34,11 @@ export interface Documentation {
 }
 
 /**
- * Common properties of schema types: place and documentation.
+ * What all types have.
  *
  * @public
  */
 export interface Typed {
-  readonly place: YttPlace;
   readonly documentation: Documentation;
 }
 
@@ -160,13 +152,9 @@ export function typeName(type: YttType): string {
 export function defaultOf(type: YttType, given: YttValue): YttValue {
   switch (type.kind) {
     case 'map':
-      return {
-        kind: 'map',
-        place: type.place,
-        items: type.items.map(defaultItem),
-      };
+      return { kind: 'map', items: type.items.map(defaultItem) };
     case 'array':
-      return { kind: 'array', items: [], place: type.place };
+      return { kind: 'array', items: [] };
     case 'null':
       return null;
     default:
@@ -196,20 +184,6 @@ export function defaultItem(item: ItemType): YttItem {
     value: item.default,
     place: item.place,
     annotations: new Map(),
-  };
-}
-
-export function mapType(
-  items: readonly ItemType[],
-  place: YttPlace,
-  documentation: Documentation,
-): MapType {
-  return {
-    kind: 'map',
-    items,
-    byKey: new Map(items.map(item => [keyText(item.key), item])),
-    place,
-    documentation,
   };
 }
 

@@ -6,8 +6,8 @@ import { fillValue } from './checkValue';
 import {
   fromJson,
   keyName,
-  noAnnotations,
   nowhere,
+  plainItem,
   YttItem,
   YttValue,
 } from '../node';
@@ -23,13 +23,7 @@ export function typeValue(type: ItemType, value: JsonValue): YttItem {
 }
 
 function typedItem(type: ItemType, value: JsonValue): YttItem {
-  return {
-    kind: type.kind,
-    ...(type.key !== undefined && { key: type.key }),
-    value: typed(type.type, value),
-    place: nowhere,
-    annotations: noAnnotations,
-  };
+  return plainItem(type.kind, typed(type.type, value), type.key);
 }
 
 const itemsByName = memo(
@@ -44,7 +38,6 @@ function typed(type: YttType, value: JsonValue): YttValue {
   if (type.kind === 'array' && Array.isArray(value)) {
     return {
       kind: 'array',
-      place: nowhere,
       items: value.map(item => typedItem(type.item, item)),
     };
   }
@@ -52,18 +45,11 @@ function typed(type: YttType, value: JsonValue): YttValue {
     const names = itemsByName(type);
     return {
       kind: 'map',
-      place: nowhere,
       items: Object.keys(value).map(name => {
         const item = names.get(name);
         return item
           ? typedItem(item, value[name])
-          : {
-              kind: 'map item',
-              key: name,
-              value: fromJson(value[name]),
-              place: nowhere,
-              annotations: noAnnotations,
-            };
+          : plainItem('map item', fromJson(value[name]), name);
       }),
     };
   }

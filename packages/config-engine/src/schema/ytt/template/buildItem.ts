@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type {
-  YttAnnotation,
-  YttAnnotations,
-  YttItem,
-  YttPlace,
-  YttValue,
+import {
+  noAnnotations,
+  type YttAnnotation,
+  type YttItem,
+  type YttPlace,
+  type YttValue,
 } from '../node';
 import type { RawItem, RawValue } from '../yaml/readYaml';
 
@@ -26,8 +26,6 @@ export function annotate(
   annotations.set(owner, known);
 }
 
-const none: YttAnnotations = new Map();
-
 /** Builds a node and its descendants with the results of the template's code. */
 export function buildItem(
   raw: RawItem,
@@ -35,22 +33,20 @@ export function buildItem(
   placeAt: (line: number) => YttPlace,
   without: ReadonlySet<RawItem>,
 ): YttItem {
-  const place = placeAt(raw.line);
   return {
     kind: raw.kind,
     ...(raw.key !== undefined && { key: raw.key }),
     value:
       results.values.get(raw) ??
-      buildValue(raw.value, results, place, placeAt, without),
-    place,
-    annotations: results.annotations.get(raw) ?? none,
+      buildValue(raw.value, results, placeAt, without),
+    place: placeAt(raw.line),
+    annotations: results.annotations.get(raw) ?? noAnnotations,
   };
 }
 
 function buildValue(
   raw: RawValue,
   results: Results,
-  place: YttPlace,
   placeAt: (line: number) => YttPlace,
   without: ReadonlySet<RawItem>,
 ): YttValue {
@@ -64,6 +60,5 @@ function buildValue(
   return {
     kind: raw.kind,
     items: items.map(item => buildItem(item, results, placeAt, without)),
-    place,
   };
 }

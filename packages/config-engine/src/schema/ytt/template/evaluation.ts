@@ -135,13 +135,11 @@ export class Evaluation {
         });
       }
     }
-    const [first] = definition.items;
     return {
-      kind: first?.kind === 'map item' ? 'map' : 'array',
+      kind: definition.items[0]?.kind === 'map item' ? 'map' : 'array',
       items: definition.items.map(item =>
         buildItem(item, results, this.placeAt, new Set()),
       ),
-      place: this.placeAt(first?.line ?? definition.endLine),
     };
   }
 

@@ -11,6 +11,7 @@ import {
   isDocumentSet,
   keyText,
   noAnnotations,
+  nowhere,
   YttArray,
   YttItem,
   YttMap,
@@ -105,7 +106,7 @@ export function weightOf(value: YttValue): number {
  */
 export function yamlOf(
   value: StarlarkValue,
-  place: YttPlace,
+  place = nowhere,
 ): YttValue | undefined {
   return convert(value, place, 0, { left: limits.nodes });
 }
@@ -151,25 +152,25 @@ function convert(
     case 'list':
     case 'tuple':
       return value.items.every(entry => add('array item', entry))
-        ? { kind: 'array', items, place }
+        ? { kind: 'array', items }
         : undefined;
     case 'set':
       return [...value.entries.values()].every(entry =>
         add('array item', entry),
       )
-        ? { kind: 'array', items, place }
+        ? { kind: 'array', items }
         : undefined;
     case 'dict':
       return [...value.entries.values()].every(
         ([key, entry]) => isScalar(key) && add('map item', entry, key),
       )
-        ? { kind: 'map', items, place }
+        ? { kind: 'map', items }
         : undefined;
     case 'struct':
       return [...value.fields].every(([key, entry]) =>
         add('map item', entry, key),
       )
-        ? { kind: 'map', items, place }
+        ? { kind: 'map', items }
         : undefined;
     case 'range':
       for (let index = 0; index < value.length; index++) {
@@ -177,7 +178,7 @@ function convert(
           return undefined;
         }
       }
-      return { kind: 'array', items, place };
+      return { kind: 'array', items };
     default:
       return undefined;
   }

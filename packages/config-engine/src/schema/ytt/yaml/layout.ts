@@ -17,7 +17,7 @@ export type TemplateComment = {
       readonly name: string;
       readonly args: string;
     }
-  | { readonly kind: 'plain'; readonly text: string }
+  | { readonly kind: 'plain' }
 );
 
 /** A template function that contains nodes and returns them. */
@@ -193,7 +193,7 @@ function classify(
   // A comment on a node's line belongs to the last node, one above it to the first.
   const owner = found?.[inline ? 1 : 0];
   if (!text.startsWith('@')) {
-    return { line, owner, kind: 'plain', text };
+    return { line, owner, kind: 'plain' };
   }
   const space = text.indexOf(' ');
   const name = space === -1 ? text.slice(1) : text.slice(1, space);

@@ -1,34 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import {
-  formatFloat,
-  noAnnotations,
-  nowhere,
-  YttItem,
-  YttValue,
-} from '../node';
+import { formatFloat, plainItem, YttValue } from '../node';
 import { printYaml } from './printYaml';
 import { allSteps } from '../../../steps';
 import { RawValue, readYamlSteps } from './readYaml';
 
-function item(kind: YttItem['kind'], value: YttValue, key?: string): YttItem {
-  return { kind, key, value, place: nowhere, annotations: noAnnotations };
-}
-
 function map(entries: ReadonlyArray<readonly [string, YttValue]>): YttValue {
   return {
     kind: 'map',
-    place: nowhere,
-    items: entries.map(([key, value]) => item('map item', value, key)),
+    items: entries.map(([key, value]) => plainItem('map item', value, key)),
   };
 }
 
 function array(values: readonly YttValue[]): YttValue {
   return {
     kind: 'array',
-    place: nowhere,
-    items: values.map(value => item('array item', value)),
+    items: values.map(value => plainItem('array item', value)),
   };
 }
 

@@ -47,8 +47,6 @@ export interface RawItem {
 export interface RawComment {
   readonly text: string;
   readonly line: number;
-  /** Offset of the `#`. */
-  readonly start: number;
 }
 
 /** Why a text could not be parsed. */
@@ -102,7 +100,6 @@ function readComments(
       comments.push({
         text: lexeme.slice(1).replace(/\r$/, ''),
         line: lines.position(offset, offset).line,
-        start: offset,
       });
     }
     offset += lexeme.length;
