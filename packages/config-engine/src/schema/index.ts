@@ -90,6 +90,7 @@ export {
   combinators,
   declaredNames,
   schemaSteps,
+  singleKeywords,
   subschemas,
   withBranches,
 } from './subschemas';

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourcePosition } from '../finding';
+import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject } from '../json';
-import { combinators, schemaSteps, type SchemaStep } from './subschemas';
+import {
+  combinators,
+  schemaSteps,
+  singleKeywords,
+  type SchemaStep,
+} from './subschemas';
 import type { Annotations, DefaultOrigin } from './types';
+import type { SchemaParts } from './validator';
 
 /**
  * The output of a dialect's compiler, before it is emitted as a `CompiledSchema`: a schema without references, whose
  * parts may be shared (a custom type used twice is one node). Immutable.
  */
-export interface SchemaNode {
+export interface SchemaNode extends Omit<
+  SchemaParts<SchemaNode>,
+  'acceptsNull'
+> {
   /** All keywords except those below, in OpenAPI 3.0 spelling (`nullable`, boolean `exclusiveMinimum`, `example`). */
   readonly keywords: JsonObject;
   /** In the author's order. */
   readonly properties?: ReadonlyMap<string, SchemaNode>;
-  readonly required?: readonly string[];
   /** By pattern. Neither validated nor emitted; only their annotation `sensitive` has an effect. */
   readonly patternProperties?: ReadonlyMap<string, SchemaNode>;
-  readonly items?: SchemaNode;
-  readonly additionalProperties?: SchemaNode | boolean;
-  readonly allOf?: readonly SchemaNode[];
-  readonly anyOf?: readonly SchemaNode[];
-  readonly oneOf?: readonly SchemaNode[];
-  readonly not?: SchemaNode;
   readonly annotations: Annotations;
   readonly position?: SourcePosition;
   /** The lines of the comment above the field. */
@@ -47,7 +49,7 @@ export function subnodes(node: SchemaNode): Subnode[] {
       found.push({ keyword, key, node: part }),
     );
   }
-  for (const keyword of ['items', 'additionalProperties', 'not'] as const) {
+  for (const keyword of singleKeywords) {
     const part = node[keyword];
     if (typeof part === 'object') {
       found.push({ keyword, node: part });
@@ -61,8 +63,33 @@ export function subnodes(node: SchemaNode): Subnode[] {
   return found;
 }
 
+/** The findings of the emitter, which have pointers into the schema, with pointers into the document for readers. */
+export function inDocument(
+  findings: readonly Finding[],
+  root: SchemaNode,
+  rootPointer: string,
+): Finding[] {
+  return findings.map(finding => ({
+    ...finding,
+    pointer: documentPointer(root, finding.pointer, rootPointer),
+  }));
+}
+
+/**
+ * The pointer into the document of what has a pointer into the emitted schema.
+ *
+ * @param rootPointer - of the schema in the document, for parts without a source of their own
+ */
+export function documentPointer(
+  root: SchemaNode,
+  pointer: string,
+  rootPointer: string,
+): string {
+  return nearestNode(root, pointer).pointer ?? rootPointer;
+}
+
 /** The node at a pointer into the emitted schema, or the nearest around it, since a pointer may end in a keyword. */
-export function nearestNode(root: SchemaNode, pointer: string): SchemaNode {
+function nearestNode(root: SchemaNode, pointer: string): SchemaNode {
   let node = root;
   for (const step of schemaSteps(pointer)) {
     const part = subnode(node, step);

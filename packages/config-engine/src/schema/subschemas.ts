@@ -16,6 +16,9 @@ export interface LocatedSchema {
   readonly pointer: string;
 }
 
+/** The keywords with one schema, or a boolean. */
+export const singleKeywords = ['additionalProperties', 'items', 'not'] as const;
+
 /** The keywords whose schemas describe the same value as the schema that has them. */
 export const combinators = ['allOf', 'anyOf', 'oneOf'] as const;
 
@@ -23,9 +26,7 @@ export const combinators = ['allOf', 'anyOf', 'oneOf'] as const;
 export interface Subschema extends LocatedSchema {
   readonly keyword:
     | 'properties'
-    | 'items'
-    | 'additionalProperties'
-    | 'not'
+    | (typeof singleKeywords)[number]
     | (typeof combinators)[number];
   /** The name of a property, or the index of a branch. */
   readonly key?: string;
@@ -78,9 +79,11 @@ export function subschemas(located: LocatedSchema): Subschema[] {
         value: properties[key],
       }))
     : [];
-  const others = (['additionalProperties', 'items', 'not'] as const).map(
-    keyword => ({ keyword, key: undefined, value: schema[keyword] }),
-  );
+  const others = singleKeywords.map(keyword => ({
+    keyword,
+    key: undefined,
+    value: schema[keyword],
+  }));
   return [
     ...[...named, ...others].flatMap(({ keyword, key, value }) => {
       const at = `${pointer}/${keyword}`;

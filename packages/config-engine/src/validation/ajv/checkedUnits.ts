@@ -3,8 +3,10 @@
 import { emptyObject, type JsonObject, type JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
 import {
+  combinators,
   EXACT_INTEGER,
   jsonSchemaParts,
+  singleKeywords,
   type JsonSchemaViews,
 } from '../../schema';
 
@@ -91,14 +93,14 @@ export function* checkedUnits(
         }
       }
     }
-    for (const keyword of ['items', 'additionalProperties', 'not'] as const) {
+    for (const keyword of singleKeywords) {
       const one = parts[keyword];
       if (one !== undefined) {
         schema[keyword] =
           typeof one === 'boolean' ? one : yield* below(one, keyword);
       }
     }
-    for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    for (const keyword of combinators) {
       const branches = [];
       for (const branch of parts[keyword] ?? []) {
         branches.push(yield* below(branch, `${keyword}/${branches.length}`));
