@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
 import type { SourceNode } from '../source';
 import { allSteps, type Steps } from '../steps';
 import { emitSchemaSteps } from './emitSchema';
-import { nearestNode } from './node';
+import { inDocument } from './node';
 import { compileFieldsSteps, ShorthandOptions } from './shorthand';
 import type { CompiledSchema } from './types';
 
@@ -41,10 +40,6 @@ export function* compileShorthandSteps(
     options,
   );
   const compiled = yield* emitSchemaSteps(root, 'shorthand', []);
-  // Findings of the emitter have pointers into the schema; readers need pointers into the document.
-  const emitted = compiled.findings.map((finding): Finding => {
-    const node = nearestNode(root, finding.pointer);
-    return { ...finding, pointer: node.pointer ?? pointer };
-  });
+  const emitted = inDocument(compiled.findings, root, pointer);
   return { ...compiled, findings: [...findings, ...emitted] };
 }

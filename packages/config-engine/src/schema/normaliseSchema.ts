@@ -36,6 +36,8 @@ interface Context {
   readonly types?: readonly TypeName[];
 }
 
+const field: Context = { kind: 'field' };
+
 /**
  * Produces the view for validators and forms: JSON Schema draft-07 that ajv compiles in strict mode, from the
  * structural view in OpenAPI 3.0 spelling (docs/rules/openapi.md#two-views). What JavaScript or draft-07 cannot express
@@ -56,7 +58,7 @@ export function normaliseSchema(
     patterns: new Set(),
     patternCost: 0,
   };
-  const jsonSchema = normalise(pass, structural, '', { kind: 'field' });
+  const jsonSchema = normalise(pass, structural, '', field);
   return { jsonSchema, findings: pass.findings };
 }
 
@@ -222,10 +224,11 @@ function normaliseKeyword(input: KeywordInput, keyword: string): void {
         const properties = emptyObject();
         const within = `${pointer}/${keyword}`;
         for (const name of Object.keys(value)) {
-          properties[name] = normaliseChild(
+          properties[name] = normaliseWithin(
             pass,
             value[name],
             childPointer(within, name),
+            field,
           );
         }
         result.properties = properties;
@@ -234,10 +237,11 @@ function normaliseKeyword(input: KeywordInput, keyword: string): void {
     case 'items':
     case 'additionalProperties':
       if (isObject(value) || typeof value === 'boolean') {
-        result[keyword] = normaliseChild(
+        result[keyword] = normaliseWithin(
           pass,
           value,
-          childPointer(pointer, keyword),
+          `${pointer}/${keyword}`,
+          field,
         );
       }
       break;
@@ -246,47 +250,32 @@ function normaliseKeyword(input: KeywordInput, keyword: string): void {
     case 'oneOf':
       if (Array.isArray(value) && value.length > 0) {
         result[keyword] = value.map((branch, index) =>
-          normaliseApplied(
-            pass,
-            branch,
-            childPointer(childPointer(pointer, keyword), index),
+          normaliseWithin(pass, branch, `${pointer}/${keyword}/${index}`, {
+            kind: 'applied',
             types,
-          ),
+          }),
         );
       }
       break;
     case 'not':
-      result.not = normaliseApplied(
-        pass,
-        value,
-        childPointer(pointer, keyword),
+      result.not = normaliseWithin(pass, value, `${pointer}/not`, {
+        kind: 'applied',
         types,
-      );
+      });
       break;
     default:
     // `x-*`, `nullable` (now a type) and keywords unknown to draft-07.
   }
 }
 
-function normaliseChild(
+function normaliseWithin(
   pass: Pass,
-  child: JsonValue,
+  schema: JsonValue,
   pointer: string,
+  context: Context,
 ): JsonValue {
-  if (isObject(child)) {
-    return normalise(pass, child, pointer, { kind: 'field' });
+  if (isObject(schema)) {
+    return normalise(pass, schema, pointer, context);
   }
-  return typeof child === 'boolean' ? child : emptyObject();
-}
-
-function normaliseApplied(
-  pass: Pass,
-  branch: JsonValue,
-  pointer: string,
-  types: readonly TypeName[] | undefined,
-): JsonValue {
-  if (isObject(branch)) {
-    return normalise(pass, branch, pointer, { kind: 'applied', types });
-  }
-  return typeof branch === 'boolean' ? branch : emptyObject();
+  return typeof schema === 'boolean' ? schema : emptyObject();
 }

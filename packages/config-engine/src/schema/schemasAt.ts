@@ -7,6 +7,7 @@ import {
   branchesOf,
   declaredNames,
   partsOf,
+  subschemas,
   withBranches,
   type LocatedSchema,
 } from './subschemas';
@@ -102,7 +103,9 @@ export function schemasWithin(
   const isEntry = kind !== 'item';
   const isItem = kind === 'item' || (kind === 'any' && isItemToken(token));
   const found = partsOf(place).flatMap(part => [
-    ...(kind === 'any' && token === EVERY ? everyProperty(part) : []),
+    ...(kind === 'any' && token === EVERY
+      ? subschemas(part).filter(({ keyword }) => keyword === 'properties')
+      : []),
     ...(isEntry ? ownEntries(part, token) : []),
     ...(isItem ? ownItems(part) : []),
   ]);
@@ -134,15 +137,6 @@ function ownEntries(
 
 function ownItems({ schema, pointer }: LocatedSchema): LocatedSchema[] {
   return located(schema.items, `${pointer}/items`);
-}
-
-function everyProperty({ schema, pointer }: LocatedSchema): LocatedSchema[] {
-  const { properties } = schema;
-  return isObject(properties)
-    ? Object.keys(properties).flatMap(key =>
-        located(properties[key], childPointer(`${pointer}/properties`, key)),
-      )
-    : [];
 }
 
 function located(

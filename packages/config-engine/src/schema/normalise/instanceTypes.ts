@@ -4,11 +4,7 @@ import { JsonValue } from '../../json';
 import { JsonSchema } from '../types';
 
 /** The types of values in draft-07. */
-export type TypeName =
-  'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string';
-
-/** Their names in a schema. */
-export const typeNames: readonly string[] = [
+export const typeNames = [
   'array',
   'boolean',
   'integer',
@@ -16,7 +12,10 @@ export const typeNames: readonly string[] = [
   'number',
   'object',
   'string',
-];
+] as const;
+
+/** The name of a type in a schema. */
+export type TypeName = (typeof typeNames)[number];
 
 /** What a schema without a type allows; `null` only if it is `nullable`. */
 export const everyType: readonly TypeName[] = [
@@ -68,7 +67,7 @@ export function ownTypes(schema: JsonSchema): readonly TypeName[] | undefined {
 }
 
 export function isTypeName(value: JsonValue | undefined): value is TypeName {
-  return typeof value === 'string' && typeNames.includes(value);
+  return typeNames.some(name => name === value);
 }
 
 /** Adds null if the schema is nullable. */

@@ -17,8 +17,6 @@ export interface Compilation {
   readonly findings: Finding[];
   /** The compilation for ignored keywords, whose findings are discarded; absent in that compilation. */
   readonly aside?: Compilation;
-  /** The JSON Pointer that each schema was compiled from. */
-  readonly sources: WeakMap<SchemaNode, string>;
   /** Compiled definitions; `references` is the length of the longest chain of references within. */
   readonly resolved: Map<string, { node: SchemaNode; references: number }>;
   /** Counts keywords. */

@@ -87,7 +87,6 @@ export function* compileNodeSteps(
         draft,
       )
     : draft;
-  compilation.sources.set(node, frame.pointer);
   reportDefault(compilation, node, source, frame);
   return node;
 }
@@ -132,6 +131,7 @@ function* compileKeywordSteps(
   const draft: Draft = {
     keywords: emptyObject(),
     annotations: emptyObject(),
+    pointer: frame.pointer,
     ...(frame.position && { position: frame.position }),
   };
   let names: ReadonlySet<string> | undefined;
@@ -311,26 +311,10 @@ function* compilePropertySteps(
   const properties = new Map<string, SchemaNode>();
   for (const entry of source.entries) {
     const node = yield* compileChildSteps(compilation, entry, frame);
-    properties.set(entry.key, withComment(compilation, node, entry));
+    const { comment } = entry;
+    properties.set(entry.key, comment ? { ...node, comment } : node);
   }
   return properties;
-}
-
-/** Adds the comment above a property to a copy of its node, and keeps the record of its source. */
-function withComment(
-  { sources }: Compilation,
-  node: SchemaNode,
-  { comment }: SourceEntry,
-): SchemaNode {
-  if (!comment) {
-    return node;
-  }
-  const commented = { ...node, comment };
-  const pointer = sources.get(node);
-  if (pointer !== undefined) {
-    sources.set(commented, pointer);
-  }
-  return commented;
 }
 
 function compileChildSteps(

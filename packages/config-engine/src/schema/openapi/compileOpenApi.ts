@@ -7,7 +7,7 @@ import { childNode, nodeAt, SourceNode } from '../../source';
 import { allSteps, Pace, type Steps } from '../../steps';
 import { emitSchemaSteps } from '../emitSchema';
 import { nearestPosition } from '../nearestPosition';
-import { nearestNode } from '../node';
+import { documentPointer, inDocument } from '../node';
 import type { CompiledSchema } from '../types';
 import { Compilation, isText } from './compilation';
 import { compileNodeSteps } from './compileNode';
@@ -43,7 +43,6 @@ export function* compileOpenApiSteps(
     definitions: childNode(schema, '$defs'),
     definitionsPointer: childPointer(pointer, '$defs'),
     findings: [],
-    sources: new WeakMap(),
     resolved: new Map(),
     pace: new Pace(keywordsPerStep),
   });
@@ -55,18 +54,11 @@ export function* compileOpenApiSteps(
     references: [],
   });
   const compiled = yield* emitSchemaSteps(root, 'openapi', []);
-  // Findings of the emitter have pointers into the schema; readers need pointers into the document.
-  const documentPointer = (at: string) =>
-    compilation.sources.get(nearestNode(root, at)) ?? pointer;
-  const emitted = compiled.findings.map((finding): Finding => ({
-    ...finding,
-    pointer: documentPointer(finding.pointer),
-  }));
   yield undefined;
   const required = findUnknownRequired(compiled.structural).map(unknown => {
     const place = requiredOf(
       schema,
-      documentPointer(unknown.pointer).slice(pointer.length),
+      documentPointer(root, unknown.pointer, pointer).slice(pointer.length),
     );
     return requiredUnknown(unknown, {
       pointer: `${pointer}${place}`,
@@ -80,7 +72,7 @@ export function* compileOpenApiSteps(
       ...compilation.findings,
       // A definition is checked wherever it is used, and reported once.
       ...new Map(required.map(one => [one.pointer, one])).values(),
-      ...emitted,
+      ...inDocument(compiled.findings, root, pointer),
     ],
   };
 }

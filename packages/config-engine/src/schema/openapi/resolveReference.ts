@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, FindingPlace, suggestName } from '../../finding';
+import { didYouMean, suggestName } from '../../finding';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { emptyObject } from '../../json';
 import { childPointer } from '../../pointer';
@@ -25,6 +25,13 @@ export interface Definition {
   readonly node: SchemaNode;
 }
 
+/** What is reported about a `$ref` of another form. */
+const refusals = {
+  'not-local': openApiFindings.refNotLocal,
+  path: openApiFindings.refPath,
+  'empty-name': openApiFindings.refEmptyName,
+};
+
 /**
  * Resolves a `$ref` to its definition; undefined, with a finding, if that fails.
  *
@@ -36,55 +43,27 @@ export function* resolveReferenceSteps(
   frame: Frame,
   compile: CompileDefinition,
 ): Steps<Definition | undefined> {
-  const { value: source } = entry;
+  const { definitions, definitionsPointer, findings, resolved } = compilation;
+  const { value: text } = entry;
   const place = placeOfKeyword(frame, entry);
-  if (!isText(source)) {
-    compilation.findings.push(openApiFindings.refNotText.at(place, {}));
+  if (!isText(text)) {
+    findings.push(openApiFindings.refNotText.at(place, {}));
     return undefined;
   }
-  const ref = source.value;
+  const ref = text.value;
   const reference = readReference(ref);
-  switch (reference.kind) {
-    case 'not-local':
-      compilation.findings.push(openApiFindings.refNotLocal.at(place, { ref }));
-      return undefined;
-    case 'path':
-      compilation.findings.push(openApiFindings.refPath.at(place, { ref }));
-      return undefined;
-    case 'empty-name':
-      compilation.findings.push(
-        openApiFindings.refEmptyName.at(place, { ref }),
-      );
-      return undefined;
-    default:
-      return yield* resolveDefinitionSteps(
-        compilation,
-        { name: reference.name, ref, text: source, place },
-        frame,
-        compile,
-      );
+  if (reference.kind !== 'definition') {
+    findings.push(refusals[reference.kind].at(place, { ref }));
+    return undefined;
   }
-}
-
-function* resolveDefinitionSteps(
-  compilation: Compilation,
-  {
-    name,
-    ref,
-    text,
-    place,
-  }: { name: string; ref: string; text: SourceNode; place: FindingPlace },
-  frame: Frame,
-  compile: CompileDefinition,
-): Steps<Definition | undefined> {
-  const { definitions, definitionsPointer, findings, resolved } = compilation;
+  const { name } = reference;
   if (definitions?.kind !== 'map' || definitions.entries.length === 0) {
     findings.push(openApiFindings.refNoDefinitions.at(place, { ref }));
     return undefined;
   }
   const source = childNode(definitions, name);
   if (!source) {
-    const names = definitions.entries.map(entry => entry.key);
+    const names = definitions.entries.map(({ key }) => key);
     findings.push(
       openApiFindings.refNotFound.at(
         place,

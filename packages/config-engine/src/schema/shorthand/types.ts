@@ -10,6 +10,7 @@ import type {
 import type { JsonObject } from '../../json';
 import type { SourceEntry, SourceScalar } from '../../source';
 import type { SchemaNode } from '../node';
+import type { BuiltinType } from './parseTypeExpression';
 import type { Pace } from '../../steps';
 
 /**
@@ -63,9 +64,6 @@ export type TypeExpression =
   | { readonly kind: 'map'; readonly values: TypeExpression }
   | { readonly kind: 'custom'; readonly name: string; readonly span: Span }
   | { readonly kind: 'invalid' };
-
-/** @see TypeExpression */
-export type BuiltinType = 'string' | 'integer' | 'number' | 'boolean';
 
 /** The compiled form of one field. */
 export interface CompiledField {
