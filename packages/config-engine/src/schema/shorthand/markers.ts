@@ -15,7 +15,7 @@ import { parseValue } from './parseValue';
 import { splitEnum } from './splitEnum';
 import { warnOfEnumTraps } from './traps/enumTraps';
 import { unquoteOrWarn } from './traps/quotesKept';
-import { Marker, MarkerContext, Span } from './types';
+import { Constraint, Marker, MarkerContext } from './types';
 
 /** The value of an omitted field (docs/rules/shorthand.md#values). */
 const defaultMarker: Marker = {
@@ -31,27 +31,14 @@ const defaultMarker: Marker = {
       return;
     }
     const parsed = parseValue(type, value);
-    if ('problem' in parsed) {
-      delete keywords.default;
-      reportInvalid(context, {
-        marker: 'default',
-        value,
-        span: valueSpan,
-        problem: parsed.problem,
-        advice: valueAdvice(type),
-      });
-      return;
-    }
-    if (parsed.inexact === undefined) {
+    const accepted = valueOf(context, parsed, valueAdvice(type));
+    if (accepted !== undefined) {
+      keywords.default = accepted;
+    } else if ('value' in parsed && typeof parsed.value !== 'number') {
+      // It contains a rounded number. The rest of the default is still checked.
       keywords.default = parsed.value;
-      return;
-    }
-    reportInexact(context, parsed.inexact, valueSpan);
-    if (typeof parsed.value === 'number') {
-      delete keywords.default;
     } else {
-      // The rest of the default is still checked.
-      keywords.default = parsed.value;
+      delete keywords.default;
     }
   },
 };
@@ -73,18 +60,13 @@ const enumMarker: Marker = {
         type === 'string' && !trapped
           ? { value: unquoteOrWarn(piece.text, piece, quote, report) }
           : parseValue(type, piece.text);
-      if ('problem' in parsed) {
-        reportInvalid(context, {
-          marker: 'enum value',
-          value: piece.text,
-          span: piece,
-          problem: parsed.problem,
-          advice: valueAdvice(type),
-        });
-      } else if (parsed.inexact !== undefined) {
-        reportInexact(context, parsed.inexact, piece);
-      } else {
-        values.push(parsed.value);
+      const value = valueOf(context, parsed, valueAdvice(type), {
+        name: 'enum value',
+        value: piece.text,
+        valueSpan: piece,
+      });
+      if (value !== undefined) {
+        values.push(value);
       }
     }
     if (values.length > 0) {
@@ -119,20 +101,16 @@ const exclusiveMarkers: Marker = {
   names: ['exclusiveMinimum', 'exclusiveMaximum'],
   apply(context) {
     const { constraint, keywords } = context;
-    const { name, value, valueSpan } = constraint;
-    const parsed = parseGoBool(value);
-    if ('problem' in parsed) {
-      const bound = name === 'exclusiveMinimum' ? 'minimum' : 'maximum';
-      reportInvalid(context, {
-        marker: name,
-        value,
-        span: valueSpan,
-        problem: parsed.problem,
-        advice: phrase('writeExclusive', { name, bound }),
-      });
-    } else if (parsed.value) {
+    const { name, value } = constraint;
+    const bound = name === 'exclusiveMinimum' ? 'minimum' : 'maximum';
+    const isExclusive = valueOf(
+      context,
+      parseGoBool(value),
+      phrase('writeExclusive', { name, bound }),
+    );
+    if (isExclusive) {
       keywords[name] = true;
-    } else {
+    } else if (isExclusive === false) {
       delete keywords[name];
     }
   },
@@ -145,20 +123,9 @@ function readNumber(
   advice: Phrase,
 ): void {
   const { constraint, keywords } = context;
-  const { name, value, valueSpan } = constraint;
-  const parsed = parse(value);
-  if ('problem' in parsed) {
-    reportInvalid(context, {
-      marker: name,
-      value,
-      span: valueSpan,
-      problem: parsed.problem,
-      advice,
-    });
-  } else if (parsed.inexact !== undefined) {
-    reportInexact(context, parsed.inexact, valueSpan);
-  } else {
-    keywords[name] = parsed.value;
+  const number = valueOf(context, parse(constraint.value), advice);
+  if (number !== undefined) {
+    keywords[constraint.name] = number;
   }
 }
 
@@ -182,31 +149,20 @@ const exampleMarker: Marker = {
   apply(context) {
     const { constraint, type, keywords, quote, report } = context;
     const { value, valueSpan } = constraint;
-    const parsed = guess(value);
-    if ('problem' in parsed) {
-      reportInvalid(context, {
-        marker: 'example',
-        value,
-        span: valueSpan,
-        problem: parsed.problem,
-        advice: phrase('bracketsAreJson'),
-      });
+    const example = valueOf(context, guess(value), phrase('bracketsAreJson'));
+    if (example === undefined) {
       return;
     }
-    if (parsed.inexact !== undefined) {
-      reportInexact(context, parsed.inexact, valueSpan);
-      return;
-    }
-    keywords.example = parsed.value;
+    keywords.example = example;
     const { text, quotes } = unquote(value);
     if (
-      typeof parsed.value === 'boolean' &&
+      typeof example === 'boolean' &&
       type !== undefined &&
       type !== 'boolean'
     ) {
       report.add(shorthandFindings.guessedExample, valueSpan, {
         value: quote.escaped(value),
-        read: phrase('booleanOf', { value: String(parsed.value) }),
+        read: phrase('booleanOf', { value: String(example) }),
       });
     } else if (quotes === 'single' || quotes === 'double') {
       report.add(
@@ -260,38 +216,35 @@ export const markers: ReadonlyMap<string, Marker> = new Map(
 );
 
 /**
- * Reports an invalid value of a marker.
+ * The value of a marker; undefined, with a finding, if it is invalid, or a number that would be rounded, since the author
+ * wrote another one.
  *
- * @param invalid - `problem`: the parser's message; `advice`: the required form: `; write …`
+ * @param advice - the required form: `; write …`
+ * @param written - what was parsed
  */
-function reportInvalid(
-  { quote, report }: MarkerContext,
-  invalid: {
-    marker: string;
-    value: string;
-    span: Span;
-    problem: string;
-    advice: Phrase;
-  },
-): void {
-  const { marker, value, span, problem, advice } = invalid;
-  report.add(shorthandFindings.invalidValue, span, {
-    marker,
-    value: quote.escaped(value),
-    problem: quote.problem(problem),
-    advice,
-  });
-}
-
-/** Rejects an integer that would be rounded, since the author wrote another number. */
-function reportInexact(
-  { quote, report }: MarkerContext,
-  written: string,
-  span: Span,
-): void {
-  report.add(shorthandFindings.inexactNumber, span, {
-    value: quote.escaped(written),
-  });
+function valueOf<Value extends JsonValue>(
+  { constraint, quote, report }: MarkerContext,
+  parsed: Parsed<Value>,
+  advice: Phrase,
+  written: Omit<Constraint, 'nameSpan'> = constraint,
+): Value | undefined {
+  const { name: marker, value, valueSpan } = written;
+  if ('problem' in parsed) {
+    report.add(shorthandFindings.invalidValue, valueSpan, {
+      marker,
+      value: quote.escaped(value),
+      problem: quote.problem(parsed.problem),
+      advice,
+    });
+    return undefined;
+  }
+  if (parsed.inexact !== undefined) {
+    report.add(shorthandFindings.inexactNumber, valueSpan, {
+      value: quote.escaped(parsed.inexact),
+    });
+    return undefined;
+  }
+  return parsed.value;
 }
 
 /** Advice on how to write a value of a type in the shorthand. */

@@ -180,11 +180,7 @@ function readAnnotations(
         annotationFindings.nearMiss,
         span,
         { name, suggestion },
-        report.fix(
-          span,
-          suggestion,
-          phrase('fixChangeTo', { name: suggestion }),
-        ),
+        report.rename(span, suggestion),
       );
     }
   }
@@ -225,7 +221,7 @@ function reportUnknown(
         marker: goQuote(name),
         hint: phrase('annotationPrefix', { example: fixed }),
       },
-      report.fix(nameSpan, fixed, phrase('fixChangeTo', { name: fixed })),
+      report.rename(nameSpan, fixed),
     );
     return;
   }
@@ -240,12 +236,6 @@ function reportUnknown(
           ? phrase('correctMarker')
           : phrase('isItMeant', { suggestion }),
     },
-    suggestion === undefined
-      ? undefined
-      : report.fix(
-          nameSpan,
-          suggestion,
-          phrase('fixChangeTo', { name: suggestion }),
-        ),
+    report.rename(nameSpan, suggestion),
   );
 }

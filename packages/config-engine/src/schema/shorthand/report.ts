@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { FindingKind } from '../../finding';
+import { phrase, suggestName, type FindingKind } from '../../finding';
 import { childPointer } from '../../pointer';
 import {
   fixWithin,
@@ -10,8 +10,10 @@ import {
   SourceScalar,
 } from '../../source';
 import { goQuote } from '../goSyntax';
-import { suggest } from './suggestion';
 import { ExpressionReport, FieldPath, PathArgs, SchemaPlace } from './types';
+
+/** Longer names are unlikely to be typos. */
+const longestName = 60;
 
 /** The place of a child entry: its pointer, and its name in messages. */
 export function fieldPlace(
@@ -57,21 +59,33 @@ export function reportExpression(
   place: SchemaPlace,
   scalar: SourceScalar,
 ): ExpressionReport {
+  const { compilation } = place;
+  const fix: ExpressionReport['fix'] = ({ start, end }, text, title) =>
+    fixWithin(scalar, start, end, text, title);
   return {
     scalar,
-    add(kind, { start, end }, args, fix) {
+    fix,
+    add(kind, { start, end }, args, edit) {
       const position = positionWithin(scalar, start, end) ?? place.position;
-      place.compilation.findings.push(
+      compilation.findings.push(
         kind.at(
           { pointer: place.pointer, position },
           { ...args, path: namesOf(place.path) },
-          fix,
+          edit,
         ),
       );
     },
-    suggest: (name, candidates) => suggest(place.compilation, name, candidates),
-    fix: ({ start, end }, text, title) =>
-      fixWithin(scalar, start, end, text, title),
+    suggest(name, candidates) {
+      if (name.length > longestName || compilation.suggestionsLeft <= 0) {
+        return undefined;
+      }
+      compilation.suggestionsLeft -= 1;
+      return suggestName(name, candidates());
+    },
+    rename: (span, name) =>
+      name === undefined
+        ? undefined
+        : fix(span, name, phrase('fixChangeTo', { name })),
   };
 }
 

@@ -10,6 +10,7 @@ const silent: ExpressionReport = {
   add: () => undefined,
   suggest: () => undefined,
   fix: () => undefined,
+  rename: () => undefined,
 };
 
 /** The type of a shorthand expression, without its constraints. */

@@ -126,6 +126,8 @@ export interface ExpressionReport {
   suggest(name: string, candidates: () => Iterable<string>): string | undefined;
   /** An edit of the expression, if the positions of its characters are known. */
   fix(span: Span, text: string, title: Words): Fix | undefined;
+  /** An edit that replaces a name by another; undefined if there is none. */
+  rename(span: Span, name: string | undefined): Fix | undefined;
 }
 
 /** One `key=value` of an expression. */

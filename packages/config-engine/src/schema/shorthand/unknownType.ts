@@ -47,12 +47,6 @@ export function reportUnknownType(
           ? phrase('knownTypes')
           : phrase('isItMeant', { suggestion }),
     },
-    suggestion === undefined
-      ? undefined
-      : report.fix(
-          span,
-          suggestion,
-          phrase('fixChangeTo', { name: suggestion }),
-        ),
+    report.rename(span, suggestion),
   );
 }
