@@ -287,15 +287,9 @@ function toShorthand(
 }
 
 function compile(schema: Exclude<WrittenSchema, { dialect: 'ytt' }>) {
-  const { pointer } = schema;
   return schema.dialect === 'openapi'
-    ? compileOpenApi({ schema: schema.schema, pointer })
-    : compileShorthand({
-        fields: schema.fields,
-        types: schema.types,
-        pointer,
-        typesPointer: schema.typesPointer,
-      });
+    ? compileOpenApi(schema)
+    : compileShorthand(schema);
 }
 
 /** The pointers of a schema and its types. */

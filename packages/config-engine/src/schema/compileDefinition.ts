@@ -185,7 +185,7 @@ function* compileSectionSteps(
     findings.push(
       definitionFindings.schemaTwice.at(placeOf(other), {
         section,
-        used: written.path,
+        used: formatPath(written.pointer),
       }),
     );
   }
@@ -204,7 +204,6 @@ function* compileWrittenSteps(
   section: SectionName,
   findings: Finding[],
 ): Steps<CompiledSchema> {
-  const { pointer } = written;
   const content =
     written.dialect === 'shorthand' ? written.fields : written.schema;
   if (content.kind === 'map' && isInclusionNode(content)) {
@@ -220,7 +219,7 @@ function* compileWrittenSteps(
     return yield* compileYttSectionSteps(written);
   }
   if (written.dialect === 'openapi') {
-    return yield* compileOpenApiSteps({ schema: written.schema, pointer });
+    return yield* compileOpenApiSteps(written);
   }
   if (written.misplaced) {
     findings.push(
@@ -229,13 +228,7 @@ function* compileWrittenSteps(
       }),
     );
   }
-  const { fields, types, typesPointer } = written;
-  return yield* compileShorthandSteps({
-    fields,
-    types,
-    pointer,
-    typesPointer,
-  });
+  return yield* compileShorthandSteps(written);
 }
 
 /** @param places - where the keys of the map belong that are not read in it */

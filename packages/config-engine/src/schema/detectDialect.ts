@@ -13,19 +13,14 @@ import type { SectionName } from './sectionNames';
 export type WrittenSchema = {
   /** JSON Pointer into the document. */
   readonly pointer: string;
-  /** The location in messages: `spec.schema.parameters`. */
-  readonly path: string;
   /** The entry that contains the schema. */
   readonly entry: SourceEntry;
 } & (
-  | {
-      /** `misplaced`: within `openAPIV3Schema`. */
+  | ({
       readonly dialect: 'shorthand';
-      readonly fields: SourceNode;
-      readonly types?: SourceNode;
-      readonly typesPointer?: string;
+      /** Whether it is within `openAPIV3Schema`. */
       readonly misplaced?: boolean;
-    }
+    } & WrittenFields)
   | { readonly dialect: 'openapi'; readonly schema: SourceNode }
   | {
       readonly dialect: 'ytt';
@@ -35,6 +30,13 @@ export type WrittenSchema = {
       readonly files?: SourceNode;
     }
 );
+
+/** The fields of the shorthand, and their types. */
+interface WrittenFields {
+  readonly fields: SourceNode;
+  readonly types?: SourceNode;
+  readonly typesPointer?: string;
+}
 
 /** The names of each section, newest last: `envOverrides` until OpenChoreo v0.17. */
 const spellings: { readonly [name in SectionName]: readonly string[] } = {
@@ -50,120 +52,98 @@ export function findSchemas(
   spec: SourceMap,
   section: SectionName,
 ): WrittenSchema[] {
-  const schema = entryAt(spec, 'schema');
-  const ocSchema = schema && entryAt(schema.value, 'ocSchema');
+  const schema = entryAt(spec, 'schema')?.value;
+  const ocSchema = entryAt(schema, 'ocSchema')?.value;
   return [
-    ...(schema
-      ? besideTypes(schema.value, section, '/spec/schema', 'spec.schema')
-      : []),
-    ...(ocSchema
-      ? besideTypes(
-          ocSchema.value,
-          section,
-          '/spec/schema/ocSchema',
-          'spec.schema.ocSchema',
-        )
-      : []),
+    ...besideTypes(schema, section, '/spec/schema'),
+    ...besideTypes(ocSchema, section, '/spec/schema/ocSchema'),
     ...withinSection(spec, section),
   ];
 }
 
 /** In `spec.schema` and `spec.schema.ocSchema`, sections and types are siblings. */
 function besideTypes(
-  parent: SourceNode,
+  parent: SourceNode | undefined,
   section: SectionName,
-  pointer: string,
-  path: string,
+  at: string,
 ): WrittenSchema[] {
-  const types = entryAt(parent, 'types');
+  const types = entryAt(parent, 'types')?.value;
   return spellings[section].flatMap((name): WrittenSchema[] => {
     const entry = entryAt(parent, name);
-    if (!entry || isNothing(entry.value)) {
-      return [];
-    }
-    return [
-      {
-        dialect: 'shorthand',
-        pointer: `${pointer}/${name}`,
-        path: `${path}.${name}`,
-        entry,
-        fields: entry.value,
-        ...(types &&
-          !isNothing(types.value) && {
-            types: types.value,
-            typesPointer: `${pointer}/types`,
-          }),
-      },
-    ];
+    return entry
+      ? [
+          {
+            dialect: 'shorthand',
+            pointer: `${at}/${name}`,
+            entry,
+            fields: entry.value,
+            ...(types && { types, typesPointer: `${at}/types` }),
+          },
+        ]
+      : [];
   });
 }
 
 /** In `spec.<section>`, each section contains its schema and types. */
 function withinSection(spec: SourceMap, section: SectionName): WrittenSchema[] {
   const holder = entryAt(spec, section);
-  const ocSchema = holder && entryAt(holder.value, 'ocSchema');
-  const openApi = holder && entryAt(holder.value, 'openAPIV3Schema');
+  if (!holder) {
+    return [];
+  }
+  const { value } = holder;
   const pointer = `/spec/${section}`;
-  const path = `spec.${section}`;
-  const written: WrittenSchema[] = [];
-  if (holder && isInclusionNode(holder.value)) {
+  if (isInclusionNode(value)) {
     // The schema is in a file that could not be included.
-    const { value: schema } = holder;
-    return [{ dialect: 'openapi', pointer, path, entry: holder, schema }];
+    return [{ dialect: 'openapi', pointer, entry: holder, schema: value }];
   }
-  if (ocSchema && !isNothing(ocSchema.value)) {
-    written.push({
-      dialect: 'shorthand',
-      pointer: `${pointer}/ocSchema`,
-      path: `${path}.ocSchema`,
-      entry: ocSchema,
-      ...withoutTypes(ocSchema.value, `${pointer}/ocSchema`),
-    });
+  const written: WrittenSchema[] = [];
+  const ocSchema = entryAt(value, 'ocSchema');
+  if (ocSchema) {
+    const at = `${pointer}/ocSchema`;
+    written.push(shorthandAt(at, ocSchema));
   }
-  if (openApi && !isNothing(openApi.value)) {
+  const openApi = entryAt(value, 'openAPIV3Schema');
+  if (openApi) {
     const at = `${pointer}/openAPIV3Schema`;
-    const place = {
-      pointer: at,
-      path: `${path}.openAPIV3Schema`,
-      entry: openApi,
-    };
     written.push(
       isShorthand(openApi.value)
-        ? {
-            ...place,
-            dialect: 'shorthand',
-            misplaced: true,
-            ...withoutTypes(openApi.value, at),
-          }
-        : { ...place, dialect: 'openapi', schema: openApi.value },
+        ? { ...shorthandAt(at, openApi), misplaced: true }
+        : {
+            dialect: 'openapi',
+            pointer: at,
+            entry: openApi,
+            schema: openApi.value,
+          },
     );
   }
-  const ytt = holder && entryAt(holder.value, 'yttDataValuesSchema');
-  if (ytt && !isNothing(ytt.value)) {
-    const files = entryAt(holder.value, 'yttFiles');
+  const ytt = entryAt(value, 'yttDataValuesSchema');
+  if (ytt) {
+    const files = entryAt(value, 'yttFiles')?.value;
     written.push({
       dialect: 'ytt',
       pointer: `${pointer}/yttDataValuesSchema`,
-      path: `${path}.yttDataValuesSchema`,
       entry: ytt,
       schema: ytt.value,
-      ...(files && { files: files.value }),
+      ...(files && { files }),
     });
   }
   return written;
 }
 
 /** In a section's `ocSchema`, a map `$types` at the root contains types; any other value is a field. */
-function withoutTypes(
-  node: SourceNode,
+function shorthandAt(
   pointer: string,
-): { fields: SourceNode; types?: SourceNode; typesPointer?: string } {
+  entry: SourceEntry,
+): WrittenSchema & { readonly dialect: 'shorthand' } {
+  const { value: node } = entry;
   const types = entryAt(node, '$types');
+  const written = { dialect: 'shorthand', pointer, entry } as const;
   if (node.kind !== 'map' || types?.value.kind !== 'map') {
-    return { fields: node };
+    return { ...written, fields: node };
   }
   return {
-    fields: { ...node, entries: node.entries.filter(entry => entry !== types) },
+    ...written,
+    fields: { ...node, entries: node.entries.filter(other => other !== types) },
     types: types.value,
     typesPointer: `${pointer}/$types`,
   };
@@ -197,12 +177,16 @@ function isField(node: SourceNode): boolean {
     : node.kind === 'scalar' && typeof node.value === 'string';
 }
 
-function entryAt(node: SourceNode, key: string): SourceEntry | undefined {
-  return node.kind === 'map'
-    ? node.entries.find(entry => entry.key === key)
-    : undefined;
-}
-
-function isNothing(node: SourceNode): boolean {
-  return node.kind === 'scalar' && node.value === null;
+/** The entry of a map, unless it is empty. */
+function entryAt(
+  node: SourceNode | undefined,
+  key: string,
+): SourceEntry | undefined {
+  const entry =
+    node?.kind === 'map'
+      ? node.entries.find(one => one.key === key)
+      : undefined;
+  return entry?.value.kind === 'scalar' && entry.value.value === null
+    ? undefined
+    : entry;
 }

@@ -14,10 +14,10 @@ import type { Steps } from '../../steps';
 import { compareBytes } from '../compareBytes';
 import { goQuote } from '../goSyntax';
 import type { SchemaNode } from '../node';
+import type { Annotations } from '../types';
 import { constrain } from './constrain';
 import { maximumDepth, readObjectDefault } from './objectDefault';
 import { parseTypeExpression } from './parseTypeExpression';
-import { anyNode, noAnnotations, positioned } from './positioned';
 import { fieldPlace, goTypeName, reportExpression, reportNode } from './report';
 import { splitExpression } from './splitExpression';
 import {
@@ -31,6 +31,19 @@ import { reportUnknownType } from './unknownType';
 
 /** The reserved key of an object's default. */
 const defaultKey = '$default';
+
+/** The annotations of most nodes. */
+const noAnnotations: Annotations = {};
+
+/** A schema that accepts any value, for a field that cannot be compiled. */
+function anyNode(place: SchemaPlace): SchemaNode {
+  return positioned(place, { keywords: {}, annotations: noAnnotations });
+}
+
+/** Copies a node with its position and pointer, because custom types are shared between fields. */
+function positioned(place: SchemaPlace, node: SchemaNode): SchemaNode {
+  return { ...node, position: place.position, pointer: place.pointer };
+}
 
 /** Compiles the definition of a field or type; `unsupported` reports a value that is neither a string nor a map. */
 function* compileDefinitionSteps(

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
-import { childPointer } from '../../../pointer';
+import { childPointer, formatPath } from '../../../pointer';
 import type { SourceNode } from '../../../source';
 import type { Steps } from '../../../steps';
 import type { WrittenSchema } from '../../detectDialect';
@@ -18,10 +18,13 @@ export function* compileYttSectionSteps({
   schema,
   files,
   pointer,
-  path,
 }: WrittenSchema & { readonly dialect: 'ytt' }): Steps<CompiledSchema> {
   const findings: Finding[] = [];
-  const read = (node: SourceNode, at: string, file: string): YttSource[] => {
+  const read = (
+    node: SourceNode,
+    at: string,
+    file = formatPath(at),
+  ): YttSource[] => {
     if (node.kind === 'scalar' && typeof node.value === 'string') {
       return [{ file, text: node.value, scalar: node }];
     }
@@ -33,9 +36,9 @@ export function* compileYttSectionSteps({
   const sources =
     schema.kind === 'list'
       ? schema.items.flatMap((item, index) =>
-          read(item, childPointer(pointer, index), `${path}[${index}]`),
+          read(item, childPointer(pointer, index)),
         )
-      : read(schema, pointer, path);
+      : read(schema, pointer);
   const siblings =
     files?.kind === 'map'
       ? files.entries.flatMap(({ key, value }) =>
