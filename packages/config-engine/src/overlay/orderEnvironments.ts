@@ -3,6 +3,8 @@
 import { didYouMean, Finding } from '../finding';
 import { environmentFindings } from '../finding/catalogue/environment';
 import { compareNames } from '../document';
+import { withFindings } from './checks/checkOverlays';
+import { firstByName } from './selection/overlayChain';
 import type { Environment } from './types';
 
 /**
@@ -14,12 +16,7 @@ import type { Environment } from './types';
 export function orderEnvironments(
   environments: readonly Environment[],
 ): Environment[] {
-  const byName = new Map<string, Environment>();
-  for (const environment of environments) {
-    if (!byName.has(environment.name)) {
-      byName.set(environment.name, environment);
-    }
-  }
+  const byName = firstByName(environments);
   const waiting = [...environments].sort((a, b) =>
     compareNames(a.name, b.name),
   );
@@ -37,12 +34,9 @@ export function orderEnvironments(
     next = waiting.findIndex(isReady);
   }
 
-  return [...ordered, ...waiting].map(environment => {
-    const found = findingsOf(environment, byName, environments);
-    return found.length === 0
-      ? environment
-      : { ...environment, findings: [...environment.findings, ...found] };
-  });
+  return [...ordered, ...waiting].map(environment =>
+    withFindings(environment, findingsOf(environment, byName, environments)),
+  );
 }
 
 function findingsOf(
@@ -82,7 +76,7 @@ function findingsOf(
   }
   const cycle = pathBackTo(environment, byName);
   if (cycle) {
-    found.push(environmentFindings.promotionCycle.at(place, { cycle: cycle }));
+    found.push(environmentFindings.promotionCycle.at(place, { cycle }));
   }
   return found;
 }

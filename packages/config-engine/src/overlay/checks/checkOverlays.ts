@@ -8,7 +8,7 @@ import { childPointer } from '../../pointer';
 import { checkPaths, checkValues } from './checkPaths';
 import { arrangeDefinitions, DefinitionSchemas } from './definitionSchemas';
 import { isSameComponentType } from '../selection/matchAppliesTo';
-import { maximumChain } from '../selection/overlayChain';
+import { errorOf, maximumChain } from '../selection/overlayChain';
 import type { Criteria, Environment, Overlay, OverlayMixin } from '../types';
 
 /**
@@ -133,10 +133,10 @@ function createHints(): Hints {
   };
 }
 
-function withFindings<T extends { readonly findings: readonly Finding[] }>(
-  document: T,
-  found: readonly Finding[],
-): T {
+/** A document with further findings. */
+export function withFindings<
+  T extends { readonly findings: readonly Finding[] },
+>(document: T, found: readonly Finding[]): T {
   return found.length === 0
     ? document
     : { ...document, findings: [...document.findings, ...found] };
@@ -223,10 +223,9 @@ function checkMixinNames(
       const hint = hintFor(mixin, mixins.keys());
       return [overlayFindings.unknownMixin.at(place, { mixin, hint })];
     }
-    const broken = named.some(({ findings }) =>
-      findings.some(({ severity }) => severity === 'error'),
-    );
-    return broken ? [overlayFindings.brokenMixin.at(place, { mixin })] : [];
+    return named.some(errorOf)
+      ? [overlayFindings.brokenMixin.at(place, { mixin })]
+      : [];
   });
 }
 

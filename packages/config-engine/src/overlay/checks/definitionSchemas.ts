@@ -10,6 +10,7 @@ import {
   type SectionName,
 } from '../../schema';
 import { isSameComponentType } from '../selection/matchAppliesTo';
+import { errorOf } from '../selection/overlayChain';
 import type { AppliesTo } from '../types';
 
 /** The schemas that the paths of overlays are checked against. */
@@ -54,7 +55,7 @@ export function arrangeDefinitions(
     .filter(({ kind }) => kind === 'ComponentType')
     .map(definition => ({
       name: definition.name,
-      sound: !hasError(definition),
+      sound: errorOf(definition) === undefined,
       schema: subjectSchema(
         {
           type: 'object',
@@ -103,13 +104,9 @@ function sectionSchema(
   definition: CompiledDefinition,
   key: SectionName,
 ): JsonSchema {
-  if (hasError(definition)) {
+  if (errorOf(definition)) {
     return anything;
   }
   const section: CompiledSchema | undefined = definition[key];
   return section?.jsonSchema ?? { type: 'object', properties: emptyObject() };
-}
-
-function hasError({ findings }: CompiledDefinition): boolean {
-  return findings.some(({ severity }) => severity === 'error');
 }

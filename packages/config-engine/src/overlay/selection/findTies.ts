@@ -2,6 +2,7 @@
 
 import { compareNames } from '../../document';
 import { equalJson } from '../../json';
+import { memoBy } from '../../memo';
 import {
   addLayer,
   addSet,
@@ -14,6 +15,7 @@ import {
 import type { MutationRule } from '../../mutation';
 import { Pace, type Steps } from '../../steps';
 import { addEffects, emptyIndex, type EffectIndex } from './effectIndex';
+import { maximumChain } from './overlayChain';
 import { withoutForeignRules } from './foreignTraits';
 import { overlayValues, ruleEntry, type Comparison } from './comparedLayers';
 import type { Overlay, OverlayStation } from '../types';
@@ -64,16 +66,14 @@ export function* findTiesSteps(
   const places = new Map(ordered.map(({ leaf }, index) => [leaf, index]));
   const placeOf = (leaf: Overlay) => places.get(leaf) ?? 0;
   // Most leaves share no ancestors, so collecting effects once serves all comparisons of a leaf.
-  const gathered = new Map<Overlay, Map<number, ChainEffects>>();
-  const effectsOf = (chain: readonly Overlay[]): ChainEffects => {
-    const leaf = chain[chain.length - 1];
-    const ofLeaf = gathered.get(leaf) ?? new Map<number, ChainEffects>();
-    gathered.set(leaf, ofLeaf);
-    const effects =
-      ofLeaf.get(chain.length) ?? chainEffects(chain, stationOf, context);
-    ofLeaf.set(chain.length, effects);
-    return effects;
-  };
+  const remembered = memoBy(
+    (_: Overlay, chain: readonly Overlay[]) =>
+      chainEffects(chain, stationOf, context),
+    chain => String(chain.length),
+    maximumChain,
+  );
+  const effectsOf = (chain: readonly Overlay[]): ChainEffects =>
+    remembered(chain[chain.length - 1], chain);
   const compare = (a: RankedChain, b: RankedChain) => {
     const shared = sharedLength(a.chain, b.chain);
     const conflict = conflictOf(

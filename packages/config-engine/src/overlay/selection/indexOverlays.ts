@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { fullEntityRef } from '../../document';
+import { memo } from '../../memo';
 import { appliesToMismatch, withoutWorkloadType } from './matchAppliesTo';
 import { criteriaMismatch } from './matchCriteria';
 import type { Environment, Overlay, OverlaySubject } from '../types';
@@ -31,20 +32,16 @@ export function indexOverlays(overlays: readonly Overlay[]): {
   const audience = arrangeByAudience(overlays);
   const closeOver = closureOver(overlays);
   const labels = labelNames(overlays);
-  const inEnvironment = new Map<Environment, ReadonlySet<Overlay>>();
-  const isIn = (environment: Environment) => {
-    const known =
-      inEnvironment.get(environment) ??
+  const matchesIn = memo(
+    ({ facts }: Environment): ReadonlySet<Overlay> =>
       new Set(
         overlays.filter(
           ({ criteria }) =>
             criteria !== undefined &&
-            criteriaMismatch(criteria, environment.facts) === undefined,
+            criteriaMismatch(criteria, facts) === undefined,
         ),
-      );
-    inEnvironment.set(environment, known);
-    return known;
-  };
+      ),
+  );
   const lists = new Map<string, (environment: Environment) => Matching>();
 
   return {
@@ -66,22 +63,12 @@ export function indexOverlays(overlays: readonly Overlay[]): {
         ({ appliesTo }) =>
           appliesToMismatch(appliesTo, component) === undefined,
       );
-      const byEnvironment = new Map<Environment, Matching>();
-      const list = (environment: Environment) => {
-        const known = byEnvironment.get(environment);
-        if (known) {
-          return known;
-        }
+      const list = memo((environment: Environment): Matching => {
         const matches = forComponent.filter(overlay =>
-          isIn(environment).has(overlay),
+          matchesIn(environment).has(overlay),
         );
-        const matching = {
-          candidates: closeOver(matches),
-          matches: new Set(matches),
-        };
-        byEnvironment.set(environment, matching);
-        return matching;
-      };
+        return { candidates: closeOver(matches), matches: new Set(matches) };
+      });
       lists.set(group, list);
       return list;
     },

@@ -67,7 +67,21 @@ export function chainFault(
   return undefined;
 }
 
-function errorOf({
+/** Documents by name; of duplicates, which are reported elsewhere, the first. */
+export function firstByName<T extends { readonly name: string }>(
+  documents: readonly T[],
+): Map<string, T> {
+  const byName = new Map<string, T>();
+  for (const document of documents) {
+    if (!byName.has(document.name)) {
+      byName.set(document.name, document);
+    }
+  }
+  return byName;
+}
+
+/** The first error of a document. */
+export function errorOf({
   findings,
 }: {
   readonly findings: readonly Finding[];

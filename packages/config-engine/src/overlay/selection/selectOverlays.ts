@@ -13,7 +13,12 @@ import {
   specificCriteria,
   specificityOf,
 } from './matchCriteria';
-import { ChainFault, chainFault, overlayChain } from './overlayChain';
+import {
+  ChainFault,
+  chainFault,
+  firstByName,
+  overlayChain,
+} from './overlayChain';
 import { selectMixins } from './selectMixins';
 import type {
   Constraint,
@@ -49,7 +54,8 @@ export interface SelectionInput {
   readonly plan?: MergePlan;
 }
 
-const arranged = memo((list: readonly Overlay[]): Arranged => {
+/** The overlays by name, in their order and as a table. */
+const arranged = memo((list: readonly Overlay[]) => {
   const overlays = [...list].sort((a, b) => compareNames(a.name, b.name));
   return { overlays, byName: firstByName(overlays) };
 });
@@ -150,7 +156,7 @@ export function* selectOverlaysSteps(
     }
     const tied = tiedWith(ties);
     for (const [overlay, others] of tied) {
-      reasons.set(overlay, tieReason(others));
+      reasons.set(overlay, phrase('tiesWith', { overlays: others }));
     }
     matches = matches.filter(({ leaf }) => !tied.has(leaf));
     leaves = maximalLeaves(matches);
@@ -188,25 +194,6 @@ export function* selectOverlaysSteps(
     // Several matches may share an unclear constraint.
     findings: [...withoutRepeats(findings), ...mixinSelection.findings],
   };
-}
-
-interface Arranged {
-  /** By name. */
-  readonly overlays: readonly Overlay[];
-  readonly byName: ReadonlyMap<string, Overlay>;
-}
-
-/** Overlays or mixins by name; of duplicates, which `checkOverlays` reports, the first. */
-function firstByName<T extends { readonly name: string }>(
-  documents: readonly T[],
-): Map<string, T> {
-  const byName = new Map<string, T>();
-  for (const document of documents) {
-    if (!byName.has(document.name)) {
-      byName.set(document.name, document);
-    }
-  }
-  return byName;
 }
 
 function mismatchOf(
@@ -316,8 +303,4 @@ function tiedWith(ties: readonly Tie[]): Map<Overlay, string[]> {
     });
   }
   return tied;
-}
-
-function tieReason(others: readonly string[]): Phrase {
-  return phrase('tiesWith', { overlays: others });
 }
