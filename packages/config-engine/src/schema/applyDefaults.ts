@@ -44,15 +44,6 @@ export function applyDefaults(
   );
 }
 
-/** Like `applyDefaults`, but modifies a value owned by the caller. */
-export function fillDefaults(schema: JsonSchema, value: JsonValue): JsonValue {
-  const filled = isReplacedNull(value, schema)
-    ? cloneJson(schema.default)
-    : value;
-  fill(schema, filled);
-  return filled;
-}
-
 function rootValue(schema: JsonSchema): JsonValue {
   if (hasDefault(schema)) {
     return cloneJson(schema.default);
@@ -68,7 +59,7 @@ function fill(schema: JsonSchema, value: JsonValue): void {
     const { items } = schema;
     if (isObject(items)) {
       value.forEach((item, index) => {
-        value[index] = fillChild(items, item);
+        value[index] = fillDefaults(items, item);
       });
     }
     return;
@@ -82,21 +73,22 @@ function fill(schema: JsonSchema, value: JsonValue): void {
   for (const name of Object.keys(value)) {
     const child = entrySchema(schema, name);
     if (isObject(child)) {
-      value[name] = fillChild(child, value[name]);
+      value[name] = fillDefaults(child, value[name]);
     }
   }
   for (const name of Object.keys(properties)) {
     const child = properties[name];
     if (!Object.hasOwn(value, name) && isObject(child) && hasDefault(child)) {
-      value[name] = fillChild(child, child.default);
+      value[name] = fillDefaults(child, child.default);
     }
   }
 }
 
-function fillChild(schema: JsonSchema, value: JsonValue): JsonValue {
-  const isDefault = value === schema.default && hasDefault(schema);
+/** Like `applyDefaults`, but modifies a value owned by the caller. */
+export function fillDefaults(schema: JsonSchema, value: JsonValue): JsonValue {
+  const isReplaced = value === null && !acceptsNull(schema);
   const filled =
-    isDefault || isReplacedNull(value, schema)
+    hasDefault(schema) && (isReplaced || value === schema.default)
       ? cloneJson(schema.default)
       : value;
   fill(schema, filled);
@@ -110,8 +102,4 @@ function hasDefault(schema: JsonSchema): boolean {
     schema.default !== null &&
     schema.default !== undefined
   );
-}
-
-function isReplacedNull(value: JsonValue, schema: JsonSchema): boolean {
-  return value === null && hasDefault(schema) && !acceptsNull(schema);
 }

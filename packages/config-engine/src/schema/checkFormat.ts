@@ -15,6 +15,35 @@ const uuid = (version: string) => {
   );
 };
 
+/**
+ * Whether a number has its form, and its weighted digits add up to a multiple of another number. Spaces and dashes do not
+ * count.
+ */
+const checksum =
+  (
+    form: RegExp,
+    divisor: number,
+    weigh: (digit: string, index: number, digits: string) => number,
+  ) =>
+  (text: string) => {
+    const digits = text.replace(/[\s-]/g, '');
+    const add = (sum: number, digit: string, index: number) =>
+      sum + weigh(digit, index, digits);
+    return form.test(digits) && [...digits].reduce(add, 0) % divisor === 0;
+  };
+
+const isIsbn10 = checksum(
+  /^\d{9}[\dX]$/,
+  11,
+  (digit, index) => (10 - index) * (digit === 'X' ? 10 : Number(digit)),
+);
+
+const isIsbn13 = checksum(
+  /^\d{13}$/,
+  10,
+  (digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 3),
+);
+
 const checks: { readonly [format in FormatName]: (text: string) => boolean } = {
   bsonobjectid: matches(/^[0-9a-f]{24}$/i),
   uri: matches(/^(?:\/|[a-z][a-z0-9+.-]*:)[^\s\p{Cc}]*$/iu),
@@ -33,7 +62,10 @@ const checks: { readonly [format in FormatName]: (text: string) => boolean } = {
   isbn: text => isIsbn10(text) || isIsbn13(text),
   isbn10: isIsbn10,
   isbn13: isIsbn13,
-  creditcard: isCreditCard,
+  creditcard: checksum(/^\d{13,19}$/, 10, (digit, index, { length }) => {
+    const value = Number(digit) * ((length - index) % 2 === 1 ? 1 : 2);
+    return value > 9 ? value - 9 : value;
+  }),
   ssn: matches(/^\d{3}[- ]?\d{2}[- ]?\d{4}$/),
   hexcolor: matches(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i),
   rgbcolor: isRgbColor,
@@ -107,43 +139,6 @@ function isCidr(text: string): boolean {
   return isIpv4(address)
     ? Number(length) <= 32
     : isIpv6(address) && Number(length) <= 128;
-}
-
-function isIsbn10(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '');
-  if (!/^\d{9}[\dX]$/.test(digits)) {
-    return false;
-  }
-  const sum = [...digits].reduce(
-    (total, digit, index) =>
-      total + (10 - index) * (digit === 'X' ? 10 : Number(digit)),
-    0,
-  );
-  return sum % 11 === 0;
-}
-
-function isIsbn13(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '');
-  if (!/^\d{13}$/.test(digits)) {
-    return false;
-  }
-  const sum = [...digits].reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
-    0,
-  );
-  return sum % 10 === 0;
-}
-
-function isCreditCard(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '');
-  if (!/^\d{13,19}$/.test(digits)) {
-    return false;
-  }
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 function isRgbColor(text: string): boolean {

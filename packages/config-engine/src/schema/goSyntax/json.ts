@@ -71,13 +71,7 @@ class JsonReader {
 
   private readObject(depth: number): JsonObject {
     const object = emptyObject();
-    this.at += 1;
-    this.skipSpace();
-    if (this.text[this.at] === '}') {
-      this.at += 1;
-      return object;
-    }
-    for (;;) {
+    this.readMembers('}', 'after object key:value pair', () => {
       this.skipSpace();
       if (this.text[this.at] !== '"') {
         this.fail('looking for beginning of object key string');
@@ -89,36 +83,40 @@ class JsonReader {
       }
       this.at += 1;
       object[key] = this.readValue(depth + 1);
-      this.skipSpace();
-      const next = this.text[this.at];
-      if (next !== ',' && next !== '}') {
-        this.fail('after object key:value pair');
-      }
-      this.at += 1;
-      if (next === '}') {
-        return object;
-      }
-    }
+    });
+    return object;
   }
 
   private readArray(depth: number): JsonValue[] {
     const array: JsonValue[] = [];
+    this.readMembers(']', 'after array element', () => {
+      array.push(this.readValue(depth + 1));
+    });
+    return array;
+  }
+
+  /** Reads the members between two brackets, and the commas between them. */
+  private readMembers(
+    close: '}' | ']',
+    afterMember: string,
+    readMember: () => void,
+  ): void {
     this.at += 1;
     this.skipSpace();
-    if (this.text[this.at] === ']') {
+    if (this.text[this.at] === close) {
       this.at += 1;
-      return array;
+      return;
     }
     for (;;) {
-      array.push(this.readValue(depth + 1));
+      readMember();
       this.skipSpace();
       const next = this.text[this.at];
-      if (next !== ',' && next !== ']') {
-        this.fail('after array element');
+      if (next !== ',' && next !== close) {
+        this.fail(afterMember);
       }
       this.at += 1;
-      if (next === ']') {
-        return array;
+      if (next === close) {
+        return;
       }
     }
   }
