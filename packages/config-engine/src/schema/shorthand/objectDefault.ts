@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
-import { isObject, JsonObject, JsonValue } from '../../json';
+import { exceedsDepth, isObject, JsonObject, JsonValue } from '../../json';
 import { SourceEntry, SourceNode, valueFromNode } from '../../source';
 import { checkDefault } from '../checkDefault';
 import type { SchemaNode } from '../node';
@@ -51,9 +51,11 @@ function objectValue(
   node: SourceNode,
 ): { value: JsonValue } | { problem: string } {
   if (node.kind === 'map') {
-    return isDeep(node)
+    const value = valueFromNode(node);
+    // Checking it recurses, and the nesting of plain data is unbounded.
+    return exceedsDepth(value, maximumDepth)
       ? { problem: `nested more than ${maximumDepth} levels deep` }
-      : { value: valueFromNode(node) };
+      : { value };
   }
   if (node.kind !== 'scalar' || typeof node.value !== 'string') {
     return {
@@ -89,27 +91,4 @@ function goJsonTypeName(value: JsonValue): string {
     default:
       return '<nil>';
   }
-}
-
-/** Whether a value is nested too deeply for recursion, since the nesting of plain data is unbounded. */
-function isDeep(root: SourceNode): boolean {
-  const pending: { node: SourceNode; depth: number }[] = [
-    { node: root, depth: 0 },
-  ];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const { node, depth } = next;
-    if (depth > maximumDepth) {
-      return true;
-    }
-    if (node.kind === 'map') {
-      node.entries.forEach(({ value }) =>
-        pending.push({ node: value, depth: depth + 1 }),
-      );
-    } else if (node.kind === 'list') {
-      node.items.forEach(item =>
-        pending.push({ node: item, depth: depth + 1 }),
-      );
-    }
-  }
-  return false;
 }

@@ -130,20 +130,25 @@ export function keyName(key: YttScalar | undefined): string {
 
 /** The type of a value in ytt's reports. */
 export function typeText(value: YttValue): string {
+  if (isCollection(value)) {
+    return isDocumentSet(value) ? 'document set' : value.kind;
+  }
+  return scalarKind(value) ?? 'null';
+}
+
+/** The type of a scalar; undefined for null. */
+export function scalarKind(
+  value: YttScalar,
+): 'string' | 'integer' | 'float' | 'boolean' | undefined {
   switch (typeof value) {
-    case 'string':
-      return 'string';
-    case 'boolean':
-      return 'boolean';
     case 'bigint':
       return 'integer';
     case 'number':
       return 'float';
+    case 'boolean':
+      return 'boolean';
     default:
-      if (value === null) {
-        return 'null';
-      }
-      return isDocumentSet(value) ? 'document set' : value.kind;
+      return value === null ? undefined : 'string';
   }
 }
 

@@ -10,14 +10,20 @@ import {
   readDocumentation,
   readTypeAnnotation,
 } from './schemaAnnotations';
-import { isCollection, keyText, YttItem, YttPlace, YttValue } from '../node';
+import {
+  isCollection,
+  keyText,
+  scalarKind,
+  YttItem,
+  YttPlace,
+  YttValue,
+} from '../node';
 import { Disagreement, disagreementFindings } from '../problem';
 import type { Runtime } from '../template/runtime';
 import {
   defaultOf,
   Documentation,
   ItemType,
-  scalarKind,
   typeName,
   YttType,
 } from './schemaType';
@@ -114,12 +120,11 @@ class Builder {
 
   private infer({ value, place }: YttItem): YttType {
     const bare = { documentation: {} };
-    const scalar = scalarKind(value);
-    if (scalar) {
-      return { ...bare, kind: 'scalar', scalar };
-    }
     if (!isCollection(value)) {
-      return { ...bare, kind: 'any' };
+      const scalar = scalarKind(value);
+      return scalar
+        ? { ...bare, kind: 'scalar', scalar }
+        : { ...bare, kind: 'any' };
     }
     if (value.kind === 'map') {
       const items = value.items.map(item => this.item(item));

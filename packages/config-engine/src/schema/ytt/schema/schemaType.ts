@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { StarlarkValue } from '@component-config/starlark';
-import { isCollection, YttItem, YttPlace, YttScalar, YttValue } from '../node';
+import { YttItem, YttPlace, YttScalar, YttValue } from '../node';
 
 /**
  * The type of a value, inferred from the schema (docs/rules/ytt.md#types).
@@ -185,21 +185,4 @@ export function defaultItem(item: ItemType): YttItem {
     place: item.place,
     annotations: new Map(),
   };
-}
-
-/** The type of a scalar; undefined for null, maps and arrays. */
-export function scalarKind(value: YttValue): ScalarType['scalar'] | undefined {
-  if (isCollection(value) || value === null) {
-    return undefined;
-  }
-  switch (typeof value) {
-    case 'bigint':
-      return 'integer';
-    case 'number':
-      return 'float';
-    case 'boolean':
-      return 'boolean';
-    default:
-      return 'string';
-  }
 }
