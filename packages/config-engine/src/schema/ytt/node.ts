@@ -110,6 +110,14 @@ export function isCollection(value: YttValue): value is YttMap | YttArray {
   return typeof value === 'object' && value !== null;
 }
 
+/** All items within a value, each before those within it. */
+export function* itemsWithin(value: YttValue): Generator<YttItem> {
+  for (const item of isCollection(value) ? value.items : []) {
+    yield item;
+    yield* itemsWithin(item.value);
+  }
+}
+
 /**
  * Whether a value is the set of documents returned by a template function. Code takes single documents from it; as a
  * value it has no type.

@@ -12,6 +12,7 @@ import {
 } from './schemaAnnotations';
 import {
   isCollection,
+  itemsWithin,
   keyText,
   scalarKind,
   YttItem,
@@ -206,10 +207,7 @@ class Builder {
 
   /** Declarations are not allowed within a value of any type (docs/rules/ytt.md#types). */
   private checkNothingWithin(value: YttValue): void {
-    if (!isCollection(value)) {
-      return;
-    }
-    for (const item of value.items) {
+    for (const item of itemsWithin(value)) {
       const found = notInAny.flatMap(name => item.annotations.get(name) ?? []);
       if (found.length > 0) {
         this.report('Invalid schema', [
@@ -229,7 +227,6 @@ class Builder {
           },
         ]);
       }
-      this.checkNothingWithin(item.value);
     }
   }
 

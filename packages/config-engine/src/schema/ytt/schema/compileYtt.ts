@@ -9,13 +9,13 @@ import { emitSchemaSteps } from '../../emitSchema';
 import type { SchemaNode } from '../../node';
 import type { CompiledSchema } from '../../types';
 import { describeCondition } from './describeCondition';
-import { expressRule } from './expressedRules';
+import { expressRule, isExpressed } from './expressedRules';
 import { hideLiterals } from './hideLiterals';
 import { yamlOf } from '../template/fragment';
 import { inexactIntegers } from '../values/inexactIntegers';
 import { keyName, toJson, YttValue } from '../node';
 import { readSchemaSteps } from './readSchema';
-import { ItemType, itemTypesOf, Rule, YttType } from './schemaType';
+import { ItemType, itemTypesWithin, Rule, YttType } from './schemaType';
 import type { YttSource } from '../source';
 
 /**
@@ -46,19 +46,20 @@ export function* compileYttSteps({
     pointer,
   });
   yield undefined;
+  const items = type ? [...itemTypesWithin(type)] : [];
   const findings = [
     ...hideLiterals(
       problems,
       [...sources, ...files].map(({ text }) => text),
     ),
-    ...(type ? keysThatAreNotStrings(type.type, pointer) : []),
-    ...(type ? roundedNumbers(type, pointer) : []),
+    ...items.flatMap(item => keyThatIsNotString(item, pointer)),
+    ...items.flatMap(item => roundedNumbers(item, pointer)),
   ];
   const root: SchemaNode = type
     ? emitItem(type, type.default, true, linesOf([...sources, ...files]))
     : { keywords: {}, annotations: {} };
   const compiled = yield* emitSchemaSteps(root, 'ytt', findings);
-  if (!type || !needsCode(type)) {
+  if (!items.some(needsCode)) {
     return compiled;
   }
   return {
@@ -78,34 +79,33 @@ function plainSource({ file, text }: SourceText): SourceText {
   return { file, text };
 }
 
-/** Whether JSON Schema cannot express some rule. */
+/** Whether JSON Schema cannot express some rule of an item. */
 function needsCode({ type, validation }: ItemType): boolean {
-  const beyond = validation?.rules.some(
-    rule =>
-      validation.when !== undefined || expressRule(rule, type) === undefined,
+  return (
+    validation !== undefined &&
+    validation.rules.some(rule => !isExpressed(rule, type, validation))
   );
-  return beyond || itemTypesOf(type).some(needsCode);
 }
 
-/** Reports keys that YAML 1.1 reads as booleans. */
-function keysThatAreNotStrings(type: YttType, pointer: string): Finding[] {
-  return itemTypesOf(type).flatMap(({ key, place, type: child }) => [
-    ...(typeof key === 'boolean'
-      ? [
-          yttFindings.keyNotText.at(
-            { pointer, position: place.position },
-            {
-              written: /^\s*([^\s:]+)/.exec(place.text)?.[1] ?? String(key),
-              read: String(key),
-            },
-          ),
-        ]
-      : []),
-    ...keysThatAreNotStrings(child, pointer),
-  ]);
+/** Reports a key that YAML 1.1 reads as a boolean. */
+function keyThatIsNotString(
+  { key, place }: ItemType,
+  pointer: string,
+): Finding[] {
+  return typeof key === 'boolean'
+    ? [
+        yttFindings.keyNotText.at(
+          { pointer, position: place.position },
+          {
+            written: /^\s*([^\s:]+)/.exec(place.text)?.[1] ?? String(key),
+            read: String(key),
+          },
+        ),
+      ]
+    : [];
 }
 
-/** Reports integers of defaults and examples that JSON cannot represent; normalization reports those of scalars. */
+/** Reports integers of a default and an example that JSON cannot represent; normalization reports those of scalars. */
 function roundedNumbers(item: ItemType, pointer: string): Finding[] {
   const { type, place } = item;
   const { kind } = type.kind === 'null' ? type.of : type;
@@ -115,7 +115,6 @@ function roundedNumbers(item: ItemType, pointer: string): Finding[] {
       ? inexactIntegers(item.default, place, pointer)
       : []),
     ...(example ? inexactIntegers(example.value, place, pointer) : []),
-    ...itemTypesOf(type).flatMap(child => roundedNumbers(child, pointer)),
   ];
 }
 

@@ -4,7 +4,7 @@ import { phrase, withoutRepeats, type Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import { allSteps, type Steps } from '../../../steps';
 import { buildType } from './buildType';
-import { isCollection, YttItem, YttValue } from '../node';
+import { itemsWithin, YttItem } from '../node';
 import { overlayDocument } from '../overlay/overlay';
 import { withoutPlaces } from '../problem';
 import { Runtime } from '../template/runtime';
@@ -138,7 +138,9 @@ function* readDocumentsSteps(
   findings.push(...template.findings);
   const documents: YttItem[] = [];
   for (const document of template.documents) {
-    const misplaced = annotatedWithin(document.value, annotation);
+    const misplaced = [...itemsWithin(document.value)].find(item =>
+      item.annotations.has(annotation),
+    );
     if (misplaced) {
       findings.push(
         yttFindings.annotation.at(
@@ -163,22 +165,4 @@ function* readDocumentsSteps(
     }
   }
   return documents;
-}
-
-function annotatedWithin(
-  value: YttValue,
-  annotation: string,
-): YttItem | undefined {
-  if (!isCollection(value)) {
-    return undefined;
-  }
-  for (const item of value.items) {
-    const found = item.annotations.has(annotation)
-      ? item
-      : annotatedWithin(item.value, annotation);
-    if (found) {
-      return found;
-    }
-  }
-  return undefined;
 }

@@ -176,6 +176,14 @@ export function itemTypesOf(type: YttType): readonly ItemType[] {
   }
 }
 
+/** An item and all items within it, each before those within it. */
+export function* itemTypesWithin(item: ItemType): Generator<ItemType> {
+  yield item;
+  for (const inner of itemTypesOf(item.type)) {
+    yield* itemTypesWithin(inner);
+  }
+}
+
 /** Creates a missing entry from its default. */
 export function defaultItem(item: ItemType): YttItem {
   return {
