@@ -50,7 +50,7 @@ function buildsPatterns(path: string, text: string): boolean {
 /** The regular expressions that sources build of parts that no request or document chooses, as they are built. */
 const built: readonly (readonly [path: string, ...patterns: RegExp[]])[] = [
   // The parts of a UUID have fixed lengths.
-  ['packages/config-engine/src/schema/checkFormat.ts'],
+  ['packages/config-engine/src/schema/formats.ts'],
   // Words, without repetition.
   ['packages/config-engine/src/effective/withoutEnvironment.ts'],
   [

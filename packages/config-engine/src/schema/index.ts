@@ -25,15 +25,13 @@ export {
   readAnnotationValue,
 } from './annotations';
 export { applyDefaults, fillDefaults } from './applyDefaults';
-export { satisfiesFormat } from './checkFormat';
 export { compileDefinition, compileDefinitionSteps } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
 export { composeSchema, composeSchemaSteps } from './composeSchema';
 export type { ConfigurationParts, SchemaSections } from './composeSchema';
 export { findSchemas } from './detectDialect';
 export type { WrittenSchema } from './detectDialect';
-export { formatNames } from './formats';
-export type { FormatName } from './formats';
+export { formatNames, satisfiesFormat } from './formats';
 export {
   itemKey,
   keysOfItem,

@@ -8,8 +8,7 @@ import {
   type JsonValue,
 } from '../../json';
 import { compilePattern } from '../../pattern';
-import { satisfiesFormat } from '../checkFormat';
-import type { FormatName } from '../formats';
+import { satisfiesFormat, type FormatName } from '../formats';
 
 /** The keyword in errors of integers that JSON cannot represent exactly. */
 export const EXACT_INTEGER = 'exactInteger';

@@ -5,7 +5,7 @@ import {
   makeStruct,
   StarlarkValue,
 } from '@component-config/starlark';
-import { satisfiesFormat } from '../../checkFormat';
+import { satisfiesFormat } from '../../formats';
 
 /** The number of bits of an address; undefined if the text is not one. */
 function bitsOf(text: string): 32 | 128 | undefined {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { satisfiesFormat } from './checkFormat';
-import { FormatName, formatNames } from './formats';
+import { FormatName, formatNames, satisfiesFormat } from './formats';
 
 const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
   {
