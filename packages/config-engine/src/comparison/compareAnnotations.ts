@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, worded, type Phrase } from '../finding';
+import { phrase, type Phrase } from '../finding';
 import { equalJson, JsonValue } from '../json';
 import type { Annotations } from '../schema';
+import { changeOf } from './changeOf';
 import type { Change } from './types';
 
 const merged = {
@@ -51,21 +52,17 @@ export function compareAnnotations(
     .map(key => {
       const isSet = after[key] !== undefined && after[key] !== false;
       const consequence = consequences.get(key)?.(isSet);
-      return {
-        kind: 'annotation',
-        class: consequence?.class ?? 'safe',
-        ...worded(
-          'sentence',
-          phrase('annotationChanged', {
-            field: name,
-            ...(key !== '#comment' && { name: `oc:${key}` }),
-            what: verbFor(before[key], after[key]),
-            ...(consequence && { so: consequence.so }),
-          }),
-        ),
-        ...(before[key] !== undefined && { before: before[key] }),
-        ...(after[key] !== undefined && { after: after[key] }),
-      };
+      return changeOf(
+        'annotation',
+        consequence?.class ?? 'safe',
+        phrase('annotationChanged', {
+          field: name,
+          ...(key !== '#comment' && { name: `oc:${key}` }),
+          what: verbFor(before[key], after[key]),
+          ...(consequence && { so: consequence.so }),
+        }),
+        { was: before[key], is: after[key] },
+      );
     });
 }
 

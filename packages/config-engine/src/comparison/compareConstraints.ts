@@ -1,36 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, worded, type Words } from '../finding';
+import { phrase, type Words } from '../finding';
 import { equalJson, JsonValue } from '../json';
-import { combinators, typesOf, type JsonSchema } from '../schema';
+import { combinators, typesOf } from '../schema';
+import { changeOf } from './changeOf';
 import { compareLimits, limitKeywords } from './compareLimits';
-import type { Change } from './types';
+import type { Change, Compared } from './types';
 
 /** Compares the keywords of two schemas, without those of their children. */
-export function compareConstraints(
-  name: string,
-  before: JsonSchema,
-  after: JsonSchema,
-): Change[] {
+export function compareConstraints(pair: Compared): Change[] {
   return [
-    ...compareTypes(name, before, after),
-    ...compareEnums(name, before, after),
-    ...compareLimits(name, before, after),
-    ...compareMultiples(name, before, after),
-    ...compareFlag(name, before, after),
-    ...comparePattern(name, before, after),
-    ...compareFormat(name, before, after),
-    ...compareAlternatives(name, before, after),
-    ...compareTexts(name, before, after),
-    ...compareOthers(name, before, after),
+    ...compareTypes(pair),
+    ...compareEnums(pair),
+    ...compareLimits(pair),
+    ...compareMultiples(pair),
+    ...compareFlag(pair),
+    ...comparePattern(pair),
+    ...compareFormat(pair),
+    ...compareAlternatives(pair),
+    ...compareTexts(pair),
+    ...compareOthers(pair),
   ];
 }
 
-function compareTypes(
-  name: string,
-  before: JsonSchema,
-  after: JsonSchema,
-): Change[] {
+function compareTypes({ name, before, after }: Compared): Change[] {
   const was = typesOf(before);
   const is = typesOf(after);
   if (equalJson(before.type, after.type)) {
@@ -44,89 +37,43 @@ function compareTypes(
   const text = (types: readonly string[] | undefined) =>
     types ? phrase('or', { items: types }) : phrase('anything');
   return [
-    {
-      kind: 'type',
-      class: wider ? 'safe' : 'breaking',
-      ...worded(
-        'sentence',
-        phrase('typeChanged', {
-          field: name,
-          from: text(was),
-          to: text(is),
-          narrower: !wider,
-        }),
-      ),
-      ...(before.type !== undefined && { before: before.type }),
-      ...(after.type !== undefined && { after: after.type }),
-    },
+    changeOf(
+      'type',
+      wider ? 'safe' : 'breaking',
+      phrase('typeChanged', {
+        field: name,
+        from: text(was),
+        to: text(is),
+        narrower: !wider,
+      }),
+      { was: before.type, is: after.type },
+    ),
   ];
 }
 
-function compareEnums(
-  name: string,
-  before: JsonSchema,
-  after: JsonSchema,
-): Change[] {
+function compareEnums({ name: field, before, after }: Compared): Change[] {
   const was = before.enum;
   const is = after.enum;
   if (!Array.isArray(is)) {
+    const sentence = phrase('choiceRemoved', { field });
     return Array.isArray(was)
-      ? [
-          {
-            kind: 'enum',
-            class: 'safe',
-            ...worded('sentence', phrase('choiceRemoved', { field: name })),
-            before: was,
-          },
-        ]
+      ? [changeOf('enum', 'safe', sentence, { was })]
       : [];
   }
   if (!Array.isArray(was)) {
-    return [
-      {
-        kind: 'enum',
-        class: 'breaking',
-        ...worded(
-          'sentence',
-          phrase('choiceLimited', { field: name, values: choice(is) }),
-        ),
-        after: is,
-      },
-    ];
+    const sentence = phrase('choiceLimited', { field, values: choice(is) });
+    return [changeOf('enum', 'breaking', sentence, { is })];
   }
   const removed = was.filter(value => !contains(is, value));
   const added = is.filter(value => !contains(was, value));
+  const narrowed = phrase('choiceNarrowed', { field, values: choice(removed) });
+  const extended = phrase('choiceExtended', { field, values: choice(added) });
   return [
     ...(removed.length > 0
-      ? [
-          {
-            kind: 'enum',
-            class: 'breaking',
-            ...worded(
-              'sentence',
-              phrase('choiceNarrowed', {
-                field: name,
-                values: choice(removed),
-              }),
-            ),
-            before: was,
-            after: is,
-          } as const,
-        ]
+      ? [changeOf('enum', 'breaking', narrowed, { was, is })]
       : []),
     ...(added.length > 0
-      ? [
-          {
-            kind: 'enum',
-            class: 'safe',
-            ...worded(
-              'sentence',
-              phrase('choiceExtended', { field: name, values: choice(added) }),
-            ),
-            before: was,
-            after: is,
-          } as const,
-        ]
+      ? [changeOf('enum', 'safe', extended, { was, is })]
       : []),
   ];
 }
@@ -144,11 +91,9 @@ function choice(values: readonly JsonValue[]): Words {
     : phrase('or', { items: shown });
 }
 
-function compareMultiples(
-  name: string,
-  { multipleOf: was }: JsonSchema,
-  { multipleOf: is }: JsonSchema,
-): Change[] {
+function compareMultiples({ name: field, before, after }: Compared): Change[] {
+  const was = before.multipleOf;
+  const is = after.multipleOf;
   if (was === is) {
     return [];
   }
@@ -157,123 +102,95 @@ function compareMultiples(
     (typeof was === 'number' &&
       typeof is === 'number' &&
       Number.isInteger(was / is));
+  const sentence =
+    is === undefined
+      ? phrase('multipleRemoved', { field, of: String(was) })
+      : phrase('multipleRequired', { field, of: String(is), narrower: !wider });
   return [
-    {
-      kind: 'limit',
-      class: wider ? 'safe' : 'breaking',
-      ...worded(
-        'sentence',
-        is === undefined
-          ? phrase('multipleRemoved', { field: name, of: String(was) })
-          : phrase('multipleRequired', {
-              field: name,
-              of: String(is),
-              narrower: !wider,
-            }),
-      ),
-      ...(was !== undefined && { before: was }),
-      ...(is !== undefined && { after: is }),
-    },
+    changeOf('limit', wider ? 'safe' : 'breaking', sentence, { was, is }),
   ];
 }
 
-function compareFlag(
-  name: string,
-  { uniqueItems: was = false }: JsonSchema,
-  { uniqueItems: is = false }: JsonSchema,
-): Change[] {
+function compareFlag({ name: field, before, after }: Compared): Change[] {
+  const { uniqueItems: was = false } = before;
+  const { uniqueItems: is = false } = after;
+  if (was === is) {
+    return [];
+  }
+  const differ = is === true;
+  const sentence = phrase(differ ? 'itemsMustDiffer' : 'itemsMayRepeat', {
+    field,
+  });
+  return [
+    changeOf('limit', differ ? 'breaking' : 'safe', sentence, { was, is }),
+  ];
+}
+
+function comparePattern({ name: field, before, after }: Compared): Change[] {
+  const was = before.pattern;
+  const is = after.pattern;
   if (was === is) {
     return [];
   }
   return [
-    {
-      kind: 'limit',
-      class: is === true ? 'breaking' : 'safe',
-      ...worded(
-        'sentence',
-        phrase(is === true ? 'itemsMustDiffer' : 'itemsMayRepeat', {
-          field: name,
-        }),
-      ),
-      before: was,
-      after: is,
-    },
+    is === undefined
+      ? changeOf('pattern', 'safe', phrase('patternRemoved', { field }), {
+          was,
+        })
+      : changeOf(
+          'pattern',
+          'breaking',
+          phrase('patternRequired', { field, first: was === undefined }),
+          { was, is },
+        ),
   ];
 }
 
-function comparePattern(
-  name: string,
-  { pattern: was }: JsonSchema,
-  { pattern: is }: JsonSchema,
-): Change[] {
+function compareFormat({ name: field, before, after }: Compared): Change[] {
+  const was = before.format;
+  const is = after.format;
   if (was === is) {
     return [];
   }
+  const isRemoved = is === undefined;
+  const sentence = phrase(isRemoved ? 'formatRemoved' : 'formatRequired', {
+    field,
+    format: String(is ?? was),
+  });
   return [
-    {
-      kind: 'pattern',
-      class: is === undefined ? 'safe' : 'breaking',
-      ...worded(
-        'sentence',
-        is === undefined
-          ? phrase('patternRemoved', { field: name })
-          : phrase('patternRequired', {
-              field: name,
-              first: was === undefined,
-            }),
-      ),
-      ...(was !== undefined && { before: was }),
-      ...(is !== undefined && { after: is }),
-    },
-  ];
-}
-
-function compareFormat(
-  name: string,
-  { format: was }: JsonSchema,
-  { format: is }: JsonSchema,
-): Change[] {
-  if (was === is) {
-    return [];
-  }
-  return [
-    {
-      kind: 'format',
-      class: is === undefined ? 'safe' : 'breaking',
-      ...worded(
-        'sentence',
-        is === undefined
-          ? phrase('formatRemoved', { field: name, format: String(was) })
-          : phrase('formatRequired', { field: name, format: String(is) }),
-      ),
-      ...(was !== undefined && { before: was }),
-      ...(is !== undefined && { after: is }),
-    },
+    changeOf('format', isRemoved ? 'safe' : 'breaking', sentence, { was, is }),
   ];
 }
 
 const alternatives = [...combinators, 'not'] as const;
 
-function compareAlternatives(
-  name: string,
-  before: JsonSchema,
-  after: JsonSchema,
-): Change[] {
+function compareAlternatives({ name, before, after }: Compared): Change[] {
   return alternatives
     .filter(keyword => !equalJson(before[keyword], after[keyword]))
-    .map(keyword => ({
-      kind: 'alternatives',
-      class: after[keyword] === undefined ? 'safe' : 'breaking',
-      ...worded(
-        'sentence',
-        phrase(
-          after[keyword] === undefined
-            ? 'keywordRemoved'
-            : 'alternativesChanged',
-          { field: name, keyword },
-        ),
-      ),
-    }));
+    .map(keyword =>
+      keywordChange('alternatives', 'alternativesChanged', {
+        name,
+        keyword,
+        isRemoved: after[keyword] === undefined,
+      }),
+    );
+}
+
+/** A change of a keyword that may have any effect, so that it counts as breaking unless the keyword is removed. */
+function keywordChange(
+  kind: Change['kind'],
+  changed: 'alternativesChanged' | 'keywordChanged',
+  {
+    name,
+    keyword,
+    isRemoved,
+  }: { name: string; keyword: string; isRemoved: boolean },
+): Change {
+  return changeOf(
+    kind,
+    isRemoved ? 'safe' : 'breaking',
+    phrase(isRemoved ? 'keywordRemoved' : changed, { field: name, keyword }),
+  );
 }
 
 const texts = {
@@ -285,23 +202,17 @@ const texts = {
 
 const textKeywords = Object.keys(texts) as (keyof typeof texts)[];
 
-function compareTexts(
-  name: string,
-  before: JsonSchema,
-  after: JsonSchema,
-): Change[] {
+function compareTexts({ name: field, before, after }: Compared): Change[] {
   return textKeywords
     .filter(keyword => !equalJson(before[keyword], after[keyword]))
-    .map(keyword => ({
-      kind: 'text',
-      class: 'safe',
-      ...worded(
-        'sentence',
-        phrase('textChanged', { field: name, text: phrase(texts[keyword]) }),
+    .map(keyword =>
+      changeOf(
+        'text',
+        'safe',
+        phrase('textChanged', { field, text: phrase(texts[keyword]) }),
+        { was: before[keyword], is: after[keyword] },
       ),
-      ...(before[keyword] !== undefined && { before: before[keyword] }),
-      ...(after[keyword] !== undefined && { after: after[keyword] }),
-    }));
+    );
 }
 
 /** Keywords compared here or with fields and defaults. */
@@ -322,27 +233,18 @@ const compared = new Set<string>([
   'additionalProperties',
 ]);
 
-/** An unknown keyword may have any effect, so a change of it counts as breaking. */
-function compareOthers(
-  name: string,
-  before: JsonSchema,
-  after: JsonSchema,
-): Change[] {
+function compareOthers({ name, before, after }: Compared): Change[] {
   const keywords = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keywords]
     .filter(
       keyword =>
         !compared.has(keyword) && !equalJson(before[keyword], after[keyword]),
     )
-    .map(keyword => ({
-      kind: 'keyword',
-      class: after[keyword] === undefined ? 'safe' : 'breaking',
-      ...worded(
-        'sentence',
-        phrase(
-          after[keyword] === undefined ? 'keywordRemoved' : 'keywordChanged',
-          { field: name, keyword },
-        ),
-      ),
-    }));
+    .map(keyword =>
+      keywordChange('keyword', 'keywordChanged', {
+        name,
+        keyword,
+        isRemoved: after[keyword] === undefined,
+      }),
+    );
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, worded, type Phrase } from '../finding';
+import { phrase, type Phrase } from '../finding';
 import { emptyObject, equalJson, isObject, JsonValue } from '../json';
 import { childPointer, isWithin } from '../pointer';
 import {
@@ -11,9 +11,10 @@ import {
   type JsonSchema,
   type SectionName,
 } from '../schema';
+import { changeOf } from './changeOf';
 import { compareAnnotations } from './compareAnnotations';
 import { compareConstraints } from './compareConstraints';
-import type { Change, SchemaChange } from './types';
+import type { Change, Compared, SchemaChange } from './types';
 
 /**
  * Lists the changes between two versions of a ComponentType or Trait and their effect on components. Which fields are
@@ -34,11 +35,8 @@ export function compareDefinitions(
   );
 }
 
-/** A field in both versions. */
-interface Pair {
-  readonly name: string;
-  readonly before: JsonSchema;
-  readonly after: JsonSchema;
+/** A field in both versions, with its places. */
+interface Pair extends Compared {
   /** Whether the newer version requires it; a removed default then needs no change of its own. */
   readonly isRequired: boolean;
   /** Pointers into the older and the newer schema. */
@@ -80,7 +78,7 @@ function compareSections(
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
     const { name, pointers } = pair;
     for (const change of [
-      ...compareConstraints(name, pair.before, pair.after),
+      ...compareConstraints(pair),
       ...compareDefaults(
         pair,
         isSensitive(before, pointers.before) ||
@@ -202,17 +200,17 @@ function addedField(
   schema: JsonSchema,
   secret: boolean,
 ): Change {
-  const required = isRequired(after, field);
-  return {
-    kind: 'field-added',
-    class: required ? 'breaking' : 'safe',
-    ...worded(
-      'sentence',
-      required
-        ? phrase('fieldAsked', { field: path, parent: name })
-        : givenPhrase(path, schema.default, secret),
-    ),
-  };
+  return isRequired(after, field)
+    ? changeOf(
+        'field-added',
+        'breaking',
+        phrase('fieldAsked', { field: path, parent: name }),
+      )
+    : changeOf(
+        'field-added',
+        'safe',
+        givenPhrase(path, schema.default, secret),
+      );
 }
 
 /** Why a field does not have to be set. */
@@ -232,16 +230,13 @@ function givenPhrase(
 
 function removedField({ after }: Pair, path: string): Change {
   const becomesEntry = isObject(after.additionalProperties);
-  return {
-    kind: 'field-removed',
-    class: 'breaking',
-    ...worded(
-      'sentence',
-      phrase(becomesEntry ? 'fieldBecomesEntry' : 'fieldRemoved', {
-        field: path,
-      }),
-    ),
-  };
+  return changeOf(
+    'field-removed',
+    'breaking',
+    phrase(becomesEntry ? 'fieldBecomesEntry' : 'fieldRemoved', {
+      field: path,
+    }),
+  );
 }
 
 function compareRequired(
@@ -249,30 +244,22 @@ function compareRequired(
   path: string,
   field: string,
 ): Change | undefined {
-  const was = isRequired(before, field);
   const is = isRequired(after, field);
-  if (was === is) {
+  if (isRequired(before, field) === is) {
     return undefined;
   }
   const lostDefault = fieldOf(before, field)?.default !== undefined;
   return is
-    ? {
-        kind: 'required',
-        class: 'breaking',
-        ...worded(
-          'sentence',
-          phrase('fieldRequired', { field: path, lostDefault }),
-        ),
-      }
-    : {
-        kind: 'required',
-        class: 'safe',
-        ...worded('sentence', phrase('fieldNotRequired', { field: path })),
-      };
+    ? changeOf(
+        'required',
+        'breaking',
+        phrase('fieldRequired', { field: path, lostDefault }),
+      )
+    : changeOf('required', 'safe', phrase('fieldNotRequired', { field: path }));
 }
 
 function compareDefaults(
-  { name, before, after, isRequired: required }: Pair,
+  { name: field, before, after, isRequired: required }: Pair,
   secret: boolean,
 ): Change[] {
   const was = before.default;
@@ -280,32 +267,17 @@ function compareDefaults(
   if (equalJson(was, is) || (is === undefined && required)) {
     return [];
   }
-  if (secret) {
-    return [
-      {
-        kind: 'default',
-        class: 'risky',
-        ...worded('sentence', phrase('defaultChangedSecret', { field: name })),
-      },
-    ];
-  }
   const text = (value: JsonValue | undefined) =>
     value === undefined ? phrase('nothing') : JSON.stringify(value);
   return [
-    {
-      kind: 'default',
-      class: 'risky',
-      ...worded(
-        'sentence',
-        phrase('defaultChanged', {
-          field: name,
-          from: text(was),
-          to: text(is),
-        }),
-      ),
-      ...(was !== undefined && { before: was }),
-      ...(is !== undefined && { after: is }),
-    },
+    secret
+      ? changeOf('default', 'risky', phrase('defaultChangedSecret', { field }))
+      : changeOf(
+          'default',
+          'risky',
+          phrase('defaultChanged', { field, from: text(was), to: text(is) }),
+          { was, is },
+        ),
   ];
 }
 
@@ -333,11 +305,11 @@ function compareUnknownFields({ name, before, after }: Pair): Change[] {
     return [];
   }
   return [
-    {
-      kind: 'unknown-fields',
-      class: narrower && was !== false ? 'breaking' : 'safe',
-      ...worded('sentence', phrase(unknownFieldsCode(is), { field: name })),
-    },
+    changeOf(
+      'unknown-fields',
+      narrower && was !== false ? 'breaking' : 'safe',
+      phrase(unknownFieldsCode(is), { field: name }),
+    ),
   ];
 }
 

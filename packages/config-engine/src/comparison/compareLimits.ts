@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, worded, type Phrase } from '../finding';
+import { phrase, type Phrase } from '../finding';
 import type { JsonValue } from '../json';
 import type { JsonSchema } from '../schema';
-import type { Change } from './types';
+import { changeOf } from './changeOf';
+import type { Change, Compared } from './types';
 
 /** A lower or upper bound. */
 interface Limit {
@@ -51,11 +52,7 @@ export const limitKeywords: readonly string[] = limitKinds.flatMap(
 );
 
 /** Compares ranges of values, lengths and counts: narrowing is breaking, widening is safe. */
-export function compareLimits(
-  name: string,
-  before: JsonSchema,
-  after: JsonSchema,
-): Change[] {
+export function compareLimits({ name, before, after }: Compared): Change[] {
   return limitKinds.flatMap(kind => {
     const was = limitOf(before, kind);
     const is = limitOf(after, kind);
@@ -64,13 +61,12 @@ export function compareLimits(
     }
     const narrower = isNarrower(was, is, kind.end);
     return [
-      {
-        kind: 'limit',
-        class: narrower ? 'breaking' : 'safe',
-        ...worded('sentence', describe(name, kind, { was, is, narrower })),
-        ...(was && { before: was.value }),
-        ...(is && { after: is.value }),
-      },
+      changeOf(
+        'limit',
+        narrower ? 'breaking' : 'safe',
+        describe(name, kind, { was, is, narrower }),
+        { was: was?.value, is: is?.value },
+      ),
     ];
   });
 }

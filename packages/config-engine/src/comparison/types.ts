@@ -2,7 +2,7 @@
 
 import type { Phrase, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
-import type { SectionName } from '../schema';
+import type { JsonSchema, SectionName } from '../schema';
 
 /**
  * One change between two versions of a definition.
@@ -50,3 +50,11 @@ export type Change = Pick<
   SchemaChange,
   'kind' | 'class' | 'sentence' | 'sentencePhrase' | 'before' | 'after'
 >;
+
+/** A field in both versions. */
+export interface Compared {
+  /** In messages. */
+  readonly name: string;
+  readonly before: JsonSchema;
+  readonly after: JsonSchema;
+}
