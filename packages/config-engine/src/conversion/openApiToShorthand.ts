@@ -4,7 +4,7 @@ import { isMap, isNode, Pair, YAMLMap } from 'yaml';
 import { Finding, phrase, Phrase } from '../finding';
 import { conversionFindings } from '../finding/catalogue/conversion';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
-import { childPointer } from '../pointer';
+import { childPointer, valueAt } from '../pointer';
 import {
   Annotations,
   CompiledSchema,
@@ -155,7 +155,10 @@ function writeFields(writing: Writing, place: WrittenSchema): YAMLMap {
     const { required } = schema;
     const isRequired = Array.isArray(required) && required.includes(name);
     if (!isRequired && compiledAt(child).default === undefined) {
-      report(writing, child, conversionFindings.optionalWithoutDefault);
+      const at = { field: child.field };
+      writing.findings.push(
+        conversionFindings.optionalWithoutDefault.at(placeOf(child), at),
+      );
     }
     map.items.push(
       remarkedEntry(
@@ -209,30 +212,32 @@ function writeValue(
   name: string,
   place: WrittenSchema,
 ): string | YAMLMap {
-  const schema = compiledAt(place);
   const own = ownKeywords(place);
-  if (isReference(place) || !isFieldMap(schema)) {
-    const { text, lost } = writeExpression({
-      type: typeText(writing, name, place),
-      jsonType: typeof schema.type === 'string' ? schema.type : undefined,
-      keywords: own,
-      annotations: ownAnnotations(place),
-    });
-    lost.forEach(what => lose(writing, place, what));
-    return text;
+  if (isReference(place) || !isFieldMap(compiledAt(place))) {
+    return expression(writing, place, typeText(writing, name, place), own);
   }
   const hasMoreKeywords =
     Object.keys(own).some(
       keyword => !mapKeywords.has(keyword) && !keyword.startsWith('x-'),
     ) || Object.keys(ownAnnotations(place)).length > 0;
-  if (!hasMoreKeywords) {
-    return writeFields(writing, place);
-  }
   // A map of fields can have constraints only through a reference to a type.
+  return hasMoreKeywords
+    ? expression(writing, place, newType(writing, name, place), own)
+    : writeFields(writing, place);
+}
+
+/** Writes `type | constraints`, and reports what that cannot express. */
+function expression(
+  writing: Writing,
+  place: WrittenSchema,
+  type: string,
+  keywords: JsonObject,
+): string {
+  const { type: jsonType } = compiledAt(place);
   const { text, lost } = writeExpression({
-    type: newType(writing, name, place),
-    jsonType: 'object',
-    keywords: own,
+    type,
+    jsonType: typeof jsonType === 'string' ? jsonType : undefined,
+    keywords,
     annotations: ownAnnotations(place),
   });
   lost.forEach(what => lose(writing, place, what));
@@ -306,36 +311,21 @@ function innerText(
 /** Creates a type for an unnamed schema. */
 function newType(writing: Writing, name: string, place: WrittenSchema): string {
   const type = writing.names.invent(name);
-  const { default: own, ...rest } = ownKeywords(place);
-  const schema = compiledAt(place);
   let value: string | YAMLMap;
-  if (isFieldMap(schema) && !isReference(place)) {
+  if (isFieldMap(compiledAt(place)) && !isReference(place)) {
     value = writeFields(writing, place);
     // The default stays with its field.
     value.items = value.items.filter(entry => nameOf(entry) !== '$default');
   } else {
-    const { text, lost } = writeExpression({
-      type: typeText(writing, name, place),
-      jsonType: typeof schema.type === 'string' ? schema.type : undefined,
-      keywords: own === undefined ? rest : { ...rest, default: own },
-      annotations: ownAnnotations(place),
-    });
-    lost.forEach(what => lose(writing, place, what));
-    value = text;
+    const written = typeText(writing, name, place);
+    value = expression(writing, place, written, ownKeywords(place));
   }
   addEntry(writing.types, type, value);
   return type;
 }
 
 function compiledAt({ compiled, schemaPointer }: WrittenSchema): JsonSchema {
-  let schema: JsonValue | undefined = compiled.structural;
-  for (const token of schemaPointer.split('/').slice(1)) {
-    const name = token.replace(/~1/g, '/').replace(/~0/g, '~');
-    schema =
-      isObject(schema) && Object.hasOwn(schema, name)
-        ? schema[name]
-        : undefined;
-  }
+  const schema = valueAt(compiled.structural, schemaPointer);
   return isObject(schema) ? schema : emptyObject();
 }
 
@@ -394,14 +384,6 @@ function lose(writing: Writing, place: WrittenSchema, what: Phrase): void {
       field: place.field,
     }),
   );
-}
-
-function report(
-  writing: Writing,
-  place: WrittenSchema,
-  kind: typeof conversionFindings.optionalWithoutDefault,
-): void {
-  writing.findings.push(kind.at(placeOf(place), { field: place.field }));
 }
 
 function placeOf({ pointer, compiled, schemaPointer }: WrittenSchema) {
