@@ -11,7 +11,7 @@ import {
 } from '../finding';
 import { valuesFindings } from '../finding/catalogue/values';
 import { isObject, JsonValue } from '../json';
-import { childPointer, parsePointer, valueAt } from '../pointer';
+import { childPointer, pointersAround, valueAt } from '../pointer';
 import {
   CompiledSchema,
   EXACT_INTEGER,
@@ -248,15 +248,9 @@ function isSensitiveAt(
   { annotations }: CompiledSchema,
   pointer: string,
 ): boolean {
-  const tokens = parsePointer(pointer);
-  let at = '';
-  for (let index = 0; index <= tokens.length; index++) {
-    if (Object.hasOwn(annotations, at) && isSensitive(annotations[at])) {
-      return true;
-    }
-    at = childPointer(at, tokens[index] ?? '');
-  }
-  return false;
+  return [pointer, ...pointersAround(pointer)].some(
+    at => Object.hasOwn(annotations, at) && isSensitive(annotations[at]),
+  );
 }
 
 function describeFound(

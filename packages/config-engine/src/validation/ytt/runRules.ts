@@ -3,11 +3,10 @@
 import {
   createAllowance,
   makeStruct,
-  Outcome,
   StarlarkAllowance,
   StarlarkValue,
 } from '@component-config/starlark';
-import { memo } from '../../memo';
+import { memo, memoPair } from '../../memo';
 import { childPointer } from '../../pointer';
 import {
   isYttCollection as isCollection,
@@ -138,6 +137,11 @@ function visit(
   }
 }
 
+/** The function that checks a rule; null if there is none. */
+const checkOf = memoPair((rule: YttRule, runtime: YttRuntime): StarlarkValue =>
+  rule.kind === 'custom' ? rule.check : (runtime.assertionFor(rule) ?? null),
+);
+
 function checkItem(
   walk: Walk,
   validation: YttValidation,
@@ -162,7 +166,8 @@ function checkItem(
   }
   const violations: YttInvalidation['violations'][number][] = [];
   for (const rule of rules) {
-    const outcome = checkRule(walk.runtime, rule, value);
+    const check = checkOf(rule, walk.runtime);
+    const outcome = walk.runtime.call(check, [fragmentOf(value)]);
     if (outcome.kind === 'value' && outcome.value === true) {
       continue;
     }
@@ -219,25 +224,6 @@ function evaluateCondition(
   return typeof outcome.value === 'boolean'
     ? outcome.value
     : `want when= to be bool, got ${walk.runtime.typeName(outcome.value)}`;
-}
-
-/** The check of each named rule, created on first use and kept while the rule is in use. */
-const checkCache = new WeakMap<YttRule, StarlarkValue>();
-
-function checkRule(
-  runtime: YttRuntime,
-  rule: YttRule,
-  value: YttValue,
-): Outcome {
-  let check = checkCache.get(rule);
-  if (check === undefined) {
-    check =
-      rule.kind === 'custom'
-        ? rule.check
-        : (runtime.assertionFor(rule) ?? null);
-    checkCache.set(rule, check);
-  }
-  return runtime.call(check, [fragmentOf(value)]);
 }
 
 /** Removes one `fail: ` and one `check: ` from a message. */
