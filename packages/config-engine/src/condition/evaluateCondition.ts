@@ -143,7 +143,7 @@ function judge(
             value: shown(value),
             wanted: operator,
           }),
-          wrongType: typeName(value),
+          wrongType: typePhrase(value),
         };
       }
       const holds = String(value) === operator;
@@ -170,7 +170,7 @@ function shown(value: JsonValue): Words {
   if (typeof value === 'string') {
     return quoted(value);
   }
-  return typeof value === 'object' ? typeName(value) : String(value);
+  return typeof value === 'object' ? typePhrase(value) : String(value);
 }
 
 function quoted(text: string): Phrase {
@@ -179,7 +179,8 @@ function quoted(text: string): Phrase {
   });
 }
 
-function typeName(value: JsonValue): Phrase {
+/** What kind of value it is, in messages. */
+export function typePhrase(value: JsonValue): Phrase {
   if (Array.isArray(value)) {
     return phrase('aList');
   }

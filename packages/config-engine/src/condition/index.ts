@@ -13,7 +13,11 @@ export {
   checkOwnPath,
 } from './checkCondition';
 export { conditionPathTokens, valueAtTokens } from './conditionPath';
-export { decideCondition, evaluateCondition } from './evaluateCondition';
+export {
+  decideCondition,
+  evaluateCondition,
+  typePhrase,
+} from './evaluateCondition';
 export type { EvaluationOptions } from './evaluateCondition';
 export { nameHint } from './nameHint';
 export { conditionField, conditionShape } from './conditionShape';

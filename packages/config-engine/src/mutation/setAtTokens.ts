@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { typePhrase } from '../condition';
 import { phrase, Phrase } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { formatPointer } from '../pointer';
@@ -58,7 +59,7 @@ export function setAtTokens(
     }
     const blockedAt = formatPointer(tokens.slice(0, depth));
     if (!Array.isArray(parent)) {
-      return { blockedAt, is: describe(parent) };
+      return { blockedAt, is: typePhrase(parent) };
     }
     const index = indexOf(token, parent.length);
     if (index === undefined) {
@@ -90,17 +91,4 @@ function indexOf(token: string, length: number): number | undefined {
   }
   const index = /^(?:0|[1-9]\d*)$/.test(token) ? Number(token) : Infinity;
   return index <= length ? index : undefined;
-}
-
-function describe(value: JsonValue): Phrase {
-  switch (typeof value) {
-    case 'string':
-      return phrase('aText');
-    case 'number':
-      return phrase('aNumber');
-    case 'boolean':
-      return phrase('aBoolean');
-    default:
-      return phrase('null');
-  }
 }
