@@ -215,6 +215,18 @@ export const markers: ReadonlyMap<string, Marker> = new Map(
   families.flatMap(family => family.names.map(name => [name, family] as const)),
 );
 
+/** The prefix of annotations, case-sensitive (docs/rules/shorthand.md#annotations). */
+export const annotationPrefix = 'oc:';
+
+/** Whether a name is a marker or an annotation. */
+export function isKnown(name: string): boolean {
+  return (
+    markers.has(name) ||
+    name === 'required' ||
+    name.startsWith(annotationPrefix)
+  );
+}
+
 /**
  * The value of a marker; undefined, with a finding, if it is invalid, or a number that would be rounded, since the author
  * wrote another one.

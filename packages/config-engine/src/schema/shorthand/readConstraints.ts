@@ -14,15 +14,12 @@ import {
 } from '../annotations';
 import { goQuote } from '../goSyntax';
 import type { Annotations } from '../types';
-import { markers } from './markers';
+import { annotationPrefix, markers } from './markers';
 import { reportMissingValue } from './missingValue';
 import { removalSpan } from './removalSpan';
 import { trimmed } from './splitExpression';
 import { warnOfTokenTraps } from './traps/tokenTraps';
 import { Constraint, ExpressionReport, Quoting, Span, Token } from './types';
-
-/** The prefix of annotations, case-sensitive (docs/rules/shorthand.md#annotations). */
-const annotationPrefix = 'oc:';
 
 /** Prefixes of annotations in other notations, which have no meaning in the shorthand. */
 const foreignPrefix = /^(?:oc[_:-]|ui:|x-oc-|x-openchoreo-)/i;
@@ -79,7 +76,7 @@ export function readConstraints({
 
   for (let index = 0; index < words.length; index++) {
     const token = words[index];
-    warnOfTokenTraps(token, isKnown, quote, report);
+    warnOfTokenTraps(token, quote, report);
     if (isAnnotation(token)) {
       continue;
     }
@@ -120,15 +117,6 @@ function isPassword({ text }: Token): boolean {
 
 function isAnnotation({ text }: Token): boolean {
   return text.startsWith(annotationPrefix);
-}
-
-/** Whether a name is a marker or an annotation. */
-function isKnown(name: string): boolean {
-  return (
-    markers.has(name) ||
-    name === 'required' ||
-    name.startsWith(annotationPrefix)
-  );
 }
 
 /** Splits a word at its first equals sign; undefined if it has none. */

@@ -3,25 +3,23 @@
 import { phrase } from '../../../finding';
 import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { goQuote } from '../../goSyntax';
+import { isKnown } from '../markers';
 import { ExpressionReport, Quoting, Token } from '../types';
 
 /**
  * Warns about a word that is not split as it appears: an unclosed quote or bracket, or a pipe without spaces around it
  * (docs/rules/shorthand.md#tokens).
- *
- * @param known - whether a name is a marker or annotation, to detect an intended constraint
  */
 export function warnOfTokenTraps(
   token: Token,
-  known: (name: string) => boolean,
   quote: Quoting,
   report: ExpressionReport,
 ): void {
   if (token.unclosed) {
-    warnOfUnclosed(token, token.unclosed, known, quote, report);
+    warnOfUnclosed(token, token.unclosed, quote, report);
     return;
   }
-  const pipe = gluedPipe(token.text, known);
+  const pipe = gluedPipe(token.text);
   if (pipe !== -1) {
     const start = token.start + pipe;
     report.add(
@@ -36,7 +34,6 @@ export function warnOfTokenTraps(
 function warnOfUnclosed(
   token: Token,
   { kind, at }: NonNullable<Token['unclosed']>,
-  known: (name: string) => boolean,
   quote: Quoting,
   report: ExpressionReport,
 ): void {
@@ -56,7 +53,7 @@ function warnOfUnclosed(
   }
   const equals = token.text.indexOf('=');
   const opensValue = at === token.start + equals + 1;
-  const end = at + 1 + nextConstraint(rest, known);
+  const end = at + 1 + nextConstraint(rest);
   const fix = opensValue
     ? report.fix({ start: end, end }, opener, phrase('fixCloseQuote'))
     : undefined;
@@ -69,13 +66,10 @@ function warnOfUnclosed(
 }
 
 /** The end of the words before the next constraint in swallowed text, or the end of all words. */
-function nextConstraint(
-  text: string,
-  known: (name: string) => boolean,
-): number {
+function nextConstraint(text: string): number {
   let end = 0;
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-    if (index > 0 && (word === '|' || known(word.split('=', 1)[0]))) {
+    if (index > 0 && (word === '|' || isKnown(word.split('=', 1)[0]))) {
       return end;
     }
     end = index + word.length;
@@ -84,7 +78,7 @@ function nextConstraint(
 }
 
 /** The index of a pipe that was meant to separate two constraints, or -1. */
-function gluedPipe(text: string, known: (name: string) => boolean): number {
+function gluedPipe(text: string): number {
   if (!text.includes('|')) {
     return -1;
   }
@@ -102,8 +96,8 @@ function gluedPipe(text: string, known: (name: string) => boolean): number {
     } else if (char === '|' && text.length > 1) {
       const next = /^\|([^=|]*)(=?)/.exec(text.slice(at, at + 80));
       const atEnd = at === text.length - 1;
-      const startsMarker = next !== null && next[2] === '=' && known(next[1]);
-      if (atEnd || startsMarker || (at === 0 && known(text.slice(1)))) {
+      const startsMarker = next !== null && next[2] === '=' && isKnown(next[1]);
+      if (atEnd || startsMarker || (at === 0 && isKnown(text.slice(1)))) {
         return at;
       }
     }
