@@ -3,6 +3,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../json';
 import { isFormatName } from '../formats';
 import { isTypeName } from '../normalise/instanceTypes';
+import { combinators, singleKeywords } from '../subschemas';
 import type { SchemaParts } from './schemaParts';
 
 /** JSON Schema draft-07, and the same schema in the view whose patterns apply, which are RE2. */
@@ -51,12 +52,8 @@ const known = new Map<string, (value: JsonValue) => boolean>([
     'properties',
     value => isObject(value) && Object.values(value).every(isSchema),
   ],
-  ['items', isSchema],
-  ['additionalProperties', isSchema],
-  ['not', isSchema],
-  ['allOf', isSchemas],
-  ['anyOf', isSchemas],
-  ['oneOf', isSchemas],
+  ...singleKeywords.map(keyword => [keyword, isSchema] as const),
+  ...combinators.map(keyword => [keyword, isSchemas] as const),
 ]);
 
 /**
