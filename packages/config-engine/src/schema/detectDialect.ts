@@ -7,7 +7,7 @@ import {
   type SourceNode,
 } from '../source';
 import { keywordNames, schemaTypes } from './openapi/keywords';
-import type { SectionName } from './sectionNames';
+import { namesOfSection, type SectionName } from './sectionNames';
 
 /** The schema of one section as written in a document. */
 export type WrittenSchema = {
@@ -38,12 +38,6 @@ interface WrittenFields {
   readonly typesPointer?: string;
 }
 
-/** The names of each section, newest last: `envOverrides` until OpenChoreo v0.17. */
-const spellings: { readonly [name in SectionName]: readonly string[] } = {
-  parameters: ['parameters'],
-  environmentConfigs: ['envOverrides', 'environmentConfigs'],
-};
-
 /**
  * All places of a `spec` with a schema for a section, in the order in which dialects are detected
  * (docs/rules/shorthand.md#dialects).
@@ -68,7 +62,9 @@ function besideTypes(
   at: string,
 ): WrittenSchema[] {
   const types = entryAt(parent, 'types')?.value;
-  return spellings[section].flatMap((name): WrittenSchema[] => {
+  // Older names come first.
+  const names = namesOfSection(section).reverse();
+  return names.flatMap((name): WrittenSchema[] => {
     const entry = entryAt(parent, name);
     return entry
       ? [

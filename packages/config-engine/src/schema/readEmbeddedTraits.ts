@@ -13,13 +13,8 @@ import { definitionFindings } from '../finding/catalogue/definition';
 import { emptyObject, JsonObject } from '../json';
 import { childPointer } from '../pointer';
 import { positionsOf, SourceMap, valueFromNode } from '../source';
+import { namesOfSection, sectionNames } from './sectionNames';
 import type { AllowedTrait, CompiledDefinition, EmbeddedTrait } from './types';
-
-/** The sections of a trait, with their names in an embedding. */
-const sections = [
-  ['parameters', ['parameters']],
-  ['environmentConfigs', ['environmentConfigs', 'envOverrides']],
-] as const;
 
 /**
  * Reads the traits that a ComponentType embeds and those that it allows (docs/rules/openchoreo.md#embedded-traits).
@@ -90,8 +85,8 @@ function readValues(
 ): { value: JsonObject; positions: EmbeddedTrait['positions'] } {
   const value = emptyObject();
   const positions = emptyObject<SourcePosition>();
-  for (const [section, names] of sections) {
-    const field = names
+  for (const section of sectionNames) {
+    const field = namesOfSection(section)
       .map(name => childField(item, name))
       .find(found => found !== undefined);
     if (reader.isMap(field)) {

@@ -30,3 +30,10 @@ export const sectionsByName: ReadonlyMap<string, SectionName> = new Map([
   ['environmentConfigs', 'environmentConfigs'],
   ['envOverrides', 'environmentConfigs'],
 ]);
+
+/** All names of a section, the current one first. */
+export function namesOfSection(section: SectionName): string[] {
+  return [...sectionsByName]
+    .filter(([, named]) => named === section)
+    .map(([name]) => name);
+}
