@@ -5,6 +5,7 @@ import {
   makeStruct,
   StarlarkAllowance,
   StarlarkValue,
+  typeName,
 } from '@component-config/starlark';
 import { memo, memoPair } from '../../memo';
 import { childPointer } from '../../pointer';
@@ -223,7 +224,7 @@ function evaluateCondition(
   }
   return typeof outcome.value === 'boolean'
     ? outcome.value
-    : `want when= to be bool, got ${walk.runtime.typeName(outcome.value)}`;
+    : `want when= to be bool, got ${typeName(outcome.value)}`;
 }
 
 /** Removes one `fail: ` and one `check: ` from a message. */

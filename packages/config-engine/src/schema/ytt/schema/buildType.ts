@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { typeName as codeTypeName } from '@component-config/starlark';
 import type { Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import { yamlOf } from '../template/fragment';
@@ -156,10 +157,8 @@ class Builder {
   }
 
   private document(node: YttItem, type?: YttType): Documentation {
-    const { documentation, disagreement, examplesPlace } = readDocumentation(
-      node,
-      this.runtime,
-    );
+    const { documentation, disagreement, examplesPlace } =
+      readDocumentation(node);
     if (disagreement) {
       this.report('Invalid schema', [disagreement]);
     }
@@ -190,7 +189,7 @@ class Builder {
         {
           place: node.place,
           annotations: [found.place],
-          found: this.runtime.typeName(found.value),
+          found: codeTypeName(found.value),
           expected: typeName(type),
         },
       ]);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { StarlarkValue } from '@component-config/starlark';
+import {
+  typeName as codeTypeName,
+  type StarlarkValue,
+} from '@component-config/starlark';
 import { yamlOf } from '../template/fragment';
 import { goTypeName } from '../template/goTypeName';
 import { YttAnnotation, YttItem, YttPlace } from '../node';
 import type { Disagreement } from '../problem';
-import type { Runtime } from '../template/runtime';
 import { Documentation, typeName, YttType } from './schemaType';
 
 /** Whether `@schema/type` is any, or what is wrong with it; undefined if there is none. */
@@ -101,10 +103,7 @@ export function readDefault(
 }
 
 /** Reads the documentation annotations of a node, up to the first invalid one. */
-export function readDocumentation(
-  node: YttItem,
-  runtime: Runtime,
-): {
+export function readDocumentation(node: YttItem): {
   documentation: Documentation;
   disagreement?: Disagreement;
   examplesPlace?: YttPlace;
@@ -135,7 +134,7 @@ export function readDocumentation(
       };
     }
     if (name === 'examples') {
-      const examples = readExamples(node, annotation, runtime);
+      const examples = readExamples(node, annotation);
       if ('found' in examples) {
         return { ...result(), disagreement: examples };
       }
@@ -178,7 +177,6 @@ function readText(
 function readExamples(
   node: YttItem,
   annotation: YttAnnotation,
-  runtime: Runtime,
 ): NonNullable<Documentation['examples']> | Disagreement {
   const wrong = (found: string) =>
     disagree(node, annotation, {
@@ -200,7 +198,7 @@ function readExamples(
       example === null ||
       example.kind !== 'tuple'
     ) {
-      return wrong(`${runtime.typeName(example)} for @schema/examples`);
+      return wrong(`${codeTypeName(example)} for @schema/examples`);
     }
     const { length } = example.items;
     if (length !== 2) {
@@ -212,9 +210,7 @@ function readExamples(
     }
     const [description, value] = example.items;
     if (typeof description !== 'string') {
-      return wrong(
-        `${runtime.typeName(description)} value for @schema/examples`,
-      );
+      return wrong(`${codeTypeName(description)} value for @schema/examples`);
     }
     examples.push({ description, value: yamlOf(value, node.place) ?? null });
   }

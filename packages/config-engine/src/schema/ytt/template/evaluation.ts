@@ -22,8 +22,9 @@ import type { RawItem } from '../yaml/readYaml';
 import type { YttSource } from '../source';
 import type { Runtime } from './runtime';
 
-const argumentsName = '__ytt_arguments';
-const fragmentName = '__ytt_fragment';
+/** The built-ins for functions that contain nodes. */
+export const argumentsName = '__ytt_arguments';
+export const fragmentName = '__ytt_fragment';
 
 /** One line of a program: code as written, or generated from an annotation. */
 interface CodeLine {
@@ -51,11 +52,9 @@ export class Evaluation {
     private readonly pointer: string,
     private readonly placeAt: (line: number) => YttPlace,
   ) {
-    this.module = runtime.createModule({
-      arguments: argumentsName,
-      fragment: fragmentName,
-      makeFragment: (index, values) => this.makeFragment(index, values),
-    });
+    this.module = runtime.createModule((index, values) =>
+      this.makeFragment(index, values),
+    );
   }
 
   /** Undefined if a program failed, since later results are then meaningless. */

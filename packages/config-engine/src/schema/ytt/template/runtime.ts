@@ -35,6 +35,7 @@ import {
 } from '../modules/assertModule';
 import { otherModules } from '../modules/otherModules';
 import { overlayModule } from '../modules/overlayModule';
+import { argumentsName, fragmentName } from './evaluation';
 import { fragmentOf, weightOf } from './fragment';
 import { nowhere, YttPlace, YttValue } from '../node';
 import type { Rule } from '../schema/schemaType';
@@ -76,21 +77,22 @@ export class Runtime {
     return this.places.get(file)?.(line) ?? { ...nowhere, file, line };
   }
 
-  /** Creates the scope of one template, with the built-ins for its functions that contain nodes. */
-  createModule(names: {
-    arguments: string;
-    fragment: string;
-    /** Undefined if a value is not YAML or is too large. */
-    makeFragment(
+  /**
+   * Creates the scope of one template, with the built-ins for its functions that contain nodes.
+   *
+   * @param makeFragment - returns undefined if a value is not YAML or is too large
+   */
+  createModule(
+    makeFragment: (
       index: number,
       values: readonly StarlarkValue[],
-    ): YttValue | undefined;
-  }): StarlarkModule {
+    ) => YttValue | undefined,
+  ): StarlarkModule {
     return createModule(
       new Map<string, StarlarkValue>([
         [
-          names.arguments,
-          makeBuiltin(names.arguments, (_, args) => ({
+          argumentsName,
+          makeBuiltin(argumentsName, (_, args) => ({
             kind: 'host',
             type: 'arguments',
             data: args,
@@ -98,14 +100,14 @@ export class Runtime {
           })),
         ],
         [
-          names.fragment,
-          makeBuiltin(names.fragment, (host, { positional }) => {
+          fragmentName,
+          makeBuiltin(fragmentName, (host, { positional }) => {
             const [index, values] = positional;
             const list =
               typeof values === 'object' && values?.kind === 'list'
                 ? values.items
                 : [];
-            const made = names.makeFragment(Number(index), list);
+            const made = makeFragment(Number(index), list);
             if (made === undefined) {
               return host.fail('a value is no YAML, or too large');
             }
@@ -197,10 +199,6 @@ export class Runtime {
       made.value?.kind === 'struct'
       ? made.value.fields.get('check')
       : undefined;
-  }
-
-  typeName(value: StarlarkValue): string {
-    return typeName(value);
   }
 
   /** Formats a value like `str` or `repr`. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { StarlarkValue } from '@component-config/starlark';
+import { typeName, type StarlarkValue } from '@component-config/starlark';
 import { isCallable } from '../template/callable';
 import { compactPlace, YttAnnotation, YttItem, YttPlace } from '../node';
 import type { Runtime } from '../template/runtime';
@@ -68,7 +68,7 @@ function readRules(
   for (const [name, value] of named) {
     if (name === 'when') {
       if (!isCallable(value)) {
-        return `expected keyword argument "when" to be a function, but was ${runtime.typeName(
+        return `expected keyword argument "when" to be a function, but was ${typeName(
           value,
         )} (at ${at})`;
       }
@@ -109,11 +109,11 @@ function readCustomRule(
   }
   const [description, assertion] = argument.items;
   if (typeof description !== 'string') {
-    return `expected first item in the 2-tuple to be a string describing a valid value, but was ${runtime.typeName(
+    return `expected first item in the 2-tuple to be a string describing a valid value, but was ${typeName(
       description,
     )} (at ${at})`;
   }
-  const check = readAssertion(assertion, runtime);
+  const check = readAssertion(assertion);
   return 'problem' in check
     ? `${check.problem} (at ${at})`
     : { kind: 'custom', description, check: check.callable };
@@ -122,12 +122,11 @@ function readCustomRule(
 /** A function, or a value with a function `check`. */
 function readAssertion(
   value: StarlarkValue,
-  runtime: Runtime,
 ): { callable: StarlarkValue } | { problem: string } {
   if (isCallable(value)) {
     return { callable: value };
   }
-  const type = runtime.typeName(value);
+  const type = typeName(value);
   const hasAttributes =
     typeof value === 'string' ||
     (typeof value === 'object' &&
@@ -150,7 +149,7 @@ function readAssertion(
   return isCallable(check)
     ? { callable: check }
     : {
-        problem: `expected struct with attribute check(), but was ${runtime.typeName(
+        problem: `expected struct with attribute check(), but was ${typeName(
           check,
         )}`,
       };
@@ -162,7 +161,7 @@ function readNamedRule(
   at: string,
   runtime: Runtime,
 ): Rule | string | undefined {
-  const type = runtime.typeName(value);
+  const type = typeName(value);
   switch (name) {
     case 'min_len':
     case 'max_len': {
