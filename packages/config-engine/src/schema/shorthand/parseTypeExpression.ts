@@ -4,16 +4,17 @@ import { phrase } from '../../finding';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { goQuote } from '../goSyntax';
 import { trimmed } from './splitExpression';
-import { ExpressionReport, Span, Token, TypeExpression } from './types';
+import {
+  builtinTypes,
+  BuiltinType,
+  ExpressionReport,
+  Span,
+  Token,
+  TypeExpression,
+} from './types';
 
 /** Maximum nesting of arrays and maps in one expression. */
 const maximumDepth = 32;
-
-/** The built-in types. */
-export const builtinTypes = ['string', 'integer', 'number', 'boolean'] as const;
-
-/** @see builtinTypes */
-export type BuiltinType = (typeof builtinTypes)[number];
 
 /** Whether a name is a built-in type, which custom types cannot replace. */
 export function isBuiltinType(name: string): name is BuiltinType {

@@ -10,7 +10,6 @@ import type {
 import type { JsonObject } from '../../json';
 import type { SourceEntry, SourceScalar } from '../../source';
 import type { SchemaNode } from '../node';
-import type { BuiltinType } from './parseTypeExpression';
 import type { Pace } from '../../steps';
 
 /**
@@ -56,6 +55,12 @@ export interface Expression {
   readonly constrained: boolean;
   readonly tokens: readonly Token[];
 }
+
+/** The built-in types. */
+export const builtinTypes = ['string', 'integer', 'number', 'boolean'] as const;
+
+/** @see builtinTypes */
+export type BuiltinType = (typeof builtinTypes)[number];
 
 /** A parsed type part of an expression. */
 export type TypeExpression =

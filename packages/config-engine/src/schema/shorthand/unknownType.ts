@@ -3,8 +3,7 @@
 import { phrase } from '../../finding';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { goQuote } from '../goSyntax';
-import { builtinTypes } from './parseTypeExpression';
-import { ExpressionReport, SchemaPlace, Span } from './types';
+import { builtinTypes, ExpressionReport, SchemaPlace, Span } from './types';
 
 /** Names of these types in other languages. */
 const commonNames: ReadonlyMap<string, string> = new Map([

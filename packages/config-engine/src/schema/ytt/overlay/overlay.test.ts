@@ -4,13 +4,13 @@ import type { Finding } from '../../../finding';
 import { toJson } from '../node';
 import { overlayDocument } from './overlay';
 import { readDocuments } from '../schema/readSchema';
-import { Runtime } from '../template/runtime';
+import { createRuntime } from '../template/template';
 
 const head = '#@ load("@ytt:overlay", "overlay")\n#@data/values\n---\n';
 
 /** The result of an overlay on a document, or its error. */
 function merge(left: string, right: string): unknown {
-  const runtime = new Runtime([]);
+  const runtime = createRuntime([]);
   const findings: Finding[] = [];
   const [base, overlay] = [left, right].map(
     (text, index) =>

@@ -7,10 +7,14 @@ import { buildType } from './buildType';
 import { itemsWithin, YttItem } from '../node';
 import { overlayDocument } from '../overlay/overlay';
 import { withoutPlaces } from '../problem';
-import { Runtime } from '../template/runtime';
+import type { Runtime } from '../template/runtime';
 import type { ItemType } from './schemaType';
 import type { YttSource } from '../source';
-import { evaluateTemplateSteps, isEmptyDocument } from '../template/template';
+import {
+  createRuntime,
+  evaluateTemplateSteps,
+  isEmptyDocument,
+} from '../template/template';
 
 /**
  * A parsed data values schema, which provides types, defaults and rules.
@@ -56,7 +60,7 @@ export function* readSchemaSteps(
   sources: readonly YttSource[],
   { files = [], pointer = '' }: ReadSchemaOptions = {},
 ): Steps<YttSchema> {
-  const runtime = new Runtime([...sources, ...files]);
+  const runtime = createRuntime([...sources, ...files]);
   const findings: Finding[] = [];
   const documents: YttItem[] = [];
   for (const source of sources) {

@@ -20,11 +20,7 @@ import {
 import { codeFinding, withoutPlaces } from '../problem';
 import type { RawItem } from '../yaml/readYaml';
 import type { YttSource } from '../source';
-import type { Runtime } from './runtime';
-
-/** The built-ins for functions that contain nodes. */
-export const argumentsName = '__ytt_arguments';
-export const fragmentName = '__ytt_fragment';
+import { argumentsName, fragmentName, type Runtime } from './runtime';
 
 /** One line of a program: code as written, or generated from an annotation. */
 interface CodeLine {

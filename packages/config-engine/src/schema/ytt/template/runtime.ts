@@ -27,6 +27,7 @@ import {
   StarlarkValue,
   typeName,
 } from '@component-config/starlark';
+import type { Finding } from '../../../finding';
 import {
   assertBuiltins,
   assertNames,
@@ -35,12 +36,24 @@ import {
 } from '../modules/assertModule';
 import { otherModules } from '../modules/otherModules';
 import { overlayModule } from '../modules/overlayModule';
-import { argumentsName, fragmentName } from './evaluation';
 import { fragmentOf, weightOf } from './fragment';
 import { nowhere, YttPlace, YttValue } from '../node';
 import type { Rule } from '../schema/schemaType';
 import type { YttSource } from '../source';
-import { evaluateTemplate } from './template';
+
+/** The built-ins for functions that contain nodes. */
+export const argumentsName = '__ytt_arguments';
+export const fragmentName = '__ytt_fragment';
+
+/** Runs a template; the first finding is why it failed. */
+export type EvaluateTemplate = (
+  source: YttSource,
+  runtime: Runtime,
+) => {
+  readonly findings: readonly Finding[];
+  /** The declarations of the code. */
+  readonly module: StarlarkModule;
+};
 
 /** Parsed on first use; the text is our own. */
 let assertProgramCache: ReturnType<typeof parseProgram> | undefined;
@@ -64,7 +77,10 @@ export class Runtime {
   /**
    * @param files - files that `load` may read besides ytt's modules
    */
-  constructor(private readonly files: readonly YttSource[]) {
+  constructor(
+    private readonly files: readonly YttSource[],
+    private readonly evaluate: EvaluateTemplate,
+  ) {
     this.interpreter = createInterpreter({ load: name => this.load(name) });
   }
 
@@ -268,7 +284,7 @@ export class Runtime {
         ? { kind: 'failure', failure }
         : { kind: 'value', value: module.globals };
     }
-    const template = evaluateTemplate(file, this, '');
+    const template = this.evaluate(file, this);
     const [problem] = template.findings;
     return problem
       ? refuse(problem.message)

@@ -10,7 +10,7 @@ import { layOut } from '../yaml/layout';
 import type { YttItem } from '../node';
 import { readYamlSteps } from '../yaml/readYaml';
 import { placesOf, YttSource } from '../source';
-import type { Runtime } from './runtime';
+import { Runtime } from './runtime';
 
 /** A template after running its code: its documents with their annotations. */
 export interface Template {
@@ -23,19 +23,10 @@ export interface Template {
 
 /**
  * Parses a template and runs its code from top to bottom: functions, variables, arguments of annotations and computed
- * values. Loops and conditions around nodes are rejected.
+ * values. Loops and conditions around nodes are rejected. Pauses while the text is parsed.
  *
  * @param pointer - the pointer for findings
  */
-export function evaluateTemplate(
-  source: YttSource,
-  runtime: Runtime,
-  pointer: string,
-): Template {
-  return allSteps(evaluateTemplateSteps(source, runtime, pointer));
-}
-
-/** The same, with pauses while the text is parsed. */
 export function* evaluateTemplateSteps(
   source: YttSource,
   runtime: Runtime,
@@ -82,6 +73,13 @@ export function* evaluateTemplateSteps(
     findings,
     module: evaluation.module,
   };
+}
+
+/** The runtime of a schema or layer, whose code may load these files. */
+export function createRuntime(files: readonly YttSource[]): Runtime {
+  return new Runtime(files, (source, runtime) =>
+    allSteps(evaluateTemplateSteps(source, runtime, '')),
+  );
 }
 
 /** Whether a document is empty. */

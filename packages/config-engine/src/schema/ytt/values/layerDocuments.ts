@@ -18,7 +18,7 @@ import {
   YttValue,
 } from '../node';
 import { readDocuments } from '../schema/readSchema';
-import { Runtime } from '../template/runtime';
+import { createRuntime } from '../template/template';
 import type { YttSource } from '../source';
 
 /** The merge strategy for a path, from the annotations of a document. */
@@ -302,7 +302,7 @@ export function readYttLayer(
   pointer: string,
   allowance: StarlarkAllowance,
 ): { documents: YttLayerDocument[]; findings: Finding[] } {
-  const runtime = new Runtime([source]);
+  const runtime = createRuntime([source]);
   const findings: Finding[] = [];
   const items = runtime.spendFrom(allowance, () =>
     readDocuments(source, 'data/values', runtime, pointer, findings),
