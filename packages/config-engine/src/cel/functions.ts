@@ -4,6 +4,9 @@ import { compilePattern, patternWork } from '../pattern';
 import { charge, itemWork } from './meter';
 import { failure } from './macros';
 
+const indexOf = search('indexOf');
+const lastIndexOf = search('lastIndexOf');
+
 /**
  * String and list methods as cel-go defines them (docs/rules/validations.md#functions): they count code points, use RE2
  * patterns and charge their work before they start. The library lacks these properties in the methods it has, so ours
@@ -72,26 +75,18 @@ export const methods: {
   },
 };
 
-function indexOf(text: string, part: string, from: bigint): bigint {
-  const characters = charactersOf(text);
-  if (from < 0n || from > BigInt(characters.length)) {
-    throw failure('index_out_of_range');
-  }
-  chargeSearch(text, part);
-  const start = characters.slice(0, Number(from)).join('').length;
-  const found = text.indexOf(part, start);
-  return found < 0 ? -1n : codePoints(text, found);
-}
-
-function lastIndexOf(text: string, part: string, from: bigint): bigint {
-  const characters = charactersOf(text);
-  if (from < 0n || from > BigInt(characters.length)) {
-    throw failure('index_out_of_range');
-  }
-  chargeSearch(text, part);
-  const start = characters.slice(0, Number(from)).join('').length;
-  const found = text.lastIndexOf(part, start);
-  return found < 0 ? -1n : codePoints(text, found);
+/** The position of a part in code points, searched from another one; -1 if there is none. */
+function search(method: 'indexOf' | 'lastIndexOf') {
+  return (text: string, part: string, from: bigint): bigint => {
+    const characters = charactersOf(text);
+    if (from < 0n || from > BigInt(characters.length)) {
+      throw failure('index_out_of_range');
+    }
+    chargeSearch(text, part);
+    const start = characters.slice(0, Number(from)).join('').length;
+    const found = text[method](part, start);
+    return found < 0 ? -1n : codePoints(text, found);
+  };
 }
 
 function substring(text: string, start: bigint, end: bigint): string {
