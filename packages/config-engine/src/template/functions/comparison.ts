@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { typePhrase } from '../../condition';
 import { phrase, Phrase } from '../../finding';
-import { isObject, JsonValue } from '../../json';
+import type { JsonValue } from '../../json';
 import { TemplateFailure } from '../TemplateFailure';
 import type { TemplateFunction } from './types';
 
@@ -62,21 +63,5 @@ function isEqual(name: string, a: JsonValue, b: JsonValue): boolean {
 
 /** The type of a value in messages. */
 export function typeName(value: JsonValue): Phrase {
-  if (value === null) {
-    return phrase('nothing');
-  }
-  if (Array.isArray(value)) {
-    return phrase('aList');
-  }
-  if (isObject(value)) {
-    return phrase('aMap');
-  }
-  switch (typeof value) {
-    case 'string':
-      return phrase('aText');
-    case 'number':
-      return phrase('aNumber');
-    default:
-      return phrase('aBoolean');
-  }
+  return value === null ? phrase('nothing') : typePhrase(value);
 }
