@@ -6,7 +6,7 @@ import { SourceEntry, SourceNode, valueFromNode } from '../../source';
 import { checkDefault } from '../checkDefault';
 import type { SchemaNode } from '../node';
 import { parseValue } from './parseValue';
-import { fieldPlace, goTypeName, reportNode } from './report';
+import { fieldPlace, goJsonTypeName, goTypeName, reportNode } from './report';
 import type { SchemaPlace } from './types';
 
 /** Maximum nesting of fields, their types and their defaults. */
@@ -75,20 +75,4 @@ function objectValue(
     : {
         problem: `value must be an object, got ${goJsonTypeName(parsed.value)}`,
       };
-}
-
-function goJsonTypeName(value: JsonValue): string {
-  if (Array.isArray(value)) {
-    return '[]interface {}';
-  }
-  switch (typeof value) {
-    case 'number':
-      return 'float64';
-    case 'boolean':
-      return 'bool';
-    case 'string':
-      return 'string';
-    default:
-      return '<nil>';
-  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { phrase, suggestName, type FindingKind } from '../../finding';
+import type { JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
 import {
   fixWithin,
@@ -89,21 +90,31 @@ export function reportExpression(
   };
 }
 
-/** Go's name for the type of a value, as in OpenChoreo's messages. */
+/** Go's name for the type of a value in YAML, as in OpenChoreo's messages. */
 export function goTypeName(node: SourceNode): string {
   if (node.kind === 'map') {
     return 'map[string]interface {}';
   }
   if (node.kind === 'list') {
+    return goJsonTypeName([]);
+  }
+  const isInteger =
+    typeof node.value === 'number' && /^[-+]?\d+$/.test(node.text);
+  return isInteger ? 'int' : goJsonTypeName(node.value);
+}
+
+/** The same for a value in JSON, except an object. */
+export function goJsonTypeName(value: JsonValue): string {
+  if (Array.isArray(value)) {
     return '[]interface {}';
   }
-  switch (typeof node.value) {
-    case 'string':
-      return 'string';
+  switch (typeof value) {
+    case 'number':
+      return 'float64';
     case 'boolean':
       return 'bool';
-    case 'number':
-      return /^[-+]?\d+$/.test(node.text) ? 'int' : 'float64';
+    case 'string':
+      return 'string';
     default:
       return '<nil>';
   }
