@@ -105,21 +105,13 @@ function subnode(
   node: SchemaNode,
   { keyword, key = '' }: SchemaStep,
 ): SchemaNode | undefined {
-  switch (keyword) {
-    case 'properties':
-      return node.properties?.get(key);
-    case 'items':
-    case 'not':
-      return node[keyword];
-    case 'additionalProperties':
-      return typeof node.additionalProperties === 'object'
-        ? node.additionalProperties
-        : undefined;
-    case 'allOf':
-    case 'anyOf':
-    case 'oneOf':
-      return node[keyword]?.[Number(key)];
-    default:
-      return undefined;
+  if (keyword === 'properties') {
+    return node.properties?.get(key);
   }
+  const single = singleKeywords.find(known => known === keyword);
+  const combinator = combinators.find(known => known === keyword);
+  const part = single
+    ? node[single]
+    : combinator && node[combinator]?.[Number(key)];
+  return typeof part === 'object' ? part : undefined;
 }
