@@ -35,7 +35,8 @@ export const EntityConfigurationContent: () => JSX.Element =
     createRoutableExtension({
       name: 'EntityConfigurationContent',
       component: async () =>
-        (await import('./components/ConfigurationTab')).ConfigurationTab,
+        (await import('./components/ConfigurationTab/ConfigurationTab'))
+          .ConfigurationTab,
       mountPoint: configurationTabRouteRef,
     }),
   );
@@ -90,7 +91,8 @@ export const EntityConfigurationRepositoryCard: () => JSX.Element =
       name: 'EntityConfigurationRepositoryCard',
       component: {
         lazy: async () =>
-          (await import('./components/RepositoryCard')).RepositoryCard,
+          (await import('./components/RepositoryCard/RepositoryCard'))
+            .RepositoryCard,
       },
     }),
   );
@@ -106,7 +108,8 @@ export const DefinitionSearchResultListItem: (
   createSearchResultListItemExtension({
     name: 'DefinitionSearchResultListItem',
     component: async () =>
-      (await import('./components/SearchResult')).DefinitionSearchResult,
+      (await import('./components/DefinitionSearchResult'))
+        .DefinitionSearchResult,
     predicate: ({ type }) => type === DEFINITION_SEARCH_TYPE,
   }),
 );

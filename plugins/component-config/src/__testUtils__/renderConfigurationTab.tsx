@@ -11,7 +11,7 @@ import {
   entityRouteRef,
 } from '@backstage/plugin-catalog-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { ConfigurationTab } from '../components/ConfigurationTab';
+import { ConfigurationTab } from '../components/ConfigurationTab/ConfigurationTab';
 import {
   InMemoryComponentConfig,
   TestDocuments,

@@ -52,7 +52,7 @@ const configurationContent = EntityContentBlueprint.make({
     filter: configurable,
     loader: async () => {
       const { ConfigurationTab } =
-        await import('../components/ConfigurationTab');
+        await import('../components/ConfigurationTab/ConfigurationTab');
       return (
         <PageRouter>
           <ConfigurationTab />
@@ -117,7 +117,8 @@ const repositoryCard = EntityCardBlueprint.make({
     type: 'content',
     filter: { kind: repositoryKind },
     loader: async () => {
-      const { RepositoryCard } = await import('../components/RepositoryCard');
+      const { RepositoryCard } =
+        await import('../components/RepositoryCard/RepositoryCard');
       return <RepositoryCard />;
     },
   },

@@ -4,13 +4,44 @@ import {
   ApiBlueprint,
   createFrontendPlugin,
 } from '@backstage/frontend-plugin-api';
-import { RiEqualizerLine } from '@remixicon/react';
+import { RiEqualizerLine, RiShapesLine } from '@remixicon/react';
+import {
+  SearchFilterResultTypeBlueprint,
+  SearchResultListItemBlueprint,
+} from '@backstage/plugin-search-react/alpha';
 import { componentConfigApiFactory, orphanedValuesApiFactory } from '../apis';
 import { platformExtensions } from '../platform/extensions';
 import { platformRouteRef } from '../platform/routes';
 import { scaffolderTaskRouteRef } from '../routes';
 import { entityExtensions } from './entity';
-import { searchExtensions } from './search';
+import { DEFINITION_SEARCH_TYPE } from '../searchType';
+import { messages } from '../translation/en';
+
+/** A ComponentType, a Trait or one of their fields in the search results. */
+const definitionResult = SearchResultListItemBlueprint.make({
+  name: 'definition',
+  params: {
+    icon: <RiShapesLine />,
+    predicate: ({ type }) => type === DEFINITION_SEARCH_TYPE,
+    component: async () =>
+      (await import('../components/DefinitionSearchResult'))
+        .DefinitionSearchResult,
+  },
+});
+
+/** Restricts a search to these results. */
+const definitionResultType = SearchFilterResultTypeBlueprint.make({
+  name: 'definition',
+  params: {
+    value: DEFINITION_SEARCH_TYPE,
+    // This extension point takes no translations.
+    name: messages.searchResult.types,
+    icon: <RiShapesLine />,
+  },
+});
+
+/** The extensions of the search page. */
+const searchExtensions = [definitionResult, definitionResultType];
 
 const componentConfigApi = ApiBlueprint.make({
   params: defineParams => defineParams(componentConfigApiFactory),

@@ -17,6 +17,7 @@ export const platformPageExtension = createRoutableExtension({
 export const definitionContentExtension = createComponentExtension({
   name: 'EntityDefinitionContent',
   component: {
-    lazy: async () => (await import('./definition')).DefinitionTab,
+    lazy: async () =>
+      (await import('./definition/DefinitionTab')).DefinitionTab,
   },
 });

@@ -53,7 +53,7 @@ const definitionContent = EntityContentBlueprint.make({
       kind: { $in: documentKinds },
     },
     loader: async () => {
-      const { DefinitionTab } = await import('./definition');
+      const { DefinitionTab } = await import('./definition/DefinitionTab');
       return (
         <PageRouter>
           <DefinitionTab />

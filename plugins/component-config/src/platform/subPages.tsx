@@ -14,24 +14,33 @@ export interface SubPage {
 export const subPages: readonly SubPage[] = [
   {
     path: 'overview',
-    load: async () => (await import('./overview')).OverviewPage,
+    load: async () => (await import('./overview/OverviewPage')).OverviewPage,
   },
-  { path: 'types', load: async () => (await import('./types')).TypesPage },
+  {
+    path: 'types',
+    load: async () => (await import('./types/TypesPage')).TypesPage,
+  },
   {
     path: 'overlays',
-    load: async () => (await import('./overlays')).OverlaysPage,
+    load: async () => (await import('./overlays/OverlaysPage')).OverlaysPage,
   },
   {
     path: 'environments',
-    load: async () => (await import('./environments')).EnvironmentsPage,
+    load: async () =>
+      (await import('./environments/EnvironmentsPage')).EnvironmentsPage,
   },
   {
     path: 'playground',
-    load: async () => (await import('./playground')).PlaygroundPage,
+    load: async () =>
+      (await import('./playground/PlaygroundPage')).PlaygroundPage,
   },
-  { path: 'impact', load: async () => (await import('./impact')).ImpactPage },
+  {
+    path: 'impact',
+    load: async () => (await import('./impact/ImpactPage')).ImpactPage,
+  },
   {
     path: 'repositories',
-    load: async () => (await import('./repositories')).RepositoriesPage,
+    load: async () =>
+      (await import('./repositories/RepositoriesPage')).RepositoriesPage,
   },
 ];

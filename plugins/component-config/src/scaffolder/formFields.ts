@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  ComponentConfiguration,
-  ComponentConfigurationSchema,
-  validateConfiguration,
-} from './ComponentConfiguration';
-import {
-  ComponentTypePicker,
-  ComponentTypePickerSchema,
-  validateComponentType,
-} from './ComponentTypePicker';
+import { ComponentConfiguration } from './ComponentConfiguration/ComponentConfiguration';
+import { ComponentConfigurationSchema } from './ComponentConfiguration/schema';
+import { validateConfiguration } from './ComponentConfiguration/validateConfiguration';
+import { ComponentTypePicker } from './ComponentTypePicker/ComponentTypePicker';
+import { ComponentTypePickerSchema } from './ComponentTypePicker/schema';
+import { validateComponentType } from './ComponentTypePicker/validateComponentType';
 
 /** The form of a component's configuration. */
 export const componentConfigurationField = {

@@ -7,7 +7,7 @@ import { DefinitionSummary } from '@component-config/plugin-component-config-com
 import { useFindingMessage } from '@component-config/plugin-component-config-react';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
-import { FindingList } from '../FindingList';
+import { FindingList } from '../FindingList/FindingList';
 import { isBrokenDefinition } from './isBrokenDefinition';
 import styles from './BrokenDefinitionAlert.module.css';
 

@@ -8,14 +8,21 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from '@backstage/ui';
-import { ConfigurationChange } from '@component-config/config-engine';
+import {
+  ConfigurationChange,
+  exportConfiguration,
+  unifiedDiff,
+} from '@component-config/config-engine';
 import { RiFileCopyLine } from '@remixicon/react';
 import { useMemo } from 'react';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { compareRows, isHiddenChange, placeLabel } from '../../configuration';
 import { useTexts } from '../../translation';
-import { ChangeCounts, ChangeTable } from '../ChangeTable';
-import { ExplanationPanel, ExplanationSplit } from '../Explanation';
-import { ConfigurationText } from './ConfigurationText';
+import { ChangeCounts } from '../ChangeTable/ChangeCounts';
+import { ChangeTable } from '../ChangeTable/ChangeTable';
+import { ExplanationPanel } from '../Explanation/ExplanationPanel';
+import { ExplanationSplit } from '../Explanation/ExplanationSplit';
 import {
   ComparedPlace,
   ComparedSide,
@@ -23,6 +30,7 @@ import {
   differenceFilters,
 } from './types';
 import { CompareState } from './useCompareState';
+import { TextDifference } from '../TextDifference/TextDifference';
 import toggles from '../toggles.module.css';
 import styles from './CompareView.module.css';
 
@@ -165,4 +173,50 @@ function isShown(
     default:
       return true;
   }
+}
+
+/** Two configurations as YAML, line by line, without secrets. */
+function ConfigurationText(props: {
+  before: ComparedSide;
+  after: ComparedSide;
+  /** The number of sensitive values that differ. */
+  hidden: number;
+}) {
+  const { t } = useTexts();
+  const { before, after, hidden } = props;
+  const texts = useMemo(
+    () => ({ before: textOf(before), after: textOf(after) }),
+    [before, after],
+  );
+  const path = `${before.title} → ${after.title}`;
+  const diff = useMemo(
+    () => unifiedDiff('configuration.yaml', texts.before, texts.after),
+    [texts],
+  );
+  return (
+    <>
+      <Text color="secondary" variant="body-small">
+        {t('comparison.textHelp')}
+      </Text>
+      {hidden > 0 && (
+        <Text>{t('comparison.hiddenInText', { count: hidden })}</Text>
+      )}
+      {diff === '' && hidden === 0 && <Text>{t('compare.none')}</Text>}
+      {diff !== '' && (
+        <TextDifference path={path} before={texts.before} diff={diff} />
+      )}
+    </>
+  );
+}
+
+function textOf(side: ComparedSide): string {
+  const { name, namespace } = parseEntityRef(side.documents.componentRef);
+  return exportConfiguration({
+    component: { name, namespace },
+    environment: side.environment.name,
+    effective: side.effective,
+    schema: side.schema,
+    mask: SENSITIVE_MASK,
+    format: 'yaml',
+  }).text;
 }

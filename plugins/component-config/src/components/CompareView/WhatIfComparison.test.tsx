@@ -15,7 +15,7 @@ import { useLocation } from 'react-router-dom';
 import { guarded } from '../../__testUtils__/guarded';
 import { paymentsEntity } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
-import { ConfigurationTab } from '../ConfigurationTab';
+import { ConfigurationTab } from '../ConfigurationTab/ConfigurationTab';
 
 // Browsers have them; jsdom does not.
 Object.assign(globalThis, {

@@ -2,22 +2,24 @@
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
-import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
+import { Tab, TabList, TabPanel, Tabs, Flex, Text } from '@backstage/ui';
+import { CodeSnippet, EmptyState } from '@backstage/core-components';
 import { LinkRouter } from '../../compat/LinkRouter';
 import { hasComponentType } from '../../configuration';
 import { DraftsProvider } from '../../drafts';
 import { useViewState, viewNamed } from '../../hooks/useViewState';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
+import { CompareView } from '../CompareView/CompareView';
+import { EffectiveView } from '../EffectiveView/EffectiveView';
+import { FormView } from '../FormView/FormView';
+import { HistoryView } from '../History/HistoryView';
+import { ProposalsView } from '../Proposals/ProposalsView';
+import { PublicationLine } from '../Publication/PublicationLine';
+import { PublicationProvider } from '../Publication/PublicationContext';
+import { SavedNotice } from '../Saves/SavedNotice';
+import { SavesProvider } from '../Saves/SavesContext';
 import contrast from '../contrast.module.css';
-import { CompareView } from '../CompareView';
-import { EffectiveView } from '../EffectiveView';
-import { FormView } from '../FormView';
-import { HistoryView } from '../History';
-import { ProposalsView } from '../Proposals';
-import { PublicationLine, PublicationProvider } from '../Publication';
-import { SavedNotice, SavesProvider } from '../Saves';
-import { NoComponentType } from './NoComponentType';
 import styles from './ConfigurationTab.module.css';
 
 /**
@@ -138,5 +140,35 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
         </TabPanel>
       </Tabs>
     </PublicationProvider>
+  );
+}
+
+/** Shows what a component without a type needs to get a form. */
+function NoComponentType(props: { name: string }) {
+  const { t } = useTexts();
+  const example = [
+    'kind: Component',
+    'metadata:',
+    `  name: ${props.name}`,
+    'spec:',
+    '  componentType: web-service',
+    '  parameters:',
+    '    port: 8080',
+    '  environmentConfigs:',
+    '    staging:',
+    '      replicas: 2',
+  ].join('\n');
+  return (
+    <EmptyState
+      missing="field"
+      title={t('tab.noType.title')}
+      description={t('tab.noType.description')}
+      action={
+        <Flex direction="column" gap="2">
+          <Text>{t('tab.noType.example')}</Text>
+          <CodeSnippet text={example} language="yaml" showCopyCodeButton />
+        </Flex>
+      }
+    />
   );
 }

@@ -1,31 +1,119 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Text } from '@backstage/ui';
+import {
+  Text,
+  Accordion,
+  AccordionPanel,
+  AccordionTrigger,
+} from '@backstage/ui';
 import {
   EffectiveReport,
   EnvironmentSummary,
   ObservedReport,
+  WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
-import { KeyboardHelp } from '@component-config/plugin-component-config-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { RowMark } from '../../configuration';
+import {
+  KeyboardHelp,
+  KeyHelp,
+  ActionMenu,
+  componentConfigApiRef,
+} from '@component-config/plugin-component-config-react';
+import { useCallback, useMemo, useRef, useState, memo } from 'react';
+import { useApi } from '@backstage/core-plugin-api';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
+import {
+  RowMark,
+  deploymentRules,
+  documentsIn,
+  degradedLayers,
+} from '../../configuration';
 import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';
-import { ExplanationSplit } from '../Explanation';
-import { PromotionDialog, PromotionRequest } from '../Promotion';
-import { ColumnMenu } from './ColumnMenu';
+import { ExplanationSplit } from '../Explanation/ExplanationSplit';
+import {
+  PromotionDialog,
+  PromotionRequest,
+} from '../Promotion/PromotionDialog';
 import { EffectiveFilter } from './EffectiveFilter';
 import { EffectiveTable, SelectedCell } from './EffectiveTable';
-import { MatrixAlerts } from './MatrixAlerts';
-import { MatrixDetails } from './MatrixDetails';
 import { SelectedPanel } from './SelectedPanel';
 import { useActiveCell } from './useActiveCell';
-import { useCopyConfiguration } from './useCopyConfiguration';
-import { useMatrixHelp } from './useMatrixHelp';
+import {
+  useCopyConfiguration,
+  CopyFormat,
+  copyFormats,
+} from './useCopyConfiguration';
 import { useMatrixKeys } from './useMatrixKeys';
 import { useMatrixRows } from './useMatrixRows';
 import { useMatrixState } from './useMatrixState';
+import { DeploymentRules } from '../DeploymentRules';
+import { EnvironmentDetails } from './EnvironmentDetails';
+import { BrokenDefinitionAlert } from '../BrokenDefinitionAlert/BrokenDefinitionAlert';
+import { DegradedAlert } from '../DegradedAlert';
+import { PlatformAlert } from '../PlatformAlert';
+import { RefusalAlert } from '../RefusalAlert';
+import { WhatIfForm, whatIfRequest } from './WhatIfForm';
+import { WhatIfResult } from './WhatIfResult';
 import styles from './EffectiveView.module.css';
+import whatIfPanelStyles from './WhatIfPanel.module.css';
+
+/** Warnings about a report: stale, withheld, broken or missing data. */
+const MatrixAlerts = memo(function Alerts(props: { report: EffectiveReport }) {
+  const { report } = props;
+  const degraded = useMemo(
+    () =>
+      degradedLayers(
+        report.environments.map(({ environment, effective }) => ({
+          environment,
+          skipped: effective.skipped,
+        })),
+      ),
+    [report],
+  );
+  const findings = useMemo(
+    () => report.environments.flatMap(({ effective }) => effective.findings),
+    [report],
+  );
+  return (
+    <>
+      <PlatformAlert view={report} />
+      <BrokenDefinitionAlert
+        definitions={[report.componentType, ...report.traits]}
+        findings={findings}
+      />
+      <DegradedAlert layers={degraded} />
+    </>
+  );
+});
+
+/** Below the matrix: the layers of each environment, rules checked at deployment, and the what-if panel. */
+const MatrixDetails = memo(function Details(props: {
+  report: EffectiveReport;
+}) {
+  const { report } = props;
+  const rules = useMemo(
+    () =>
+      deploymentRules([
+        report.schema,
+        ...report.environments.flatMap(({ schema }) => schema ?? []),
+      ]),
+    [report],
+  );
+  return (
+    <div>
+      {report.environments.map(one => (
+        <EnvironmentDetails
+          key={one.environment.name}
+          environment={one.environment}
+          effective={one.effective}
+          documents={documentsIn(report, one)}
+        />
+      ))}
+      <DeploymentRules rules={rules} />
+      <WhatIfPanel report={report} />
+    </div>
+  );
+});
 
 /** The matrix of values by environment, with the explanation of the selected value beside it. */
 export function EffectiveMatrix(props: {
@@ -201,5 +289,89 @@ export function EffectiveMatrix(props: {
       )}
       {keyboardHelp}
     </div>
+  );
+}
+
+/** The keys of the matrix, for the help. */
+function useMatrixHelp(): readonly KeyHelp[] {
+  const { t } = useTexts();
+  return useMemo(
+    () => [
+      { keys: ['/'], text: t('matrix.keys.search') },
+      { keys: ['j', '↓'], text: t('matrix.keys.next') },
+      { keys: ['k', '↑'], text: t('matrix.keys.previous') },
+      { keys: ['e', 'Enter'], text: t('matrix.keys.explain') },
+      { keys: ['m'], text: t('matrix.keys.overridden') },
+      { keys: ['d'], text: t('matrix.keys.differs') },
+      { keys: ['?'], text: t('matrix.keys.help') },
+      { keys: ['Esc'], text: t('matrix.keys.close') },
+    ],
+    [t],
+  );
+}
+
+/** Actions on the whole configuration of an environment. */
+function ColumnMenu(props: {
+  /** The display name. */
+  environment: string;
+  onCopy: (format: CopyFormat) => void;
+  /** Omitted when there is no other environment. */
+  onPromote?: () => void;
+}) {
+  const { t } = useTexts();
+  const { environment, onCopy, onPromote } = props;
+  return (
+    <ActionMenu
+      label={t('matrix.column', { environment })}
+      actions={() => [
+        ...copyFormats.map(format => ({
+          id: format,
+          label: t(`matrix.copyAs.${format}`),
+          onAction: () => onCopy(format),
+        })),
+        ...(onPromote
+          ? [
+              {
+                id: 'promote',
+                label: t('promotion.copyAll'),
+                onAction: onPromote,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** Resolves one environment with other facts or overlays, and shows what would change. Nothing is saved. */
+function WhatIfPanel(props: { report: EffectiveReport }) {
+  const { t } = useTexts();
+  const api = useApi(componentConfigApiRef);
+  const { report } = props;
+  const { componentRef } = report;
+  const [result, run] = useAsyncFn(
+    (request: WhatIfRequest) => api.getWhatIf(componentRef, request),
+    [api, componentRef],
+  );
+  return (
+    <Accordion>
+      <AccordionTrigger
+        title={t('whatIf.title')}
+        subtitle={t('whatIf.subtitle')}
+      />
+      <AccordionPanel>
+        <div className={whatIfPanelStyles.panel}>
+          <WhatIfForm
+            report={report}
+            isRunning={result.loading}
+            onRun={supposed => run(whatIfRequest(supposed))}
+          />
+          {result.error && <RefusalAlert error={result.error} />}
+          {result.value && !result.loading && (
+            <WhatIfResult report={report} supposed={result.value} />
+          )}
+        </div>
+      </AccordionPanel>
+    </Accordion>
   );
 }

@@ -1,24 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { equalJson, Finding } from '@component-config/config-engine';
+import { equalJson, Finding, JsonValue } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import {
   SeverityIcon,
   ValueText,
 } from '@component-config/plugin-component-config-react';
-import { RiDeleteBinLine, RiGitBranchLine } from '@remixicon/react';
+import {
+  RiDeleteBinLine,
+  RiGitBranchLine,
+  RiErrorWarningLine,
+  RiGitPullRequestLine,
+} from '@remixicon/react';
 import { Fragment, memo } from 'react';
 import {
   EffectiveCell,
   EffectiveRow,
   ObservedColumn,
+  observedCell,
 } from '../../configuration';
-import { PlaceRowHead, Spoken } from '../PlaceTable';
-import contrast from '../contrast.module.css';
-import { CellNote } from './CellNote';
+import { PlaceRowHead } from '../PlaceTable/PlaceRowHead';
+import { Spoken } from '../PlaceTable/Spoken';
 import { CellTexts } from './useCellTexts';
-import { ObservedCell } from './ObservedCell';
+import { useTexts } from '../../translation';
+import { noteSource } from '../Publication/noteSource';
+import { useNoteText } from '../Publication/useNoteText';
+import { usePublication } from '../Publication/PublicationContext';
+import contrast from '../contrast.module.css';
 import styles from './EffectiveTable.module.css';
+import icons from '../icons.module.css';
+import observedCellStyles from './Observed.module.css';
+import cellNoteStyles from './CellNote.module.css';
 
 /** One value: a path of the configuration in one environment. */
 export interface SelectedCell {
@@ -161,4 +173,88 @@ function CellContent(props: { cell: EffectiveCell; texts: CellTexts }) {
       )}
     </>
   );
+}
+
+/** The observed value beside the configured one. It is read-only. */
+function ObservedCell(props: {
+  column: ObservedColumn;
+  pointer: string;
+  /** Undefined if nothing is configured. */
+  configured: JsonValue | undefined;
+}) {
+  const { t } = useTexts();
+  const { column, pointer, configured } = props;
+  const { value, state } = observedCell(column, pointer, configured);
+  return (
+    <td
+      role="gridcell"
+      className={observedCellStyles.cell}
+      data-beside={state === 'same' ? 'same' : undefined}
+    >
+      {state === 'unknown' ? (
+        <span className={observedCellStyles.unknown}>
+          {t('observed.unknown')}
+        </span>
+      ) : (
+        <ValueText value={value} />
+      )}
+      {state === 'different' && (
+        <span
+          className={`${observedCellStyles.different} ${contrast.readable}`}
+        >
+          <RiErrorWarningLine aria-hidden className={icons.firstLine} />
+          {t('observed.different')}
+        </span>
+      )}
+    </td>
+  );
+}
+
+/**
+ * The publication state of a value stored in the portal: awaiting merge, or the differing value in Git and its
+ * position.
+ */
+function CellNote(props: {
+  cell: EffectiveCell;
+  /** Pointer of the value. */
+  pointer: string;
+}) {
+  const { cell, pointer } = props;
+  const { notes } = usePublication();
+  const textOf = useNoteText();
+  const scope = heldFor(cell);
+  const note = scope && notes.at(scope.environment, pointer, true);
+  if (!note) {
+    return null;
+  }
+  const { source } = noteSource(note);
+  const Icon =
+    note.kind === 'drift' ? RiErrorWarningLine : RiGitPullRequestLine;
+  return (
+    <span
+      className={`${cellNoteStyles.note} ${contrast.readable}`}
+      data-kind={note.kind}
+    >
+      <Icon aria-hidden className={icons.firstLine} />
+      <span>
+        {textOf(note)}
+        {source && ` · ${source.text}`}
+      </span>
+    </span>
+  );
+}
+
+/** The scope whose stored value is shown in a cell; undefined if another layer sets it. */
+function heldFor({
+  environment,
+  layer,
+}: EffectiveCell): { environment?: string } | undefined {
+  switch (layer?.id) {
+    case 'portal':
+      return {};
+    case `portal:${environment}`:
+      return { environment };
+    default:
+      return undefined;
+  }
 }

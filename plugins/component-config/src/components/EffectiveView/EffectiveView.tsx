@@ -3,7 +3,7 @@
 import { Skeleton, Text } from '@backstage/ui';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
-import { FindingList } from '../FindingList';
+import { FindingList } from '../FindingList/FindingList';
 import { RefusalAlert } from '../RefusalAlert';
 import { EffectiveMatrix } from './EffectiveMatrix';
 import { SelectedCell } from './EffectiveTableRow';

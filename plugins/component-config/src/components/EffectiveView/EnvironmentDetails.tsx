@@ -12,14 +12,12 @@ import { ReactNode } from 'react';
 import { useLocalText } from '@component-config/plugin-component-config-react';
 import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
 import { useTexts } from '../../translation';
-import {
-  DecisionText,
-  KeptText,
-  LayerTitle,
-  MutationText,
-  StrategyText,
-} from '../Explanation';
-import { FindingList } from '../FindingList';
+import { DecisionText } from '../Explanation/DecisionText';
+import { KeptText } from '../Explanation/KeptText';
+import { LayerTitle } from '../Explanation/LayerTitle';
+import { MutationText } from '../Explanation/MutationText';
+import { StrategyText } from '../Explanation/StrategyText';
+import { FindingList } from '../FindingList/FindingList';
 import styles from './EnvironmentDetails.module.css';
 
 /**

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Button } from '@backstage/ui';
+import { Button, Text } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
-import { RiFileCopyLine } from '@remixicon/react';
-import { Ref } from 'react';
+import { RiFileCopyLine, RiEyeLine, RiEyeOffLine } from '@remixicon/react';
+import { Ref, useState } from 'react';
+import { useApi } from '@backstage/core-plugin-api';
+import { formatPath } from '@component-config/config-engine';
+import {
+  componentConfigApiRef,
+  ValueText,
+} from '@component-config/plugin-component-config-react';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
 import {
   documentsIn,
   EffectiveCell,
@@ -11,10 +18,12 @@ import {
   placeLabel,
 } from '../../configuration';
 import { useTexts } from '../../translation';
-import { actionsIn, useAllowed } from '../Allowed';
-import { BlameSection, ExplanationPanel } from '../Explanation';
+import { actionsIn, useAllowed } from '../useAllowed';
+import { BlameSection } from '../Explanation/BlameSection';
+import { ExplanationPanel } from '../Explanation/ExplanationPanel';
 import { SelectedCell } from './EffectiveTableRow';
-import { RevealButton } from './RevealButton';
+import { useUsage } from '../../hooks/useUsage';
+import { RefusalAlert } from '../RefusalAlert';
 import styles from './EffectiveView.module.css';
 
 /** The explanation of the value selected in the matrix, with its actions. */
@@ -88,5 +97,51 @@ export function SelectedPanel(props: {
         </div>
       }
     />
+  );
+}
+
+/** Shows a sensitive value to users who may see it, until it is hidden or another value is selected. */
+function RevealButton(props: {
+  componentRef: string;
+  environment: string;
+  /** JSON Pointer into the result of the environment. */
+  pointer: string;
+}) {
+  const { t } = useTexts();
+  const api = useApi(componentConfigApiRef);
+  const usage = useUsage();
+  const { componentRef, environment, pointer } = props;
+  const [isShown, setShown] = useState(false);
+  const [revealed, reveal] = useAsyncFn(async () => {
+    usage.revealed(formatPath(pointer), environment);
+    return api.revealValue(componentRef, { environment, pointer });
+  }, [api, usage, componentRef, environment, pointer]);
+  const isRevealed = isShown && revealed.value !== undefined;
+  return (
+    <div className={styles.reveal}>
+      {revealed.error && <RefusalAlert error={revealed.error} />}
+      {isRevealed && <ValueText value={revealed.value?.value} />}
+      <Button
+        size="small"
+        variant="secondary"
+        isPending={revealed.loading}
+        iconStart={
+          isRevealed ? <RiEyeOffLine aria-hidden /> : <RiEyeLine aria-hidden />
+        }
+        onPress={() => {
+          setShown(!isRevealed);
+          if (!isRevealed) {
+            reveal();
+          }
+        }}
+      >
+        {t(isRevealed ? 'matrix.reveal.hide' : 'matrix.reveal.action')}
+      </Button>
+      {!isRevealed && (
+        <Text color="secondary" variant="body-small">
+          {t('matrix.reveal.note')}
+        </Text>
+      )}
+    </div>
   );
 }

@@ -8,9 +8,11 @@ import {
 import { useMemo, useState } from 'react';
 import { compareRows, placeLabel } from '../../configuration';
 import { useTexts } from '../../translation';
-import { ChangeCounts, ChangeTable } from '../ChangeTable';
-import { ExplanationPanel, ExplanationSplit } from '../Explanation';
-import { FindingList } from '../FindingList';
+import { ChangeCounts } from '../ChangeTable/ChangeCounts';
+import { ChangeTable } from '../ChangeTable/ChangeTable';
+import { ExplanationPanel } from '../Explanation/ExplanationPanel';
+import { ExplanationSplit } from '../Explanation/ExplanationSplit';
+import { FindingList } from '../FindingList/FindingList';
 import { EnvironmentDetails } from './EnvironmentDetails';
 import styles from './WhatIfPanel.module.css';
 

@@ -17,8 +17,8 @@ import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
-import { SourceLink } from '../SourceLink';
-import { When } from '../When';
+import { SourceLink } from '../SourceLink/SourceLink';
+import { When } from '../When/When';
 import styles from './BlameSection.module.css';
 
 /** Who set a value, and when. Loaded only on request, because it queries the repository hosts. */

@@ -4,7 +4,7 @@ import { Decision } from '@component-config/config-engine';
 import { RiCheckLine, RiCloseLine } from '@remixicon/react';
 import { useLocalText } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
-import { SourceLink } from '../SourceLink';
+import { SourceLink } from '../SourceLink/SourceLink';
 import icons from '../icons.module.css';
 import styles from './facts.module.css';
 

@@ -5,22 +5,61 @@ import {
   explain,
   Finding,
   formatPath,
+  Explanation,
+  ExplanationStep,
+  Contribution,
+  StepOutcome,
 } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import {
   ValueText,
   useLocalText,
 } from '@component-config/plugin-component-config-react';
-import { ReactNode, useEffect, useMemo } from 'react';
-import { ConfigurationDocuments } from '../../configuration';
+import { ReactNode, useEffect, useMemo, useState, type JSX } from 'react';
+import {
+  RiArrowDownSLine,
+  RiArrowUpSLine,
+  RemixiconComponentType,
+  RiAddLine,
+  RiCheckLine,
+  RiDeleteBinLine,
+  RiPauseLine,
+  RiSkipForwardLine,
+  RiStackLine,
+  RiSubtractLine,
+} from '@remixicon/react';
+import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
 import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
-import { FindingList } from '../FindingList';
-import { CopiedPath } from '../PlaceName';
-import contrast from '../contrast.module.css';
-import { ExplanationStack } from './ExplanationStack';
+import { FindingList } from '../FindingList/FindingList';
+import { CopiedPath } from '../PlaceName/CopiedPath';
+import { PlacePath } from '../PlaceName/PlacePath';
 import { StrategyText } from './StrategyText';
+import { SourceLink } from '../SourceLink/SourceLink';
+import { DecisionText } from './DecisionText';
+import { KeptText } from './KeptText';
+import { LayerTitle } from './LayerTitle';
+import { MutationText } from './MutationText';
+import contrast from '../contrast.module.css';
 import styles from './ExplanationBody.module.css';
+import explanationStackStyles from './ExplanationStack.module.css';
+import icons from '../icons.module.css';
+import stepItemStyles from './StepItem.module.css';
+
+const OUTCOME_ICONS: { [Outcome in StepOutcome]: RemixiconComponentType } = {
+  winner: RiCheckLine,
+  contributed: RiAddLine,
+  shadowed: RiStackLine,
+  removed: RiDeleteBinLine,
+  kept: RiPauseLine,
+  silent: RiSubtractLine,
+  skipped: RiSkipForwardLine,
+};
+
+interface Run {
+  isSilent: boolean;
+  steps: ExplanationStep[];
+}
 
 /** One path in one environment. */
 export interface ExplainedCell {
@@ -91,6 +130,214 @@ export function ExplanationBody(props: {
         </ul>
       )}
       <ExplanationStack explanation={explanation} documents={documents} />
+    </div>
+  );
+}
+
+/**
+ * All layers in order of precedence, highest first, with what each did at a path. Silent layers are folded behind their
+ * count; skipped ones come last, with the reason.
+ */
+function ExplanationStack(props: {
+  explanation: Explanation;
+  documents: ConfigurationDocuments | undefined;
+}) {
+  const { t } = useTexts();
+  const { explanation, documents } = props;
+  const { pointer } = explanation;
+  const applied = explanation.steps
+    .filter(({ outcome }) => outcome !== 'skipped')
+    .reverse();
+  const skipped = explanation.steps.filter(
+    ({ outcome }) => outcome === 'skipped',
+  );
+  return (
+    <>
+      <ol
+        className={explanationStackStyles.stack}
+        aria-label={t('explain.stack')}
+      >
+        {runsOf(applied).map(run =>
+          run.isSilent ? (
+            <SilentRun key={run.steps[0].layer} steps={run.steps}>
+              {step => (
+                <StepItem
+                  key={step.layer}
+                  step={step}
+                  pointer={pointer}
+                  documents={documents}
+                />
+              )}
+            </SilentRun>
+          ) : (
+            run.steps.map(step => (
+              <StepItem
+                key={step.layer}
+                step={step}
+                pointer={pointer}
+                documents={documents}
+              />
+            ))
+          ),
+        )}
+      </ol>
+      {skipped.length > 0 && (
+        <section className={explanationStackStyles.skipped}>
+          <h3 className={explanationStackStyles.heading}>
+            {t('explain.skippedLayers', { count: skipped.length })}
+          </h3>
+          <ul
+            className={explanationStackStyles.stack}
+            aria-label={t('effective.skipped')}
+          >
+            {skipped.map(step => (
+              <StepItem
+                key={step.layer}
+                step={step}
+                pointer={pointer}
+                documents={documents}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Consecutive steps that are all silent, or all not. */
+function runsOf(steps: readonly ExplanationStep[]): Run[] {
+  const runs: Run[] = [];
+  for (const step of steps) {
+    const isSilent = step.outcome === 'silent';
+    const last = runs[runs.length - 1];
+    if (last?.isSilent === isSilent) {
+      last.steps.push(step);
+    } else {
+      runs.push({ isSilent, steps: [step] });
+    }
+  }
+  return runs;
+}
+
+function SilentRun(props: {
+  steps: readonly ExplanationStep[];
+  children: (step: ExplanationStep) => JSX.Element;
+}) {
+  const { t } = useTexts();
+  const { steps, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;
+  return (
+    <>
+      <li className={explanationStackStyles.fold}>
+        <button
+          type="button"
+          className={explanationStackStyles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon aria-hidden className={explanationStackStyles.icon} />
+          {t('explain.silent', { count: steps.length })}
+        </button>
+      </li>
+      {isOpen && steps.map(children)}
+    </>
+  );
+}
+
+/** One layer's step at a path: its value, its conditions, the effect of its rules, and the position of each. */
+function StepItem(props: {
+  step: ExplanationStep;
+  /** The path being explained. */
+  pointer: string;
+  documents: ConfigurationDocuments | undefined;
+}) {
+  const { t } = useTexts();
+  const { step, pointer, documents } = props;
+  const textOf = useLocalText();
+  const { layer, kind, outcome, owner } = step;
+  const Icon = OUTCOME_ICONS[outcome];
+  return (
+    <li className={stepItemStyles.step} data-outcome={outcome}>
+      <span className={stepItemStyles.outcome}>
+        <Icon aria-hidden className={icons.firstLine} />
+        {t(`explain.outcome.${outcome}`)}
+      </span>{' '}
+      <div className={stepItemStyles.detail}>
+        <div className={stepItemStyles.head}>
+          <LayerTitle
+            title={textOf('title', step)}
+            kind={kind}
+            entityRef={layerEntityRef(layer, pointer, documents)}
+          />{' '}
+          {(kind === 'component-overlay' || kind === 'enforced-overlay') && (
+            <span className={stepItemStyles.station}>
+              {t(`explain.station.${kind}`)}
+            </span>
+          )}{' '}
+          <span className={stepItemStyles.reason}>
+            {textOf('reason', step)}
+            {owner !== undefined && (
+              <>
+                {' '}
+                ·{' '}
+                {t('explain.owner', {
+                  owner: owner.replace(/^group:default\//, ''),
+                })}
+              </>
+            )}
+          </span>
+        </div>
+        {step.mutations.length === 0 &&
+          step.contributions.map((contribution, index) => (
+            <ContributionText
+              key={`${contribution.pointer}-${index}`}
+              contribution={contribution}
+              isShadowed={outcome === 'shadowed'}
+              pointer={pointer}
+            />
+          ))}
+        {step.mutations.map((mutation, index) => (
+          <MutationText
+            key={`${mutation.pointer}-${index}`}
+            mutation={mutation}
+            withPlace={mutation.pointer !== pointer}
+          />
+        ))}
+        {step.kept.length + step.decisions.length > 0 && (
+          <ul className={stepItemStyles.facts}>
+            {step.kept.map((kept, index) => (
+              <li key={`kept-${index}`}>
+                <KeptText kept={kept} />
+              </li>
+            ))}
+            {step.decisions.map((decision, index) => (
+              <li key={`decision-${index}`}>
+                <DecisionText decision={decision} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ContributionText(props: {
+  contribution: Contribution;
+  isShadowed: boolean;
+  pointer: string;
+}) {
+  const { contribution, isShadowed, pointer } = props;
+  const { value, position } = contribution;
+  return (
+    <div className={stepItemStyles.value}>
+      {contribution.pointer !== pointer && (
+        <PlacePath pointer={contribution.pointer} />
+      )}
+      <ValueText value={value} shadowed={isShadowed} />
+      {position && <SourceLink position={position} />}
     </div>
   );
 }

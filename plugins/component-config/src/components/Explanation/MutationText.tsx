@@ -4,8 +4,8 @@ import { MutatedPlace } from '@component-config/config-engine';
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { RiMagicLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
-import { PlacePath } from '../PlaceName';
-import { SourceLink } from '../SourceLink';
+import { PlacePath } from '../PlaceName/PlacePath';
+import { SourceLink } from '../SourceLink/SourceLink';
 import icons from '../icons.module.css';
 import styles from './facts.module.css';
 

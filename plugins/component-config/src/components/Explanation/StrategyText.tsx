@@ -3,8 +3,8 @@
 import { AppliedStrategy } from '@component-config/config-engine';
 import { RiMergeCellsHorizontal } from '@remixicon/react';
 import { useTexts } from '../../translation';
-import { PlacePath } from '../PlaceName';
-import { SourceLink } from '../SourceLink';
+import { PlacePath } from '../PlaceName/PlacePath';
+import { SourceLink } from '../SourceLink/SourceLink';
 import icons from '../icons.module.css';
 import styles from './facts.module.css';
 

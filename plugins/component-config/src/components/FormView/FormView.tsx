@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Skeleton } from '@backstage/ui';
+import { Skeleton, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { useMemo, useState } from 'react';
 import { useDrafts } from '../../drafts';
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
-import { useAllowed } from '../Allowed';
+import { useAllowed } from '../useAllowed';
 import { RefusalAlert } from '../RefusalAlert';
-import { FormatSwitch } from './FormatSwitch';
 import { LayerEditor } from './LayerEditor';
 import { ScopeSwitch } from './ScopeSwitch';
 import { useFieldPermissions } from './useFieldPermissions';
 import styles from './FormView.module.css';
+import toggles from '../toggles.module.css';
 
 /** Loads the form of a component for one environment or for all, and lets the user switch. */
 export function FormView(props: {
@@ -81,5 +81,35 @@ export function FormView(props: {
         />
       )}
     </div>
+  );
+}
+
+/** Switches between the fields of a form and YAML. */
+function FormatSwitch(props: {
+  /** Defaults to fields. */
+  selected: 'yaml' | undefined;
+  onSelect: (format: 'yaml' | undefined) => void;
+}) {
+  const { t } = useTexts();
+  const { selected, onSelect } = props;
+  return (
+    <ToggleButtonGroup
+      className={toggles.toggles}
+      aria-label={t('format.label')}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[selected ?? 'fields']}
+      onSelectionChange={keys => {
+        const [key] = keys;
+        onSelect(key === 'yaml' ? 'yaml' : undefined);
+      }}
+    >
+      <ToggleButton id="fields" size="small">
+        {t('format.fields')}
+      </ToggleButton>
+      <ToggleButton id="yaml" size="small">
+        {t('format.yaml')}
+      </ToggleButton>
+    </ToggleButtonGroup>
   );
 }

@@ -11,15 +11,16 @@ import {
   ErrorSummary,
   useLayerText,
   YamlEditor,
+  Remark,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { degradedLayers, editableSectionsOf } from '../../configuration';
 import { useDrafts, useKeptDraft } from '../../drafts';
 import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';
-import { BlameSection } from '../Explanation';
+import { BlameSection } from '../Explanation/BlameSection';
 import { Notices } from '../Notices';
-import { ReviewDialog } from '../Review';
+import { ReviewDialog } from '../ReviewDialog';
 import { CreatedAlert } from './notices/CreatedAlert';
 import { DraftAlert } from './notices/DraftAlert';
 import { MovedAlert } from './notices/MovedAlert';
@@ -34,11 +35,13 @@ import { FieldPermissions } from './useFieldPermissions';
 import { useFieldSearch } from './useFieldSearch';
 import { useFormNotices } from './notices/useFormNotices';
 import { startOf, useLayerEdit } from './useLayerEdit';
-import { useRemark } from './useRemark';
 import { useUnfinished } from './useUnfinished';
 import { useSaveLayer } from './useSaveLayer';
 import { useSharedFilter } from './useSharedFilter';
 import { useSectionFolds } from './sections/useSectionFolds';
+import { noteSource } from '../Publication/noteSource';
+import { useNoteText } from '../Publication/useNoteText';
+import { usePublication } from '../Publication/PublicationContext';
 import styles from './FormView.module.css';
 
 const NOTHING: readonly string[] = [];
@@ -335,5 +338,35 @@ export function LayerEditor(props: {
         onClose={onClose}
       />
     </div>
+  );
+}
+
+/**
+ * Returns the remark on a value stored in the portal for an environment, or for all environments if none is given.
+ *
+ * @param leftOut - JSON Pointers of the secrets that a draft omits
+ */
+function useRemark(
+  environment: string | undefined,
+  leftOut: readonly string[],
+): (pointer: string) => Remark | undefined {
+  const { t } = useTexts();
+  const { notes } = usePublication();
+  const textOf = useNoteText();
+  return useCallback(
+    pointer => {
+      if (leftOut.includes(pointer)) {
+        return { text: t('draft.secret'), tone: 'warning', isOfUnset: true };
+      }
+      const note = notes.at(environment, pointer);
+      return (
+        note && {
+          text: textOf(note),
+          tone: note.kind === 'drift' ? 'warning' : 'info',
+          ...noteSource(note),
+        }
+      );
+    },
+    [notes, textOf, environment, leftOut, t],
   );
 }

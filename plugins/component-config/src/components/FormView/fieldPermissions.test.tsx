@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
-import { ConfigurationTab } from '../ConfigurationTab';
+import { ConfigurationTab } from '../ConfigurationTab/ConfigurationTab';
 
 const componentType = `
 apiVersion: openchoreo.dev/v1alpha1

@@ -4,7 +4,7 @@ import { EffectiveConfiguration } from '@component-config/config-engine';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
 import { placeLabel } from '../../configuration';
-import { ExplainedCell } from '../Explanation';
+import { ExplainedCell } from '../Explanation/ExplanationBody';
 
 /** The explanation of a path in the form, including the effect of unsaved values. */
 export function useExplained(options: {

@@ -5,7 +5,7 @@ import { formatPath, JsonValue } from '@component-config/config-engine';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo } from 'react';
 import { useUsage } from '../../hooks/useUsage';
-import { actionsIn, useAllowed } from '../Allowed';
+import { actionsIn, useAllowed } from '../useAllowed';
 import { EditMode, editModeOf, lockedSectionsOf } from './editMode';
 
 /** What the user may see and do in a form. */

@@ -19,7 +19,7 @@ import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
-import { useSaves } from '../Saves';
+import { useSaves } from '../Saves/SavesContext';
 import { useCreatedTitle } from './notices/useCreatedTitle';
 import { LayerEdit } from './useLayerEdit';
 

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
-import { ConfigurationTab } from '../ConfigurationTab';
+import { ConfigurationTab } from '../ConfigurationTab/ConfigurationTab';
 import { reviewRefused, saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);

@@ -2,14 +2,25 @@
 
 import { Alert, Skeleton, Text, TextAreaField } from '@backstage/ui';
 import { RevisionReport } from '@component-config/plugin-component-config-common';
-import { useLocalText } from '@component-config/plugin-component-config-react';
+import {
+  useLocalText,
+  componentConfigApiRef,
+  useRefusalSentence,
+} from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
+import { useApi } from '@backstage/core-plugin-api';
+import { toError } from '@backstage/errors';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { ActionDialog } from '../ActionDialog';
-import { FindingList } from '../FindingList';
-import { EffectPart, ValueChangeTable } from '../ValuesEffect';
-import { useRestore } from './useRestore';
+import { FindingList } from '../FindingList/FindingList';
+import { EffectPart } from '../ValuesEffect/EffectPart';
+import { ValueChangeTable } from '../ValuesEffect/ValueChangeTable';
+import { useToasts } from '../../hooks/useToasts';
+import { useUsage } from '../../hooks/useUsage';
+import { useSaves } from '../Saves/SavesContext';
+
+const DONE_MILLISECONDS = 5000;
 
 /** The longest message that the backend accepts. */
 const MESSAGE_LENGTH = 1000;
@@ -124,4 +135,65 @@ function Preview({ report }: { report: RevisionReport }) {
       ))}
     </>
   );
+}
+
+/** Saves the values of an earlier revision as the next one. After a concurrent save, nothing is restored. */
+function useRestore(options: {
+  componentRef: string;
+  environment: string | undefined;
+  /** Display name of the scope. */
+  scope: string;
+  revision: number;
+  /** Called once the values are saved. */
+  onDone: () => void;
+}) {
+  const { t } = useTexts();
+  const sentenceOf = useRefusalSentence();
+  const api = useApi(componentConfigApiRef);
+  const toasts = useToasts();
+  const usage = useUsage();
+  const { watch, reload } = useSaves();
+  const [isWorking, setWorking] = useState(false);
+  const { componentRef, environment, scope, revision, onDone } = options;
+
+  /** @returns the revision of a concurrent save, if any */
+  async function restore(
+    baseRevision: number,
+    message: string | undefined,
+  ): Promise<number | undefined> {
+    setWorking(true);
+    try {
+      const { outcome, held } = await watch(
+        () =>
+          api.revertValues(
+            componentRef,
+            { environment, revision },
+            { baseRevision, ...(message !== undefined && { message }) },
+          ),
+        result => result.held,
+      );
+      if (outcome === 'conflict') {
+        return held.revision;
+      }
+      toasts.post({
+        title: t('history.restore.done', { revision: String(revision), scope }),
+        status: 'success',
+        timeout: DONE_MILLISECONDS,
+      });
+      usage.saved(componentRef, environment);
+      onDone();
+      reload();
+    } catch (error) {
+      toasts.post({
+        title: t('history.restore.failed'),
+        description: sentenceOf(error) ?? toError(error).message,
+        status: 'danger',
+      });
+    } finally {
+      setWorking(false);
+    }
+    return undefined;
+  }
+
+  return { restore, isWorking };
 }

@@ -5,9 +5,9 @@ import { Collapsible } from '@component-config/plugin-component-config-react';
 import { ReactNode, useMemo } from 'react';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
-import { ChangeCounts } from '../ChangeTable';
+import { ChangeCounts } from '../ChangeTable/ChangeCounts';
 import { RefusalAlert } from '../RefusalAlert';
-import { EffectTable } from '../ValuesEffect';
+import { EffectTable } from '../ValuesEffect/EffectTable';
 import styles from './History.module.css';
 
 /** Compares the configurations that two revisions result in. */

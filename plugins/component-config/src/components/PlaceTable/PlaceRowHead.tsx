@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { PlaceName } from '../PlaceName';
+import { PlaceName } from '../PlaceName/PlaceName';
 import styles from './PlaceTable.module.css';
 import { Remark, RowRemark } from './Remark';
 

@@ -7,8 +7,13 @@ import {
   DialogFooter,
   Skeleton,
   Text,
+  Checkbox,
 } from '@backstage/ui';
-import { isWithin } from '@component-config/config-engine';
+import {
+  isWithin,
+  CompiledSchema,
+  formatPath,
+} from '@component-config/config-engine';
 import {
   ConfigurationForm,
   EffectiveReport,
@@ -17,23 +22,41 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { ReactNode, useMemo, useState } from 'react';
 import {
+  ValueText,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
+import {
   planPromotion,
   promotedPart,
   PromotedPlace,
   promoteValues,
+  placeLabel,
 } from '../../configuration';
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
 import { queries, useRead, useRefreshForms } from '../../queries';
 import { useTexts } from '../../translation';
-import { actionsIn, useAllowed } from '../Allowed';
-import contrast from '../contrast.module.css';
-import dialog from '../dialog.module.css';
+import { actionsIn, useAllowed } from '../useAllowed';
 import { ProductionBadge } from '../ProductionBadge';
 import { RefusalAlert } from '../RefusalAlert';
-import { ReviewDialog } from '../Review';
-import { PromotedPlaces } from './PromotedPlaces';
+import { ReviewDialog } from '../ReviewDialog';
 import { usePromote } from './usePromote';
+import { PlaceName } from '../PlaceName/PlaceName';
+import { PlaceTable } from '../PlaceTable/PlaceTable';
+import { SectionRow } from '../PlaceTable/SectionRow';
+import contrast from '../contrast.module.css';
+import dialog from '../dialog.module.css';
 import styles from './Promotion.module.css';
+
+/** The groups of rows, in order: what is selected at first, what is not and why, what cannot be copied. */
+const groups = [
+  'own',
+  'setForSource',
+  'setForTarget',
+  'different',
+  'default',
+  'absent',
+  'cannot',
+] as const;
 
 type EnvironmentResult = EffectiveReport['environments'][number];
 
@@ -221,4 +244,88 @@ function selectedAtFirst(
   return places
     .filter(({ left, unselected }) => !left && (isSingle || !unselected))
     .map(place => place.pointer);
+}
+
+function groupOf({ left, unselected }: PromotedPlace): (typeof groups)[number] {
+  return left ? 'cannot' : (unselected ?? 'own');
+}
+
+/** The paths that differ, with a checkbox each, grouped by why they are selected at first or not. */
+function PromotedPlaces(props: {
+  /** Display names of the two environments. */
+  names: { from: string; to: string };
+  schema: CompiledSchema;
+  places: readonly PromotedPlace[];
+  /** JSON Pointers of the selected paths. */
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+}) {
+  const { t } = useTexts();
+  const textOf = useLocalText();
+  const { names, schema, places, selected, onChange } = props;
+  function change(pointer: string, isSelected: boolean) {
+    const next = new Set(selected);
+    if (isSelected) {
+      next.add(pointer);
+    } else {
+      next.delete(pointer);
+    }
+    onChange(next);
+  }
+  return (
+    <PlaceTable
+      caption={t('promotion.list', names)}
+      className={styles.places}
+      columns={[
+        { key: 'from', title: names.from },
+        { key: 'to', title: names.to },
+      ]}
+    >
+      {groups.map(group => {
+        const rows = places.filter(place => groupOf(place) === group);
+        return rows.length === 0 ? null : (
+          <tbody key={group}>
+            <SectionRow
+              title={t(`promotion.group.${group}`, names)}
+              columns={3}
+            />
+            {rows.map(({ pointer, value, current, left }) => (
+              <tr key={pointer}>
+                <th scope="row">
+                  <div className={styles.place}>
+                    <Checkbox
+                      aria-label={`${t('promotion.copies')} ${formatPath(pointer)}`}
+                      isSelected={selected.has(pointer)}
+                      isDisabled={left !== undefined}
+                      onChange={isSelected => change(pointer, isSelected)}
+                    />
+                    <span className={styles.name}>
+                      <PlaceName
+                        trail={[placeLabel(schema, pointer)]}
+                        pointer={pointer}
+                      />
+                      {left && (
+                        <span className={styles.left}>
+                          {t(`promotion.left.${left.because}`, {
+                            by: textOf('by', { ...left, by: left.by ?? '' }),
+                            to: names.to,
+                          })}
+                        </span>
+                      )}
+                    </span>
+                  </div>
+                </th>
+                <td>
+                  <ValueText value={value} />
+                </td>
+                <td>
+                  <ValueText value={current} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        );
+      })}
+    </PlaceTable>
+  );
 }

@@ -13,7 +13,7 @@ import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
-import { useSaves } from '../Saves';
+import { useSaves } from '../Saves/SavesContext';
 
 const DONE_MILLISECONDS = 5000;
 

@@ -3,10 +3,28 @@
 import { Button, Text, TextAreaField } from '@backstage/ui';
 import { ProposalReport } from '@component-config/plugin-component-config-common';
 import { useState } from 'react';
+import { useApi } from '@backstage/core-plugin-api';
+import { toError } from '@backstage/errors';
+import {
+  componentConfigApiRef,
+  useRefusalSentence,
+} from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { ActionDialog } from '../ActionDialog';
-import { useDecision } from './useDecision';
+import { useToasts } from '../../hooks/useToasts';
+import { useUsage } from '../../hooks/useUsage';
+import { useRefresh } from '../../queries';
+import { useSaves } from '../Saves/SavesContext';
 import styles from './ProposalsView.module.css';
+
+const TOAST_MILLISECONDS = 5000;
+
+/** The past tense of each decision, with its API call. */
+const decisionCalls = {
+  accepted: 'accept',
+  declined: 'decline',
+  withdrawn: 'withdraw',
+} as const;
 
 /** The user's actions on an open proposal: accept it, decline it with a reason, or withdraw their own. */
 export function DecisionBar({ report }: { report: ProposalReport }) {
@@ -94,4 +112,71 @@ function DeclineDialog(props: {
       />
     </ActionDialog>
   );
+}
+
+/** Decides on a proposal or withdraws it. */
+function useDecision({ proposal, held }: ProposalReport) {
+  const { t } = useTexts();
+  const sentenceOf = useRefusalSentence();
+  const api = useApi(componentConfigApiRef);
+  const toasts = useToasts();
+  const usage = useUsage();
+  const { watch } = useSaves();
+  const [isWorking, setIsWorking] = useState(false);
+  const { componentRef, environment, id } = proposal;
+  const refresh = useRefresh(componentRef);
+
+  async function decide(
+    state: keyof typeof decisionCalls,
+    act: () => Promise<unknown>,
+  ) {
+    setIsWorking(true);
+    try {
+      await act();
+      usage.decided(decisionCalls[state], componentRef, environment);
+      toasts.post({
+        title: t(`proposals.done.${state}`),
+        status: 'success',
+        timeout: TOAST_MILLISECONDS,
+      });
+      refresh();
+    } catch (error) {
+      toasts.post({
+        title: t('proposals.failed'),
+        description: sentenceOf(error) ?? toError(error).message,
+        status: 'danger',
+      });
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return {
+    isWorking,
+    accept: () =>
+      decide('accepted', async () => {
+        const result = await watch(
+          () =>
+            api.acceptProposal(componentRef, id, {
+              baseRevision: held.revision,
+            }),
+          accepted => accepted.held,
+        );
+        if (result.outcome === 'conflict') {
+          // After a concurrent save, the user sees the proposal against the new revision before deciding.
+          refresh();
+          throw new Error(
+            t('proposals.savedMeanwhile', {
+              revision: String(result.held.revision),
+            }),
+          );
+        }
+      }),
+    decline: (reason: string) =>
+      decide('declined', () =>
+        api.declineProposal(componentRef, id, { reason }),
+      ),
+    withdraw: () =>
+      decide('withdrawn', () => api.withdrawProposal(componentRef, id)),
+  };
 }

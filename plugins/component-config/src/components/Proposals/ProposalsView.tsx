@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Progress } from '@backstage/core-components';
-import { Switch, Text } from '@backstage/ui';
-import { ProposalSummary } from '@component-config/plugin-component-config-common';
+import { Switch, Text, Alert } from '@backstage/ui';
+import {
+  ProposalSummary,
+  Proposal,
+  ProposalReport,
+} from '@component-config/plugin-component-config-common';
 import { useId, useState } from 'react';
+import { formatPath } from '@component-config/config-engine';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
-import { useTime } from '../When';
-import { ProposalDetails } from './ProposalDetails';
+import { useTime } from '../When/useTime';
+import { PlatformAlert } from '../PlatformAlert';
+import { EffectPart } from '../ValuesEffect/EffectPart';
+import { TitledPart } from '../ValuesEffect/TitledPart';
+import { ValueChangeTable } from '../ValuesEffect/ValueChangeTable';
+import { DecisionBar } from './DecisionBar';
 import timeline from '../timeline.module.css';
 import styles from './ProposalsView.module.css';
 
@@ -121,4 +131,121 @@ function useScopeTitles(componentRef: string) {
     environment === undefined
       ? t('scope.all')
       : (value.find(({ name }) => name === environment)?.title ?? environment);
+}
+
+/** One proposal: its changes, their effect, and the actions on it. */
+function ProposalDetails(props: {
+  componentRef: string;
+  id: number;
+  /** Returns the display name of an environment, or of all. */
+  titleOf: (environment: string | undefined) => string;
+}) {
+  const { componentRef, id, titleOf } = props;
+  const { value: report, error } = useRead(queries.proposal(componentRef, id));
+  if (error) {
+    return <RefusalAlert error={error} />;
+  }
+  return report ? (
+    <KnownProposal report={report} titleOf={titleOf} />
+  ) : (
+    <Progress />
+  );
+}
+
+function KnownProposal(props: {
+  report: ProposalReport;
+  titleOf: (environment: string | undefined) => string;
+}) {
+  const { t } = useTexts();
+  const textOf = useLocalText();
+  const { report, titleOf } = props;
+  const { proposal, changes, effect, held } = report;
+  const scope = titleOf(proposal.environment);
+  const isOpen = proposal.state === 'open';
+  return (
+    <section
+      className={styles.details}
+      aria-label={t('proposals.title', { scope })}
+    >
+      <PlatformAlert view={report} />
+      {!isOpen && <DecidedAlert proposal={proposal} />}
+      {isOpen && <MovedAlert report={report} />}
+      {report.refusal && (
+        <Alert
+          role="status"
+          status="warning"
+          icon
+          title={t('proposals.refused')}
+          description={textOf('message', report.refusal)}
+        />
+      )}
+      <TitledPart title={t('proposals.changes')}>
+        {changes.length === 0 ? (
+          <Text>{t('proposals.noChanges')}</Text>
+        ) : (
+          <ValueChangeTable
+            caption={t('proposals.changesOf', { scope })}
+            titles={{
+              before: isOpen
+                ? t('proposals.now', { revision: String(held.revision) })
+                : t('proposals.before'),
+              after: t('proposals.proposed'),
+            }}
+            changes={changes}
+          />
+        )}
+      </TitledPart>
+      {effect.map(one => (
+        <EffectPart key={one.environment?.name ?? ''} effect={one} />
+      ))}
+      {isOpen && <DecisionBar report={report} />}
+    </section>
+  );
+}
+
+/** Reports a save since the proposal, and the conflicts. */
+function MovedAlert({ report }: { report: ProposalReport }) {
+  const { t } = useTexts();
+  const { baseMoved, conflicts, held, proposal } = report;
+  if (!baseMoved) {
+    return null;
+  }
+  const revisions = {
+    base: String(proposal.baseRevision),
+    revision: String(held.revision),
+  };
+  return (
+    <Alert
+      role="status"
+      status={conflicts.length > 0 ? 'warning' : 'info'}
+      icon
+      title={t('proposals.moved', revisions)}
+      description={
+        conflicts.length > 0
+          ? t('proposals.conflicts', {
+              places: conflicts.map(formatPath).join(', '),
+            })
+          : t('proposals.noConflicts')
+      }
+    />
+  );
+}
+
+function DecidedAlert({ proposal }: { proposal: Proposal }) {
+  const { t } = useTexts();
+  const timeText = useTime();
+  const { state, decidedBy, decidedAt, reason } = proposal;
+  return (
+    <Alert
+      role="status"
+      status={state === 'accepted' ? 'success' : 'info'}
+      icon
+      title={t('proposals.decided', {
+        state: t(`proposals.state.${state}`),
+        who: decidedBy ? <Person who={decidedBy} /> : '',
+        time: decidedAt ? timeText(decidedAt) : '',
+      })}
+      description={reason}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { PendingPublication } from '@component-config/plugin-component-config-co
 import { useTexts } from '../../translation';
 import { CopyButton } from '../CopyButton';
 import { Person } from '../Person';
-import { useTime } from '../When';
+import { useTime } from '../When/useTime';
 import styles from './PublicationAlert.module.css';
 
 /**

@@ -24,7 +24,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
-import { ConfigurationTab } from '../ConfigurationTab';
+import { ConfigurationTab } from '../ConfigurationTab/ConfigurationTab';
 import { saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);

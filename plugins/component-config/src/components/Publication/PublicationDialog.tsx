@@ -7,26 +7,38 @@ import {
   DialogFooter,
   DialogHeader,
   Text,
+  Alert,
+  Link,
 } from '@backstage/ui';
 import { unifiedDiff } from '@component-config/config-engine';
 import {
   PublicationFile,
   PublicationReport,
+  PublicationPlace,
+  PublicationSource,
 } from '@component-config/plugin-component-config-common';
 import { ReactNode, useMemo } from 'react';
+import { useApiHolder, useRouteRef } from '@backstage/core-plugin-api';
+import useAsync from 'react-use/esm/useAsync';
+import {
+  useFindingMessage,
+  ValueText,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
+import { FindingList } from '../FindingList/FindingList';
+import { PlatformAlert } from '../PlatformAlert';
+import { TextDifference } from '../TextDifference/TextDifference';
+import { PendingAlert } from './PendingAlert';
+import { RepositoryFile } from './RepositoryFile';
+import { Publishing, PublishingState } from './usePublishing';
+import { scaffolderTaskRouteRef } from '../../routes';
+import { PlacePath } from '../PlaceName/PlacePath';
 import contrast from '../contrast.module.css';
 import dialog from '../dialog.module.css';
-import { FindingList } from '../FindingList';
-import { PlatformAlert } from '../PlatformAlert';
-import { TextDifference } from '../TextDifference';
-import { PendingAlert } from './PendingAlert';
-import { DriftPlaces, LeftPlaces } from './PlaceList';
-import { PublishingAlert } from './PublishingAlert';
-import { RepositoryFile } from './RepositoryFile';
-import { Publishing } from './usePublishing';
-import { useScaffolder } from './useScaffolder';
 import styles from './PublicationDialog.module.css';
+import publishingAlertStyles from './PublicationAlert.module.css';
+import placeListStyles from './PlaceList.module.css';
 
 /** Shows what publishing the values changes in Git, and the ways to publish them. */
 export function PublicationDialog(props: {
@@ -187,4 +199,144 @@ function Actions(props: { report: PublicationReport; publishing: Publishing }) {
 
 function componentName({ componentRef }: PublicationReport): string {
   return componentRef.slice(componentRef.lastIndexOf('/') + 1);
+}
+
+/** Whether the portal has a scaffolder; false while loading. Checked only when the user may propose a change. */
+function useScaffolder(isEnabled: boolean): boolean {
+  const apis = useApiHolder();
+  // The scaffolder package is large, and only needed here.
+  const { value } = useAsync(
+    async () =>
+      isEnabled && (await import('./openPullRequest')).hasScaffolder(apis),
+    [apis, isEnabled],
+  );
+  return value ?? false;
+}
+
+/** The progress of a publication, or why it failed. Renders nothing when there is none. */
+function PublishingAlert(props: { state: PublishingState }) {
+  const { t } = useTexts();
+  const { state } = props;
+  switch (state.kind) {
+    case 'moved':
+      return (
+        <Alert
+          role="alert"
+          status="warning"
+          icon
+          title={t('publication.dialog.moved')}
+        />
+      );
+    case 'failed':
+      return (
+        <Alert
+          role="alert"
+          status="danger"
+          icon
+          title={t(`publication.dialog.failed.${state.what}`)}
+          description={
+            <div className={publishingAlertStyles.pending}>
+              <span>{state.reason}</span>
+              <TaskLink taskId={state.taskId} />
+            </div>
+          }
+        />
+      );
+    case 'working':
+      return (
+        state.step && (
+          <Alert
+            role="status"
+            status="info"
+            isPending
+            title={t(`publication.dialog.steps.${state.step}`)}
+            description={<TaskLink taskId={state.taskId} />}
+          />
+        )
+      );
+    default:
+      return null;
+  }
+}
+
+/** Links to the log of a task, if the portal has a page for it. */
+function TaskLink(props: { taskId: string | undefined }) {
+  const { t } = useTexts();
+  const { taskId } = props;
+  const pathOf = useRouteRef(scaffolderTaskRouteRef);
+  return taskId !== undefined && pathOf ? (
+    <Link href={pathOf({ taskId })} target="_blank">
+      {t('publication.dialog.task')}
+    </Link>
+  ) : null;
+}
+
+/** The values that differ from Git: both values, and the position in Git. */
+function DriftPlaces(props: {
+  source: PublicationSource;
+  places: readonly PublicationPlace[];
+}) {
+  const { t } = useTexts();
+  const { source, places } = props;
+  return (
+    <PlaceList places={places}>
+      {({ value, gitValue, file, line }) => (
+        <>
+          <span>
+            {t('publication.dialog.portalValue')}: <ValueText value={value} />
+          </span>
+          <span>
+            {t('publication.dialog.gitValue')}: <ValueText value={gitValue} />{' '}
+            {file !== undefined && (
+              <RepositoryFile source={source} path={file} line={line} />
+            )}
+          </span>
+        </>
+      )}
+    </PlaceList>
+  );
+}
+
+/** The values that cannot be published, each with the reason and the fix. */
+function LeftPlaces(props: { places: readonly PublicationPlace[] }) {
+  const messageOf = useFindingMessage();
+  const textOf = useLocalText();
+  return (
+    <PlaceList places={props.places}>
+      {({ left }) =>
+        left && (
+          <>
+            <span>{messageOf(left)}</span>
+            {left.fix && <span>{textOf('title', left.fix)}</span>}
+          </>
+        )
+      }
+    </PlaceList>
+  );
+}
+
+function PlaceList(props: {
+  places: readonly PublicationPlace[];
+  children: (place: PublicationPlace) => ReactNode;
+}) {
+  const { t } = useTexts();
+  const { places, children } = props;
+  return (
+    <ul className={placeListStyles.list}>
+      {places.map(place => (
+        <li
+          key={`${place.environment ?? ''}#${place.pointer}`}
+          className={placeListStyles.place}
+        >
+          <span className={placeListStyles.name}>
+            <PlacePath pointer={place.pointer} />{' '}
+            <span className={placeListStyles.scope}>
+              {place.environment ?? t('publication.dialog.allEnvironments')}
+            </span>
+          </span>
+          {children(place)}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Button } from '@backstage/ui';
-import { PublicationReport } from '@component-config/plugin-component-config-common';
+import {
+  PublicationReport,
+  PublicationPlace,
+} from '@component-config/plugin-component-config-common';
 import { useRefusalSentence } from '@component-config/plugin-component-config-react';
 import { RiDatabase2Line, RiGitBranchLine } from '@remixicon/react';
 import { useState } from 'react';
 import { useTexts } from '../../translation';
 import { usePublication } from './PublicationContext';
-import { publicationCounts } from './publicationCounts';
 import { PublicationDialog } from './PublicationDialog';
 import { RepositoryFile } from './RepositoryFile';
 import { usePublishing } from './usePublishing';
@@ -107,4 +109,15 @@ function StateText(props: { report: PublicationReport }) {
     counts['in-git'] > 0 && t('publication.inGit', { count: counts['in-git'] }),
   ];
   return <>{parts.filter(Boolean).join(' · ')}</>;
+}
+
+/** The number of values in the portal by publication state. */
+function publicationCounts(
+  report: PublicationReport,
+): Record<PublicationPlace['state'], number> {
+  const counts = { portal: 0, awaiting: 0, 'in-git': 0, drift: 0 };
+  for (const { state } of report.places) {
+    counts[state] += 1;
+  }
+  return counts;
 }

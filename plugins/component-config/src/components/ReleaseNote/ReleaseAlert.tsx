@@ -2,7 +2,7 @@
 
 import { Alert, Flex } from '@backstage/ui';
 import { ReleaseSummary } from '@component-config/plugin-component-config-common';
-import { SourceLink } from '../SourceLink';
+import { SourceLink } from '../SourceLink/SourceLink';
 import { useReleaseTexts } from './useReleaseTexts';
 
 /** Shows above a form that its environment runs a release. Renders nothing otherwise. */

@@ -11,8 +11,8 @@ import { useLocalText } from '@component-config/plugin-component-config-react';
 import { ReactNode } from 'react';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
-import { FindingList } from '../FindingList';
-import { useTime } from '../When';
+import { FindingList } from '../FindingList/FindingList';
+import { useTime } from '../When/useTime';
 import styles from './RepositoryCard.module.css';
 
 /** The result of the last read of a repository: entities, ignored documents with reasons, and findings. */

@@ -14,7 +14,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { fakeSignals } from '../../__testUtils__/fakeSignals';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
-import { ConfigurationTab } from '../ConfigurationTab';
+import { ConfigurationTab } from '../ConfigurationTab/ConfigurationTab';
 import { saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);

@@ -3,7 +3,7 @@
 import { Text } from '@backstage/ui';
 import { ValuesEffect } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../../translation';
-import { FindingList } from '../FindingList';
+import { FindingList } from '../FindingList/FindingList';
 import { EffectTable } from './EffectTable';
 import { TitledPart } from './TitledPart';
 

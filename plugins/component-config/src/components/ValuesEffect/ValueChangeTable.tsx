@@ -4,8 +4,10 @@ import { JsonValue } from '@component-config/config-engine';
 import { RiPencilLine } from '@remixicon/react';
 import { isHiddenDifference } from '../../configuration';
 import { useTexts } from '../../translation';
-import { PlacePath } from '../PlaceName';
-import { PlaceTable, Remark, ValueWithOrigin } from '../PlaceTable';
+import { PlacePath } from '../PlaceName/PlacePath';
+import { PlaceTable } from '../PlaceTable/PlaceTable';
+import { Remark } from '../PlaceTable/Remark';
+import { ValueWithOrigin } from '../PlaceTable/ValueWithOrigin';
 import styles from './ValuesEffect.module.css';
 
 /** The layer that sets a value, with its display name. */

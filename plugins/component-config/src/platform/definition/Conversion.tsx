@@ -9,8 +9,8 @@ import {
 import type { CompiledDocument } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
 import { CopyButton } from '../../components/CopyButton';
-import { FindingList } from '../../components/FindingList';
-import { TextDifference } from '../../components/TextDifference';
+import { FindingList } from '../../components/FindingList/FindingList';
+import { TextDifference } from '../../components/TextDifference/TextDifference';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { useDefinitionText } from './useDefinitionText';

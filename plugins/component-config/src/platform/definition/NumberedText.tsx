@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Finding } from '@component-config/config-engine';
-import { FindingList } from '../../components/FindingList';
+import { FindingList } from '../../components/FindingList/FindingList';
 import { splitAtFindings } from './splitAtFindings';
 import styles from './NumberedText.module.css';
 

@@ -1,14 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Text } from '@backstage/ui';
-import type { CompiledSchema, Finding } from '@component-config/config-engine';
-import { DocumentsEditor } from '@component-config/plugin-component-config-react';
-import { useState } from 'react';
+import { Text, Button } from '@backstage/ui';
+import {
+  type CompiledSchema,
+  type Finding,
+  compileDefinition,
+} from '@component-config/config-engine';
+import {
+  DocumentsEditor,
+  SeverityIcon,
+  useFindingMessage,
+  useLocalText,
+  componentConfigApiRef,
+} from '@component-config/plugin-component-config-react';
+import { useState, useDeferredValue, useEffect, useMemo } from 'react';
+import { RiToolsLine } from '@remixicon/react';
+import { useApi } from '@backstage/core-plugin-api';
+import {
+  readPlatformDocument,
+  readSupposed,
+} from '@component-config/config-platform';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { useTexts } from '../../translation';
-import { TextFindingList } from './TextFindingList';
-import { useDocumentFindings } from './useDocumentFindings';
 import type { SharedText } from './useSharedText';
+import spoken from '../../components/spoken.module.css';
+import styles from './TextFindingList.module.css';
+
+/** Milliseconds without typing before the backend is called. */
+const ASKED_AFTER = 800;
+
+/** The findings of a text, and the text they belong to. */
+interface TextFindings {
+  readonly text: string;
+  readonly list: readonly Finding[];
+}
 
 /** An editor for platform documents, with their findings. */
 export function DocumentsPane(props: {
@@ -48,4 +73,129 @@ export function DocumentsPane(props: {
       />
     </>
   );
+}
+
+/** The findings of an edited text: each links to its line, and offers its fix, if any. */
+function TextFindingList(props: {
+  findings: TextFindings;
+  /** The current text. */
+  text: string;
+  onGoTo: (finding: Finding) => void;
+  onChange: (text: string) => void;
+}) {
+  const { t } = useTexts();
+  const messageOf = useFindingMessage();
+  const textOf = useLocalText();
+  const { findings, text, onGoTo, onChange } = props;
+  const isCurrent = findings.text === text;
+  if (findings.list.length === 0) {
+    return text.trim() === '' ? null : (
+      <Text color="secondary" variant="body-small" role="status">
+        {t('documents.noFindings')}
+      </Text>
+    );
+  }
+  return (
+    <ul className={styles.list} aria-label={t('findings.list')}>
+      {findings.list.map((finding, index) => (
+        <li key={`${finding.code}-${index}`} className={styles.item}>
+          <span className={styles.severity} data-severity={finding.severity}>
+            <SeverityIcon severity={finding.severity} className={styles.icon} />
+            <span className={spoken.spoken}>
+              {t(`findings.${finding.severity}`)}
+            </span>
+          </span>
+          <span className={styles.message}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => onGoTo(finding)}
+            >
+              {t('documents.line', {
+                line: String(finding.position?.line ?? 1),
+              })}
+            </button>{' '}
+            {messageOf(finding)}{' '}
+            <code className={styles.code}>{finding.code}</code>
+          </span>
+          {finding.fix && isCurrent && (
+            <Button
+              size="small"
+              variant="secondary"
+              iconStart={<RiToolsLine aria-hidden />}
+              onPress={() => onChange(fixed(text, finding))}
+            >
+              {textOf('title', finding.fix)}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function fixed(text: string, { fix }: Finding): string {
+  return fix
+    ? text.slice(0, fix.start) + fix.replacement + text.slice(fix.end)
+    : text;
+}
+
+/**
+ * The findings of a text of platform documents: immediately those of each document on its own, and after a pause in
+ * typing those of the backend, which knows the other documents.
+ */
+function useDocumentFindings(text: string): TextFindings {
+  const api = useApi(componentConfigApiRef);
+  const current = useDeferredValue(text);
+  const own = useMemo<TextFindings>(
+    () => ({ text: current, list: findingsOfText(current) }),
+    [current],
+  );
+  const [answered, setAnswered] = useState<TextFindings>();
+  useEffect(() => {
+    if (current.trim() === '') {
+      return undefined;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      try {
+        const { documents, findings } = await api.compileDocuments(current);
+        const list = [
+          ...findings,
+          ...documents.flatMap(document => document.findings),
+        ];
+        if (isCurrent) {
+          setAnswered({ text: current, list });
+        }
+      } catch {
+        // The findings of the documents on their own are still available.
+      }
+    }, ASKED_AFTER);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [api, current]);
+  return answered?.text === current ? answered : own;
+}
+
+/** The findings of each document of a text on its own, without the other documents of the platform. */
+function findingsOfText(text: string): readonly Finding[] {
+  if (text.trim() === '') {
+    return [];
+  }
+  try {
+    const { documents, findings } = readSupposed(text);
+    return [
+      ...findings,
+      ...documents.flatMap(
+        ({ kind, root }) =>
+          (readPlatformDocument(kind, root) ?? compileDefinition(root))
+            .findings,
+      ),
+    ];
+  } catch {
+    // Too many documents: the backend reports that.
+    return [];
+  }
 }

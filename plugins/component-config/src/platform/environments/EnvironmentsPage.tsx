@@ -1,10 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useParams } from 'react-router-dom';
+import { Flex, Link, Text, ButtonLink, CellText } from '@backstage/ui';
+import type {
+  ListedEnvironment,
+  ListedOverlay,
+} from '@component-config/plugin-component-config-common';
+import { RiArrowLeftLine, RiArrowLeftRightLine } from '@remixicon/react';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { NoPage } from '../NoPage';
-import { EnvironmentDetails } from './EnvironmentDetails';
-import { EnvironmentDifferences } from './EnvironmentDifferences';
 import { EnvironmentList } from './EnvironmentList';
+import { PairSwitch } from '../../components/CompareView/PairSwitch';
+import { useTexts } from '../../translation';
+import { Loaded } from '../Loaded';
+import { usePageState } from '../usePageState';
+import { usePlatformLinks } from '../usePlatformLinks';
+import { DifferentComponents } from './DifferentComponents';
+import { useEnvironments } from './useEnvironments';
+import { ProductionBadge } from '../../components/ProductionBadge';
+import { queries, useLive } from '../../queries';
+import { DefinitionSource } from '../definition/DefinitionSource';
+import { ListTable, type ListColumn } from '../list';
+import { NotThere } from '../NotThere';
+import { Facts } from './Facts';
+import styles from './Environments.module.css';
+
+const names = ['from', 'to', 'pointer', 'text'] as const;
 
 /** The list of environments, the details of one, and the differences between two. */
 export function EnvironmentsPage() {
@@ -15,5 +37,260 @@ export function EnvironmentsPage() {
       <Route path="/:namespace/:name" element={<EnvironmentDetails />} />
       <Route path="*" element={<NoPage path="environments" />} />
     </Routes>
+  );
+}
+
+/** The differences between two environments, across all components. */
+function EnvironmentDifferences() {
+  const { t } = useTexts();
+  const links = usePlatformLinks();
+  const loaded = useEnvironments();
+  return (
+    <Flex direction="column" gap="4">
+      <div className={styles.head}>
+        {links && (
+          <Link
+            href={links.page('environments')}
+            aria-label={t('environments.back')}
+          >
+            <RiArrowLeftLine aria-hidden size={16} />
+          </Link>
+        )}
+        <Text as="h2" variant="title-small">
+          {t('environments.differences')}
+        </Text>
+      </div>
+      <Loaded state={loaded}>
+        {({ items }) => <ChosenPair environments={items} />}
+      </Loaded>
+    </Flex>
+  );
+}
+
+function ChosenPair(props: { environments: readonly ListedEnvironment[] }) {
+  const { t } = useTexts();
+  const [state, change] = usePageState(names);
+  // Components refer to environments by name; those of several namespaces are one option.
+  const environments = [
+    ...new Map(props.environments.map(one => [one.name, one])).values(),
+  ];
+  if (environments.length < 2) {
+    return <Text>{t('environments.tooFew')}</Text>;
+  }
+  const named = (name: string | undefined) =>
+    environments.find(one => one.name === name)?.name;
+  // The last promotion step is where differences matter most.
+  const to = named(state.to) ?? environments[environments.length - 1].name;
+  const from =
+    named(state.from) ??
+    environments.find(one => one.name === to)?.promotedFrom.find(named) ??
+    environments[environments.length - 2].name;
+  return (
+    <>
+      <PairSwitch
+        environments={environments}
+        pair={{ from, to }}
+        onChange={pair => change({ ...pair, pointer: undefined })}
+      />
+      <DifferentComponents
+        key={`${from} ${to}`}
+        from={from}
+        to={to}
+        pointer={state.pointer}
+        text={state.text}
+        onChange={change}
+      />
+    </>
+  );
+}
+
+/** An environment: its facts, its position in the promotion order, and its specific overlays. */
+function EnvironmentDetails() {
+  const { t } = useTexts();
+  const { namespace = '', name = '' } = useParams();
+  const entityRef = stringifyEntityRef({
+    kind: 'Environment',
+    namespace,
+    name,
+  });
+  const loaded = useEnvironments();
+  const links = usePlatformLinks();
+  return (
+    <Loaded state={loaded}>
+      {({ items }) => {
+        const environment = items.find(item => item.entityRef === entityRef);
+        return environment ? (
+          <Details environment={environment} all={items} />
+        ) : (
+          <NotThere
+            title={t('environments.unknown', { name })}
+            list={
+              links && {
+                text: t('environments.back'),
+                address: links.page('environments'),
+              }
+            }
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Details(props: {
+  environment: ListedEnvironment;
+  all: readonly ListedEnvironment[];
+}) {
+  const { t } = useTexts();
+  const links = usePlatformLinks();
+  const { environment, all } = props;
+  const { entityRef, namespace, name, title, description, facts } = environment;
+  const near = all.filter(other => other.namespace === namespace);
+  const before = near.filter(other =>
+    environment.promotedFrom.includes(other.name),
+  );
+  const after = near.filter(other => other.promotedFrom.includes(name));
+  return (
+    <Flex direction="column" gap="5">
+      <div className={styles.head}>
+        {links && (
+          <Link
+            href={links.page('environments')}
+            aria-label={t('environments.back')}
+          >
+            <RiArrowLeftLine aria-hidden size={16} />
+          </Link>
+        )}
+        <Text as="h2" variant="title-small">
+          {title ?? name}
+        </Text>
+        {environment.isProduction && <ProductionBadge />}
+        <EntityRefLink entityRef={entityRef} hideIcon disableTooltip>
+          {t('definitions.inCatalog')}
+        </EntityRefLink>
+        {links &&
+          before.map(other => (
+            <ButtonLink
+              key={other.entityRef}
+              size="small"
+              variant="secondary"
+              iconStart={<RiArrowLeftRightLine aria-hidden />}
+              href={links.page('environments/differences', {
+                from: other.name,
+                to: name,
+              })}
+            >
+              {t('environments.compareWith', {
+                name: other.title ?? other.name,
+              })}
+            </ButtonLink>
+          ))}
+      </div>
+      {description !== undefined && <Text>{description}</Text>}
+      <Facts facts={facts} />
+      <Neighbours title={t('environments.before')} of={before} />
+      <Neighbours title={t('environments.after')} of={after} />
+      {links && (
+        <div>
+          <Link href={links.page('overview/components', { environment: name })}>
+            {t('environments.components', { count: environment.usedBy })}
+          </Link>
+        </div>
+      )}
+      <SpecificOverlays entityRef={entityRef} />
+      <section aria-labelledby="environment-source">
+        <Text as="h3" id="environment-source" variant="title-x-small">
+          {t('definitions.view.source')}
+        </Text>
+        <DefinitionSource entityRef={entityRef} />
+      </section>
+    </Flex>
+  );
+}
+
+/** The adjacent environments in the promotion order. Renders nothing if there are none. */
+function Neighbours(props: {
+  title: string;
+  of: readonly ListedEnvironment[];
+}) {
+  const links = usePlatformLinks();
+  const { title, of } = props;
+  if (of.length === 0) {
+    return null;
+  }
+  return (
+    <div className={styles.head}>
+      <Text color="secondary">{title}</Text>
+      {of.map(({ entityRef, title: shown, name }) =>
+        links ? (
+          <Link key={entityRef} href={links.environment(entityRef)}>
+            {shown ?? name}
+          </Link>
+        ) : (
+          <Text key={entityRef}>{shown ?? name}</Text>
+        ),
+      )}
+    </div>
+  );
+}
+
+function SpecificOverlays(props: { entityRef: string }) {
+  const { t } = useTexts();
+  const links = usePlatformLinks();
+  const { entityRef } = props;
+  const loaded = useLive(
+    queries.documents('overlays', { environment: entityRef }),
+  );
+  const columns: ListColumn<ListedOverlay>[] = [
+    {
+      id: 'name',
+      label: t('list.name'),
+      isRowHeader: true,
+      sortBy: ({ title, name }) => title ?? name,
+      cell: overlay => (
+        <CellText
+          title={overlay.title ?? overlay.name}
+          description={overlay.description}
+          href={links?.document(overlay.entityRef)}
+        />
+      ),
+    },
+    {
+      id: 'criteria',
+      label: t('environments.criteria'),
+      cell: ({ criteria = {} }) => (
+        <CellText
+          title={Object.entries(criteria)
+            .map(([fact, value]) => `${fact}: ${value}`)
+            .join(', ')}
+        />
+      ),
+    },
+    {
+      id: 'used',
+      label: t('list.usedBy'),
+      sortBy: ({ usedBy }) => usedBy,
+      cell: ({ usedBy }) => (
+        <CellText title={t('list.components', { count: usedBy })} />
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="specific-overlays">
+      <Text as="h3" id="specific-overlays" variant="title-x-small">
+        {t('environments.specific')}
+      </Text>
+      <Loaded state={loaded}>
+        {({ items }) => (
+          <ListTable
+            items={items}
+            idOf={overlay => overlay.entityRef}
+            columns={columns}
+            sortedBy="name"
+            empty={t('environments.noSpecific')}
+          />
+        )}
+      </Loaded>
+    </section>
   );
 }

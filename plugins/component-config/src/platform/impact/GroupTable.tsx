@@ -4,7 +4,7 @@ import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { ImpactSummary } from '@component-config/plugin-component-config-common';
 import { Fragment } from 'react';
 import { useLocalText } from '@component-config/plugin-component-config-react';
-import { PlacePath } from '../../components/PlaceName';
+import { PlacePath } from '../../components/PlaceName/PlacePath';
 import { useTexts } from '../../translation';
 import { ClassText } from './ClassText';
 import styles from './ImpactTable.module.css';

@@ -9,24 +9,50 @@ import {
   Text,
   ToggleButton,
   ToggleButtonGroup,
+  Button,
 } from '@backstage/ui';
-import type { ImpactOutcome } from '@component-config/plugin-component-config-common';
-import { useDeferredValue, useMemo } from 'react';
-import { FindingList } from '../../components/FindingList';
+import type {
+  ImpactOutcome,
+  DocumentImpact,
+  ConfigurationImpact,
+  ImpactReason,
+} from '@component-config/plugin-component-config-common';
+import { useDeferredValue, useMemo, useState, useCallback } from 'react';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import {
+  useLocalText,
+  useFindingMessage,
+} from '@component-config/plugin-component-config-react';
+import {
+  SCHEMA_LAYER,
+  type ConfigurationChange,
+} from '@component-config/config-engine';
+import { RiArrowRightLine } from '@remixicon/react';
+import { FindingList } from '../../components/FindingList/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { TitledPart } from '../../components/ValuesEffect';
+import { TitledPart } from '../../components/ValuesEffect/TitledPart';
 import { useTexts } from '../../translation';
-import { ConfigurationTable } from './ConfigurationTable';
-import { DocumentChanges } from './DocumentChanges';
 import { countOutcomes, filterImpact, outcomes } from './filterImpact';
 import { GroupTable } from './GroupTable';
 import { ImpactHeader } from './ImpactHeader';
-import toggles from '../../components/toggles.module.css';
-import styles from './ImpactPage.module.css';
 import { MarkdownExport } from './MarkdownExport';
 import { OutcomeText } from './OutcomeText';
 import type { ImpactRun } from './useImpact';
-import { useReasonText } from './useReasonText';
+import { ClassText } from './ClassText';
+import { PlacePath } from '../../components/PlaceName/PlacePath';
+import { ValueWithOrigin } from '../../components/PlaceTable/ValueWithOrigin';
+import { SourceLink } from '../../components/SourceLink/SourceLink';
+import toggles from '../../components/toggles.module.css';
+import styles from './ImpactPage.module.css';
+import documentChangesStyles from './DocumentChanges.module.css';
+import configurationTableStyles from './ImpactTable.module.css';
+import reasonListStyles from './ReasonList.module.css';
+
+/** The number of reasons shown initially. */
+const SHOWN = 3;
+
+/** Rows rendered initially, and added on each request for more. */
+const PAGE = 50;
 
 /** The selected part of the result, kept in the URL. */
 export interface ResultState {
@@ -153,5 +179,213 @@ function Configurations(props: {
         </Text>
       )}
     </div>
+  );
+}
+
+/** The effect of a change on the documents themselves: their schemas and findings. */
+function DocumentChanges(props: { documents: readonly DocumentImpact[] }) {
+  return (
+    <div className={documentChangesStyles.documents}>
+      {props.documents.map(document => (
+        <DocumentChange key={document.entityRef} document={document} />
+      ))}
+    </div>
+  );
+}
+
+function DocumentChange({ document }: { document: DocumentImpact }) {
+  const { t } = useTexts();
+  const textOf = useLocalText();
+  const { entityRef, kind, usedBy, schema, newFindings, fixedFindings } =
+    document;
+  return (
+    <section className={documentChangesStyles.document} aria-label={entityRef}>
+      <h3 className={documentChangesStyles.name}>
+        <EntityRefLink entityRef={entityRef} hideIcon />{' '}
+        <span className={documentChangesStyles.note}>
+          {t(`impact.documentKind.${kind}`)}
+          {usedBy !== undefined &&
+            ` · ${t('impact.usedBy', { count: usedBy })}`}
+        </span>
+      </h3>
+      {schema.length > 0 && (
+        <ul
+          className={documentChangesStyles.changes}
+          aria-label={t('impact.schemaChanges')}
+        >
+          {schema.map((change, index) => (
+            <li key={index}>
+              <ClassText of={change.class} /> {textOf('sentence', change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {newFindings.length > 0 && (
+        <div>
+          <h4 className={documentChangesStyles.heading}>
+            {t('impact.newFindings')}
+          </h4>
+          <FindingList findings={newFindings} />
+        </div>
+      )}
+      {fixedFindings.length > 0 && (
+        <div>
+          <h4 className={documentChangesStyles.heading}>
+            {t('impact.fixedFindings')}
+          </h4>
+          <FindingList findings={fixedFindings} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Configurations that would change, each with all of its differences. */
+function ConfigurationTable(props: {
+  configurations: readonly ConfigurationImpact[];
+}) {
+  const { t } = useTexts();
+  const { configurations } = props;
+  const [count, setCount] = useState(PAGE);
+  const rest = configurations.length - count;
+  return (
+    <>
+      <div
+        className={configurationTableStyles.scroll}
+        role="region"
+        aria-label={t('impact.configurations')}
+        // A scrollable region has to be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className={configurationTableStyles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('impact.column.component')}</th>
+              <th scope="col">{t('impact.column.environment')}</th>
+              <th scope="col">{t('impact.column.outcome')}</th>
+              <th scope="col">{t('impact.column.reasons')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {configurations.slice(0, count).map(one => (
+              <tr key={`${one.componentRef}#${one.environment ?? ''}`}>
+                <th scope="row" className={configurationTableStyles.name}>
+                  <EntityRefLink
+                    entityRef={one.componentRef}
+                    defaultKind="component"
+                    hideIcon
+                  />
+                </th>
+                <td className={configurationTableStyles.name}>
+                  {one.environment ?? '–'}
+                </td>
+                <td>
+                  <OutcomeText outcome={one.outcome} />
+                </td>
+                <td>
+                  <ReasonList reasons={one.reasons} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rest > 0 && (
+        <Button
+          className={configurationTableStyles.more}
+          variant="secondary"
+          onPress={() => setCount(count + PAGE)}
+        >
+          {t('impact.more', { count: Math.min(rest, PAGE) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The differences of a configuration: both values with their layers, and their positions. */
+function ReasonList(props: { reasons: readonly ImpactReason[] }) {
+  const { t } = useTexts();
+  const { reasons } = props;
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? reasons : reasons.slice(0, SHOWN);
+  const rest = reasons.length - shown.length;
+  return (
+    <>
+      <ul className={reasonListStyles.reasons}>
+        {shown.map((reason, index) => (
+          <li key={index} className={reasonListStyles.reason}>
+            <Reason reason={reason} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button
+          type="button"
+          className={reasonListStyles.more}
+          onClick={() => setOpen(true)}
+        >
+          {t('impact.moreReasons', { count: rest })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Reason(props: { reason: ImpactReason }) {
+  const reasonText = useReasonText();
+  const { reason } = props;
+  const { rule, change, finding } = reason;
+  const position =
+    finding?.position ??
+    change?.after?.winner.position ??
+    change?.before?.winner.position;
+  return (
+    <>
+      {change && rule !== 'secret-changed' ? (
+        <span className={reasonListStyles.change}>
+          <PlacePath pointer={change.pointer} /> <Side side={change.before} />{' '}
+          <RiArrowRightLine aria-label="→" className={reasonListStyles.icon} />{' '}
+          <Side side={change.after} />
+        </span>
+      ) : null}
+      <span className={reasonListStyles.sentence}>{reasonText(reason)}</span>
+      {(finding || position) && (
+        <span className={reasonListStyles.place}>
+          {finding && <code>{finding.code}</code>}
+          {position && <SourceLink position={position} />}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Side(props: { side: ConfigurationChange['before'] }) {
+  const { side } = props;
+  return (
+    <span className={reasonListStyles.side}>
+      <ValueWithOrigin
+        value={side?.value}
+        layer={
+          side && {
+            title: side.title,
+            titlePhrase: side.titlePhrase,
+            isSchema: side.winner.layer === SCHEMA_LAYER,
+          }
+        }
+      />
+    </span>
+  );
+}
+
+/** The sentence of a reason in the user's language; that of a finding is its message. */
+function useReasonText(): (reason: ImpactReason) => string {
+  const messageOf = useFindingMessage();
+  const textOf = useLocalText();
+  return useCallback(
+    reason =>
+      reason.finding ? messageOf(reason.finding) : textOf('sentence', reason),
+    [messageOf, textOf],
   );
 }

@@ -9,9 +9,9 @@ import type {
   SkippedOverlay,
 } from '@component-config/plugin-component-config-common';
 import { useLocalText } from '@component-config/plugin-component-config-react';
-import { FindingList } from '../../components/FindingList';
+import { FindingList } from '../../components/FindingList/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { TitledPart } from '../../components/ValuesEffect';
+import { TitledPart } from '../../components/ValuesEffect/TitledPart';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';

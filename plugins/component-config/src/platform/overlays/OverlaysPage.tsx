@@ -1,17 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
+import {
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  Button,
+  ButtonLink,
+  Text,
+} from '@backstage/ui';
+import type {
+  ListedOverlay,
+  Page,
+  ConfigurationRef,
+  OverlayReport,
+} from '@component-config/plugin-component-config-common';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import {
+  SeverityIcon,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
+import { RiArrowLeftLine, RiRadarLine } from '@remixicon/react';
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../translation';
-import { Loaded } from '../Loaded';
+import { Loaded, type RequestState } from '../Loaded';
 import { usePageState } from '../usePageState';
-import { OverlayDetails } from './OverlayDetails';
 import { OverlayGraph } from './OverlayGraph';
 import { OverlayList } from './OverlayList';
 import { OverlaySelection } from './OverlaySelection';
-import { useOverlays } from './useOverlays';
+import { queries, useLive } from '../../queries';
+import { PlacePath } from '../../components/PlaceName/PlacePath';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { SourceLink } from '../../components/SourceLink/SourceLink';
+import { TitledPart } from '../../components/ValuesEffect/TitledPart';
+import { usePlatformLinks } from '../usePlatformLinks';
 import styles from './OverlaysPage.module.css';
+import textList from '../../components/textList.module.css';
+import tables from '../impact/ImpactTable.module.css';
+import icons from '../../components/icons.module.css';
 
 const names = ['view', 'overlay'] as const;
+
 const views = ['list', 'graph', 'selection'] as const;
 
 /** The overlays and mixins: their list, their chains, which of them apply, and the details of each. */
@@ -56,5 +85,195 @@ export function OverlaysPage() {
         <OverlaySelection />
       </TabPanel>
     </Tabs>
+  );
+}
+
+/** All overlays and mixins that the user may see. */
+function useOverlays(): RequestState<Page<ListedOverlay>> {
+  return useLive(queries.documents('overlays'));
+}
+
+/** The effect of one overlay: where it applies, what it sets, where it wins, and its findings. */
+function OverlayDetails(props: { entityRef: string; onBack: () => void }) {
+  const { t } = useTexts();
+  const links = usePlatformLinks();
+  const { entityRef, onBack } = props;
+  const loaded = useLive(queries.overlayReport(entityRef));
+  return (
+    <div className={styles.details}>
+      <div className={styles.head}>
+        <Button
+          size="small"
+          variant="tertiary"
+          iconStart={<RiArrowLeftLine aria-hidden />}
+          onPress={onBack}
+        >
+          {t('overlays.back')}
+        </Button>
+        <h2 className={styles.title}>
+          <EntityRefLink entityRef={entityRef} hideIcon />
+        </h2>
+        {links && (
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            iconStart={<RiRadarLine aria-hidden />}
+            href={links.page('impact', { document: entityRef })}
+          >
+            {t('overlays.change')}
+          </ButtonLink>
+        )}
+      </div>
+      <Loaded state={loaded} lines={10}>
+        {report => <Report report={report} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Report({ report }: { report: OverlayReport }) {
+  const { t } = useTexts();
+  const textOf = useLocalText();
+  const { lint, environments, paths, withheldPaths = 0 } = report;
+  return (
+    <>
+      <PlatformAlert view={report} />
+      <TitledPart title={t('overlays.lint')}>
+        {lint.length === 0 ? (
+          <Text>{t('overlays.noLint')}</Text>
+        ) : (
+          <ul className={textList.list}>
+            {lint.map(({ rule, position, examples, ...words }, index) => (
+              <li key={index} className={textList.item}>
+                <span className={styles.lint}>
+                  <SeverityIcon severity="warning" className={icons.large} />
+                  {t(`overlays.rule.${rule}`)}
+                </span>
+                <span>{textOf('message', words)}</span>
+                {position && <SourceLink position={position} />}
+                <Examples examples={examples} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </TitledPart>
+      <TitledPart title={t('overlays.where')}>
+        <Text>
+          {t('overlays.takesPart', {
+            count: report.components,
+            configurations: String(report.configurations),
+          })}
+        </Text>
+        {environments.length > 0 && (
+          <Table
+            caption={t('overlays.environmentTable')}
+            columns={[
+              t('overlays.environment'),
+              t('overlays.components'),
+              t('overlays.effectiveIn'),
+            ]}
+          >
+            {environments.map(place => (
+              <tr key={`${place.namespace}/${place.environment}`}>
+                <th scope="row">{place.environment}</th>
+                <td data-label={t('overlays.components')}>
+                  {place.components}
+                </td>
+                <td data-label={t('overlays.effectiveIn')}>
+                  {place.effective}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </TitledPart>
+      <TitledPart title={t('overlays.paths')}>
+        {paths.length === 0 ? (
+          <Text>{t('overlays.noPaths')}</Text>
+        ) : (
+          <Table
+            caption={t('overlays.fieldTable')}
+            columns={[
+              t('overlays.field'),
+              t('overlays.winsIn'),
+              t('overlays.redundantIn'),
+              t('overlays.examples'),
+              t('overlays.written'),
+            ]}
+          >
+            {paths.map(path => (
+              <tr key={path.pointer}>
+                <th scope="row">
+                  <PlacePath pointer={path.pointer} />
+                </th>
+                <td data-label={t('overlays.winsIn')}>
+                  {t('overlays.wins', { count: path.wins })}
+                </td>
+                <td data-label={t('overlays.redundantIn')}>
+                  {path.redundant > 0
+                    ? t('overlays.wins', { count: path.redundant })
+                    : '–'}
+                </td>
+                <td data-label={t('overlays.examples')}>
+                  <Examples examples={path.examples} />
+                </td>
+                <td data-label={t('overlays.written')}>
+                  {path.position && <SourceLink position={path.position} />}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+        {withheldPaths > 0 && (
+          <Text color="secondary">
+            {t('overlays.withheld', { count: withheldPaths })}
+          </Text>
+        )}
+      </TitledPart>
+    </>
+  );
+}
+
+function Examples(props: { examples: readonly ConfigurationRef[] }) {
+  return (
+    <span className={styles.note}>
+      {props.examples.map(({ componentRef, environment }, index) => (
+        <Fragment key={`${componentRef}#${environment}`}>
+          {index > 0 && ', '}
+          <EntityRefLink entityRef={componentRef} hideIcon /> ({environment})
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Table(props: {
+  caption: string;
+  columns: readonly string[];
+  children: ReactNode;
+}) {
+  const { caption, columns, children } = props;
+  return (
+    <div
+      className={tables.scroll}
+      role="region"
+      aria-label={caption}
+      // A scrollable region has to be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className={tables.table}>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }

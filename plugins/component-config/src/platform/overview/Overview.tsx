@@ -1,12 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Flex, Text } from '@backstage/ui';
+import { Flex, Text, Link } from '@backstage/ui';
+import type {
+  AttentionTopic,
+  AttentionKind,
+  AttentionItem,
+  ConfigurationState,
+  PlatformOverview,
+  AttentionList,
+} from '@component-config/plugin-component-config-common';
+import { RiCheckLine } from '@remixicon/react';
+import {
+  SeverityIcon,
+  useLocalText,
+} from '@component-config/plugin-component-config-react';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
-import { AttentionTopics } from './AttentionTopics';
-import { PlatformCounts } from './PlatformCounts';
+import { usePlatformLinks, type PlatformLinks } from '../usePlatformLinks';
+import { Person } from '../../components/Person';
+import { When } from '../../components/When/When';
+import { FindingCountsText } from '../list';
+import { useComponentTab } from '../useComponentTab';
+import { StateText } from '../../components/StateText';
+import type { SubPagePath } from '../subPagePath';
+import icons from '../../components/icons.module.css';
+import styles from './Overview.module.css';
+
+/** The page of each list. */
+const places: {
+  readonly [list in AttentionList['list']]:
+    SubPagePath | `${SubPagePath}/${string}`;
+} = {
+  components: 'overview/components',
+  proposals: 'overview/proposals',
+  'component-types': 'types',
+  traits: 'types',
+  overlays: 'overlays',
+  environments: 'environments',
+};
+
+const states: readonly ConfigurationState[] = [
+  'unresolved',
+  'degraded',
+  'error',
+  'warning',
+  'ok',
+];
+
+/** Topics that break configurations, and those that are only untidy. */
+const severities: {
+  readonly [kind in AttentionKind]: 'error' | 'warning' | 'info';
+} = {
+  'unresolved-components': 'error',
+  'degraded-components': 'error',
+  'components-with-errors': 'error',
+  'production-without-overlay': 'warning',
+  'documents-with-findings': 'warning',
+  'open-proposals': 'info',
+  'values-only-in-portal': 'info',
+  'overlays-without-effect': 'info',
+};
 
 /** The topics that need attention, and the counts. */
 export function Overview() {
@@ -37,5 +93,237 @@ export function Overview() {
         </Loaded>
       </section>
     </Flex>
+  );
+}
+
+/** Everything that needs attention, most severe first; the topics without problems on one line. */
+function AttentionTopics(props: { topics: readonly AttentionTopic[] }) {
+  const { t } = useTexts();
+  const { topics } = props;
+  const open = topics.filter(({ count }) => count > 0);
+  const fine = topics.filter(({ count }) => count === 0);
+  return (
+    <div className={styles.topics}>
+      {open.length === 0 && (
+        <Text className={styles.fine}>
+          <RiCheckLine aria-hidden className={icons.large} />
+          {t('overview.allFine')}
+        </Text>
+      )}
+      {open.map(topic => (
+        <AttentionCard key={topic.kind} topic={topic} />
+      ))}
+      {open.length > 0 && fine.length > 0 && (
+        <Text color="secondary" className={styles.fine}>
+          <RiCheckLine aria-hidden className={icons.large} />
+          {t('overview.fine', {
+            what: fine
+              .map(({ kind }) => t(`overview.fineTopics.${kind}`))
+              .join(' · '),
+          })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** A topic that needs attention: its count, what to do, the first items, and a link to all of them. */
+function AttentionCard(props: { topic: AttentionTopic }) {
+  const { t } = useTexts();
+  const links = usePlatformLinks();
+  const { kind, count, isAtLeast, items, lists } = props.topic;
+  const severity = severities[kind];
+  const further = lists.length > 1 || count > items.length || isAtLeast;
+  return (
+    <section className={styles.topic} aria-labelledby={`topic-${kind}`}>
+      <div className={styles.topicHead} data-severity={severity}>
+        <SeverityIcon severity={severity} className={icons.large} />
+        <Text as="h3" id={`topic-${kind}`} variant="body-large">
+          {t(isAtLeast ? 'overview.atLeast' : 'overview.exactly', {
+            what: t(`overview.topics.${kind}`, { count }),
+          })}
+        </Text>
+      </div>
+      <Text color="secondary" variant="body-small">
+        {t(`overview.todo.${kind}`)}
+      </Text>
+      <ul className={styles.items}>
+        {items.map(item => (
+          <li key={`${item.entityRef} ${item.proposal?.id ?? ''}`}>
+            <AttentionItemRow item={item} />
+          </li>
+        ))}
+      </ul>
+      {links && further && (
+        <div className={styles.lists}>
+          {lists.map(list => (
+            <Link key={list.list} href={listAddress(links, list)}>
+              {t('overview.showAll', {
+                list: t(`overview.lists.${list.list}`),
+                number: String(list.count),
+              })}
+            </Link>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** One item that needs attention, on one line, with a link to where it can be corrected. */
+function AttentionItemRow(props: { item: AttentionItem }) {
+  const { t } = useTexts();
+  const links = usePlatformLinks();
+  const tab = useComponentTab();
+  const textOf = useLocalText();
+  const {
+    entityRef,
+    title,
+    owner,
+    environments,
+    findings,
+    problem,
+    problemPhrase,
+    proposal,
+  } = props.item;
+  const address = links?.document(entityRef);
+  return (
+    <span className={styles.item}>
+      {proposal ? (
+        <Link
+          href={tab(entityRef, {
+            view: 'proposals',
+            proposal: String(proposal.id),
+          })}
+        >
+          {t('overview.proposal', {
+            id: String(proposal.id),
+            component: title ?? entityRef.replace(/^.*\//, ''),
+          })}
+        </Link>
+      ) : (
+        <>
+          {address === undefined ? (
+            <EntityRefLink entityRef={entityRef} hideIcon>
+              {title}
+            </EntityRefLink>
+          ) : (
+            <Link href={address}>
+              {title ?? entityRef.replace(/^.*\//, '')}
+            </Link>
+          )}
+        </>
+      )}
+      {environments && environments.length > 0 && (
+        <Text color="secondary">{environments.join(', ')}</Text>
+      )}
+      {findings && <FindingCountsText counts={findings} />}
+      {problem !== undefined && (
+        <Text color="secondary">
+          {textOf('problem', { problem, problemPhrase })}
+        </Text>
+      )}
+      {proposal && (
+        <Text color="secondary">
+          <Person who={proposal.author} /> · <When at={proposal.at} />
+          {proposal.message !== undefined && ` · ${proposal.message}`}
+        </Text>
+      )}
+      {owner !== undefined && !proposal && (
+        <span className={styles.owner}>
+          <Person who={owner} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The number of documents and components by state; each number links to its list. */
+function PlatformCounts(props: { overview: PlatformOverview }) {
+  const { t } = useTexts();
+  const links = usePlatformLinks();
+  const { documents, components, configurations } = props.overview;
+  return (
+    <div className={styles.counts}>
+      <table aria-label={t('overview.documents')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('overview.documents')}</th>
+            <th scope="col">{t('overview.total')}</th>
+            <th scope="col">{t('list.findings')}</th>
+            <th scope="col">{t('list.unused')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map(
+            ({ list, total, withErrors, withWarnings, unused }) => (
+              <tr key={list}>
+                <th scope="row">
+                  {links ? (
+                    <Link href={listAddress(links, { list, request: {} })}>
+                      {t(`overview.lists.${list}`)}
+                    </Link>
+                  ) : (
+                    t(`overview.lists.${list}`)
+                  )}
+                </th>
+                <td>{total}</td>
+                <td>
+                  <FindingCountsText
+                    counts={{
+                      errors: withErrors,
+                      warnings: withWarnings,
+                      notes: 0,
+                    }}
+                  />
+                </td>
+                <td>{unused}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      <table aria-label={t('overview.states')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('overview.states')}</th>
+            <th scope="col">{t('overview.lists.components')}</th>
+            <th scope="col">{t('overview.configurations')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {states.map(state => (
+            <tr key={state}>
+              <th scope="row">
+                {links ? (
+                  <Link href={links.page('overview/components', { state })}>
+                    <StateText state={state} />
+                  </Link>
+                ) : (
+                  <StateText state={state} />
+                )}
+              </th>
+              <td>{components[state]}</td>
+              <td>{configurations[state]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The address of a list with its filters, named as in the API. */
+function listAddress(
+  links: PlatformLinks,
+  { list, request }: Pick<AttentionList, 'list' | 'request'>,
+): string {
+  const filters = Object.entries(request).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const isOneOfTwo = places[list] === 'types';
+  return links.page(
+    places[list],
+    Object.fromEntries([...(isOneOfTwo ? [['list', list]] : []), ...filters]),
   );
 }

@@ -1,9 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Route, Routes } from 'react-router-dom';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import {
+  Button,
+  Flex,
+  Link,
+  Text,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@backstage/ui';
+import type {
+  ProposalState,
+  ProposalSummary,
+} from '@component-config/plugin-component-config-common';
+import { useState } from 'react';
 import { ComponentList } from './ComponentList';
 import { Overview } from './Overview';
-import { ProposalList } from './ProposalList';
+import { Person } from '../../components/Person';
+import { When } from '../../components/When/When';
+import { queries, useLive } from '../../queries';
+import { useTexts } from '../../translation';
+import { Loaded } from '../Loaded';
+import { useComponentTab } from '../useComponentTab';
+import { usePageState } from '../usePageState';
+import { OverviewBack } from './OverviewBack';
+import toggles from '../../components/toggles.module.css';
+import styles from './Overview.module.css';
+
+const names = ['state'] as const;
+
+const states: readonly ProposalState[] = [
+  'open',
+  'accepted',
+  'declined',
+  'withdrawn',
+];
 
 /** The state of the platform, and the full lists of what needs attention. */
 export function OverviewPage() {
@@ -13,5 +45,89 @@ export function OverviewPage() {
       <Route path="/components" element={<ComponentList />} />
       <Route path="/proposals" element={<ProposalList />} />
     </Routes>
+  );
+}
+
+/** The proposals for all components that the user may see. */
+function ProposalList() {
+  const { t } = useTexts();
+  const [{ state }, change] = usePageState(names);
+  const chosen = states.find(name => name === state) ?? 'open';
+  return (
+    <>
+      <OverviewBack title={t('overview.lists.proposals')} />
+      <ToggleButtonGroup
+        className={toggles.toggles}
+        aria-label={t('overview.state')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[chosen]}
+        onSelectionChange={([key]) => change({ state: String(key) })}
+      >
+        {states.map(name => (
+          <ToggleButton key={name} id={name} size="small">
+            {t(`overview.proposalStates.${name}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <ProposalsIn key={chosen} state={chosen} />
+    </>
+  );
+}
+
+function ProposalsIn(props: { state: ProposalState }) {
+  const { t } = useTexts();
+  const { state } = props;
+  const [pages, setPages] = useState(1);
+  const loaded = useLive(queries.proposals(state, pages));
+  return (
+    <Loaded state={loaded}>
+      {({ items, nextCursor }) => (
+        <Flex direction="column" gap="3" mt="3">
+          {items.length === 0 && nextCursor === undefined && (
+            <Text color="secondary">{t('overview.noProposals')}</Text>
+          )}
+          <ul className={styles.items}>
+            {items.map(proposal => (
+              <li key={proposal.id}>
+                <ProposalRow proposal={proposal} />
+              </li>
+            ))}
+          </ul>
+          {nextCursor !== undefined && (
+            <Button
+              variant="secondary"
+              isDisabled={loaded.loading}
+              onPress={() => setPages(pages + 1)}
+            >
+              {t('overview.more')}
+            </Button>
+          )}
+        </Flex>
+      )}
+    </Loaded>
+  );
+}
+
+function ProposalRow(props: { proposal: ProposalSummary }) {
+  const { t } = useTexts();
+  const tab = useComponentTab();
+  const { id, componentRef, environment, author, at, message } = props.proposal;
+  return (
+    <span className={styles.item}>
+      <Link
+        href={tab(componentRef, { view: 'proposals', proposal: String(id) })}
+      >
+        {t('overview.proposalNumber', { id: String(id) })}
+      </Link>
+      <EntityRefLink entityRef={componentRef} hideIcon />
+      <Text color="secondary">
+        {environment ?? t('overview.allEnvironments')}
+      </Text>
+      <Text color="secondary">
+        <Person who={author} /> · <When at={at} />
+      </Text>
+      {message !== undefined && <Text>{message}</Text>}
+    </span>
   );
 }

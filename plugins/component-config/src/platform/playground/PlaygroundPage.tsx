@@ -2,8 +2,14 @@
 
 import { Button, Flex, Select, Switch, Text } from '@backstage/ui';
 import { RiRadarLine } from '@remixicon/react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type {
+  CompiledSchema,
+  EffectiveConfiguration,
+  JsonObject,
+} from '@component-config/config-engine';
+import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { useStable } from '../../hooks/useStable';
 import { queries, useRead } from '../../queries';
@@ -11,14 +17,71 @@ import { useTexts } from '../../translation';
 import { useSharedText } from '../documents';
 import { usePageState } from '../usePageState';
 import { usePlatformLinks } from '../usePlatformLinks';
-import { exampleText } from './exampleText';
-import styles from './PlaygroundPage.module.css';
 import { readText, type ChosenType } from './readText';
 import { ResultPane } from './ResultPane';
-import { SamplePane } from './SamplePane';
 import { TextPane } from './TextPane';
 import { ALL, draftValues, useSample } from './useSample';
 import { useSampleForm } from './useSampleForm';
+import { SectionForms } from '../../components/FormView/sections/SectionForms';
+import { useFieldSearch } from '../../components/FormView/useFieldSearch';
+import { useLayerEdit } from '../../components/FormView/useLayerEdit';
+import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { editableSectionsOf } from '../../configuration';
+import styles from './PlaygroundPage.module.css';
+
+/** The initial text of the playground: a type with a variety of fields, an overlay, and two environments. */
+const exampleText = `apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata:
+  name: example-service
+spec:
+  workloadType: deployment
+  schema:
+    types:
+      Resources:
+        $default: {}
+        cpu: 'string | default=100m'
+        memory: 'string | default=256Mi'
+    parameters:
+      # The image without its tag.
+      image: 'string | minLength=1'
+      port: 'integer | default=8080 minimum=1 maximum=65535'
+    environmentConfigs:
+      replicas: 'integer | default=1 minimum=1 maximum=20'
+      logLevel: 'string | default=info enum=debug,info,warn,error'
+      resources: Resources
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata:
+  name: production
+spec:
+  owner: group:default/platform
+  criteria:
+    environment: production
+  config:
+    environmentConfigs:
+      replicas: 3
+      logLevel: warn
+---
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata:
+  name: development
+spec:
+  facts:
+    environment: development
+---
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata:
+  name: production
+spec:
+  facts:
+    environment: production
+  promotedFrom: [development]
+`;
 
 const names = [
   'type',
@@ -211,4 +274,70 @@ function mergedTypes(
       ({ entityRef }) => !own.some(type => type.entityRef === entityRef),
     ),
   ];
+}
+
+/** The form of the sample, with live results. */
+function SamplePane(props: {
+  form: ConfigurationForm;
+  /** The initial values. */
+  values: JsonObject;
+  /** The scope that the form edits. */
+  scope: string;
+  onEdit: (
+    scope: string,
+    edited: { values: JsonObject; schema: CompiledSchema },
+    effective: EffectiveConfiguration,
+  ) => void;
+}) {
+  const { t } = useTexts();
+  const { form, values, scope, onEdit } = props;
+  const { schema } = form;
+  const held = useRef(values);
+  const started = useMemo(
+    () => ({ ...form, held: { ...form.held, values: held.current } }),
+    [form],
+  );
+  const edit = useLayerEdit(started);
+  const { current } = edit.edited;
+  useEffect(() => {
+    onEdit(scope, { values: edit.values, schema }, current);
+  }, [onEdit, scope, edit.values, schema, current]);
+  const sections = useMemo(() => editableSectionsOf(schema), [schema]);
+  // A single environment cannot set values that are the same in every environment.
+  const edited = useMemo(
+    () =>
+      sections.filter(
+        ({ kind }) => form.environment === undefined || kind !== 'parameters',
+      ),
+    [sections, form.environment],
+  );
+  const folds = useSectionFolds(schema, edited);
+  const search = useFieldSearch(folds.openAround);
+  if (sections.length === 0) {
+    return <Text>{t('section.empty')}</Text>;
+  }
+  return (
+    <>
+      <PlatformAlert view={form} />
+      <SectionForms
+        schema={schema}
+        sections={sections}
+        edited={edited}
+        effective={current}
+        folds={folds}
+        search={search}
+        form={{
+          schema,
+          value: edit.values,
+          inherited: edit.inherited,
+          locked: edit.locked,
+          findings: edit.edited.findings,
+          showMissing: true,
+          takesClearText: form.takesClearText,
+          unfinished: edit.unfinished,
+          onChange: edit.change,
+        }}
+      />
+    </>
+  );
 }

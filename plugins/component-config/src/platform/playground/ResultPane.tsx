@@ -4,15 +4,13 @@ import { Tab, TabList, TabPanel, Tabs, Text } from '@backstage/ui';
 import type { EffectiveConfiguration } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
-import { FindingList } from '../../components/FindingList';
+import { FindingList } from '../../components/FindingList/FindingList';
 import { useSectionTitle } from '../../components/FormView/sections/useSectionTitle';
-import {
-  PlaceRowHead,
-  PlaceTable,
-  SectionRow,
-  ValueWithOrigin,
-} from '../../components/PlaceTable';
-import { TitledPart } from '../../components/ValuesEffect';
+import { PlaceRowHead } from '../../components/PlaceTable/PlaceRowHead';
+import { PlaceTable } from '../../components/PlaceTable/PlaceTable';
+import { SectionRow } from '../../components/PlaceTable/SectionRow';
+import { ValueWithOrigin } from '../../components/PlaceTable/ValueWithOrigin';
+import { TitledPart } from '../../components/ValuesEffect/TitledPart';
 import { effectiveRows } from '../../configuration';
 import { useTexts } from '../../translation';
 import { SchemaSections } from '../definition/CompiledSchemas';

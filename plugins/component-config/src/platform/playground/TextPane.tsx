@@ -9,8 +9,8 @@ import {
 } from '@component-config/config-engine';
 import { RiArrowLeftRightLine } from '@remixicon/react';
 import { useState } from 'react';
-import { FindingList } from '../../components/FindingList';
-import { TitledPart } from '../../components/ValuesEffect';
+import { FindingList } from '../../components/FindingList/FindingList';
+import { TitledPart } from '../../components/ValuesEffect/TitledPart';
 import { useTexts } from '../../translation';
 import {
   DocumentPicker,

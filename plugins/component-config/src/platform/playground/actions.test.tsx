@@ -16,7 +16,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { packText, unpackText } from '../documents/sharedText';
-import { ImpactPage } from '../impact';
+import { ImpactPage } from '../impact/ImpactPage';
 import { platformRouteRef } from '../routes';
 import { PlaygroundPage } from './PlaygroundPage';
 

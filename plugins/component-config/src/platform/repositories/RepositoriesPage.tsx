@@ -10,7 +10,8 @@ import {
   type RepositoryReport,
 } from '@component-config/plugin-component-config-common';
 import { Collapsible } from '@component-config/plugin-component-config-react';
-import { RepositoryDetails, reportOf } from '../../components/RepositoryCard';
+import { RepositoryDetails } from '../../components/RepositoryCard/RepositoryDetails';
+import { reportOf } from '../../components/RepositoryCard/reportOf';
 import { useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';

@@ -1,10 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { stringifyEntityRef } from '@backstage/catalog-model';
-import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
+import { stringifyEntityRef, parseEntityRef } from '@backstage/catalog-model';
+import {
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  ButtonLink,
+  Link,
+  Text,
+} from '@backstage/ui';
 import { definitionKinds } from '@component-config/plugin-component-config-common';
 import type { JSX } from 'react';
 import { useParams } from 'react-router-dom';
+import {
+  EntityDisplayName,
+  EntityRefLink,
+} from '@backstage/plugin-catalog-react';
+import { RiArrowLeftLine, RiFlaskLine, RiPulseLine } from '@remixicon/react';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { CompiledSchemas } from '../definition/CompiledSchemas';
@@ -17,7 +30,6 @@ import { UsedBy } from '../definition/UsedBy';
 import { NotThere } from '../NotThere';
 import { usePageState } from '../usePageState';
 import { usePlatformLinks } from '../usePlatformLinks';
-import { DefinitionHead } from './DefinitionHead';
 import styles from './DefinitionDetails.module.css';
 
 /** The views, in tab order. */
@@ -103,5 +115,55 @@ function isMissing(kind: string, error: Error | undefined): boolean {
     [error, error?.cause].some(
       known => known instanceof Error && known.name === 'NotFoundError',
     )
+  );
+}
+
+/** The header of a definition, with its actions. */
+function DefinitionHead(props: { entityRef: string }) {
+  const { t } = useTexts();
+  const { entityRef } = props;
+  const links = usePlatformLinks();
+  const { kind } = parseEntityRef(entityRef);
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        {links && (
+          <Link href={links.page('types')} aria-label={t('definitions.back')}>
+            <RiArrowLeftLine aria-hidden size={16} />
+          </Link>
+        )}
+        <Text as="h2" variant="title-small">
+          <EntityDisplayName entityRef={entityRef} hideIcon disableTooltip />
+        </Text>
+        <Text color="secondary">
+          {kind.endsWith('componenttype')
+            ? t('definitions.type')
+            : t('definitions.trait')}
+        </Text>
+        <EntityRefLink entityRef={entityRef} hideIcon disableTooltip>
+          {t('definitions.inCatalog')}
+        </EntityRefLink>
+      </div>
+      {links && (
+        <div className={styles.actions}>
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            iconStart={<RiFlaskLine aria-hidden />}
+            href={links.page('playground', { document: entityRef })}
+          >
+            {t('definitions.tryOut')}
+          </ButtonLink>
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            iconStart={<RiPulseLine aria-hidden />}
+            href={links.page('impact', { document: entityRef })}
+          >
+            {t('definitions.impact')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
   );
 }

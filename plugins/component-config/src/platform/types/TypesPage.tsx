@@ -1,9 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Route, Routes } from 'react-router-dom';
+import { Cell, CellText } from '@backstage/ui';
+import type { ListedDefinition } from '@component-config/plugin-component-config-common';
+import { useMemo } from 'react';
 import { NoPage } from '../NoPage';
 import { DefinitionDetails } from './DefinitionDetails';
-import { DefinitionList } from './DefinitionList';
+import { Person } from '../../components/Person';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { RefusalAlert } from '../../components/RefusalAlert';
+import { When } from '../../components/When/When';
+import { componentConfigKindIcons } from '../../icons';
+import { queries, useLive } from '../../queries';
+import { useTexts } from '../../translation';
+import {
+  filterDocuments,
+  FindingCountsText,
+  findingRank,
+  ListFilters,
+  ListTable,
+  useDocumentFilters,
+  type ListColumn,
+} from '../list';
+import { usePageState } from '../usePageState';
+import { usePlatformLinks, type PlatformLinks } from '../usePlatformLinks';
+
+const names = ['list', 'text', 'owner', 'findings', 'used'] as const;
 
 /** The list of ComponentTypes and Traits, and the details of one. */
 export function TypesPage() {
@@ -14,4 +36,136 @@ export function TypesPage() {
       <Route path="*" element={<NoPage path="types" />} />
     </Routes>
   );
+}
+
+/** The ComponentTypes and Traits, with their owners, users and findings. */
+function DefinitionList() {
+  const { t } = useTexts();
+  const links = usePlatformLinks();
+  const [state, change] = usePageState(names);
+  const loaded = useLive(queries.definitions());
+  const all = useMemo(
+    () => loaded.value?.flatMap(({ items }) => items),
+    [loaded.value],
+  );
+  const shown = useMemo(() => all && filterDocuments(all, state), [all, state]);
+  const shared = useDocumentFilters(all);
+  const columns = useColumns(links);
+  if (loaded.error) {
+    return <RefusalAlert error={loaded.error} />;
+  }
+  return (
+    <>
+      {loaded.value && <PlatformAlert view={loaded.value[0]} />}
+      <ListFilters
+        label={t('definitions.search')}
+        state={state}
+        filters={[
+          {
+            name: 'list',
+            label: t('definitions.kind'),
+            options: [
+              { value: 'component-types', label: t('definitions.types') },
+              { value: 'traits', label: t('definitions.traits') },
+            ],
+          },
+          ...shared,
+        ]}
+        count={shown?.length}
+        onChange={change}
+      />
+      <ListTable
+        items={shown}
+        idOf={({ entityRef }) => entityRef}
+        columns={columns}
+        sortedBy="name"
+        empty={
+          all?.length === 0 ? t('definitions.none') : t('list.nothingFits')
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(
+  links: PlatformLinks | undefined,
+): ListColumn<ListedDefinition>[] {
+  const { t } = useTexts();
+  return [
+    {
+      id: 'name',
+      label: t('list.name'),
+      isRowHeader: true,
+      sortBy: ({ title, name }) => title ?? name,
+      cell: ({ entityRef, kind, title, name, description }) => {
+        const Icon = componentConfigKindIcons[kind];
+        return (
+          <CellText
+            title={title ?? name}
+            description={
+              description ?? (title === undefined ? undefined : name)
+            }
+            href={links?.definition(entityRef)}
+            leadingIcon={<Icon fontSize="inherit" />}
+          />
+        );
+      },
+    },
+    {
+      id: 'kind',
+      label: t('definitions.kind'),
+      isWide: true,
+      sortBy: ({ kind }) => kind,
+      cell: ({ kind, workloadType }) => (
+        <CellText title={kind} description={workloadType} />
+      ),
+    },
+    {
+      id: 'owner',
+      label: t('list.owner'),
+      isWide: true,
+      sortBy: ({ owner = '' }) => owner,
+      cell: ({ owner }) => (
+        <Cell>{owner === undefined ? '–' : <Person who={owner} />}</Cell>
+      ),
+    },
+    {
+      id: 'fields',
+      label: t('definitions.fields'),
+      isWide: true,
+      sortBy: ({ fields }) => fields.parameters + fields.environmentConfigs,
+      cell: ({ fields }) => (
+        <CellText
+          title={String(fields.parameters + fields.environmentConfigs)}
+        />
+      ),
+    },
+    {
+      id: 'used',
+      label: t('list.usedBy'),
+      sortBy: ({ usedBy }) => usedBy,
+      cell: ({ usedBy }) => (
+        <CellText title={t('list.components', { count: usedBy })} />
+      ),
+    },
+    {
+      id: 'findings',
+      label: t('list.findings'),
+      sortBy: ({ findings }) => findingRank(findings),
+      cell: ({ findings }) => (
+        <Cell>
+          <FindingCountsText counts={findings} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'changed',
+      label: t('list.changed'),
+      isWide: true,
+      sortBy: ({ changedAt = '' }) => changedAt,
+      cell: ({ changedAt }) => (
+        <Cell>{changedAt === undefined ? '–' : <When at={changedAt} />}</Cell>
+      ),
+    },
+  ];
 }

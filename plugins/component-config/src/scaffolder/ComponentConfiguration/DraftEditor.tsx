@@ -6,22 +6,28 @@ import {
   emptyObject,
   isWithin,
   JsonObject,
+  childPointer,
+  isObject,
+  maskValues,
+  parsePointer,
+  valueAt,
+  type CompiledSchema,
+  type JsonValue,
 } from '@component-config/config-engine';
 import {
   ComponentDraft,
   ConfigurationForm,
   DraftValues,
   EnvironmentSummary,
+  SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
 import {
   dropUnshown,
   ErrorSummary,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import {
-  BrokenDefinitionAlert,
-  isBrokenDefinition,
-} from '../../components/BrokenDefinitionAlert';
+import { BrokenDefinitionAlert } from '../../components/BrokenDefinitionAlert/BrokenDefinitionAlert';
+import { isBrokenDefinition } from '../../components/BrokenDefinitionAlert/isBrokenDefinition';
 import { DegradedAlert } from '../../components/DegradedAlert';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { ruleSource } from '../../components/FormView/ruleSource';
@@ -34,6 +40,7 @@ import {
   degradedLayers,
   editableSectionsOf,
   placeLabel,
+  changedPointers,
 } from '../../configuration';
 import { useTexts } from '../../translation';
 import { componentConfigScaffolderTranslationRef } from '../translation';
@@ -45,7 +52,6 @@ import {
   valuesFor,
   withValues,
 } from './draftValues';
-import { reviewOf } from './reviewOf';
 import { ComponentConfigurationValue } from './schema';
 
 const MISSING = 'values/required';
@@ -284,4 +290,65 @@ function useReviewedWrite(props: {
       ...(hasReview && Object.keys(review).length > 0 && { review }),
     });
   };
+}
+
+/**
+ * Readable values: by the titles of their fields, with secrets masked.
+ *
+ * @param held - the values in the component's document: only differences are shown
+ * @param reset - shown for a value that is reset
+ */
+function reviewOf(
+  schema: CompiledSchema,
+  values: JsonObject,
+  held: JsonObject,
+  reset: string,
+): JsonObject {
+  const masked = maskValues(values, schema, SENSITIVE_MASK, undefined);
+  const review = emptyObject();
+  for (const pointer of changedPointers(held, values)) {
+    const value = valueAt(masked, pointer);
+    const shown = value === undefined ? reset : titled(schema, pointer, value);
+    review[unusedTitle(review, titleOf(schema, pointer))] = shown;
+  }
+  return review;
+}
+
+/** A trait's field is shown with the trait: two traits may have fields of the same name. */
+function titleOf(schema: CompiledSchema, pointer: string): string {
+  const [section, instance] = parsePointer(pointer);
+  const label = placeLabel(schema, pointer);
+  return section === 'traits' ? `${instance}: ${label}` : label;
+}
+
+/** Parameters and environment configuration may have fields of the same name, too. */
+function unusedTitle(review: JsonObject, title: string): string {
+  let unused = title;
+  for (let count = 2; Object.hasOwn(review, unused); count++) {
+    unused = `${title} (${count})`;
+  }
+  return unused;
+}
+
+/** The contents of a value, also by title. */
+function titled(
+  schema: CompiledSchema,
+  pointer: string,
+  value: JsonValue,
+): JsonValue {
+  if (Array.isArray(value)) {
+    return value.map((item, index) =>
+      titled(schema, childPointer(pointer, index), item),
+    );
+  }
+  if (!isObject(value)) {
+    return value;
+  }
+  const result = emptyObject();
+  for (const key of Object.keys(value)) {
+    const place = childPointer(pointer, key);
+    const label = placeLabel(schema, place).split(' › ').pop() ?? key;
+    result[unusedTitle(result, label)] = titled(schema, place, value[key]);
+  }
+  return result;
 }

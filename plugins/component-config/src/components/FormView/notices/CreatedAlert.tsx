@@ -10,9 +10,9 @@ import {
 import { layerEntityRef, placeLabel } from '../../../configuration';
 import { useTexts } from '../../../translation';
 import { AlertList } from '../../AlertList';
-import { LayerTitle } from '../../Explanation';
-import { FindingList } from '../../FindingList';
-import { SourceLink } from '../../SourceLink';
+import { LayerTitle } from '../../Explanation/LayerTitle';
+import { FindingList } from '../../FindingList/FindingList';
+import { SourceLink } from '../../SourceLink/SourceLink';
 import { useCreatedTitle } from './useCreatedTitle';
 import styles from './CreatedAlert.module.css';
 

@@ -5,7 +5,7 @@ import { CompiledSchema } from '@component-config/config-engine';
 import { placeLabel } from '../../../configuration';
 import { Draft } from '../../../drafts';
 import { useTexts } from '../../../translation';
-import { When } from '../../When';
+import { When } from '../../When/When';
 
 /** Reports that a form continues a draft, and what the draft omits. */
 export function DraftAlert(props: {

@@ -3,18 +3,17 @@
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
 import { useFindingMessage } from '@component-config/plugin-component-config-react';
+import { Alert } from '@backstage/ui';
 import { DegradedLayer } from '../../../configuration';
 import { useTexts } from '../../../translation';
-import {
-  BrokenDefinitionAlert,
-  isBrokenDefinition,
-} from '../../BrokenDefinitionAlert';
+import { BrokenDefinitionAlert } from '../../BrokenDefinitionAlert/BrokenDefinitionAlert';
+import { isBrokenDefinition } from '../../BrokenDefinitionAlert/isBrokenDefinition';
 import { DegradedAlert } from '../../DegradedAlert';
 import { Notice } from '../../Notices';
 import { PlatformAlert } from '../../PlatformAlert';
-import { ReleaseAlert, useReleaseTexts } from '../../ReleaseNote';
-import { useTime } from '../../When';
-import { AccessAlert } from './AccessAlert';
+import { ReleaseAlert } from '../../ReleaseNote/ReleaseAlert';
+import { useReleaseTexts } from '../../ReleaseNote/useReleaseTexts';
+import { useTime } from '../../When/useTime';
 import { EditMode } from '../editMode';
 
 /** The notices above a form. */
@@ -87,4 +86,30 @@ export function useFormNotices(options: {
     });
   }
   return notices;
+}
+
+/** Explains why the user may not save, and the alternatives. Renders nothing if the user may save. */
+function AccessAlert(props: {
+  mode: EditMode;
+  /** Display name of the scope. */
+  scope: string;
+  /** Whether the scope is all environments. */
+  isGeneral: boolean;
+}) {
+  const { t } = useTexts();
+  const { mode, scope, isGeneral } = props;
+  if (mode === 'save') {
+    return null;
+  }
+  return (
+    <Alert
+      role="status"
+      status="info"
+      icon
+      title={
+        isGeneral ? t('access.titleGeneral') : t('access.title', { scope })
+      }
+      description={t(mode === 'propose' ? 'access.propose' : 'access.readOnly')}
+    />
+  );
 }

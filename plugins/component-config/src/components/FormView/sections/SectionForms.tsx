@@ -13,6 +13,13 @@ import {
   KeyboardHelp,
   SchemaFormProps,
   useFormKeyboard,
+  Collapsible,
+  OriginText,
+  ValueText,
+  useLocalText,
+  fieldBeside,
+  fieldShown,
+  focusRow,
 } from '@component-config/plugin-component-config-react';
 import {
   ReactNode,
@@ -21,20 +28,22 @@ import {
   useMemo,
   useRef,
   useState,
+  RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { Section } from '../../../configuration';
-import {
-  ExplainedCell,
-  ExplanationPanel,
-  ExplanationSplit,
-} from '../../Explanation';
+import { Text } from '@backstage/ui';
+import { Section, effectiveRows } from '../../../configuration';
+import { ExplainedCell } from '../../Explanation/ExplanationBody';
+import { ExplanationPanel } from '../../Explanation/ExplanationPanel';
+import { ExplanationSplit } from '../../Explanation/ExplanationSplit';
 import { SectionForm } from './SectionForm';
-import { SectionSummary } from './SectionSummary';
 import { FieldSearch } from '../useFieldSearch';
-import { useExplanationFocus } from './useExplanationFocus';
 import { SectionFolds } from './useSectionFolds';
+import { useTexts } from '../../../translation';
+import { useSectionTitle } from './useSectionTitle';
+import { useStable } from '../../../hooks/useStable';
 import styles from '../FormView.module.css';
+import sectionSummaryStyles from './SectionSummary.module.css';
 
 /** A form for each edited section, the values of the other sections, and the search. */
 export function SectionForms(props: {
@@ -193,4 +202,127 @@ function withSetOnly(filter: FieldFilter): FieldFilter {
     ...filter,
     marks: others.length < filter.marks.length ? others : ['set', ...others],
   };
+}
+
+/** The values of a section that cannot be edited in this scope, folded. */
+function SectionSummary(props: {
+  section: Section;
+  schema: CompiledSchema;
+  effective: EffectiveConfiguration;
+}) {
+  const { t } = useTexts();
+  const titleOf = useSectionTitle();
+  const textOf = useLocalText();
+  const { section, schema, effective } = props;
+  const rows =
+    effectiveRows(schema, [{ environment: '', effective }]).find(
+      group => group.section.pointer === section.pointer,
+    )?.rows ?? [];
+  return (
+    <Collapsible
+      title={titleOf(section)}
+      subtitle={t('section.sameEverywhere')}
+    >
+      {rows.length === 0 ? (
+        <Text color="secondary">{t('effective.noValues')}</Text>
+      ) : (
+        <dl className={sectionSummaryStyles.values}>
+          {rows.map(({ pointer, trail, cells: [cell] }) => (
+            <div key={pointer} className={sectionSummaryStyles.row}>
+              <dt title={pointer}>{trail.join(' › ')}</dt>
+              <dd>
+                <ValueText value={cell.value} />
+                {cell.layer && (
+                  <OriginText
+                    kind={cell.layer.kind === 'schema' ? 'default' : 'layer'}
+                  >
+                    {textOf('title', cell.layer)}
+                  </OriginText>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Collapsible>
+  );
+}
+
+/**
+ * Manages the focus while fields are explained: it moves into the explanation when it opens, and back to the field when
+ * it closes. Keys that move between fields move the explanation along, and leave the focus in it.
+ */
+function useExplanationFocus(options: {
+  /** The element around all forms, and nothing else. */
+  area: RefObject<HTMLElement>;
+  /** The heading of the explanation. */
+  heading: RefObject<HTMLElement>;
+  /** The path being explained, if any. */
+  pointer: string | undefined;
+  onExplain: ((pointer: string | undefined) => void) | undefined;
+}) {
+  const { area, heading, pointer, onExplain } = options;
+  const opener = useRef<Element | null>(null);
+
+  const explain = useStable((place: string) => {
+    opener.current = document.activeElement;
+    onExplain?.(place);
+    // The panel exists after the next render.
+    setTimeout(() => heading.current?.focus());
+  });
+  const move = useStable((step: 1 | -1) => {
+    if (!area.current) {
+      return;
+    }
+    const at = document.activeElement;
+    const isElsewhere = pointer !== undefined && !area.current.contains(at);
+    const explained = isElsewhere && fieldShown(area.current, pointer);
+    const row = fieldBeside(area.current, explained || at, step);
+    if (!row) {
+      return;
+    }
+    if (explained) {
+      row.scrollIntoView?.({ block: 'center' });
+    } else {
+      focusRow(row);
+    }
+    if (pointer !== undefined) {
+      onExplain?.(row.dataset.pointer);
+    }
+  });
+  const close = useStable(() => {
+    const row =
+      area.current && pointer !== undefined
+        ? fieldShown(area.current, pointer)
+        : undefined;
+    onExplain?.(undefined);
+    if (
+      row?.contains(opener.current) &&
+      opener.current instanceof HTMLElement
+    ) {
+      opener.current.focus();
+    } else {
+      // Not its control: a phone would open its keyboard.
+      row
+        ?.querySelector<HTMLElement>('button[aria-haspopup]')
+        ?.focus({ preventScroll: true });
+    }
+  });
+  useEffect(() => {
+    if (pointer === undefined) {
+      return undefined;
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere =
+        event.target instanceof Element &&
+        event.target.closest('[role=dialog],[role=menu],[role=listbox]');
+      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) {
+        event.preventDefault();
+        close();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [pointer, close]);
+  return { explain, move, close };
 }

@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-export { ChangeTable } from './ChangeTable';
-export { ChangeCounts } from './ChangeCounts';

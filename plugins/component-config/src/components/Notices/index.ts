@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-export { Notices } from './Notices';
-export type { Notice } from './Notices';
