@@ -11,6 +11,7 @@ import {
   EnvironmentSummary,
   ObservedReport,
   WhatIfRequest,
+  SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
 import {
   KeyboardHelp,
@@ -21,6 +22,8 @@ import {
 import { useCallback, useMemo, useRef, useState, memo } from 'react';
 import { useApi } from '@backstage/core-plugin-api';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { exportConfiguration } from '@component-config/config-engine';
 import {
   RowMark,
   deploymentRules,
@@ -38,11 +41,6 @@ import { EffectiveFilter } from './EffectiveFilter';
 import { EffectiveTable, SelectedCell } from './EffectiveTable';
 import { SelectedPanel } from './SelectedPanel';
 import { useActiveCell } from './useActiveCell';
-import {
-  useCopyConfiguration,
-  CopyFormat,
-  copyFormats,
-} from './useCopyConfiguration';
 import { useMatrixKeys } from './useMatrixKeys';
 import { useMatrixRows } from './useMatrixRows';
 import { useMatrixState } from './useMatrixState';
@@ -54,8 +52,18 @@ import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
 import { WhatIfForm, whatIfRequest } from './WhatIfForm';
 import { WhatIfResult } from './WhatIfResult';
+import { useToasts } from '../../hooks/useToasts';
+import { useUsage } from '../../hooks/useUsage';
 import styles from './EffectiveView.module.css';
 import whatIfPanelStyles from './WhatIfPanel.module.css';
+
+/** The formats for copying the configuration of an environment. */
+const copyFormats = ['yaml', 'json', 'env', 'helm-values'] as const;
+
+/** @see copyFormats */
+type CopyFormat = (typeof copyFormats)[number];
+
+const DONE_MILLISECONDS = 5000;
 
 /** Warnings about a report: stale, withheld, broken or missing data. */
 const MatrixAlerts = memo(function Alerts(props: { report: EffectiveReport }) {
@@ -374,4 +382,44 @@ function WhatIfPanel(props: { report: EffectiveReport }) {
       </AccordionPanel>
     </Accordion>
   );
+}
+
+/** Copies the effective configuration of an environment as text, without secrets. */
+function useCopyConfiguration(report: EffectiveReport) {
+  const { t } = useTexts();
+  const toasts = useToasts();
+  const usage = useUsage();
+  return async (environment: string, format: CopyFormat) => {
+    const column = report.environments.find(
+      one => one.environment.name === environment,
+    );
+    if (!column) {
+      return;
+    }
+    const { name, namespace } = parseEntityRef(report.componentRef);
+    const { text, findings } = exportConfiguration({
+      component: { name, namespace },
+      environment,
+      effective: column.effective,
+      schema: column.schema ?? report.schema,
+      mask: SENSITIVE_MASK,
+      format,
+    });
+    try {
+      await navigator.clipboard.writeText(text);
+      usage.copied(format);
+      toasts.post({
+        title: t('matrix.copied', {
+          environment: column.environment.title ?? environment,
+        }),
+        ...(findings.length > 0 && {
+          description: t('matrix.copiedLess', { count: findings.length }),
+        }),
+        status: 'success',
+        timeout: DONE_MILLISECONDS,
+      });
+    } catch {
+      toasts.post({ title: t('matrix.copyFailed'), status: 'danger' });
+    }
+  };
 }

@@ -27,10 +27,8 @@ import { noteSource } from '../Publication/noteSource';
 import { useNoteText } from '../Publication/useNoteText';
 import { usePublication } from '../Publication/PublicationContext';
 import contrast from '../contrast.module.css';
-import styles from './EffectiveTable.module.css';
 import icons from '../icons.module.css';
-import observedCellStyles from './Observed.module.css';
-import cellNoteStyles from './CellNote.module.css';
+import observedCellStyles from './EffectiveTable.module.css';
 
 /** One value: a path of the configuration in one environment. */
 export interface SelectedCell {
@@ -77,7 +75,7 @@ export const EffectiveTableRow = memo(function Row(props: {
         <Fragment key={cell.environment}>
           <td
             role="gridcell"
-            className={styles.cell}
+            className={observedCellStyles.effectiveTableCell}
             data-environment={environments[index].name}
             data-beside={besideOf(cell, row.cells[index - 1])}
             data-active={at.active === cell.environment || undefined}
@@ -130,13 +128,13 @@ function CellFinding(props: { finding: Finding; texts: CellTexts }) {
   const message = texts.finding(finding);
   return (
     <span
-      className={`${styles.finding} ${contrast.readable}`}
+      className={`${observedCellStyles.finding} ${contrast.readable}`}
       data-severity={severity}
       title={message}
     >
-      <SeverityIcon severity={severity} className={styles.icon} />
+      <SeverityIcon severity={severity} className={observedCellStyles.icon} />
       <Spoken>{texts.severity[severity]}</Spoken>
-      <span className={styles.message}>{message}</span>
+      <span className={observedCellStyles.message}>{message}</span>
     </span>
   );
 }
@@ -145,20 +143,20 @@ function CellContent(props: { cell: EffectiveCell; texts: CellTexts }) {
   const { cell, texts } = props;
   const { value, layer, tombstone, solo } = cell;
   if (solo === 'silent') {
-    return <span className={styles.origin}>{texts.silent}</span>;
+    return <span className={observedCellStyles.origin}>{texts.silent}</span>;
   }
   if (solo === 'shadowed') {
     return (
       <>
         <ValueText value={value} shadowed />{' '}
-        <span className={styles.origin}>{texts.shadowed}</span>
+        <span className={observedCellStyles.origin}>{texts.shadowed}</span>
       </>
     );
   }
   if (tombstone && layer) {
     return (
-      <span className={styles.removed}>
-        <RiDeleteBinLine aria-hidden className={styles.icon} />
+      <span className={observedCellStyles.removed}>
+        <RiDeleteBinLine aria-hidden className={observedCellStyles.icon} />
         {texts.removed(texts.title(layer))}
       </span>
     );
@@ -167,7 +165,7 @@ function CellContent(props: { cell: EffectiveCell; texts: CellTexts }) {
     <>
       <ValueText value={value} />{' '}
       {layer && (
-        <span className={styles.origin} title={texts.title(layer)}>
+        <span className={observedCellStyles.origin} title={texts.title(layer)}>
           {texts.title(layer)}
         </span>
       )}
@@ -232,7 +230,7 @@ function CellNote(props: {
     note.kind === 'drift' ? RiErrorWarningLine : RiGitPullRequestLine;
   return (
     <span
-      className={`${cellNoteStyles.note} ${contrast.readable}`}
+      className={`${observedCellStyles.effectiveTableNote} ${contrast.readable}`}
       data-kind={note.kind}
     >
       <Icon aria-hidden className={icons.firstLine} />

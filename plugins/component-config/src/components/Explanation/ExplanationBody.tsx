@@ -41,10 +41,8 @@ import { KeptText } from './KeptText';
 import { LayerTitle } from './LayerTitle';
 import { MutationText } from './MutationText';
 import contrast from '../contrast.module.css';
-import styles from './ExplanationBody.module.css';
-import explanationStackStyles from './ExplanationStack.module.css';
 import icons from '../icons.module.css';
-import stepItemStyles from './StepItem.module.css';
+import stepItemStyles from './ExplanationBody.module.css';
 
 const OUTCOME_ICONS: { [Outcome in StepOutcome]: RemixiconComponentType } = {
   winner: RiCheckLine,
@@ -99,9 +97,9 @@ export function ExplanationBody(props: {
     return layer ? textOf('title', layer) : id;
   };
   return (
-    <div className={`${styles.body} ${contrast.readable}`}>
-      <div className={styles.place}>
-        <span className={styles.value}>
+    <div className={`${stepItemStyles.body} ${contrast.readable}`}>
+      <div className={stepItemStyles.place}>
+        <span className={stepItemStyles.explanationStackValue}>
           {explanation.value === undefined ? (
             t('effective.noValue')
           ) : (
@@ -112,10 +110,10 @@ export function ExplanationBody(props: {
       </div>
       {actions}
       {findings.length > 0 && <FindingList findings={findings} />}
-      <p className={styles.summary}>{textOf('summary', explanation)}</p>
+      <p className={stepItemStyles.summary}>{textOf('summary', explanation)}</p>
       {explanation.strategies.length > 0 && (
         <ul
-          className={styles.strategies}
+          className={stepItemStyles.strategies}
           aria-label={t('effective.strategies')}
         >
           {explanation.strategies.map((strategy, index) => (
@@ -153,10 +151,7 @@ function ExplanationStack(props: {
   );
   return (
     <>
-      <ol
-        className={explanationStackStyles.stack}
-        aria-label={t('explain.stack')}
-      >
+      <ol className={stepItemStyles.stack} aria-label={t('explain.stack')}>
         {runsOf(applied).map(run =>
           run.isSilent ? (
             <SilentRun key={run.steps[0].layer} steps={run.steps}>
@@ -182,12 +177,12 @@ function ExplanationStack(props: {
         )}
       </ol>
       {skipped.length > 0 && (
-        <section className={explanationStackStyles.skipped}>
-          <h3 className={explanationStackStyles.heading}>
+        <section className={stepItemStyles.skipped}>
+          <h3 className={stepItemStyles.heading}>
             {t('explain.skippedLayers', { count: skipped.length })}
           </h3>
           <ul
-            className={explanationStackStyles.stack}
+            className={stepItemStyles.stack}
             aria-label={t('effective.skipped')}
           >
             {skipped.map(step => (
@@ -230,14 +225,14 @@ function SilentRun(props: {
   const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;
   return (
     <>
-      <li className={explanationStackStyles.fold}>
+      <li className={stepItemStyles.fold}>
         <button
           type="button"
-          className={explanationStackStyles.toggle}
+          className={stepItemStyles.toggle}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon aria-hidden className={explanationStackStyles.icon} />
+          <Icon aria-hidden className={stepItemStyles.icon} />
           {t('explain.silent', { count: steps.length })}
         </button>
       </li>

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Text } from '@backstage/ui';
-import { Finding, JsonObject } from '@component-config/config-engine';
+import {
+  Finding,
+  JsonObject,
+  EffectiveConfiguration,
+} from '@component-config/config-engine';
 import {
   ConfigurationForm,
   EnvironmentSummary,
@@ -14,7 +18,11 @@ import {
   Remark,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { degradedLayers, editableSectionsOf } from '../../configuration';
+import {
+  degradedLayers,
+  editableSectionsOf,
+  placeLabel,
+} from '../../configuration';
 import { useDrafts, useKeptDraft } from '../../drafts';
 import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';
@@ -30,7 +38,6 @@ import { SectionForms } from './sections/SectionForms';
 import { UnreadableAlert } from './notices/UnreadableAlert';
 import { useEditorFindings } from './useEditorFindings';
 import { useEditorLocks } from './useEditorLocks';
-import { useExplained } from './useExplained';
 import { FieldPermissions } from './useFieldPermissions';
 import { useFieldSearch } from './useFieldSearch';
 import { useFormNotices } from './notices/useFormNotices';
@@ -42,6 +49,7 @@ import { useSectionFolds } from './sections/useSectionFolds';
 import { noteSource } from '../Publication/noteSource';
 import { useNoteText } from '../Publication/useNoteText';
 import { usePublication } from '../Publication/PublicationContext';
+import { ExplainedCell } from '../Explanation/ExplanationBody';
 import styles from './FormView.module.css';
 
 const NOTHING: readonly string[] = [];
@@ -369,4 +377,35 @@ function useRemark(
     },
     [notes, textOf, environment, leftOut, t],
   );
+}
+
+/** The explanation of a path in the form, including the effect of unsaved values. */
+function useExplained(options: {
+  form: ConfigurationForm;
+  /** Display name of the scope. */
+  scope: string;
+  effective: EffectiveConfiguration;
+  /** The path to explain, if any. */
+  pointer: string | undefined;
+}): ExplainedCell | undefined {
+  const { form, scope, effective, pointer } = options;
+  return useMemo(() => {
+    if (pointer === undefined) {
+      return undefined;
+    }
+    const { schema, environment } = form;
+    return {
+      label: placeLabel(schema, pointer),
+      pointer,
+      environment: environment ?? {
+        name: scope,
+        namespace: '',
+        title: scope,
+        facts: {},
+        promotedFrom: [],
+      },
+      effective,
+      documents: form,
+    };
+  }, [pointer, form, scope, effective]);
 }

@@ -16,6 +16,7 @@ import {
   PublicationReport,
   PublicationPlace,
   PublicationSource,
+  PendingPublication,
 } from '@component-config/plugin-component-config-common';
 import { ReactNode, useMemo } from 'react';
 import { useApiHolder, useRouteRef } from '@backstage/core-plugin-api';
@@ -29,16 +30,17 @@ import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList/FindingList';
 import { PlatformAlert } from '../PlatformAlert';
 import { TextDifference } from '../TextDifference/TextDifference';
-import { PendingAlert } from './PendingAlert';
 import { RepositoryFile } from './RepositoryFile';
 import { Publishing, PublishingState } from './usePublishing';
 import { scaffolderTaskRouteRef } from '../../routes';
 import { PlacePath } from '../PlaceName/PlacePath';
+import { CopyButton } from '../CopyButton';
+import { Person } from '../Person';
+import { useTime } from '../When/useTime';
 import contrast from '../contrast.module.css';
 import dialog from '../dialog.module.css';
+import publishingAlertStyles from './PublicationDialog.module.css';
 import styles from './PublicationDialog.module.css';
-import publishingAlertStyles from './PublicationAlert.module.css';
-import placeListStyles from './PlaceList.module.css';
 
 /** Shows what publishing the values changes in Git, and the ways to publish them. */
 export function PublicationDialog(props: {
@@ -84,7 +86,7 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
     ? []
     : places.filter(({ state, left: reason }) => state !== 'in-git' && !reason);
   return (
-    <div className={`${styles.preview} ${contrast.readable}`}>
+    <div className={`${publishingAlertStyles.preview} ${contrast.readable}`}>
       <PlatformAlert view={report} />
       <PublishingAlert state={publishing.state} />
       {pending && (
@@ -97,7 +99,7 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
       )}
       <Text as="p">{t('publication.dialog.explanation')}</Text>
       {source.kind === 'git' && (
-        <p className={styles.source}>
+        <p className={publishingAlertStyles.source}>
           {t('publication.dialog.into')}{' '}
           <RepositoryFile source={source} path={source.path} />
           {source.commit !== undefined && (
@@ -143,8 +145,8 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
 function Part(props: { title: string; children: ReactNode }) {
   const { title, children } = props;
   return (
-    <section className={styles.part} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+    <section className={publishingAlertStyles.part} aria-label={title}>
+      <h3 className={publishingAlertStyles.title}>{title}</h3>
       {children}
     </section>
   );
@@ -322,15 +324,15 @@ function PlaceList(props: {
   const { t } = useTexts();
   const { places, children } = props;
   return (
-    <ul className={placeListStyles.list}>
+    <ul className={publishingAlertStyles.list}>
       {places.map(place => (
         <li
           key={`${place.environment ?? ''}#${place.pointer}`}
-          className={placeListStyles.place}
+          className={publishingAlertStyles.place}
         >
-          <span className={placeListStyles.name}>
+          <span className={publishingAlertStyles.name}>
             <PlacePath pointer={place.pointer} />{' '}
-            <span className={placeListStyles.scope}>
+            <span className={publishingAlertStyles.scope}>
               {place.environment ?? t('publication.dialog.allEnvironments')}
             </span>
           </span>
@@ -338,5 +340,86 @@ function PlaceList(props: {
         </li>
       ))}
     </ul>
+  );
+}
+
+/**
+ * Reports that values were sent to Git and are not merged yet: when, by whom and how. The publication can be withdrawn.
+ */
+function PendingAlert(props: {
+  pending: PendingPublication;
+  /** File name of the patch. */
+  file: string;
+  isWithdrawing: boolean;
+  onWithdraw: () => void;
+}) {
+  const { t } = useTexts();
+  const timeText = useTime();
+  const { pending, file, isWithdrawing, onWithdraw } = props;
+  const { url, at, by } = pending;
+  const command = `git apply ${file}`;
+  return (
+    <Alert
+      role="status"
+      status="info"
+      icon
+      title={t(
+        url === undefined
+          ? 'publication.dialog.pending.patch'
+          : 'publication.dialog.pending.pullRequest',
+      )}
+      description={
+        <div className={styles.pending}>
+          <span>
+            {t('publication.dialog.pending.by', {
+              who: <Person who={by} />,
+              time: timeText(at),
+            })}
+          </span>
+          {url === undefined ? (
+            <span>
+              {t('publication.dialog.pending.apply')}{' '}
+              <code className={styles.command}>{command}</code>
+              <CopyButton
+                text={command}
+                item="command"
+                label={t('source.copy', { source: command })}
+                copiedLabel={t('source.copied', { source: command })}
+              />
+            </span>
+          ) : (
+            <PullRequestLink url={url} />
+          )}
+          <span>{t('publication.dialog.pending.waiting')}</span>
+          <Button
+            size="small"
+            variant="secondary"
+            isDisabled={isWithdrawing}
+            onPress={onWithdraw}
+          >
+            {t('publication.dialog.pending.withdraw')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+/** Only the address of a web page may become a link. */
+function PullRequestLink(props: { url: string }) {
+  const { t } = useTexts();
+  const { url } = props;
+  return /^https?:\/\//i.test(url) ? (
+    <a
+      className={styles.link}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={url}
+    >
+      {t('publication.dialog.pending.link')}
+    </a>
+  ) : (
+    <code className={styles.command}>{url}</code>
   );
 }

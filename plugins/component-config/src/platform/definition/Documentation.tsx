@@ -24,7 +24,6 @@ import { fieldsWith } from './fieldsWith';
 import { SourceLink } from '../../components/SourceLink/SourceLink';
 import { fieldBadges } from './fieldBadges';
 import styles from './Documentation.module.css';
-import fieldTableStyles from './FieldTable.module.css';
 import fieldRowStyles from './FieldTable.module.css';
 
 const names = ['text', 'field'] as const;
@@ -124,10 +123,7 @@ function FieldTable(props: {
   const { t } = useTexts();
   const { section, fields, focused } = props;
   return (
-    <table
-      className={fieldTableStyles.fields}
-      aria-label={t(`section.${section}`)}
-    >
+    <table className={styles.fields} aria-label={t(`section.${section}`)}>
       <thead>
         <tr>
           <th scope="col">{t('documentation.field')}</th>

@@ -44,9 +44,7 @@ import { ValueWithOrigin } from '../../components/PlaceTable/ValueWithOrigin';
 import { SourceLink } from '../../components/SourceLink/SourceLink';
 import toggles from '../../components/toggles.module.css';
 import styles from './ImpactPage.module.css';
-import documentChangesStyles from './DocumentChanges.module.css';
 import configurationTableStyles from './ImpactTable.module.css';
-import reasonListStyles from './ReasonList.module.css';
 
 /** The number of reasons shown initially. */
 const SHOWN = 3;
@@ -185,7 +183,7 @@ function Configurations(props: {
 /** The effect of a change on the documents themselves: their schemas and findings. */
 function DocumentChanges(props: { documents: readonly DocumentImpact[] }) {
   return (
-    <div className={documentChangesStyles.documents}>
+    <div className={styles.documents}>
       {props.documents.map(document => (
         <DocumentChange key={document.entityRef} document={document} />
       ))}
@@ -199,20 +197,17 @@ function DocumentChange({ document }: { document: DocumentImpact }) {
   const { entityRef, kind, usedBy, schema, newFindings, fixedFindings } =
     document;
   return (
-    <section className={documentChangesStyles.document} aria-label={entityRef}>
-      <h3 className={documentChangesStyles.name}>
+    <section className={styles.document} aria-label={entityRef}>
+      <h3 className={styles.name}>
         <EntityRefLink entityRef={entityRef} hideIcon />{' '}
-        <span className={documentChangesStyles.note}>
+        <span className={styles.note}>
           {t(`impact.documentKind.${kind}`)}
           {usedBy !== undefined &&
             ` · ${t('impact.usedBy', { count: usedBy })}`}
         </span>
       </h3>
       {schema.length > 0 && (
-        <ul
-          className={documentChangesStyles.changes}
-          aria-label={t('impact.schemaChanges')}
-        >
+        <ul className={styles.changes} aria-label={t('impact.schemaChanges')}>
           {schema.map((change, index) => (
             <li key={index}>
               <ClassText of={change.class} /> {textOf('sentence', change)}
@@ -222,17 +217,13 @@ function DocumentChange({ document }: { document: DocumentImpact }) {
       )}
       {newFindings.length > 0 && (
         <div>
-          <h4 className={documentChangesStyles.heading}>
-            {t('impact.newFindings')}
-          </h4>
+          <h4 className={styles.heading}>{t('impact.newFindings')}</h4>
           <FindingList findings={newFindings} />
         </div>
       )}
       {fixedFindings.length > 0 && (
         <div>
-          <h4 className={documentChangesStyles.heading}>
-            {t('impact.fixedFindings')}
-          </h4>
+          <h4 className={styles.heading}>{t('impact.fixedFindings')}</h4>
           <FindingList findings={fixedFindings} />
         </div>
       )}
@@ -313,9 +304,9 @@ function ReasonList(props: { reasons: readonly ImpactReason[] }) {
   const rest = reasons.length - shown.length;
   return (
     <>
-      <ul className={reasonListStyles.reasons}>
+      <ul className={styles.reasons}>
         {shown.map((reason, index) => (
-          <li key={index} className={reasonListStyles.reason}>
+          <li key={index} className={styles.reason}>
             <Reason reason={reason} />
           </li>
         ))}
@@ -323,7 +314,7 @@ function ReasonList(props: { reasons: readonly ImpactReason[] }) {
       {rest > 0 && (
         <button
           type="button"
-          className={reasonListStyles.more}
+          className={styles.more}
           onClick={() => setOpen(true)}
         >
           {t('impact.moreReasons', { count: rest })}
@@ -344,15 +335,15 @@ function Reason(props: { reason: ImpactReason }) {
   return (
     <>
       {change && rule !== 'secret-changed' ? (
-        <span className={reasonListStyles.change}>
+        <span className={styles.reasonListChange}>
           <PlacePath pointer={change.pointer} /> <Side side={change.before} />{' '}
-          <RiArrowRightLine aria-label="→" className={reasonListStyles.icon} />{' '}
+          <RiArrowRightLine aria-label="→" className={styles.icon} />{' '}
           <Side side={change.after} />
         </span>
       ) : null}
-      <span className={reasonListStyles.sentence}>{reasonText(reason)}</span>
+      <span className={styles.sentence}>{reasonText(reason)}</span>
       {(finding || position) && (
-        <span className={reasonListStyles.place}>
+        <span className={styles.place}>
           {finding && <code>{finding.code}</code>}
           {position && <SourceLink position={position} />}
         </span>
@@ -364,7 +355,7 @@ function Reason(props: { reason: ImpactReason }) {
 function Side(props: { side: ConfigurationChange['before'] }) {
   const { side } = props;
   return (
-    <span className={reasonListStyles.side}>
+    <span className={styles.side}>
       <ValueWithOrigin
         value={side?.value}
         layer={

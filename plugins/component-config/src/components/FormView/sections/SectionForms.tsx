@@ -3,6 +3,8 @@
 import {
   CompiledSchema,
   EffectiveConfiguration,
+  Finding,
+  valueAt,
 } from '@component-config/config-engine';
 import {
   FieldFilter,
@@ -20,6 +22,15 @@ import {
   fieldBeside,
   fieldShown,
   focusRow,
+  countErrors,
+  countFields,
+  currentValue,
+  filterFields,
+  FormField,
+  formFields,
+  isEmptyFilter,
+  SchemaForm,
+  unfinishedFindings,
 } from '@component-config/plugin-component-config-react';
 import {
   ReactNode,
@@ -36,14 +47,16 @@ import { Section, effectiveRows } from '../../../configuration';
 import { ExplainedCell } from '../../Explanation/ExplanationBody';
 import { ExplanationPanel } from '../../Explanation/ExplanationPanel';
 import { ExplanationSplit } from '../../Explanation/ExplanationSplit';
-import { SectionForm } from './SectionForm';
 import { FieldSearch } from '../useFieldSearch';
 import { SectionFolds } from './useSectionFolds';
 import { useTexts } from '../../../translation';
 import { useSectionTitle } from './useSectionTitle';
 import { useStable } from '../../../hooks/useStable';
+import { usePainted } from '../../../hooks/usePainted';
 import styles from '../FormView.module.css';
 import sectionSummaryStyles from './SectionSummary.module.css';
+
+const NO_FINDINGS: readonly Finding[] = [];
 
 /** A form for each edited section, the values of the other sections, and the search. */
 export function SectionForms(props: {
@@ -325,4 +338,87 @@ function useExplanationFocus(options: {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [pointer, close]);
   return { explain, move, close };
+}
+
+/** The form of one section, under a heading that folds it and summarizes its contents. A folded form is not mounted. */
+function SectionForm(props: {
+  section: Section;
+  form: Omit<SchemaFormProps, 'root'>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
+  const { t } = useTexts();
+  const { section, form, isOpen, onOpenChange } = props;
+  const titleOf = useSectionTitle();
+  const { schema, inherited, filter, mode, unfinished } = form;
+  const showHidden = form.hiddenFields?.isShown === true;
+  const values = usePainted(form.value);
+  const findings = useMemo(() => {
+    const found = form.findings ?? NO_FINDINGS;
+    const open = unfinished
+      ? unfinishedFindings(unfinished.texts, values)
+      : NO_FINDINGS;
+    return open.length > 0 ? [...found, ...open] : found;
+  }, [form.findings, unfinished, values]);
+  const layout = useMemo(
+    () => formSchema(schema, section.pointer),
+    [schema, section],
+  );
+  const subject = useMemo(() => {
+    const ownAt = (pointer: string) => valueAt(values, pointer);
+    const fields = layout
+      ? formFields(layout, section.pointer, pointer =>
+          currentValue(values, pointer, place => inherited(place)?.value),
+        )
+      : [];
+    return {
+      fields: mode === 'scaffold' ? withoutOmitted(fields) : fields,
+      valueAt: ownAt,
+      inheritedAt: inherited,
+      findings,
+      showHidden,
+    };
+  }, [layout, section, values, inherited, findings, showHidden, mode]);
+  const counts = useMemo(
+    () => ({
+      ...countFields(subject),
+      errors: countErrors(findings, section.pointer),
+    }),
+    [subject, findings, section],
+  );
+  const matches =
+    filter && !isEmptyFilter(filter)
+      ? filterFields(filter, subject).count
+      : undefined;
+  const { fields, set, errors } = counts;
+  // This renders at every key press, and plurals are slow.
+  const subtitle = useMemo(
+    () =>
+      [
+        matches === undefined
+          ? t('section.fields', { count: fields })
+          : t('section.matches', { count: matches }),
+        ...(set > 0 ? [t('section.setHere', { count: set })] : []),
+        ...(errors > 0 ? [t('bar.errors', { count: errors })] : []),
+      ].join(' · '),
+    [t, matches, fields, set, errors],
+  );
+  const isExpanded = matches === undefined ? isOpen : matches > 0;
+  return (
+    <Collapsible
+      title={titleOf(section)}
+      subtitle={subtitle}
+      isExpanded={isExpanded}
+      onExpandedChange={onOpenChange}
+    >
+      {isExpanded && <SchemaForm {...form} root={section.pointer} />}
+    </Collapsible>
+  );
+}
+
+/** The fields that a scaffolder form renders. */
+function withoutOmitted(fields: readonly FormField[]): FormField[] {
+  return fields
+    .filter(({ isOmitted }) => !isOmitted)
+    .map(field => ({ ...field, children: withoutOmitted(field.children) }));
 }
