@@ -9,7 +9,6 @@ import {
   layerTextFindings,
 } from '@component-config/config-engine';
 import { Locked } from '../components/SchemaForm/types';
-import { placeInText } from './placeInText';
 import { rangeOfPlace, TextRange } from './placesInText';
 import { LAYER_FILE, LayerReading } from './readLayer';
 
@@ -92,4 +91,17 @@ function lockedPlaces(
     }
   }
   return findings;
+}
+
+/**
+ * Converts a pointer into the configuration to a pointer within a text; parents refer to the whole text.
+ *
+ * @param root - JSON Pointer of the path that the text describes
+ * @returns undefined for a path outside the text
+ */
+function placeInText(root: string, pointer: string): string | undefined {
+  if (isWithin(pointer, root)) {
+    return pointer.slice(root.length);
+  }
+  return isWithin(root, pointer) ? '' : undefined;
 }

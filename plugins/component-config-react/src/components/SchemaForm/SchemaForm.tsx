@@ -5,6 +5,9 @@ import {
   Finding,
   schemaAt,
   valueAt,
+  annotationFor,
+  formatPath,
+  JsonObject,
 } from '@component-config/config-engine';
 import { withTheme } from '@rjsf/core';
 import {
@@ -16,25 +19,27 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text, Switch, Alert, Button } from '@backstage/ui';
 import { currentValue } from '../../layer';
 import { fieldId } from './navigation/fieldId';
 import { filterFields, isEmptyFilter } from './fieldTree/filterFields';
-import { countDrawn, formFields } from './fieldTree/formFields';
+import { countDrawn, formFields, flattenFields } from './fieldTree/formFields';
 import { FormSchema, formSchema } from './layout/formSchema';
 import { OPEN_FIELDS } from './layout/openFields';
 import { createFormStore, FormFacts } from './store/formStore';
-import { FormStoreContext } from './store/FormStoreContext';
+import { FormStoreContext, useFormStore } from './store/FormStoreContext';
 import { NO_TEXTS, unfinishedFindings } from './store/unfinishedTexts';
-import { HiddenFields } from './HiddenFields';
-import { HiddenValues } from './HiddenValues';
-import { NoMatch } from './NoMatch';
 import { Outline } from './navigation/Outline';
 import { silentValidator } from './layout/silentValidator';
 import { theme } from './theme';
 import { BeginOpenContext } from './theme/parts/Fold';
 import { SchemaFormProps } from './types';
-import { UnreadableSection } from './UnreadableSection';
 import { useFocusRequest } from './navigation/useFocusRequest';
+import { componentConfigReactTranslationRef } from '../../translation';
+import { ValueText } from '../ValueText';
+import { hiddenValues } from './fieldTree/dropUnshown';
+import { fieldEdit } from './theme/useFieldEdit';
 import styles from './SchemaForm.module.css';
 
 const ThemedForm = withTheme(theme);
@@ -43,6 +48,7 @@ const ThemedForm = withTheme(theme);
 const MISSING = 'values/required';
 
 const NO_FINDINGS: readonly Finding[] = [];
+
 const NO_DATA = emptyObject();
 
 /**
@@ -234,4 +240,144 @@ function layerSubject(
     valueAt: ownAt,
     inheritedAt: inherited,
   };
+}
+
+/** Explains why a section has no fields: its schema could not be read. The page shows the errors. */
+function UnreadableSection() {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  return <Text color="secondary">{t('section.unreadable')}</Text>;
+}
+
+/** Reports that no field of a section matches the filter. */
+function NoMatch() {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  return (
+    <Text color="secondary" variant="body-small">
+      {t('filter.noMatch')}
+    </Text>
+  );
+}
+
+/** The number of hidden fields in a form, and a switch for users who may see them. */
+function HiddenFields(props: {
+  form: FormSchema;
+  /** The number of fields withheld from the user. */
+  withheld: number;
+  /** Omitted when the user may not see them. */
+  shown: SchemaFormProps['hiddenFields'];
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { form, withheld, shown } = props;
+  const drawn = useMemo(
+    () =>
+      flattenFields(formFields(form, '', () => undefined)).filter(
+        field => field.isLeaf && field.isHidden,
+      ).length,
+    [form],
+  );
+  const count = drawn + withheld;
+  if (count === 0) {
+    return null;
+  }
+  return shown ? (
+    <Switch
+      label={t('object.showHidden', { count })}
+      isSelected={shown.isShown}
+      onChange={shown.onChange}
+    />
+  ) : (
+    <Text color="secondary" variant="body-small">
+      {t('object.hidden', { count })}
+    </Text>
+  );
+}
+
+/** The values of the layer that no field shows, because its condition is not met; they can be removed. */
+function HiddenValues(props: {
+  form: FormSchema;
+  layer: JsonObject;
+  /** The layer as saved. */
+  saved: JsonObject;
+  inherited: SchemaFormProps['inherited'];
+  locked: SchemaFormProps['locked'];
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { form, layer, saved, inherited, locked } = props;
+  const store = useFormStore();
+  const { schema, root } = store;
+  const group = useRef<HTMLDivElement>(null);
+  const isListed = useRef(false);
+  const hasConditions = useMemo(
+    () =>
+      Object.values(schema.annotations).some(
+        annotations =>
+          annotationFor(annotations, 'form', 'ui:showIf') !== undefined,
+      ),
+    [schema],
+  );
+  const fields = useMemo(
+    () =>
+      hasConditions
+        ? hiddenValues({
+            form,
+            root,
+            layer,
+            before: saved,
+            inheritedAt: pointer => inherited(pointer)?.value,
+          })
+        : [],
+    [hasConditions, form, root, layer, saved, inherited],
+  );
+  isListed.current ||= fields.length > 0;
+  if (!isListed.current) {
+    return null;
+  }
+  const title = t('object.hiddenValues', { count: fields.length });
+
+  function remove(pointer: string) {
+    fieldEdit(store, pointer).remove();
+    // The pressed button disappears.
+    group.current?.focus();
+  }
+
+  return (
+    <div ref={group} role="group" aria-label={title} tabIndex={-1}>
+      {fields.length > 0 && (
+        <Alert
+          status="warning"
+          icon
+          title={title}
+          description={
+            <>
+              {t('object.hiddenValuesHelp')}
+              <ul className={styles.hidden}>
+                {fields.map(({ pointer, label, isLeaf, isSensitive }) => (
+                  <li key={pointer}>
+                    <span>
+                      {label} (<code>{formatPath(pointer)}</code>)
+                      {isLeaf && !isSensitive && (
+                        <>
+                          : <ValueText value={valueAt(layer, pointer)} />
+                        </>
+                      )}
+                    </span>
+                    {!locked?.(pointer) && (
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        aria-label={t('object.removeValue', { label })}
+                        onPress={() => remove(pointer)}
+                      >
+                        {t('map.remove')}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          }
+        />
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,19 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { TextAreaField } from '@backstage/ui';
-import { Finding, isWithin, JsonValue } from '@component-config/config-engine';
+import {
+  Finding,
+  isWithin,
+  JsonValue,
+  formatPointer,
+  isObject,
+  nodeAt,
+  parsePointer,
+  parseSource,
+  printDocument,
+  SourceNode,
+  valueFromNode,
+} from '@component-config/config-engine';
 import { FieldProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { useFindingMessage } from '../../../../findings';
@@ -13,16 +25,34 @@ import { FieldFindings } from '../parts/FieldFindings';
 import { useDraft } from '../useDraft';
 import { useFieldEdit } from '../useFieldEdit';
 import { partIds } from '../useFieldState';
-import {
-  FreeReading,
-  FreeShape,
-  lineInText,
-  printFreeText,
-  readFreeText,
-} from './freeText';
 import styles from './FreeField.module.css';
 
+/** The allowed shape of a free-form value: anything, or only a map or a list. */
+type FreeShape = 'any' | 'object' | 'array';
+
+/** Why a text is not valid yet, as reported by the parser. */
+interface FreeProblem {
+  readonly line: number;
+  /** Omitted if the problem is a second document. */
+  readonly finding?: Finding;
+}
+
+/** The result of parsing a text. */
+type FreeReading =
+  /** `value` is undefined if the text is empty. */
+  | { readonly value: JsonValue | undefined; readonly root?: SourceNode }
+  | { readonly problems: readonly FreeProblem[] }
+  /** It is valid YAML, but has another shape. */
+  | { readonly misfit: Exclude<FreeShape, 'any'> };
+
+/** It is parsed at each keystroke. */
+const LIMITS = { characters: 64 * 1024, nodes: 5_000 };
+
+/** The maximum number of problems shown: later ones usually follow from the first. */
+const SHOWN = 3;
+
 const SMALLEST = 3;
+
 const LARGEST = 20;
 
 /** Shown in place of a secret. */
@@ -145,4 +175,66 @@ export function FreeField(props: FieldProps) {
         )
       : [];
   }
+}
+
+/** Parses the YAML of one value, including JSON. */
+function readFreeText(text: string, shape: FreeShape): FreeReading {
+  if (text.trim() === '') {
+    return { value: undefined };
+  }
+  const { documents, findings } = parseSource({ file: '', text }, LIMITS);
+  const problems = findings
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, SHOWN)
+    .map(finding => ({ finding, line: finding.position?.line ?? 1 }));
+  if (problems.length > 0) {
+    return { problems };
+  }
+  const [document, second] = documents;
+  if (!document) {
+    return { value: undefined };
+  }
+  if (second) {
+    const line = second.root.position?.line ?? 1;
+    return { problems: [{ line }] };
+  }
+  const { root } = document;
+  // Comments alone are no value; `null` and `~` are null.
+  if (root.kind === 'scalar' && root.value === null && root.text === '') {
+    return { value: undefined };
+  }
+  const value = valueFromNode(root);
+  const fits =
+    shape === 'any' ||
+    value === null ||
+    (shape === 'object' ? isObject(value) : Array.isArray(value));
+  return fits ? { value, root } : { misfit: shape };
+}
+
+/** A value as text to edit. */
+function printFreeText(value: JsonValue | undefined): string {
+  return value === undefined ? '' : printDocument(value).trimEnd();
+}
+
+/**
+ * The line of a path within a value, or of its nearest parent.
+ *
+ * @param pointer - JSON Pointer into the value
+ */
+function lineInText(root: SourceNode, pointer: string): number {
+  const tokens = parsePointer(pointer);
+  for (let length = tokens.length; length > 0; length--) {
+    const parent = nodeAt(root, formatPointer(tokens.slice(0, length - 1)));
+    const entry =
+      parent?.kind === 'map'
+        ? parent.entries.find(({ key }) => key === tokens[length - 1])
+        : undefined;
+    const position =
+      entry?.keyPosition ??
+      nodeAt(root, formatPointer(tokens.slice(0, length)))?.position;
+    if (position) {
+      return position.line;
+    }
+  }
+  return root.position?.line ?? 1;
 }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
+import { Text, Button, TextField } from '@backstage/ui';
 import {
   childPointer,
   isObject,
   JsonObject,
   JsonValue,
+  valueAt,
 } from '@component-config/config-engine';
 import { FieldProps, RJSFSchema, toFieldPathId } from '@rjsf/utils';
-import { useContext } from 'react';
-import { emptyEntry } from '../../../../layer';
+import { useContext, useState, ReactNode } from 'react';
+import { RiAddLine, RiDeleteBinLine } from '@remixicon/react';
+import { emptyEntry, renameKey, setValueAt } from '../../../../layer';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { fieldId } from '../../navigation/fieldId';
 import { holdsFields } from '../../layout/isFrame';
@@ -20,8 +22,8 @@ import { ObjectFold } from '../parts/ObjectFold';
 import { SwitchedEntry } from '../parts/SectionSwitch';
 import { fieldEdit } from '../useFieldEdit';
 import { usePointer } from '../useFieldState';
-import { AddEntry } from './AddEntry';
-import { MapEntry } from './MapEntry';
+import { ActionMenu } from '../parts/ActionMenu';
+import { placeActions } from '../parts/useFieldActions';
 import styles from './MapField.module.css';
 
 /**
@@ -38,10 +40,10 @@ export function MapField(props: FieldProps) {
   const declared = schema.properties ?? {};
   const isDisabled = useContext(DisabledContext);
   // Only the keys: their fields watch the values.
-  const keys = useFromStore([pointer], ({ valueAt, inheritedAt }) => {
+  const keys = useFromStore([pointer], ({ valueAt: current, inheritedAt }) => {
     const inherited = keysOf(inheritedAt(pointer)?.value, declared);
     const known = new Set(inherited);
-    const own = keysOf(valueAt(pointer), declared);
+    const own = keysOf(current(pointer), declared);
     return { inherited, own: own.filter(key => !known.has(key)) };
   });
   const taken = new Set([
@@ -156,4 +158,167 @@ function keysOf(
   return isObject(value)
     ? Object.keys(value).filter(key => !Object.hasOwn(declared, key))
     : [];
+}
+
+/** Prompts for the key of a new entry, and refuses existing ones. */
+function AddEntry(props: {
+  id: string;
+  /** Name of the map. */
+  label: string;
+  taken: ReadonlySet<string>;
+  onAdd: (key: string) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { id, label, taken, onAdd } = props;
+  const [draft, setDraft] = useState('');
+  const problem = taken.has(draft)
+    ? t('map.duplicate', { key: draft })
+    : undefined;
+  const problemId = `${id}__problem`;
+
+  function add() {
+    if (draft !== '' && problem === undefined) {
+      onAdd(draft);
+      setDraft('');
+    }
+  }
+
+  return (
+    <div className={styles.new}>
+      <div className={styles.key}>
+        <TextField
+          id={id}
+          aria-label={t('map.newKey', { label })}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          placeholder={t('map.newKeyPlaceholder')}
+          autoComplete="off"
+          isInvalid={problem !== undefined}
+          value={draft}
+          onChange={setDraft}
+          onKeyDown={event => {
+            if (event.key === 'Enter') {
+              add();
+            }
+          }}
+        />
+        {problem !== undefined && (
+          <div id={problemId} role="alert" className={styles.problem}>
+            {problem}
+          </div>
+        )}
+      </div>
+      <Button
+        size="small"
+        variant="secondary"
+        iconStart={<RiAddLine aria-hidden />}
+        aria-label={t('map.addTo', { label })}
+        isDisabled={draft === '' || problem !== undefined}
+        onPress={add}
+      >
+        {t('map.add')}
+      </Button>
+    </div>
+  );
+}
+
+/** A map entry that exists only in the layer: its editable key, its value, and a menu to remove it. */
+function MapEntry(props: {
+  name: string;
+  /** JSON Pointer of the map. */
+  map: string;
+  /** Existing keys. */
+  taken: ReadonlySet<string>;
+  isDisabled: boolean;
+  /** Whether the value contains fields, which need the full width. */
+  holdsFields: boolean;
+  /** The field of the value. */
+  children: ReactNode;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const store = useFormStore();
+  const { name, map, taken, isDisabled, children } = props;
+  const [draft, setDraft] = useState(name);
+  const pointer = childPointer(map, name);
+  const problem = problemOf();
+  const problemId = `${fieldId(pointer)}__problem`;
+
+  function problemOf(): string | undefined {
+    if (draft === name) {
+      return undefined;
+    }
+    if (draft === '') {
+      return t('map.missing');
+    }
+    return taken.has(draft) ? t('map.duplicate', { key: draft }) : undefined;
+  }
+
+  function rename() {
+    if (draft !== name && problem === undefined) {
+      store.edit(layer => {
+        const value = valueAt(layer, map);
+        return isObject(value)
+          ? setValueAt(layer, map, renameKey(value, name, draft))
+          : layer;
+      });
+    }
+  }
+
+  const place = () =>
+    placeActions(store, pointer, {
+      explain: t('action.explain'),
+      copyPath: t('action.copyPath'),
+    });
+  return (
+    <div
+      className={styles.entry}
+      data-stacked={props.holdsFields || undefined}
+      role="group"
+      aria-label={name}
+    >
+      <div className={styles.key}>
+        <TextField
+          aria-label={t('map.keyOf', { key: name })}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          autoComplete="off"
+          isDisabled={isDisabled}
+          isInvalid={problem !== undefined}
+          value={draft}
+          onChange={setDraft}
+          onBlur={rename}
+          onKeyDown={event => {
+            if (event.key === 'Enter') {
+              rename();
+            } else if (event.key === 'Escape') {
+              setDraft(name);
+            }
+          }}
+        />
+        {problem !== undefined && (
+          <div id={problemId} role="alert" className={styles.problem}>
+            {problem}
+          </div>
+        )}
+      </div>
+      <div className={styles.value}>{children}</div>
+      <div className={styles.actions}>
+        <ActionMenu
+          label={t('map.actions', { key: name })}
+          actions={() => [
+            ...place(),
+            ...(isDisabled
+              ? []
+              : [
+                  {
+                    id: 'remove',
+                    icon: <RiDeleteBinLine aria-hidden />,
+                    label: t('map.remove'),
+                    isDanger: true,
+                    onAction: () => fieldEdit(store, pointer).remove(),
+                  },
+                ]),
+          ]}
+        />
+      </div>
+    </div>
+  );
 }

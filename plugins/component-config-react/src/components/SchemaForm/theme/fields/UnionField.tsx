@@ -6,15 +6,23 @@ import {
   isObject,
   JsonObject,
   JsonValue,
+  CompiledSchema,
+  JsonSchema,
+  validateInstance,
 } from '@component-config/config-engine';
 import { FieldProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { fitsSchema, SchemaPart } from './fitsSchema';
 import { FormSchema } from '../../layout/formSchema';
 import { useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import styles from './UnionField.module.css';
+
+/** Both views of a part of a compiled schema: the patterns are in `structural`. */
+type SchemaPart = Pick<CompiledSchema, 'structural' | 'jsonSchema'>;
+
+/** By JSON Schema: the engine caches its compilation per compiled schema. Kept while the schema is in use. */
+const compiledCache = new WeakMap<JsonSchema, CompiledSchema>();
 
 /** An alternative of a union. */
 interface Branch {
@@ -122,4 +130,31 @@ function withoutOthers(
 function declares({ jsonSchema }: SchemaPart, key: string): boolean {
   const { properties } = jsonSchema;
   return isObject(properties) && Object.hasOwn(properties, key);
+}
+
+/** Whether a value matches a part of a compiled schema: determines the alternative of a union. */
+function fitsSchema(part: SchemaPart, value: JsonValue): boolean {
+  return validateInstance(compiledOf(part), value).every(
+    finding => finding.severity !== 'error',
+  );
+}
+
+function compiledOf(part: SchemaPart): CompiledSchema {
+  const known = compiledCache.get(part.jsonSchema);
+  if (known) {
+    return known;
+  }
+  const result: CompiledSchema = {
+    dialect: 'composed',
+    structural: part.structural,
+    jsonSchema: part.jsonSchema,
+    annotations: {},
+    mergeStrategies: {},
+    order: {},
+    positions: {},
+    defaultOrigins: {},
+    findings: [],
+  };
+  compiledCache.set(part.jsonSchema, result);
+  return result;
 }

@@ -3,14 +3,17 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { ReactNode, useContext } from 'react';
+import { RiDeleteBinLine, RiResetLeftLine } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { FormSchema } from '../../layout/formSchema';
-import { useFromStore } from '../../store/FormStoreContext';
+import { useFromStore, useFormStore } from '../../store/FormStoreContext';
 import { DisabledContext } from '../FieldContext';
-import { useFieldEdit } from '../useFieldEdit';
+import { useFieldEdit, fieldEdit } from '../useFieldEdit';
 import { Fold } from './Fold';
-import { ObjectActions } from './ObjectActions';
 import { SectionSwitch, SwitchedPart } from './SectionSwitch';
+import { countPart } from '../../store/countPart';
+import { ActionMenu, MenuAction } from './ActionMenu';
+import { placeActions } from './useFieldActions';
 
 /**
  * An object or map under its heading, with a menu. A nullable one has a switch, unless it is an alternative of a
@@ -88,4 +91,56 @@ function RemovablePart(props: { pointer: string; children: ReactNode }) {
       )}
     </Text>
   );
+}
+
+/** The actions on an object or map as a whole. */
+function ObjectActions(props: {
+  pointer: string;
+  label: string;
+  form: FormSchema;
+  /** Its switch sets it to null. */
+  isNullable: boolean;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const store = useFormStore();
+  const isDisabled = useContext(DisabledContext);
+  const { pointer, label, form, isNullable } = props;
+  const { set } = fieldEdit(store, pointer);
+
+  function actions(): MenuAction[] {
+    const value = store.valueAt(pointer);
+    const canEmpty = !isDisabled && value !== null;
+    const isGiven = store.inheritedAt(pointer)?.kind === 'layer';
+    return [
+      ...(!isDisabled && value !== undefined
+        ? [
+            {
+              id: 'reset',
+              icon: <RiResetLeftLine aria-hidden />,
+              label: t('action.resetAll', {
+                // Something is set, possibly in a field that is not rendered.
+                count: Math.max(1, countPart(store, { form, pointer }).set),
+              }),
+              onAction: () => set(undefined),
+            },
+          ]
+        : []),
+      ...(canEmpty && isGiven && !isNullable
+        ? [
+            {
+              id: 'unset',
+              icon: <RiDeleteBinLine aria-hidden />,
+              label: t('action.removeInherited'),
+              onAction: () => set(null),
+            },
+          ]
+        : []),
+      ...placeActions(store, pointer, {
+        explain: t('action.explain'),
+        copyPath: t('action.copyPath'),
+      }),
+    ];
+  }
+
+  return <ActionMenu label={t('field.actions', { label })} actions={actions} />;
 }
