@@ -39,7 +39,6 @@ import { Person } from '../Person';
 import { useTime } from '../When/useTime';
 import contrast from '../contrast.module.css';
 import dialog from '../dialog.module.css';
-import publishingAlertStyles from './PublicationDialog.module.css';
 import styles from './PublicationDialog.module.css';
 
 /** Shows what publishing the values changes in Git, and the ways to publish them. */
@@ -86,7 +85,7 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
     ? []
     : places.filter(({ state, left: reason }) => state !== 'in-git' && !reason);
   return (
-    <div className={`${publishingAlertStyles.preview} ${contrast.readable}`}>
+    <div className={`${styles.preview} ${contrast.readable}`}>
       <PlatformAlert view={report} />
       <PublishingAlert state={publishing.state} />
       {pending && (
@@ -99,7 +98,7 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
       )}
       <Text as="p">{t('publication.dialog.explanation')}</Text>
       {source.kind === 'git' && (
-        <p className={publishingAlertStyles.source}>
+        <p className={styles.source}>
           {t('publication.dialog.into')}{' '}
           <RepositoryFile source={source} path={source.path} />
           {source.commit !== undefined && (
@@ -145,8 +144,8 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
 function Part(props: { title: string; children: ReactNode }) {
   const { title, children } = props;
   return (
-    <section className={publishingAlertStyles.part} aria-label={title}>
-      <h3 className={publishingAlertStyles.title}>{title}</h3>
+    <section className={styles.part} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
       {children}
     </section>
   );
@@ -237,7 +236,7 @@ function PublishingAlert(props: { state: PublishingState }) {
           icon
           title={t(`publication.dialog.failed.${state.what}`)}
           description={
-            <div className={publishingAlertStyles.pending}>
+            <div className={styles.pending}>
               <span>{state.reason}</span>
               <TaskLink taskId={state.taskId} />
             </div>
@@ -324,15 +323,15 @@ function PlaceList(props: {
   const { t } = useTexts();
   const { places, children } = props;
   return (
-    <ul className={publishingAlertStyles.list}>
+    <ul className={styles.list}>
       {places.map(place => (
         <li
           key={`${place.environment ?? ''}#${place.pointer}`}
-          className={publishingAlertStyles.place}
+          className={styles.place}
         >
-          <span className={publishingAlertStyles.name}>
+          <span className={styles.name}>
             <PlacePath pointer={place.pointer} />{' '}
-            <span className={publishingAlertStyles.scope}>
+            <span className={styles.scope}>
               {place.environment ?? t('publication.dialog.allEnvironments')}
             </span>
           </span>

@@ -24,7 +24,6 @@ import { fieldsWith } from './fieldsWith';
 import { SourceLink } from '../../components/SourceLink/SourceLink';
 import { fieldBadges } from './fieldBadges';
 import styles from './Documentation.module.css';
-import fieldRowStyles from './FieldTable.module.css';
 
 const names = ['text', 'field'] as const;
 
@@ -202,12 +201,12 @@ function FieldRow(props: {
   return (
     <tr ref={row} data-focused={isFocused ? '' : undefined}>
       <th scope="row">
-        <div className={fieldRowStyles.name}>
+        <div className={styles.name}>
           <code>{path}</code>
           {title !== undefined && <Text color="secondary">{title}</Text>}
           <Link
             to={address}
-            className={fieldRowStyles.link}
+            className={styles.link}
             aria-label={t('documentation.linkTo', { field: path })}
           >
             <RiLink aria-hidden />
@@ -221,7 +220,7 @@ function FieldRow(props: {
         {description !== undefined && (
           <MarkdownText>{description}</MarkdownText>
         )}
-        <ul className={fieldRowStyles.notes}>
+        <ul className={styles.notes}>
           {field.conditions.map(condition => (
             <li key={condition}>
               {t('documentation.condition')} <code>{condition}</code>
@@ -251,7 +250,7 @@ function FieldRow(props: {
       </th>
       <td>
         {textOf('type', field)}
-        <ul className={fieldRowStyles.notes}>
+        <ul className={styles.notes}>
           {constraints.map(one => (
             <li key={one.keyword}>{textOf('sentence', one)}</li>
           ))}
@@ -260,7 +259,7 @@ function FieldRow(props: {
       <td>
         {field.default !== undefined && <ValueText value={field.default} />}
         {examples.length > 0 && (
-          <ul className={fieldRowStyles.notes}>
+          <ul className={styles.notes}>
             <li>{t('documentation.examples')}</li>
             {examples.map((example, index) => (
               <li key={index}>
