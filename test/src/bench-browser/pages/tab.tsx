@@ -18,9 +18,9 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { MemoryRouter } from 'react-router-dom';
 // The plugin publishes the tab only as a part of a portal.
 // eslint-disable-next-line @backstage/no-relative-monorepo-imports
-import { ConfigurationTab } from '../../../../plugins/component-config/src/components/ConfigurationTab';
+import { ConfigurationTab } from '../../../../plugins/component-config/src/components/ConfigurationTab/ConfigurationTab';
 // eslint-disable-next-line @backstage/no-relative-monorepo-imports
-import { PlaygroundPage } from '../../../../plugins/component-config/src/platform/playground';
+import { PlaygroundPage } from '../../../../plugins/component-config/src/platform/playground/PlaygroundPage';
 import { offerBench } from './offerBench';
 import type { PageInput, ServedAnswers } from './pageTypes';
 

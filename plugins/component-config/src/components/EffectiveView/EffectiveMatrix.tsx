@@ -55,7 +55,7 @@ import { WhatIfResult } from './WhatIfResult';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import styles from './EffectiveView.module.css';
-import whatIfPanelStyles from './WhatIfPanel.module.css';
+import whatIfStyles from './WhatIfPanel.module.css';
 
 /** The formats for copying the configuration of an environment. */
 const copyFormats = ['yaml', 'json', 'env', 'helm-values'] as const;
@@ -368,7 +368,7 @@ function WhatIfPanel(props: { report: EffectiveReport }) {
         subtitle={t('whatIf.subtitle')}
       />
       <AccordionPanel>
-        <div className={whatIfPanelStyles.panel}>
+        <div className={whatIfStyles.panel}>
           <WhatIfForm
             report={report}
             isRunning={result.loading}

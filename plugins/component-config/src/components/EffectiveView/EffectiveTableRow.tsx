@@ -28,7 +28,7 @@ import { useNoteText } from '../Publication/useNoteText';
 import { usePublication } from '../Publication/PublicationContext';
 import contrast from '../contrast.module.css';
 import icons from '../icons.module.css';
-import observedCellStyles from './EffectiveTable.module.css';
+import styles from './EffectiveTable.module.css';
 
 /** One value: a path of the configuration in one environment. */
 export interface SelectedCell {
@@ -75,7 +75,7 @@ export const EffectiveTableRow = memo(function Row(props: {
         <Fragment key={cell.environment}>
           <td
             role="gridcell"
-            className={observedCellStyles.effectiveTableCell}
+            className={styles.cell}
             data-environment={environments[index].name}
             data-beside={besideOf(cell, row.cells[index - 1])}
             data-active={at.active === cell.environment || undefined}
@@ -128,13 +128,13 @@ function CellFinding(props: { finding: Finding; texts: CellTexts }) {
   const message = texts.finding(finding);
   return (
     <span
-      className={`${observedCellStyles.finding} ${contrast.readable}`}
+      className={`${styles.finding} ${contrast.readable}`}
       data-severity={severity}
       title={message}
     >
-      <SeverityIcon severity={severity} className={observedCellStyles.icon} />
+      <SeverityIcon severity={severity} className={styles.icon} />
       <Spoken>{texts.severity[severity]}</Spoken>
-      <span className={observedCellStyles.message}>{message}</span>
+      <span className={styles.message}>{message}</span>
     </span>
   );
 }
@@ -143,20 +143,20 @@ function CellContent(props: { cell: EffectiveCell; texts: CellTexts }) {
   const { cell, texts } = props;
   const { value, layer, tombstone, solo } = cell;
   if (solo === 'silent') {
-    return <span className={observedCellStyles.origin}>{texts.silent}</span>;
+    return <span className={styles.origin}>{texts.silent}</span>;
   }
   if (solo === 'shadowed') {
     return (
       <>
         <ValueText value={value} shadowed />{' '}
-        <span className={observedCellStyles.origin}>{texts.shadowed}</span>
+        <span className={styles.origin}>{texts.shadowed}</span>
       </>
     );
   }
   if (tombstone && layer) {
     return (
-      <span className={observedCellStyles.removed}>
-        <RiDeleteBinLine aria-hidden className={observedCellStyles.icon} />
+      <span className={styles.removed}>
+        <RiDeleteBinLine aria-hidden className={styles.icon} />
         {texts.removed(texts.title(layer))}
       </span>
     );
@@ -165,7 +165,7 @@ function CellContent(props: { cell: EffectiveCell; texts: CellTexts }) {
     <>
       <ValueText value={value} />{' '}
       {layer && (
-        <span className={observedCellStyles.origin} title={texts.title(layer)}>
+        <span className={styles.origin} title={texts.title(layer)}>
           {texts.title(layer)}
         </span>
       )}
@@ -186,20 +186,16 @@ function ObservedCell(props: {
   return (
     <td
       role="gridcell"
-      className={observedCellStyles.cell}
+      className={styles.observed}
       data-beside={state === 'same' ? 'same' : undefined}
     >
       {state === 'unknown' ? (
-        <span className={observedCellStyles.unknown}>
-          {t('observed.unknown')}
-        </span>
+        <span className={styles.unknown}>{t('observed.unknown')}</span>
       ) : (
         <ValueText value={value} />
       )}
       {state === 'different' && (
-        <span
-          className={`${observedCellStyles.different} ${contrast.readable}`}
-        >
+        <span className={`${styles.different} ${contrast.readable}`}>
           <RiErrorWarningLine aria-hidden className={icons.firstLine} />
           {t('observed.different')}
         </span>
@@ -230,7 +226,7 @@ function CellNote(props: {
     note.kind === 'drift' ? RiErrorWarningLine : RiGitPullRequestLine;
   return (
     <span
-      className={`${observedCellStyles.effectiveTableNote} ${contrast.readable}`}
+      className={`${styles.cellNote} ${contrast.readable}`}
       data-kind={note.kind}
     >
       <Icon aria-hidden className={icons.firstLine} />

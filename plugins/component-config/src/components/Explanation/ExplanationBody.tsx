@@ -42,7 +42,7 @@ import { LayerTitle } from './LayerTitle';
 import { MutationText } from './MutationText';
 import contrast from '../contrast.module.css';
 import icons from '../icons.module.css';
-import stepItemStyles from './ExplanationBody.module.css';
+import styles from './ExplanationBody.module.css';
 
 const OUTCOME_ICONS: { [Outcome in StepOutcome]: RemixiconComponentType } = {
   winner: RiCheckLine,
@@ -97,9 +97,9 @@ export function ExplanationBody(props: {
     return layer ? textOf('title', layer) : id;
   };
   return (
-    <div className={`${stepItemStyles.body} ${contrast.readable}`}>
-      <div className={stepItemStyles.place}>
-        <span className={stepItemStyles.explanationStackValue}>
+    <div className={`${styles.body} ${contrast.readable}`}>
+      <div className={styles.place}>
+        <span className={styles.stackValue}>
           {explanation.value === undefined ? (
             t('effective.noValue')
           ) : (
@@ -110,10 +110,10 @@ export function ExplanationBody(props: {
       </div>
       {actions}
       {findings.length > 0 && <FindingList findings={findings} />}
-      <p className={stepItemStyles.summary}>{textOf('summary', explanation)}</p>
+      <p className={styles.summary}>{textOf('summary', explanation)}</p>
       {explanation.strategies.length > 0 && (
         <ul
-          className={stepItemStyles.strategies}
+          className={styles.strategies}
           aria-label={t('effective.strategies')}
         >
           {explanation.strategies.map((strategy, index) => (
@@ -151,7 +151,7 @@ function ExplanationStack(props: {
   );
   return (
     <>
-      <ol className={stepItemStyles.stack} aria-label={t('explain.stack')}>
+      <ol className={styles.stack} aria-label={t('explain.stack')}>
         {runsOf(applied).map(run =>
           run.isSilent ? (
             <SilentRun key={run.steps[0].layer} steps={run.steps}>
@@ -177,14 +177,11 @@ function ExplanationStack(props: {
         )}
       </ol>
       {skipped.length > 0 && (
-        <section className={stepItemStyles.skipped}>
-          <h3 className={stepItemStyles.heading}>
+        <section className={styles.skipped}>
+          <h3 className={styles.heading}>
             {t('explain.skippedLayers', { count: skipped.length })}
           </h3>
-          <ul
-            className={stepItemStyles.stack}
-            aria-label={t('effective.skipped')}
-          >
+          <ul className={styles.stack} aria-label={t('effective.skipped')}>
             {skipped.map(step => (
               <StepItem
                 key={step.layer}
@@ -225,14 +222,14 @@ function SilentRun(props: {
   const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;
   return (
     <>
-      <li className={stepItemStyles.fold}>
+      <li className={styles.fold}>
         <button
           type="button"
-          className={stepItemStyles.toggle}
+          className={styles.toggle}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon aria-hidden className={stepItemStyles.icon} />
+          <Icon aria-hidden className={styles.icon} />
           {t('explain.silent', { count: steps.length })}
         </button>
       </li>
@@ -254,24 +251,24 @@ function StepItem(props: {
   const { layer, kind, outcome, owner } = step;
   const Icon = OUTCOME_ICONS[outcome];
   return (
-    <li className={stepItemStyles.step} data-outcome={outcome}>
-      <span className={stepItemStyles.outcome}>
+    <li className={styles.step} data-outcome={outcome}>
+      <span className={styles.outcome}>
         <Icon aria-hidden className={icons.firstLine} />
         {t(`explain.outcome.${outcome}`)}
       </span>{' '}
-      <div className={stepItemStyles.detail}>
-        <div className={stepItemStyles.head}>
+      <div className={styles.detail}>
+        <div className={styles.head}>
           <LayerTitle
             title={textOf('title', step)}
             kind={kind}
             entityRef={layerEntityRef(layer, pointer, documents)}
           />{' '}
           {(kind === 'component-overlay' || kind === 'enforced-overlay') && (
-            <span className={stepItemStyles.station}>
+            <span className={styles.station}>
               {t(`explain.station.${kind}`)}
             </span>
           )}{' '}
-          <span className={stepItemStyles.reason}>
+          <span className={styles.reason}>
             {textOf('reason', step)}
             {owner !== undefined && (
               <>
@@ -301,7 +298,7 @@ function StepItem(props: {
           />
         ))}
         {step.kept.length + step.decisions.length > 0 && (
-          <ul className={stepItemStyles.facts}>
+          <ul className={styles.facts}>
             {step.kept.map((kept, index) => (
               <li key={`kept-${index}`}>
                 <KeptText kept={kept} />
@@ -327,7 +324,7 @@ function ContributionText(props: {
   const { contribution, isShadowed, pointer } = props;
   const { value, position } = contribution;
   return (
-    <div className={stepItemStyles.value}>
+    <div className={styles.value}>
       {contribution.pointer !== pointer && (
         <PlacePath pointer={contribution.pointer} />
       )}

@@ -44,7 +44,7 @@ import { ValueWithOrigin } from '../../components/PlaceTable/ValueWithOrigin';
 import { SourceLink } from '../../components/SourceLink/SourceLink';
 import toggles from '../../components/toggles.module.css';
 import styles from './ImpactPage.module.css';
-import configurationTableStyles from './ImpactTable.module.css';
+import tables from './ImpactTable.module.css';
 
 /** The number of reasons shown initially. */
 const SHOWN = 3;
@@ -242,14 +242,14 @@ function ConfigurationTable(props: {
   return (
     <>
       <div
-        className={configurationTableStyles.scroll}
+        className={tables.scroll}
         role="region"
         aria-label={t('impact.configurations')}
         // A scrollable region has to be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <table className={configurationTableStyles.table}>
+        <table className={tables.table}>
           <thead>
             <tr>
               <th scope="col">{t('impact.column.component')}</th>
@@ -261,16 +261,14 @@ function ConfigurationTable(props: {
           <tbody>
             {configurations.slice(0, count).map(one => (
               <tr key={`${one.componentRef}#${one.environment ?? ''}`}>
-                <th scope="row" className={configurationTableStyles.name}>
+                <th scope="row" className={tables.name}>
                   <EntityRefLink
                     entityRef={one.componentRef}
                     defaultKind="component"
                     hideIcon
                   />
                 </th>
-                <td className={configurationTableStyles.name}>
-                  {one.environment ?? '–'}
-                </td>
+                <td className={tables.name}>{one.environment ?? '–'}</td>
                 <td>
                   <OutcomeText outcome={one.outcome} />
                 </td>
@@ -284,7 +282,7 @@ function ConfigurationTable(props: {
       </div>
       {rest > 0 && (
         <Button
-          className={configurationTableStyles.more}
+          className={tables.more}
           variant="secondary"
           onPress={() => setCount(count + PAGE)}
         >
@@ -335,7 +333,7 @@ function Reason(props: { reason: ImpactReason }) {
   return (
     <>
       {change && rule !== 'secret-changed' ? (
-        <span className={styles.reasonListChange}>
+        <span className={styles.reasonChange}>
           <PlacePath pointer={change.pointer} /> <Side side={change.before} />{' '}
           <RiArrowRightLine aria-label="→" className={styles.icon} />{' '}
           <Side side={change.after} />

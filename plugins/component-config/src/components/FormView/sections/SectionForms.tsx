@@ -54,7 +54,7 @@ import { useSectionTitle } from './useSectionTitle';
 import { useStable } from '../../../hooks/useStable';
 import { usePainted } from '../../../hooks/usePainted';
 import styles from '../FormView.module.css';
-import sectionSummaryStyles from './SectionSummary.module.css';
+import summaryStyles from './SectionSummary.module.css';
 
 const NO_FINDINGS: readonly Finding[] = [];
 
@@ -239,9 +239,9 @@ function SectionSummary(props: {
       {rows.length === 0 ? (
         <Text color="secondary">{t('effective.noValues')}</Text>
       ) : (
-        <dl className={sectionSummaryStyles.values}>
+        <dl className={summaryStyles.values}>
           {rows.map(({ pointer, trail, cells: [cell] }) => (
-            <div key={pointer} className={sectionSummaryStyles.row}>
+            <div key={pointer} className={summaryStyles.row}>
               <dt title={pointer}>{trail.join(' › ')}</dt>
               <dd>
                 <ValueText value={cell.value} />
