@@ -67,6 +67,8 @@ export function useQueryClient(): QueryClient {
           refetchOnWindowFocus: false,
           refetchOnReconnect: false,
           networkMode: 'always',
+          // It copies maps keyed by users' texts into objects with a prototype.
+          structuralSharing: false,
         },
       },
     });
