@@ -184,3 +184,24 @@ export type {
   ValuesRevisions,
 } from './values/revisions';
 export { wordedError, wordedMessage } from './wordedError';
+export type { AskedCondition } from './browse/overlayEffects';
+export type { CarryMarks } from './subject/definitionMarks';
+export type { ComponentImpact } from './impact/impactReport';
+export type { DeliveredBinding } from './subject/delivery';
+export type { DeliveredRelease } from './subject/delivery';
+export type { DeliveredWorkload } from './subject/delivery';
+export type { DraftSubject } from './draft/draftSubject';
+export type { EnvironmentFindings } from './configuration/findingsReport';
+export type { FoundTie } from './browse/overlayEffects';
+export type { ImpactInput } from './impact/impactEvents';
+export type { ImpactTally } from './impact/tallyImpact';
+export type { NamesIn } from './platform/platform';
+export type { OwnValues } from './values/ownValues';
+export type { PlaceEffect } from './browse/overlayEffects';
+export type { RunningRelease } from './subject/subjectState';
+export type { ShownImpact } from './impact/impactBlocks';
+export type { SideReadings } from './impact/readSide';
+export type { StandingDefinition } from './browse/types';
+export type { SubjectState } from './subject/subjectState';
+export type { Withholding } from './platform/withholding';
+export { pluginTexts } from './phrases/index';

@@ -73,12 +73,20 @@ export interface OverlayEffects {
   readonly ties: readonly FoundTie[];
 }
 
-/** Whether a layer belongs to an overlay or a mixin. */
+/**
+ * Whether a layer belongs to an overlay or a mixin.
+ *
+ * @public
+ */
 export function isOverlayLayer(id: string): boolean {
   return /^(?:overlay|mixin):/.test(id);
 }
 
-/** Finds the document of a layer; if several share a name, the first one is used, as everywhere. */
+/**
+ * Finds the document of a layer; if several share a name, the first one is used, as everywhere.
+ *
+ * @public
+ */
 export function documentsByLayer({
   overlays,
   mixins,
@@ -192,7 +200,11 @@ const placesCache = new WeakMap<
   ReadonlyMap<string, OverlayPlace>
 >();
 
-/** The fields of an overlay or a mixin, by their pointers. */
+/**
+ * The fields of an overlay or a mixin, by their pointers.
+ *
+ * @public
+ */
 export function placesNamedBy(
   document: Overlay | OverlayMixin,
 ): ReadonlyMap<string, OverlayPlace> {

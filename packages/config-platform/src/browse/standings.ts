@@ -309,7 +309,11 @@ function stateOf(findings: readonly Finding[]): ConfigurationState {
   return has('warning') ? 'warning' : 'ok';
 }
 
-/** Number of findings of each severity. */
+/**
+ * Number of findings of each severity.
+ *
+ * @public
+ */
 export function countFindings(findings: readonly Finding[]): FindingCounts {
   const count = (severity: Finding['severity']) =>
     findings.filter(finding => finding.severity === severity).length;

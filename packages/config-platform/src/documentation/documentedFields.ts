@@ -21,7 +21,11 @@ import {
   SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
 
-/** A field of a schema, possibly nested in another one. */
+/**
+ * A field of a schema, possibly nested in another one.
+ *
+ * @public
+ */
 export interface SchemaField {
   /** Relative to the section: `resources.limits.memory`, `sidecars[].name`, `labels.*`. */
   readonly path: string;
@@ -40,10 +44,18 @@ export interface SchemaField {
   readonly isLeaf: boolean;
 }
 
-/** Any key of a map, any item of a list. */
+/**
+ * Any key of a map, any item of a list.
+ *
+ * @public
+ */
 export const ANY = '*';
 
-/** All fields in the author's order, parents before children. Values of secrets are masked or left out. */
+/**
+ * All fields in the author's order, parents before children. Values of secrets are masked or left out.
+ *
+ * @public
+ */
 export function fieldsOf(schema: CompiledSchema): SchemaField[] {
   const described = withPatterns(maskSchema(schema, SENSITIVE_MASK));
   return fieldsBelow(schema, described, {

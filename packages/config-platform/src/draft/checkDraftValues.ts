@@ -61,6 +61,8 @@ export function refuseUncheckedDraft(
  * Refuses values that are not layers of the component.
  *
  * @throws InputError with the findings as `findings`
+ *
+ * @public
  */
 export function refuseDraftShape(
   subject: Pick<Subject, 'component'>,

@@ -57,7 +57,11 @@ export interface DraftInput extends Omit<
   readonly compose?: typeof composeConfiguration;
 }
 
-/** A draft with everything that its configuration is resolved from, for one user. It contains no secrets. */
+/**
+ * A draft with everything that its configuration is resolved from, for one user. It contains no secrets.
+ *
+ * @public
+ */
 export interface DraftSubject {
   /** With the current values of the document; none for a new component. */
   readonly before: Subject;
@@ -85,6 +89,8 @@ export interface DraftSubject {
  * @throws NotFoundError if there is no such component type or environment
  * @throws InputError if the draft has no component type or one for another workload type, the values cannot be
  * checked, or there are too many hypothetical documents
+ *
+ * @public
  */
 export function draftSubject(
   input: DraftInput,

@@ -9,7 +9,11 @@ import { withholdFromEnvironment } from '../platform/withholdDocuments';
 import type { Withholding } from '../platform/withholding';
 import { wordedError } from '../wordedError';
 
-/** The environments of a component that the user may see, in order. */
+/**
+ * The environments of a component that the user may see, in order.
+ *
+ * @public
+ */
 export function visibleEnvironments({
   environments,
   withholding,
@@ -31,7 +35,11 @@ export function environmentOf(
   return environmentAmong(visibleEnvironments(subject), name);
 }
 
-/** @throws NotFoundError if the component has no environment of that name, or the user may not see it */
+/**
+ * @throws NotFoundError if the component has no environment of that name, or the user may not see it
+ *
+ * @public
+ */
 export function environmentNamed(subject: Subject, name: string): Environment {
   return named(visibleEnvironments(subject), name);
 }
@@ -70,7 +78,11 @@ function named(
   return found;
 }
 
-/** An environment in the form shown to users. */
+/**
+ * An environment in the form shown to users.
+ *
+ * @public
+ */
 export function summarizeEnvironment(
   { name, namespace, title, description, facts, promotedFrom }: Environment,
   withholding: Withholding,

@@ -13,6 +13,8 @@ import { wordedError } from '../wordedError';
 /**
  * @throws NotFoundError if there is no such revision
  * @throws DamagedRevisionError if it is damaged
+ *
+ * @public
  */
 export async function readRevision(
   revisions: Pick<ValuesRevisions, 'getRevision'>,

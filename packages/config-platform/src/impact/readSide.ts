@@ -25,13 +25,21 @@ import { wordedMessage } from '../wordedError';
 import { contentNumbers } from './contentNumbers';
 import type { ImpactComponent, ImpactSide } from './types';
 
-/** A component on one side: missing, without a type, unresolvable, or with everything that it is resolved from. */
+/**
+ * A component on one side: missing, without a type, unresolvable, or with everything that it is resolved from.
+ *
+ * @public
+ */
 export type Reading =
   | { readonly kind: 'absent' }
   | { readonly kind: 'untyped' | 'failed'; readonly sentence: Words }
   | SubjectReading;
 
-/** A component that can be resolved. */
+/**
+ * A component that can be resolved.
+ *
+ * @public
+ */
 export interface SubjectReading {
   readonly kind: 'subject';
   readonly subject: Subject;
@@ -64,8 +72,12 @@ export interface SharedReadings {
   readonly schemas: Map<string, CompiledSchema>;
 }
 
-/** The same for one side. */
-type SideReadings = Pick<SharedReadings, 'numberOf'> & {
+/**
+ * The same for one side.
+ *
+ * @public
+ */
+export type SideReadings = Pick<SharedReadings, 'numberOf'> & {
   readonly schemas: Pick<SharedReadings['schemas'], 'get' | 'set'>;
 };
 
@@ -92,7 +104,11 @@ export function aside({ numberOf, schemas }: SharedReadings): SideReadings {
   };
 }
 
-/** Finds the components of one side. */
+/**
+ * Finds the components of one side.
+ *
+ * @public
+ */
 export function readSide(
   side: ImpactSide,
   { numberOf, schemas }: SideReadings,

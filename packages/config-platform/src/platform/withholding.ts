@@ -95,6 +95,8 @@ const nothingWithheld = withholdingWhere([], [], []);
  * @param documents - all that an answer may contain
  * @param visible - their entity references
  * @param known - names that are not secret, even if a withheld document has the same: that of the component
+ *
+ * @public
  */
 export function withholdingOf(
   documents: Iterable<PlatformDocument>,

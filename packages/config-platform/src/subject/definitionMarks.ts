@@ -46,7 +46,11 @@ function marksBelow(
   return { sensitive: below(sensitive), hidden: below(hidden) };
 }
 
-/** Adds the marks that a supposition needs in a component. */
+/**
+ * Adds the marks that a supposition needs in a component.
+ *
+ * @public
+ */
 export type CarryMarks = (subject: Subject) => Subject;
 
 /**
@@ -55,6 +59,8 @@ export type CarryMarks = (subject: Subject) => Subject;
  *
  * @param platform - without the supposition
  * @param overlays - the hypothetical ones
+ *
+ * @public
  */
 export function carryMarks(
   platform: Pick<Platform, 'definitions' | 'unchecked'>,

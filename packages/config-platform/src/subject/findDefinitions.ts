@@ -85,7 +85,11 @@ export function undescribed({
   };
 }
 
-/** A definition as a user may see it. */
+/**
+ * A definition as a user may see it.
+ *
+ * @public
+ */
 export function summarizeDefinition(
   {
     entityRef,

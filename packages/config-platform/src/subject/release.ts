@@ -137,7 +137,11 @@ function nameOf(componentType = ''): string {
   return componentType.slice(componentType.lastIndexOf('/') + 1);
 }
 
-/** A release as a user may see it: a withheld one is identified only by its name in a binding, if at all. */
+/**
+ * A release as a user may see it: a withheld one is identified only by its name in a binding, if at all.
+ *
+ * @public
+ */
 export function summarizeRelease(
   { name, entityRef, componentType, binding, position }: RunningRelease,
   withholding: Withholding,

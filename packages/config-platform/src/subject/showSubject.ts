@@ -32,6 +32,8 @@ import {
 
 /**
  * An effective configuration as the user may see it: without secrets, hidden fields and names of withheld documents.
+ *
+ * @public
  */
 export function showEffective(
   subject: Subject,
@@ -43,7 +45,11 @@ export function showEffective(
   );
 }
 
-/** Like `showEffective`, with secrets already masked. */
+/**
+ * Like `showEffective`, with secrets already masked.
+ *
+ * @public
+ */
 export function showMasked(
   { schema, seesHiddenFields, withholding }: Subject,
   masked: EffectiveConfiguration,
@@ -70,6 +76,8 @@ export function showLayers(
  * Differences, with secrets already masked, as the user may see them. @see showEffective
  *
  * @param sides - the component on each side; what one of them hides is omitted from the other, too
+ *
+ * @public
  */
 export function showChanges(
   sides: readonly [Subject, ...Subject[]],
@@ -98,7 +106,11 @@ export function showSchema({
   );
 }
 
-/** The additions of creation rules as the user may see them. @see showEffective */
+/**
+ * The additions of creation rules as the user may see them. @see showEffective
+ *
+ * @public
+ */
 export function showCreation(
   { schema, seesHiddenFields, withholding }: Subject,
   { added, findings }: ValuesCreation,
@@ -115,6 +127,8 @@ export function showCreation(
  * The basis of an answer.
  *
  * @param withheld - number of documents of each kind that the answer omits
+ *
+ * @public
  */
 export function platformView(
   { staleSince }: Platform,
@@ -133,7 +147,11 @@ export function platformView(
   };
 }
 
-/** The basis of an answer about a subject with the layers of `shown`. */
+/**
+ * The basis of an answer about a subject with the layers of `shown`.
+ *
+ * @public
+ */
 export function viewOf(
   { platform, delivery, pipeline, withholding }: Subject,
   ...shown: ReadonlyArray<

@@ -289,6 +289,8 @@ export function mayHoldSecrets(subject: Subject): boolean {
  * Refuses to resolve a component from damaged values; those for unknown environments apply to nothing.
  *
  * @throws DamagedRevisionError if some are damaged
+ *
+ * @public
  */
 export function refuseDamagedValues({
   heads,
@@ -311,6 +313,8 @@ export function refuseDamagedValues({
 /**
  * A component in an environment, as frozen by a release if one runs there. Use it for everything that is resolved,
  * checked, masked or shown for an environment.
+ *
+ * @public
  */
 export function inEnvironment(
   subject: Subject,
@@ -320,7 +324,11 @@ export function inEnvironment(
   return state ? { ...subject, ...state } : subject;
 }
 
-/** A component in which everything that is hidden from some users is sensitive. */
+/**
+ * A component in which everything that is hidden from some users is sensitive.
+ *
+ * @public
+ */
 export function concealedFromSome(subject: Subject): Subject {
   return withSchemas(subject, schema => ({
     schema,
@@ -371,7 +379,11 @@ export function isUsedAnywhere({
   );
 }
 
-/** Values for one environment, or for all if none is given. */
+/**
+ * Values for one environment, or for all if none is given.
+ *
+ * @public
+ */
 export interface Held {
   readonly environment?: string;
   readonly values: JsonObject;
@@ -381,6 +393,8 @@ export interface Held {
 /**
  * The stored values with all of their secrets: if values are checked against several schemas, because of releases, a
  * secret is what any of them marks as sensitive.
+ *
+ * @public
  */
 export function withAllSecrets<T extends Held>(
   { concealed, states }: Pick<Subject, 'concealed' | 'states'>,
@@ -410,6 +424,8 @@ export const ALL_ENVIRONMENTS: Environment = {
  * The layers of a component in an environment, or for all environments if none is given.
  *
  * @param subject - in that environment
+ *
+ * @public
  */
 export function buildLayerStack(
   subject: Subject,
@@ -439,7 +455,11 @@ export function layerStackSteps(
   });
 }
 
-/** The stored values for an environment, or for all environments if none is given. */
+/**
+ * The stored values for an environment, or for all environments if none is given.
+ *
+ * @public
+ */
 export function portalOf(
   subject: Subject,
   held: readonly Held[],
@@ -464,6 +484,8 @@ export function portalOf(
  * The effective configuration of layers.
  *
  * @param budget - of the request, shared by everything that it resolves. Defaults to a separate budget
+ *
+ * @public
  */
 export function resolveSteps(
   subject: Subject,
@@ -476,7 +498,11 @@ export function resolveSteps(
   });
 }
 
-/** The effective configuration with given stored values, for an environment or for all. */
+/**
+ * The effective configuration with given stored values, for an environment or for all.
+ *
+ * @public
+ */
 export function* resolveHeldSteps(
   subject: Subject,
   environment: Environment | undefined,
@@ -523,7 +549,11 @@ export function inputOf(
   };
 }
 
-/** The stored values for an environment, or for all environments if none is given. */
+/**
+ * The stored values for an environment, or for all environments if none is given.
+ *
+ * @public
+ */
 export function findHead<T extends Held>(
   heads: readonly T[],
   environment: string | undefined,

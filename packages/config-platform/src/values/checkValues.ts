@@ -32,6 +32,8 @@ import { wordedError } from '../wordedError';
  * Refuses values that are not a layer of this component, independent of its schema.
  *
  * @throws InputError with the first of the findings as `findings`
+ *
+ * @public
  */
 export function checkLayerShape(
   values: JsonObject,
@@ -52,6 +54,8 @@ export function checkLayerShape(
  *
  * @param subject - in the environment; values for all of them are checked against every schema in use
  * @throws InputError with a sentence that says what to do
+ *
+ * @public
  */
 export function* refuseUncheckedSteps(
   { schema, states }: Pick<Subject, 'schema' | 'states'>,
@@ -88,6 +92,8 @@ export function* uncheckableFaultSteps(
  *
  * @param restored - the values to store, for one environment or for all, with masks replaced
  * @throws InputError with the first of the findings as `findings`
+ *
+ * @public
  */
 export function refuseTypedSecrets(
   { platform, schema, states }: Pick<Subject, 'platform' | 'schema' | 'states'>,
@@ -119,6 +125,8 @@ const LISTED_FINDINGS = 100;
  * @param held - the values to store, for one environment or for all
  * @param kept - the secrets among them that the caller did not enter, if they entered any. @see RestoredValues
  * @throws InputError with the first of the findings as `findings`
+ *
+ * @public
  */
 export function* refuseBrokenSteps(
   subject: Subject,

@@ -21,6 +21,8 @@ import type { Held, Subject } from '../subject/subject';
  * @param subject - in the environment
  * @param edited - the values are for this environment, or for all if none is given
  * @param kept - the secrets that the caller left unchanged; if omitted, they entered none
+ *
+ * @public
  */
 export function enteredLayers(
   { concealed, hidesSecrets }: Pick<Subject, 'concealed' | 'hidesSecrets'>,

@@ -39,6 +39,8 @@ export function heldReport(
  * The stored values in the form that leaves the backend: sensitive ones masked, hidden ones omitted.
  *
  * @param subject - in the environment
+ *
+ * @public
  */
 export function heldValues(
   subject: Subject,
@@ -63,6 +65,8 @@ export function heldValues(
  * The stored values as the user may see them.
  *
  * @param subject - in the environment
+ *
+ * @public
  */
 export function shownValues(subject: Subject, held: Held): JsonObject {
   const { schema, seesHiddenFields } = subject;
@@ -74,6 +78,8 @@ export function shownValues(subject: Subject, held: Held): JsonObject {
  * The stored values with their secrets masked.
  *
  * @param subject - in the environment
+ *
+ * @public
  */
 export function maskedHeld(subject: Subject, held: Held): JsonObject {
   const { values, recorded } = withAllSecrets(subject, held);
