@@ -205,3 +205,4 @@ export type { StandingDefinition } from './browse/types';
 export type { SubjectState } from './subject/subjectState';
 export type { Withholding } from './platform/withholding';
 export { pluginTexts } from './phrases/index';
+export type { TalliedGroup } from './impact/tallyImpact';
