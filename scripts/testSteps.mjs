@@ -38,6 +38,7 @@ const programs = {
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   backstageCli: 'node_modules/@backstage/cli/bin/backstage-cli',
   playwright: 'node_modules/@playwright/test/cli.js',
+  jestConfig: 'scripts/jestConfig.js',
   testCounts: 'scripts/testCounts.mjs',
 };
 
@@ -97,6 +98,7 @@ async function runUnitTests({ root, runNode, onStop }) {
           programs.backstageCli,
           'repo',
           'test',
+          `--config=${join(root, programs.jestConfig)}`,
           '--ci',
           // Between two files. A worker that starts again has to load everything again.
           '--workerIdleMemoryLimit=2000MB',
