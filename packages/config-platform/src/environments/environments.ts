@@ -36,6 +36,8 @@ export function environmentOf(
 }
 
 /**
+ * The environment of a component by its name.
+ *
  * @throws NotFoundError if the component has no environment of that name, or the user may not see it
  *
  * @public

@@ -11,6 +11,8 @@ import { refuseDamaged } from '../values/damage';
 import { wordedError } from '../wordedError';
 
 /**
+ * Reads one revision of stored values.
+ *
  * @throws NotFoundError if there is no such revision
  * @throws DamagedRevisionError if it is damaged
  *

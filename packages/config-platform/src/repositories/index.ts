@@ -17,6 +17,7 @@ export { inTurns } from './inTurns';
 export { markRepositoryEntity } from './markRepositoryEntity';
 export { pathFilter } from './pathPatterns';
 export type { PathFilter } from './pathPatterns';
+export type { PlatformText } from '../platform/platform';
 export { platformText } from './platformText';
 export { entityNames } from './entityNames';
 export { hashOf, readFile, reported } from './readFile';
