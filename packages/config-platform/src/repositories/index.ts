@@ -17,7 +17,11 @@ export { inTurns } from './inTurns';
 export { markRepositoryEntity } from './markRepositoryEntity';
 export { pathFilter } from './pathPatterns';
 export type { PathFilter } from './pathPatterns';
-export type { PlatformText } from '../platform/platform';
+export type {
+  PlatformDefinition,
+  PlatformDocument,
+  PlatformText,
+} from '../platform/platform';
 export { platformText } from './platformText';
 export { entityNames } from './entityNames';
 export { hashOf, readFile, reported } from './readFile';
