@@ -6,7 +6,7 @@ import {
   CommanderError,
   Option,
 } from 'commander';
-import { escapeText } from '@component-config/config-platform';
+import { escapeText } from '@component-config/config-platform/text';
 import { formats, type Command, type Format } from './command';
 import { commands } from './commands';
 import { CommandFailure, exitCodes } from './failure';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { escapeLine, escapeText } from '@component-config/config-platform';
+import { escapeLine, escapeText } from '@component-config/config-platform/text';
 import type { Block, Cell, CommandResult, Tone } from '../command';
 import type { LocatedFinding } from '../tree';
 import type { Style } from '../terminal/style';

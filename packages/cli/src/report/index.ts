@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { escapeText } from '@component-config/config-platform';
+import { escapeText } from '@component-config/config-platform/text';
 import type { CommandResult } from '../command';
 import { renderHuman } from './human';
 import type { Rendered, RenderOptions } from './types';

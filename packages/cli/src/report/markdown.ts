@@ -3,7 +3,7 @@
 import {
   renderMarkdown as renderBlocks,
   type ShownBlock,
-} from '@component-config/config-platform';
+} from '@component-config/config-platform/text';
 import type { Block, CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 import { placeOf } from './human';

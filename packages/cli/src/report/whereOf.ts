@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { componentName } from '@component-config/config-platform';
+import { componentName } from '@component-config/config-platform/text';
 import type { LocatedFinding } from '../tree';
 
 /** The component and the environments that a finding concerns, as the end of its sentence; empty if it is general. */

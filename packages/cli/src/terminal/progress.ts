@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { escapeLine } from '@component-config/config-platform';
+import { escapeLine } from '@component-config/config-platform/text';
 
 /** Shows the progress of long work. */
 export interface Progress {
