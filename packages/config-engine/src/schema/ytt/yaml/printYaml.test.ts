@@ -48,6 +48,7 @@ describe('printYaml', () => {
     ['a: |-\n  x\n\n  y\n', map([['a', 'x\n\ny']])],
     ['a: ""\n', map([['a', '']])],
     ['a: "\\tx"\n', map([['a', '\tx']])],
+    ['a: "x\\Ly\\P"\n', map([['a', 'x\u2028y\u2029']])],
     ['"1": null\n', map([['1', null]])],
     ['13\n', 13n],
     ['{}\n', map([])],

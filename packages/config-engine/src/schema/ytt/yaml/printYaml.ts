@@ -102,8 +102,8 @@ function looksSpecial(text: string): boolean {
   );
 }
 
-/** Control characters except tabs and line ends, lone surrogates, and byte order marks. */
-const controls = /[^\P{Cc}\t\n\x85]|\p{Cs}|\ufeff/u;
+/** Control characters except tabs and line ends, lone surrogates, byte order marks, and what only YAML 1.1 takes for the end of a line. */
+const controls = /[^\P{Cc}\t\n\x85]|\p{Cs}|[\ufeff\u2028\u2029]/u;
 
 function isPrintable(text: string): boolean {
   return !controls.test(text) && !text.includes('\t');
@@ -157,6 +157,8 @@ const escapes = new Map([
   ['\\', '\\\\'],
   ['\x85', '\\N'],
   ['\ufeff', '\\uFEFF'],
+  ['\u2028', '\\L'],
+  ['\u2029', '\\P'],
 ]);
 
 function doubleQuoted(text: string): string {
