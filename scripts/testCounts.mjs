@@ -54,9 +54,13 @@ export default class TestCounts {
     this.#add({ failed: 1 });
   }
 
-  /** Notes what failed, and the first line of its error. */
+  /** Notes what failed, and the first line of its error; of a property, also the case that repeats it. */
   #fail(what, error = '') {
-    const [reason] = stripVTControlCharacters(error).trim().split('\n', 1);
+    const [first, ...more] = stripVTControlCharacters(error).trim().split('\n');
+    const reason = [
+      first,
+      ...more.slice(0, first.includes('Property failed') ? 2 : 0),
+    ].join(' ');
     this.#failures.push(reason ? `${what}: ${reason}` : what);
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { buildPages } from '../src/bench-browser/buildPages';
 import { checkPolicy } from '../src/bench-browser/checkPolicy';
 import { checkBreakingChange, openAsGuest, waitForDemoData } from './portal';
@@ -34,60 +34,53 @@ const ours: Record<string, View> = {
   },
 };
 
-test.describe('nothing is evaluated as code, besides what Backstage evaluates, by', () => {
-  let evaluated: string[];
-
-  test.beforeEach(async ({ page }) => {
-    evaluated = [];
-    await page.exposeFunction('noteViolation', (source: string) => {
-      evaluated.push(source);
+test('our views evaluate nothing as code, besides what Backstage evaluates', async ({
+  page,
+}) => {
+  let evaluated: string[] = [];
+  await page.exposeFunction('noteViolation', (source: string) => {
+    evaluated.push(source);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      const { noteViolation } = window as unknown as {
+        noteViolation(source: string): void;
+      };
+      noteViolation(`${event.blockedURI} ${event.sourceFile}`);
     });
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', event => {
-        const { noteViolation } = window as unknown as {
-          noteViolation(source: string): void;
-        };
-        noteViolation(`${event.blockedURI} ${event.sourceFile}`);
-      });
-    });
-    // Reported and not blocked: Backstage's own pages need it.
-    await page.route('**/*', async route => {
-      if (!route.request().isNavigationRequest()) {
-        return route.fallback();
-      }
-      const response = await route.fetch();
-      return route.fulfill({
-        response,
-        headers: {
-          ...response.headers(),
-          'content-security-policy-report-only': "script-src 'self'",
-        },
-      });
+  });
+  // Reported and not blocked: Backstage's own pages need it.
+  await page.route('**/*', async route => {
+    if (!route.request().isNavigationRequest()) {
+      return route.fallback();
+    }
+    const response = await route.fetch();
+    return route.fulfill({
+      response,
+      headers: {
+        ...response.headers(),
+        'content-security-policy-report-only': "script-src 'self'",
+      },
     });
   });
 
-  /** What is evaluated until a view shows its content. */
-  async function evaluatedBy(page: Page, { path, ready }: View) {
+  /** What is evaluated from the loading of a page until it shows its content. */
+  async function evaluatedBy({ path, ready }: View) {
     evaluated = [];
     await page.goto(path);
     await ready(page);
     return [...evaluated].sort();
   }
 
-  async function expectNothingMore(page: Page, view: View) {
-    const byBackstage = await evaluatedBy(page, settings);
-    // Else the test would not see it.
-    expect(byBackstage).not.toEqual([]);
-    expect(await evaluatedBy(page, view)).toEqual(byBackstage);
-  }
-
-  test.beforeEach(async ({ page }) => {
-    await waitForDemoData(page);
-    await openAsGuest(page, settings.path);
-    await settings.ready(page);
-  });
-
+  await waitForDemoData(page);
+  await openAsGuest(page, settings.path);
+  await settings.ready(page);
+  const byBackstage = await evaluatedBy(settings);
+  // Else the test would not see it.
+  expect(byBackstage).not.toEqual([]);
   for (const [name, view] of Object.entries(ours)) {
-    test(name, ({ page }) => expectNothingMore(page, view));
+    await test.step(name, async () => {
+      expect(await evaluatedBy(view)).toEqual(byBackstage);
+    });
   }
 });

@@ -25,55 +25,58 @@ async function fieldsInSight(page: Page): Promise<string[]> {
   );
 }
 
-for (const { width, least } of [
+/** The widths of windows, in pixels, and how many fields of a form are then visible without scrolling. */
+const widths = [
   { width: 400, least: 2 },
   { width: 1280, least: 1 },
-]) {
-  test.describe(`at ${width} × 800`, () => {
-    test.use({ viewport: { width, height: 800 } });
+];
 
-    for (const environment of [undefined, 'staging']) {
-      test(`the form ${environment ? `for ${environment}` : 'for all environments'} shows ${least} or more fields without scrolling`, async ({
-        page,
-      }) => {
-        await waitForDemoData(page);
-        await openAsGuest(
-          page,
-          configurationPath(environment ? { environment } : {}, unsaved),
-        );
-        await expect(page.locator('[data-pointer]').first()).toBeVisible();
-        // The publication line loads later, and may take up space.
-        await expect(page.getByText('All values are in Git')).toBeVisible();
-        await expect
-          .poll(async () => (await fieldsInSight(page)).length)
-          .toBeGreaterThanOrEqual(least);
-      });
+for (const environment of [undefined, 'staging']) {
+  test(`the form ${environment ? `for ${environment}` : 'for all environments'} shows fields without scrolling`, async ({
+    page,
+  }) => {
+    await waitForDemoData(page);
+    await openAsGuest(
+      page,
+      configurationPath(environment ? { environment } : {}, unsaved),
+    );
+    await expect(page.locator('[data-pointer]').first()).toBeVisible();
+    // The publication line loads later, and may take up space.
+    await expect(page.getByText('All values are in Git')).toBeVisible();
+    for (const { width, least } of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(async () => (await fieldsInSight(page)).length)
+        .toBeGreaterThanOrEqual(least);
     }
+  });
+}
 
-    for (const path of [
-      configurationPath({ view: 'effective' }),
-      configurationPath({ view: 'compare' }),
-      '/configuration/overview',
-      '/configuration/types',
-      '/configuration/types/default/componenttype/web-service',
-      '/configuration/overlays',
-      '/configuration/environments',
-      '/configuration/playground',
-      '/configuration/impact',
-    ]) {
-      test(`${path} does not overflow the page`, async ({ page }) => {
-        await waitForDemoData(page);
-        await openAsGuest(page, path);
-        await expect(page.getByRole('tablist').first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expect
-          .poll(() =>
-            page.evaluate(
-              () => document.documentElement.scrollWidth - window.innerWidth,
-            ),
-          )
-          .toBeLessThanOrEqual(0);
-      });
+for (const path of [
+  configurationPath({ view: 'effective' }),
+  configurationPath({ view: 'compare' }),
+  '/configuration/overview',
+  '/configuration/types',
+  '/configuration/types/default/componenttype/web-service',
+  '/configuration/overlays',
+  '/configuration/environments',
+  '/configuration/playground',
+  '/configuration/impact',
+]) {
+  test(`${path} does not overflow the page`, async ({ page }) => {
+    await waitForDemoData(page);
+    await openAsGuest(page, path);
+    await expect(page.getByRole('tablist').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const { width } of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          ),
+        )
+        .toBeLessThanOrEqual(0);
     }
   });
 }

@@ -33,7 +33,7 @@ async function expectReplicasInStaging(
   expected: string,
 ) {
   // The page does not notice that the component exists by now. Each try is more patient, for slow machines.
-  let timeout = 15_000;
+  let timeout = 2_000;
   await expect(async () => {
     await page.goto(
       `/catalog/default/component/${component}/configuration?view=effective`,
