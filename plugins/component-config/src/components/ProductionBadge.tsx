@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { RiAlertLine } from '@remixicon/react';
+import { RiBroadcastLine } from '@remixicon/react';
 import { useTexts } from '../translation';
 import icons from './icons.module.css';
 import styles from './ProductionBadge.module.css';
+
+/** The icon of production, beside the name of an environment. */
+export function ProductionIcon() {
+  return <RiBroadcastLine aria-hidden className={icons.icon} />;
+}
 
 /** Marks production by text, icon and color. */
 export function ProductionBadge() {
   const { t } = useTexts();
   return (
     <span className={styles.badge}>
-      <RiAlertLine aria-hidden className={icons.icon} />
+      <ProductionIcon />
       {t('review.production')}
     </span>
   );

@@ -15,17 +15,22 @@ const severities = {
   orphaned: 'warning',
 } as const;
 
+/** The icon of a state, beside its text. */
+export function StateIcon({ state }: { state: ComponentState }) {
+  return state === 'ok' ? (
+    <RiCheckLine aria-hidden className={icons.icon} />
+  ) : (
+    <SeverityIcon severity={severities[state]} className={icons.icon} />
+  );
+}
+
 /** The state of a component or a configuration, as text and icon. */
 export function StateText(props: { state: ComponentState }) {
   const { t } = useTexts();
   const { state } = props;
   return (
     <span className={styles.state} data-state={state}>
-      {state === 'ok' ? (
-        <RiCheckLine aria-hidden className={icons.icon} />
-      ) : (
-        <SeverityIcon severity={severities[state]} className={icons.icon} />
-      )}
+      <StateIcon state={state} />
       {t(`card.states.${state}`)}
     </span>
   );

@@ -27,7 +27,7 @@ const messages: Translated<typeof english> = {
     cancel: 'Abbrechen',
   },
   scope: {
-    withDraft: '{{title}} (hat einen Entwurf)',
+    draft: 'hat einen Entwurf',
     label: 'Werte bearbeiten für',
     all: 'Alle Umgebungen',
   },

@@ -22,7 +22,7 @@ export const messages = {
     cancel: 'Cancel',
   },
   scope: {
-    withDraft: '{{title}} (has a draft)',
+    draft: 'has a draft',
     label: 'Edit the values for',
     all: 'All environments',
   },

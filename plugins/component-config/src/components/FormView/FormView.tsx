@@ -4,7 +4,7 @@ import { Skeleton, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { useMemo, useState } from 'react';
 import { useDrafts } from '../../drafts';
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
-import { queries, useRead } from '../../queries';
+import { queries, useLive, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { useAllowed } from '../useAllowed';
 import { RefusalAlert } from '../RefusalAlert';
@@ -36,6 +36,14 @@ export function FormView(props: {
   const permissions = useFieldPermissions(componentRef, environment);
   const allowed = useAllowed(componentRef);
   const drafts = useDrafts();
+  const listed = useLive(queries.listedComponent(componentRef));
+  const states = useMemo(
+    () =>
+      new Map(
+        listed.value?.environments.map(each => [each.environment, each.state]),
+      ),
+    [listed.value],
+  );
 
   const error = environments.error ?? form.error ?? allowed.error;
   // An edit that is open saves its draft, with which the edit of the new form begins.
@@ -52,6 +60,7 @@ export function FormView(props: {
             environments={environments.value}
             selected={environment}
             drafts={drafts?.environments}
+            states={states}
             onSelect={onEnvironmentChange}
           />
           <FormatSwitch selected={format} onSelect={onFormatChange} />

@@ -8,11 +8,14 @@ import {
   VisuallyHidden,
 } from '@backstage/ui';
 import {
+  type ComponentState,
   EnvironmentSummary,
   isProduction,
 } from '@component-config/plugin-component-config-common';
-import { RiAlertLine, RiDraftLine } from '@remixicon/react';
+import { RiDraftLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
+import { ProductionIcon } from '../ProductionBadge';
+import { StateIcon } from '../StateText';
 import toggles from '../toggles.module.css';
 import icons from '../icons.module.css';
 import styles from './FormView.module.css';
@@ -23,17 +26,19 @@ const ALL = 'all environments';
 /** More environments are offered as a list, because they would not fit beside each other. */
 const MOST_BESIDE = 6;
 
-/** Selects the environment to edit, in promotion order, or all; marks production and drafts. */
+/** Selects the environment to edit, in promotion order, or all; marks production, trouble and drafts. */
 export function ScopeSwitch(props: {
   environments: readonly EnvironmentSummary[];
   /** Defaults to all environments. */
   selected: string | undefined;
   /** The scopes that have a draft; undefined is all environments. */
   drafts?: ReadonlySet<string | undefined>;
+  /** The states of the effective configurations, as far as they are known. */
+  states?: ReadonlyMap<string, ComponentState>;
   onSelect: (environment: string | undefined) => void;
 }) {
   const { t } = useTexts();
-  const { environments, selected, drafts, onSelect } = props;
+  const { environments, selected, drafts, states, onSelect } = props;
   const isNarrow = useBreakpoint().down('sm');
   if (isNarrow || environments.length > MOST_BESIDE) {
     return <ScopeSelect {...props} />;
@@ -56,13 +61,9 @@ export function ScopeSwitch(props: {
       </ToggleButton>
       {environments.map(environment => (
         <ToggleButton key={environment.name} id={environment.name} size="small">
-          {isProduction(environment) && (
-            <RiAlertLine
-              aria-hidden
-              className={`${icons.icon} ${styles.production}`}
-            />
-          )}
+          {isProduction(environment) && <ProductionIcon />}
           {environment.title ?? environment.name}
+          <TroubleMark state={states?.get(environment.name)} />
           {drafts?.has(environment.name) && <DraftMark />}
         </ToggleButton>
       ))}
@@ -72,20 +73,22 @@ export function ScopeSwitch(props: {
 
 function ScopeSelect(props: Parameters<typeof ScopeSwitch>[0]) {
   const { t } = useTexts();
-  const { environments, selected, drafts, onSelect } = props;
+  const { environments, selected, drafts, states, onSelect } = props;
   const chosen = environments.find(({ name }) => name === selected);
-  const labelOf = (title: string, name: string | undefined) =>
-    drafts?.has(name) ? t('scope.withDraft', { title }) : title;
+  const labelOf = (title: string, name: string | undefined) => {
+    const state = name === undefined ? undefined : states?.get(name);
+    const notes = [
+      ...(isTrouble(state) ? [t(`card.states.${state}`)] : []),
+      ...(drafts?.has(name) ? [t('scope.draft')] : []),
+    ];
+    return notes.length > 0 ? `${title} (${notes.join(', ')})` : title;
+  };
   return (
     <Select
       className={styles.scope}
       size="small"
       aria-label={t('scope.label')}
-      icon={
-        chosen && isProduction(chosen) ? (
-          <RiAlertLine aria-hidden className={styles.production} />
-        ) : undefined
-      }
+      icon={chosen && isProduction(chosen) ? <ProductionIcon /> : undefined}
       options={[
         { value: ALL, label: labelOf(t('scope.all'), undefined) },
         ...environments.map(({ name, title = name }) => ({
@@ -97,6 +100,24 @@ function ScopeSelect(props: Parameters<typeof ScopeSwitch>[0]) {
       onChange={key => onSelect(key === ALL ? undefined : String(key))}
     />
   );
+}
+
+/** Whether a state is one that somebody has to look at. */
+function isTrouble(
+  state: ComponentState | undefined,
+): state is Exclude<ComponentState, 'ok'> {
+  return state !== undefined && state !== 'ok';
+}
+
+/** Marks an environment whose configuration has findings, or could not be resolved. */
+function TroubleMark({ state }: { state: ComponentState | undefined }) {
+  const { t } = useTexts();
+  return isTrouble(state) ? (
+    <>
+      <StateIcon state={state} />
+      <VisuallyHidden>{t(`card.states.${state}`)}</VisuallyHidden>
+    </>
+  ) : null;
 }
 
 /** Marks a scope that has a draft. */
