@@ -5,11 +5,11 @@ import {
   compileOpenApi,
   compileShorthand,
   composeSchema,
+  documentReaders,
   emptyObject,
   nodeFromValue,
   parseSource,
   readComponent,
-  readOverlay,
   resolveEffective,
   validateInstance,
   valueFromNode,
@@ -547,7 +547,7 @@ describe('schema bombs', () => {
       'source/too-deep',
     ]);
     expect(component.parameters.flat).toBe(1);
-    const overlay = readOverlay(
+    const overlay = documentReaders.Overlay(
       nodeFromValue({
         apiVersion: 'component-config.io/v1alpha1',
         kind: 'Overlay',

@@ -6,12 +6,11 @@ import {
   compileDefinition,
   composeSchema,
   createBudget,
+  documentReaders,
   emptyObject,
   nodeFromValue,
   parseSource,
   readComponent,
-  readEnvironment,
-  readOverlay,
   readSupposedOverlays,
   resolveEffective,
   whatIf,
@@ -51,7 +50,7 @@ function definitionOf(properties: JsonObject = {}) {
 
 const definition = definitionOf();
 const schema = composeSchema(definition);
-const environment = readEnvironment(
+const environment = documentReaders.Environment(
   nodeFromValue({
     apiVersion: 'component-config.io/v1alpha1',
     kind: 'Environment',
@@ -474,10 +473,9 @@ describe('a list of an overlay', () => {
           file: 'o.yaml',
           text: overlay('o', spec(count)),
         }).documents[0];
-        return readOverlay(root).findings.map(finding => [
-          finding.code,
-          finding.pointer,
-        ]);
+        return documentReaders
+          .Overlay(root)
+          .findings.map(finding => [finding.code, finding.pointer]);
       };
       // Errors of the entries are not reported, since they were not read.
       expect(read(501)).toEqual([['overlay/too-many-entries', pointer]]);
@@ -522,7 +520,7 @@ describe('a document with too much work', () => {
         ),
       ),
     }).documents;
-    const { findings } = readOverlay(root);
+    const { findings } = documentReaders.Overlay(root);
     expect(findings).toEqual([
       expect.objectContaining({
         code: 'budget/exceeded',
@@ -537,7 +535,7 @@ describe('a document with too much work', () => {
     const stack = buildLayers({
       component: componentWith({ a: 1 }),
       environment,
-      overlays: checkOverlays([readOverlay(root)]),
+      overlays: checkOverlays([documentReaders.Overlay(root)]),
     });
     const { config, findings } = resolveEffective({
       schema,
@@ -601,7 +599,7 @@ describe('a document with too much work', () => {
 
 describe('endless overlays', () => {
   const plain = (index: number, spec: JsonObject) =>
-    readOverlay(
+    documentReaders.Overlay(
       nodeFromValue({
         apiVersion: 'component-config.io/v1alpha1',
         kind: 'Overlay',

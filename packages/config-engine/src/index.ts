@@ -65,15 +65,7 @@ export type {
 export { budgetFinding, createBudget } from './budget';
 export type { Budget } from './budget';
 
-export { render, withPhrases } from './finding/catalogue';
-export { definitionFindings } from './finding/catalogue/definition';
-export { componentFindings } from './finding/catalogue/component';
-export { environmentFindings } from './finding/catalogue/environment';
-export { layerTextFindings } from './finding/catalogue/layerText';
-export { deliveryFindings } from './finding/catalogue/delivery';
-export { impactFindings } from './finding/catalogue/impact';
-export { publicationFindings } from './finding/catalogue/publication';
-export { repositoryFindings } from './finding/catalogue/repository';
+export { findingKinds, render, withPhrases } from './finding/catalogue';
 
 export { compareNames } from './document';
 
@@ -159,9 +151,6 @@ export {
   orderEnvironments,
   overlayPlaces,
   platformDocumentSchemas,
-  readEnvironment,
-  readMixin,
-  readOverlay,
   specificityOf,
 } from './overlay';
 export type {
@@ -179,13 +168,9 @@ export type {
 export {
   componentInRelease,
   componentWithWorkload,
+  documentReaders,
   orderByPipeline,
   pipelineFindings,
-  readComponentRelease,
-  readDeploymentPipeline,
-  readProject,
-  readReleaseBinding,
-  readWorkload,
   workloadSchema,
 } from './delivery';
 export type {

@@ -5,7 +5,7 @@ import { DEFAULT_NAMESPACE } from '@backstage/catalog-model';
 import { stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
-  readEnvironment,
+  documentReaders,
   type Environment,
 } from '@component-config/config-engine';
 import {
@@ -110,7 +110,7 @@ export class CatalogNames {
     ]);
     const environments = others.items.flatMap(entity => {
       const document = asPlatformEntity(entity);
-      return document ? readEnvironment(entityNode(document)) : [];
+      return document ? documentReaders.Environment(entityNode(document)) : [];
     });
     const namespaces = new Set(
       others.items.map(

@@ -12,8 +12,8 @@ import { stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   checkSize,
+  documentReaders,
   indexOverlays,
-  readOverlay,
   type Environment,
   type Overlay,
   type OverlaySubject,
@@ -168,7 +168,7 @@ function readKnown(entity: Entity, text: string): Known {
   if (!document || checkSize(entityValue(entity))) {
     return { text, ref, overlay: undefined };
   }
-  const overlay = readOverlay(entityNode(document));
+  const overlay = documentReaders.Overlay(entityNode(document));
   return { text, ref, overlay: isRelated(overlay) ? overlay : undefined };
 }
 

@@ -21,11 +21,8 @@ import {
 } from '@backstage/plugin-catalog-node';
 import {
   checkSize,
+  documentReaders,
   readComponent,
-  readDeploymentPipeline,
-  readOverlay,
-  readReleaseBinding,
-  readWorkload,
   type ComponentConfiguration,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -69,9 +66,9 @@ const ownedReaders: {
     readonly component: string;
   };
 } = {
-  ReleaseBinding: readReleaseBinding,
-  ComponentDeployment: readReleaseBinding,
-  Workload: readWorkload,
+  ReleaseBinding: documentReaders.ReleaseBinding,
+  ComponentDeployment: documentReaders.ReleaseBinding,
+  Workload: documentReaders.Workload,
 };
 
 /** The entity reference of the component of a delivery document. */
@@ -268,7 +265,7 @@ function documentRelations(
   switch (kind) {
     case 'Overlay':
       return overlayTargets(
-        readOverlay(root),
+        documentReaders.Overlay(root),
         metadata.namespace ?? DEFAULT_NAMESPACE,
         names,
       ).map(target => ({
@@ -279,7 +276,7 @@ function documentRelations(
     case 'ReleaseBinding':
     case 'ComponentDeployment': {
       const { namespace, component, environment, release } =
-        readReleaseBinding(root);
+        documentReaders.ReleaseBinding(root);
       const needed = [
         environmentIn(namespace, environment),
         { kind: 'ComponentRelease', namespace, name: release ?? '' },
@@ -290,7 +287,7 @@ function documentRelations(
       ].filter(isNamed);
     }
     case 'DeploymentPipeline': {
-      const { namespace, paths } = readDeploymentPipeline(root);
+      const { namespace, paths } = documentReaders.DeploymentPipeline(root);
       const onIt = paths.flatMap(({ source, targets }) => [source, ...targets]);
       return [...new Set(onIt)]
         .map(name => ({

@@ -2,8 +2,8 @@
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
+  documentReaders,
   nodeFromValue,
-  readOverlay,
   type JsonObject,
 } from '@component-config/config-engine';
 import { indexDefinitions } from '@component-config/plugin-component-config-common';
@@ -38,7 +38,7 @@ const names: KnownNames = {
 };
 
 function targetsOf(spec: JsonObject, known = names): string[] {
-  const overlay = readOverlay(
+  const overlay = documentReaders.Overlay(
     nodeFromValue({
       apiVersion: 'component-config.io/v1alpha1',
       kind: 'Overlay',

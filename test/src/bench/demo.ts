@@ -4,12 +4,10 @@ import {
   checkPlatform,
   compileDefinition,
   composeSchema,
+  documentReaders,
   orderEnvironments,
   parseSource,
   readComponent,
-  readEnvironment,
-  readMixin,
-  readOverlay,
   valueFromNode,
   type CompiledDefinition,
   type CompiledSchema,
@@ -68,11 +66,15 @@ export function readDemoComponent(folder: string, name: string): DemoComponent {
     environmentConfigs,
   });
   const environments = orderEnvironments(
-    ofKind('Environment').map(({ root }) => readEnvironment(root)),
+    ofKind('Environment').map(({ root }) => documentReaders.Environment(root)),
   );
   const platform = checkPlatform({
-    overlays: ofKind('Overlay').map(({ root }) => readOverlay(root)),
-    mixins: ofKind('OverlayMixin').map(({ root }) => readMixin(root)),
+    overlays: ofKind('Overlay').map(({ root }) =>
+      documentReaders.Overlay(root),
+    ),
+    mixins: ofKind('OverlayMixin').map(({ root }) =>
+      documentReaders.OverlayMixin(root),
+    ),
     definitions: [...ofKind('ComponentType'), ...ofKind('Trait')].map(compile),
     environments,
   });

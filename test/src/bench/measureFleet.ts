@@ -2,11 +2,7 @@
 
 import {
   compileDefinition,
-  readDeploymentPipeline,
-  readEnvironment,
-  readMixin,
-  readOverlay,
-  readProject,
+  documentReaders,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
@@ -92,11 +88,11 @@ function trackStandings(): (fleet: GeneratedFleet) => ComponentStanding[] {
   const memory = emptyMemory();
   const readers: PlatformReaders = {
     definition: readOnce(compileDefinition),
-    overlay: readOnce(readOverlay),
-    mixin: readOnce(readMixin),
-    environment: readOnce(readEnvironment),
-    pipeline: readOnce(readDeploymentPipeline),
-    project: readOnce(readProject),
+    overlay: readOnce(documentReaders.Overlay),
+    mixin: readOnce(documentReaders.OverlayMixin),
+    environment: readOnce(documentReaders.Environment),
+    pipeline: readOnce(documentReaders.DeploymentPipeline),
+    project: readOnce(documentReaders.Project),
   };
   return ({ texts, components }) => {
     const platform = readPlatform(texts, readers);

@@ -4,13 +4,11 @@ import {
   checkPlatform,
   compileDefinition,
   compileYtt,
+  documentReaders,
   isObject,
   orderEnvironments,
   parseSource,
   readComponent,
-  readEnvironment,
-  readMixin,
-  readOverlay,
   valueFromNode,
   type Finding,
 } from '@component-config/config-engine';
@@ -22,10 +20,12 @@ const definitions = demoDocuments('ComponentType', 'Trait').map(
   compileDefinition,
 );
 const environments = orderEnvironments(
-  demoDocuments('Environment').map(readEnvironment),
+  demoDocuments('Environment').map(documentReaders.Environment),
 );
-const mixins = demoDocuments('OverlayMixin').map(readMixin);
-const overlays = demoDocuments('Overlay').map(root => readOverlay(root));
+const mixins = demoDocuments('OverlayMixin').map(documentReaders.OverlayMixin);
+const overlays = demoDocuments('Overlay').map(root =>
+  documentReaders.Overlay(root),
+);
 
 /** Parses a document by its kind, as the catalog does. */
 function findingsOf(text: string): readonly Finding[] {
@@ -36,7 +36,7 @@ function findingsOf(text: string): readonly Finding[] {
       const document = valueFromNode(root);
       switch (isObject(document) ? document.kind : undefined) {
         case 'Overlay': {
-          const overlay = readOverlay(root);
+          const overlay = documentReaders.Overlay(root);
           const others = overlays.filter(({ name }) => name !== overlay.name);
           const checked = checkPlatform({
             overlays: [overlay, ...others],
@@ -49,12 +49,12 @@ function findingsOf(text: string): readonly Finding[] {
         case 'OverlayMixin':
           return checkPlatform({
             overlays: [],
-            mixins: [readMixin(root)],
+            mixins: [documentReaders.OverlayMixin(root)],
             definitions,
             environments,
           }).mixins[0].findings;
         case 'Environment':
-          return readEnvironment(root).findings;
+          return documentReaders.Environment(root).findings;
         case 'Component':
           return readComponent(root).findings;
         case 'ComponentType':
@@ -126,7 +126,7 @@ function valuesFindings(text: string): readonly Finding[] {
   });
   return [
     ...findings,
-    ...documents.flatMap(({ root }) => readOverlay(root).findings),
+    ...documents.flatMap(({ root }) => documentReaders.Overlay(root).findings),
   ];
 }
 

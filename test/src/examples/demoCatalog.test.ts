@@ -5,11 +5,9 @@ import {
   checkPlatform,
   compileDefinition,
   composeSchema,
+  documentReaders,
   orderEnvironments,
   readComponent,
-  readEnvironment,
-  readMixin,
-  readOverlay,
   resolveEffective,
   valueAt,
   type CompiledDefinition,
@@ -32,14 +30,14 @@ describe('the demo catalog', () => {
     compileDefinition,
   );
   const environments = orderEnvironments(
-    demoDocuments('Environment').map(readEnvironment),
+    demoDocuments('Environment').map(documentReaders.Environment),
   );
   const checkWith = (...more: SourceNode[]) =>
     checkPlatform({
       overlays: [...demoDocuments('Overlay'), ...more].map(root =>
-        readOverlay(root),
+        documentReaders.Overlay(root),
       ),
-      mixins: demoDocuments('OverlayMixin').map(readMixin),
+      mixins: demoDocuments('OverlayMixin').map(documentReaders.OverlayMixin),
       definitions,
       environments,
     });

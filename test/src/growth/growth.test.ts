@@ -5,10 +5,10 @@ import {
   buildLayers,
   compileDefinition,
   composeSchema,
+  documentReaders,
   nodeFromValue,
   parseSource,
   readComponent,
-  readEnvironment,
   readSupposedOverlays,
   render,
   resolveEffective,
@@ -87,7 +87,7 @@ const { definition } = compileText(
   }),
 );
 const schema = composeSchema(definition);
-const environment = readEnvironment(
+const environment = documentReaders.Environment(
   nodeFromValue({
     apiVersion,
     kind: 'Environment',

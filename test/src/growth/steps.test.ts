@@ -7,12 +7,11 @@ import {
   compileDefinitionSteps,
   composeSchema,
   composeSchemaSteps,
+  documentReaders,
   nodeFromValue,
   parseSource,
   parseSourceSteps,
   readComponent,
-  readEnvironment,
-  readOverlay,
   resolveEffective,
   resolveEffectiveSteps,
   uncheckableSteps,
@@ -99,7 +98,7 @@ function place() {
     component: readComponent(
       nodeFromValue({ kind: 'Component', metadata: { name: 'shop' } }),
     ),
-    environment: readEnvironment(
+    environment: documentReaders.Environment(
       nodeFromValue({ kind: 'Environment', metadata: { name: 'staging' } }),
     ),
   };
@@ -122,7 +121,7 @@ function resolution(size: number) {
 }
 
 function overlay(index: number, values: JsonObject, priority = index) {
-  return readOverlay(
+  return documentReaders.Overlay(
     nodeFromValue({
       apiVersion: 'component-config.io/v1alpha1',
       kind: 'Overlay',

@@ -19,15 +19,13 @@ import {
   componentInRelease,
   componentOfType,
   composeSchema,
+  documentReaders,
   leafPointers,
   nodeFromValue,
   parsePointer,
   parseSource,
   publishValues,
   readComponent,
-  readComponentRelease,
-  readEnvironment,
-  readReleaseBinding,
   resolveEffective,
   unifiedDiff,
   valueAt,
@@ -167,8 +165,8 @@ function readTree(files: readonly RepositoryText[]): Repository {
   return {
     files,
     components: read(['Component'], readComponent),
-    bindings: read(['ReleaseBinding'], readReleaseBinding),
-    releases: read(['ComponentRelease'], readComponentRelease),
+    bindings: read(['ReleaseBinding'], documentReaders.ReleaseBinding),
+    releases: read(['ComponentRelease'], documentReaders.ComponentRelease),
     definitions: new Map(
       documents
         .filter(({ kind }) =>
@@ -253,7 +251,7 @@ function configOf(
   const { subject, schema } = subjectIn(repository, component, name);
   const { layers, context } = buildLayers({
     component: subject,
-    environment: readEnvironment(
+    environment: documentReaders.Environment(
       nodeFromValue({
         apiVersion: 'component-config.io/v1alpha1',
         kind: 'Environment',

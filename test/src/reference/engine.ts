@@ -5,11 +5,9 @@ import {
   checkPlatform,
   compileDefinition,
   composeSchema,
+  documentReaders,
   parseSource,
   readComponent,
-  readEnvironment,
-  readMixin,
-  readOverlay,
   resolveEffective,
   type CompiledDefinition,
   type CompiledSchema,
@@ -50,9 +48,11 @@ export class Engine {
     this.input = {
       schema: known,
       component: read('Component', readComponent)[0],
-      environments: read('Environment', root => readEnvironment(root)),
-      overlays: read('Overlay', root => readOverlay(root)),
-      mixins: read('OverlayMixin', readMixin),
+      environments: read('Environment', root =>
+        documentReaders.Environment(root),
+      ),
+      overlays: read('Overlay', root => documentReaders.Overlay(root)),
+      mixins: read('OverlayMixin', documentReaders.OverlayMixin),
       portal: {
         allEnvironments: valueOf(portal),
         environment: valueOf(portalForEnvironment),

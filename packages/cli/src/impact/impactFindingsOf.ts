@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  findingKinds,
   identityOfFinding,
-  impactFindings,
   wordsOf,
   type SourcePosition,
 } from '@component-config/config-engine';
@@ -49,8 +49,8 @@ export function impactFindingsOf({
     };
     const kind =
       reason.class === 'breaking'
-        ? impactFindings.breaking
-        : impactFindings.risky;
+        ? findingKinds.impact.breaking
+        : findingKinds.impact.risky;
     return locate(
       kind.at(at, { sentence, places: placesText(places) }),
       undefined,

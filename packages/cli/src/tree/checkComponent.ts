@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { nodeAt, repositoryFindings } from '@component-config/config-engine';
+import { findingKinds, nodeAt } from '@component-config/config-engine';
 import { findingsReport } from '@component-config/config-platform';
 import { locate, uniqueFindings } from './locate';
 import { subjectIn } from './subjectIn';
@@ -25,7 +25,7 @@ export function checkComponent(
     return [
       {
         ...locate(
-          repositoryFindings.unresolved.at(
+          findingKinds.repository.unresolved.at(
             { pointer: '/spec/componentType', ...(position && { position }) },
             { problem },
           ),

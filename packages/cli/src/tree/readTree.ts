@@ -2,14 +2,13 @@
 
 import { posix } from 'node:path';
 import {
+  documentReaders,
+  findingKinds,
   isInclusion,
   nodeAt,
   nodeFromValue,
   parseSource,
   readComponent,
-  readReleaseBinding,
-  readWorkload,
-  repositoryFindings,
   valueFromNode,
   type Finding,
   type JsonObject,
@@ -266,13 +265,13 @@ function includeFindings(
       const file = included.get(path);
       const at = { pointer: '', ...(position && { position }) };
       if (!file) {
-        return [repositoryFindings.includeMissing.at(at, { key, path })];
+        return [findingKinds.repository.includeMissing.at(at, { key, path })];
       }
       const errors = file.findings.filter(isError);
       return errors.length > 0
         ? errors
         : [
-            repositoryFindings.includeDocuments.at(at, {
+            findingKinds.repository.includeDocuments.at(at, {
               key,
               path,
               count: file.documents.length,
@@ -363,7 +362,7 @@ function deliveryOf(
     const release =
       text.kind === 'Workload'
         ? undefined
-        : readReleaseBinding(text.root).release;
+        : documentReaders.ReleaseBinding(text.root).release;
     return release === undefined
       ? []
       : (releases.get(nameKey(text.namespace, release)) ?? []);
@@ -377,11 +376,13 @@ function ownerOf(text: PlatformText): string | undefined {
     case 'ComponentRelease':
       return undefined;
     case 'Workload': {
-      const { namespace, component } = readWorkload(text.root);
+      const { namespace, component } = documentReaders.Workload(text.root);
       return nameKey(namespace, component);
     }
     default: {
-      const { namespace, component } = readReleaseBinding(text.root);
+      const { namespace, component } = documentReaders.ReleaseBinding(
+        text.root,
+      );
       return nameKey(namespace, component);
     }
   }

@@ -9,6 +9,7 @@ export type {
   Workload,
 } from './types';
 export { componentInRelease } from './componentInRelease';
+export { documentReaders } from './documentReaders';
 export { readOwner, readValues, refName } from './fields';
 export { orderByPipeline, pipelineFindings } from './orderByPipeline';
 export { readComponentRelease } from './readComponentRelease';

@@ -19,8 +19,6 @@ import type { ComponentRelease } from './types';
 
 /**
  * Reads a ComponentRelease: a frozen type, its traits and the component's profile (docs/rules/openchoreo.md#releases).
- *
- * @public
  */
 export function readComponentRelease(root: SourceNode): ComponentRelease {
   const reader = createFieldReader(deliveryFindings.wrongType);

@@ -8,11 +8,7 @@ import { refName, renamedField } from './fields';
 import { readHead } from './readHead';
 import type { DeploymentPipeline } from './types';
 
-/**
- * Reads a DeploymentPipeline (docs/rules/openchoreo.md#pipelines).
- *
- * @public
- */
+/** Reads a DeploymentPipeline (docs/rules/openchoreo.md#pipelines). */
 export function readDeploymentPipeline(root: SourceNode): DeploymentPipeline {
   const reader = createFieldReader(deliveryFindings.wrongType);
   const { document, title, description, spec } = readHead(

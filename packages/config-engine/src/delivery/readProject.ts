@@ -7,11 +7,7 @@ import { refName, renamedField } from './fields';
 import { readHead } from './readHead';
 import type { Project } from './types';
 
-/**
- * Reads an OpenChoreo Project, or its System in Backstage's catalog (docs/rules/openchoreo.md#projects).
- *
- * @public
- */
+/** Reads an OpenChoreo Project, or its System in Backstage's catalog (docs/rules/openchoreo.md#projects). */
 export function readProject(root: SourceNode): Project {
   const reader = createFieldReader(deliveryFindings.wrongType);
   const { document, title, description, spec } = readHead(

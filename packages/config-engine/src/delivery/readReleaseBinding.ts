@@ -21,8 +21,6 @@ const noEffect = phrase('valuesWithoutEffect');
 /**
  * Reads a ReleaseBinding, or a ComponentDeployment of v0.4, with the field names of every OpenChoreo release
  * (docs/rules/openchoreo.md#bindings).
- *
- * @public
  */
 export function readReleaseBinding(root: SourceNode): ReleaseBinding {
   const reader = createFieldReader(

@@ -9,11 +9,7 @@ import { readHead } from './readHead';
 import { readWorkloadValues } from './readWorkloadValues';
 import type { Workload } from './types';
 
-/**
- * Reads a Workload, with one container or with several by name (docs/rules/openchoreo.md#workloads).
- *
- * @public
- */
+/** Reads a Workload, with one container or with several by name (docs/rules/openchoreo.md#workloads). */
 export function readWorkload(root: SourceNode): Workload {
   const reader = createFieldReader(deliveryFindings.wrongType);
   const head = readHead(root, ['Workload'], reader);

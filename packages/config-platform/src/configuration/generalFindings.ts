@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  componentFindings,
   createBudget,
+  findingKinds,
   readEffective,
   resolve,
   valueAt,
@@ -44,7 +44,7 @@ export function generalFindings(
 function noEnvironment({ component, platform, withholding }: Subject): Finding {
   const { namespace, positions } = component;
   const position = positions['/metadata/name'] ?? positions[''];
-  return componentFindings.noEnvironment.at(
+  return findingKinds.component.noEnvironment.at(
     { pointer: '', ...(position && { position }) },
     {
       namespace,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  impactFindings,
+  findingKinds,
   type CompiledSchema,
   type Finding,
 } from '@component-config/config-engine';
@@ -236,6 +236,9 @@ function notCompared(
   return documents
     .filter(({ text }) => !text)
     .map(({ kind, name, root: { position } }) =>
-      impactFindings.notCompared.at({ pointer: '', position }, { kind, name }),
+      findingKinds.impact.notCompared.at(
+        { pointer: '', position },
+        { kind, name },
+      ),
     );
 }

@@ -6,15 +6,11 @@ import {
   checkPlatformSteps,
   childNode,
   compileDefinition,
+  documentReaders,
   findSecretDefaults,
   inSteps,
   orderEnvironments,
   pipelineFindings,
-  readDeploymentPipeline,
-  readEnvironment,
-  readMixin,
-  readOverlay,
-  readProject,
   type CompiledDefinition,
   type DeploymentPipeline,
   type Environment,
@@ -162,11 +158,11 @@ export interface PlatformReaders {
 
 export const defaultReaders: PlatformReaders = {
   definition: ({ root }) => compileDefinition(root),
-  overlay: ({ root }) => readOverlay(root),
-  mixin: ({ root }) => readMixin(root),
-  environment: ({ root }) => readEnvironment(root),
-  pipeline: ({ root }) => readDeploymentPipeline(root),
-  project: ({ root }) => readProject(root),
+  overlay: ({ root }) => documentReaders.Overlay(root),
+  mixin: ({ root }) => documentReaders.OverlayMixin(root),
+  environment: ({ root }) => documentReaders.Environment(root),
+  pipeline: ({ root }) => documentReaders.DeploymentPipeline(root),
+  project: ({ root }) => documentReaders.Project(root),
 };
 
 interface Read<T> {

@@ -3,18 +3,15 @@
 import {
   allSteps,
   compileDefinitionSteps,
-  readComponentRelease,
-  readDeploymentPipeline,
-  readEnvironment,
-  readMixin,
-  readOverlay,
-  readReleaseBinding,
-  readWorkload,
+  documentReaders,
   type Finding,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
-import type { PlatformKind } from '@component-config/plugin-component-config-common';
+import {
+  isPlatformKind,
+  type PlatformKind,
+} from '@component-config/plugin-component-config-common';
 
 /**
  * The head and the findings of a platform document.
@@ -38,19 +35,10 @@ const compilers: {
   ClusterTrait: compileDefinitionSteps,
 };
 
+/** We generate the report on a repository, so there are no findings in it. */
 const readers: {
   readonly [kind in PlatformKind]?: (root: SourceNode) => DocumentReading;
-} = {
-  Overlay: readOverlay,
-  OverlayMixin: readMixin,
-  Environment: readEnvironment,
-  DeploymentPipeline: readDeploymentPipeline,
-  ReleaseBinding: readReleaseBinding,
-  ComponentDeployment: readReleaseBinding,
-  ComponentRelease: readComponentRelease,
-  Workload: readWorkload,
-  // We generate the report on a repository, so there are no findings in it.
-};
+} = documentReaders;
 
 /**
  * Reads a single platform document; undefined for a kind that is not read.
@@ -73,12 +61,9 @@ export function* readPlatformDocumentSteps(
   kind: string,
   root: SourceNode,
 ): Steps<DocumentReading | undefined> {
-  if (Object.hasOwn(compilers, kind)) {
-    const compile = compilers[kind as PlatformKind];
-    return compile && (yield* compile(root));
+  if (!isPlatformKind(kind)) {
+    return undefined;
   }
-  const read = Object.hasOwn(readers, kind)
-    ? readers[kind as PlatformKind]
-    : undefined;
-  return read?.(root);
+  const compile = compilers[kind];
+  return compile ? yield* compile(root) : readers[kind]?.(root);
 }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  deliveryFindings,
-  type Finding,
-} from '@component-config/config-engine';
+import { findingKinds, type Finding } from '@component-config/config-engine';
 import { phrase, worded } from '../phrases';
 import type { PlatformDocument } from './platform';
 import { withholdingOf } from './withholding';
@@ -21,14 +18,14 @@ const { findings } = withholding;
 it.each<[string, Finding]>([
   [
     'a text',
-    deliveryFindings.unknownEnvironment.at(
+    findingKinds.delivery.unknownEnvironment.at(
       { pointer: '' },
       { name: 'acquisition', hint: '' },
     ),
   ],
   [
     'a phrase',
-    deliveryFindings.unknownEnvironment.at(
+    findingKinds.delivery.unknownEnvironment.at(
       { pointer: '' },
       {
         name: 'aquisition',
@@ -38,7 +35,7 @@ it.each<[string, Finding]>([
   ],
   [
     'a list',
-    deliveryFindings.promotionCycle.at(
+    findingKinds.delivery.promotionCycle.at(
       { pointer: '' },
       { cycle: ['dev', 'acquisition', 'dev'] },
     ),
@@ -51,7 +48,7 @@ it.each<[string, Finding]>([
 });
 
 it('the members of a finding keep their order, which would tell that something is hidden', () => {
-  const finding = deliveryFindings.unknownEnvironment.at(
+  const finding = findingKinds.delivery.unknownEnvironment.at(
     { pointer: '' },
     { name: 'staging', hint: '' },
   );

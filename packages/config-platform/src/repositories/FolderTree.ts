@@ -6,7 +6,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isError } from '@backstage/errors';
 import {
-  repositoryFindings,
+  findingKinds,
   type Finding,
   compareNames,
 } from '@component-config/config-engine';
@@ -114,7 +114,7 @@ export class FolderTree implements RepositoryTree {
       if (walk.entriesLeft === 0) {
         this.#reportOnce(
           walk,
-          repositoryFindings.tooManyFolders.at(nothing, {
+          findingKinds.repository.tooManyFolders.at(nothing, {
             limit: this.#limits.folderEntries,
           }),
         );
@@ -152,7 +152,7 @@ export class FolderTree implements RepositoryTree {
       const within = relative(walk.root, content);
       if (within.startsWith(`..${sep}`) || within === '..') {
         walk.findings.push(
-          reported(repositoryFindings.linkOutside.at(nothing, {}), path),
+          reported(findingKinds.repository.linkOutside.at(nothing, {}), path),
         );
         walk.unread.push(path);
         return;
@@ -200,7 +200,7 @@ function reportUnreadable(path: string, error: unknown, walk: Walk): void {
   }
   walk.findings.push(
     reported(
-      repositoryFindings.unreadableFile.at(nothing, {
+      findingKinds.repository.unreadableFile.at(nothing, {
         problem: problemOf(error),
       }),
       path,

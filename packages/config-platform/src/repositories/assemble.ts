@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  repositoryFindings,
-  compareNames,
-} from '@component-config/config-engine';
+import { compareNames, findingKinds } from '@component-config/config-engine';
 import { worded } from '../phrases';
 import type {
   CountedDocuments,
@@ -112,7 +109,7 @@ export function assemble(input: AssemblyInput): Assembly {
   if (cut.length > 0) {
     findings.push(
       reported(
-        repositoryFindings.tooManyDocuments.at(
+        findingKinds.repository.tooManyDocuments.at(
           { pointer: '' },
           { limit: input.maxDocuments },
         ),
@@ -177,7 +174,7 @@ function choose(
       const at = `${used.place.file}:${used.line}`;
       findings.push({
         ...reported(
-          repositoryFindings.duplicate.at(
+          findingKinds.repository.duplicate.at(
             { pointer: '' },
             { entity: ref, usedAt: at },
           ),
@@ -190,7 +187,7 @@ function choose(
     if (location !== undefined) {
       findings.push({
         ...reported(
-          repositoryFindings.takenElsewhere.at(
+          findingKinds.repository.takenElsewhere.at(
             { pointer: '' },
             { entity: ref, location },
           ),
@@ -222,7 +219,10 @@ function keptOf(
   for (const [file, refs] of keptByFile) {
     findings.push(
       reported(
-        repositoryFindings.kept.at({ pointer: '' }, { count: refs.length }),
+        findingKinds.repository.kept.at(
+          { pointer: '' },
+          { count: refs.length },
+        ),
         file,
       ),
     );

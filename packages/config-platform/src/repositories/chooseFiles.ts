@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  repositoryFindings,
-  type Finding,
-} from '@component-config/config-engine';
+import { findingKinds, type Finding } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { reported } from './readFile';
 import type { RepositoryLimits } from './types';
@@ -70,7 +67,7 @@ export function chooseFiles<T extends ListedFile>(
       const limit = limits.fileBytes;
       findings.push(
         reported(
-          repositoryFindings.fileTooLarge.at(nothing, {
+          findingKinds.repository.fileTooLarge.at(nothing, {
             bytes: file.bytes,
             limit,
           }),
@@ -80,11 +77,15 @@ export function chooseFiles<T extends ListedFile>(
       unread.push(file.path);
     } else if (chosen.length >= limits.files) {
       return cut(
-        repositoryFindings.tooManyFiles.at(nothing, { limit: limits.files }),
+        findingKinds.repository.tooManyFiles.at(nothing, {
+          limit: limits.files,
+        }),
       );
     } else if (bytes + file.bytes > limits.bytes) {
       return cut(
-        repositoryFindings.tooManyBytes.at(nothing, { limit: limits.bytes }),
+        findingKinds.repository.tooManyBytes.at(nothing, {
+          limit: limits.bytes,
+        }),
       );
     } else {
       bytes += file.bytes;

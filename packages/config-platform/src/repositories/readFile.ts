@@ -6,9 +6,9 @@ import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
   childNode,
   documentNodes,
+  findingKinds,
   nodeAt,
   parseSourceSteps,
-  repositoryFindings,
   textAt,
   valueFromNode,
   type Finding,
@@ -267,7 +267,7 @@ async function takeDocument(
   if (!name || (name.kind === 'scalar' && name.text === '')) {
     const metadata = childNode(root, 'metadata');
     refuse(
-      repositoryFindings.nameMissing.at(
+      findingKinds.repository.nameMissing.at(
         { pointer: '/metadata', position: metadata?.position ?? position },
         { kind: String(document.kind) },
       ),
@@ -283,8 +283,8 @@ async function takeDocument(
     };
     refuse(
       'problem' in refusal
-        ? repositoryFindings.notAccepted.at(at, refusal)
-        : repositoryFindings.invalidField.at(at, refusal),
+        ? findingKinds.repository.notAccepted.at(at, refusal)
+        : findingKinds.repository.invalidField.at(at, refusal),
     );
     return;
   }

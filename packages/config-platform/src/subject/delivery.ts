@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  readComponentRelease,
-  readReleaseBinding,
-  readWorkload,
+  documentReaders,
   type ComponentRelease,
   type ReleaseBinding,
   type Workload,
@@ -85,9 +83,9 @@ export interface DeliveryReaders {
 }
 
 const readers: DeliveryReaders = {
-  binding: ({ root }) => readReleaseBinding(root),
-  release: ({ root }) => readComponentRelease(root),
-  workload: ({ root }) => readWorkload(root),
+  binding: ({ root }) => documentReaders.ReleaseBinding(root),
+  release: ({ root }) => documentReaders.ComponentRelease(root),
+  workload: ({ root }) => documentReaders.Workload(root),
 };
 
 /**
@@ -237,13 +235,19 @@ export function readDelivered(
 ): PlatformDocument | undefined {
   const { kind, root } = document;
   if (isBinding(document)) {
-    return documentOf({ document, value: readReleaseBinding(root) });
+    return documentOf({
+      document,
+      value: documentReaders.ReleaseBinding(root),
+    });
   }
   switch (kind) {
     case 'ComponentRelease':
-      return documentOf({ document, value: readComponentRelease(root) });
+      return documentOf({
+        document,
+        value: documentReaders.ComponentRelease(root),
+      });
     case 'Workload':
-      return documentOf({ document, value: readWorkload(root) });
+      return documentOf({ document, value: documentReaders.Workload(root) });
     default:
       return undefined;
   }

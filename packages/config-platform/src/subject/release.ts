@@ -2,10 +2,10 @@
 
 import {
   checkDefinitions,
+  findingKinds,
   type ComponentConfiguration,
   componentInRelease,
   componentOfType,
-  deliveryFindings,
   type Finding,
   type Hint,
 } from '@component-config/config-engine';
@@ -41,7 +41,7 @@ export function freeze(
   const position = positions[pointers.release];
   const delivered = delivery.releases.get(name);
   if (!delivered) {
-    const missing = deliveryFindings.unknownRelease.at(
+    const missing = findingKinds.delivery.unknownRelease.at(
       { pointer: '', position },
       { name, environment },
     );

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { setImmediate } from 'node:timers/promises';
-import { repositoryFindings } from '@component-config/config-engine';
+import { findingKinds } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import {
   hashOf,
@@ -90,7 +90,7 @@ export class TreeReader {
         unread.add(path);
         findings.push(
           reported(
-            repositoryFindings.unreadableFile.at(
+            findingKinds.repository.unreadableFile.at(
               { pointer: '' },
               { problem: problemOf(error) },
             ),

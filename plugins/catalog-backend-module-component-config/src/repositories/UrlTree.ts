@@ -3,10 +3,7 @@
 import type { UrlReaderService } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
 import type { ScmIntegrationRegistry } from '@backstage/integration';
-import {
-  repositoryFindings,
-  type Finding,
-} from '@component-config/config-engine';
+import { findingKinds, type Finding } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import {
   reported,
@@ -71,7 +68,7 @@ export class UrlTree implements RepositoryTree {
         return false;
       }
       if (size > fileBytes) {
-        const finding = repositoryFindings.fileTooLarge.at(nothing, {
+        const finding = findingKinds.repository.fileTooLarge.at(nothing, {
           bytes: size,
           limit: fileBytes,
         });
@@ -81,12 +78,12 @@ export class UrlTree implements RepositoryTree {
       }
       if (count >= maxFiles) {
         return cut(
-          repositoryFindings.tooManyFiles.at(nothing, { limit: maxFiles }),
+          findingKinds.repository.tooManyFiles.at(nothing, { limit: maxFiles }),
         );
       }
       if (bytes + size > maxBytes) {
         return cut(
-          repositoryFindings.tooManyBytes.at(nothing, { limit: maxBytes }),
+          findingKinds.repository.tooManyBytes.at(nothing, { limit: maxBytes }),
         );
       }
       count += 1;

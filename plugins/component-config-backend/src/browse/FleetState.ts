@@ -4,16 +4,9 @@ import { createHash } from 'node:crypto';
 import {
   cloneJson,
   compileDefinition,
+  documentReaders,
   nodeFromValue,
   readComponent,
-  readComponentRelease,
-  readDeploymentPipeline,
-  readEnvironment,
-  readMixin,
-  readOverlay,
-  readProject,
-  readReleaseBinding,
-  readWorkload,
   withoutSecretDefaultChecks,
   type ComponentSource,
   type Finding,
@@ -70,17 +63,17 @@ export class FleetState {
     definition: withFound(
       readOnce(root => withoutSecretDefaultChecks(compileDefinition(root))),
     ),
-    overlay: readOnce(readOverlay),
-    mixin: readOnce(readMixin),
-    environment: withFound(readOnce(readEnvironment)),
-    pipeline: readOnce(readDeploymentPipeline),
-    project: readOnce(readProject),
+    overlay: readOnce(documentReaders.Overlay),
+    mixin: readOnce(documentReaders.OverlayMixin),
+    environment: withFound(readOnce(documentReaders.Environment)),
+    pipeline: readOnce(documentReaders.DeploymentPipeline),
+    project: readOnce(documentReaders.Project),
   };
   readonly #delivered: SharedDocuments;
   readonly #deliveryReaders: DeliveryReaders = {
-    binding: readOnce(readReleaseBinding),
-    release: readOnce(readComponentRelease),
-    workload: readOnce(readWorkload),
+    binding: readOnce(documentReaders.ReleaseBinding),
+    release: readOnce(documentReaders.ComponentRelease),
+    workload: readOnce(documentReaders.Workload),
   };
   readonly #suppositions = new Suppositions(this.#deliveryReaders);
   #memory = emptyMemory();

@@ -5,10 +5,10 @@ import type { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import {
   childNode,
+  documentReaders,
   emptyObject,
-  environmentFindings,
+  findingKinds,
   nodeFromValue,
-  readEnvironment,
   type Environment,
   type Finding,
   type SourceMap,
@@ -60,7 +60,7 @@ export class EnvironmentFacts {
     if (this.#sources.length === 0) {
       return document;
     }
-    const environment = readEnvironment(document.root);
+    const environment = documentReaders.Environment(document.root);
     const answers = await Promise.all(
       this.#sources.map(source => this.#ask(source, environment)),
     );
@@ -105,7 +105,7 @@ export class EnvironmentFacts {
     return answer.facts
       ? { facts: answer.facts }
       : {
-          missing: environmentFindings.factsUnavailable.at(
+          missing: findingKinds.environment.factsUnavailable.at(
             { pointer: '/spec/facts', position },
             { name, title },
           ),

@@ -8,10 +8,8 @@ import {
 } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
+  documentReaders,
   isSameName,
-  readComponentRelease,
-  readReleaseBinding,
-  readWorkload,
   compareNames,
 } from '@component-config/config-engine';
 import { isPlatformEntity } from '@component-config/plugin-component-config-common';
@@ -78,9 +76,9 @@ export class DeliveryIndex {
   readonly #ttl: number;
   readonly #maxStale: number;
   readonly #readers: DeliveryReaders = {
-    binding: keepReadings(readReleaseBinding, KEPT_BINDINGS),
-    release: keepReadings(readComponentRelease, KEPT_RELEASES),
-    workload: keepReadings(readWorkload, KEPT_WORKLOADS),
+    binding: keepReadings(documentReaders.ReleaseBinding, KEPT_BINDINGS),
+    release: keepReadings(documentReaders.ComponentRelease, KEPT_RELEASES),
+    workload: keepReadings(documentReaders.Workload, KEPT_WORKLOADS),
   };
   readonly #looks = new LRUCache<string, Look>({ max: KEPT_DELIVERIES });
   /** By component: until when a change of one of its documents is expected. */

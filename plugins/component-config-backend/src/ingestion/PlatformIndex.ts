@@ -7,11 +7,7 @@ import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   allSteps,
   compileDefinitionSteps,
-  readDeploymentPipeline,
-  readEnvironment,
-  readMixin,
-  readOverlay,
-  readProject,
+  documentReaders,
   withoutSecretDefaultChecks,
   type CompiledDefinition,
   type Finding,
@@ -124,21 +120,24 @@ export class PlatformIndex {
     onChanged?: () => void;
   }) {
     const { schemas, facts } = options;
-    const environment = keepReadings(readEnvironment, KEPT_READINGS);
+    const environment = keepReadings(
+      documentReaders.Environment,
+      KEPT_READINGS,
+    );
     this.#compile = keepReadingSteps(
       root => compileWithSteps(root, schemas?.findingsOf(root) ?? []),
       KEPT_READINGS,
     );
     this.#readers = {
       definition: document => allSteps(this.#compile(document)),
-      overlay: keepReadings(readOverlay, KEPT_READINGS),
-      mixin: keepReadings(readMixin, KEPT_READINGS),
+      overlay: keepReadings(documentReaders.Overlay, KEPT_READINGS),
+      mixin: keepReadings(documentReaders.OverlayMixin, KEPT_READINGS),
       environment: document => {
         const read = environment(document);
         return facts?.withFindings(read, document.key) ?? read;
       },
-      pipeline: keepReadings(readDeploymentPipeline, KEPT_READINGS),
-      project: keepReadings(readProject, KEPT_READINGS),
+      pipeline: keepReadings(documentReaders.DeploymentPipeline, KEPT_READINGS),
+      project: keepReadings(documentReaders.Project, KEPT_READINGS),
     };
     this.#schemas = schemas;
     this.#facts = facts;

@@ -4,10 +4,7 @@ import type { AuthService } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import type { ScmIntegrationRegistry } from '@backstage/integration';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
-import {
-  publicationFindings,
-  type Finding,
-} from '@component-config/config-engine';
+import { findingKinds, type Finding } from '@component-config/config-engine';
 import type { SubjectInput } from '@component-config/config-platform';
 import {
   entityNames,
@@ -160,7 +157,7 @@ export class PublicationFiles {
     );
     for (const path of hidden) {
       findings.push(
-        publicationFindings.withheldFile.at({ pointer: '' }, { path }),
+        findingKinds.publication.withheldFile.at({ pointer: '' }, { path }),
       );
     }
     const isShown = (path: string) => !hidden.has(path);
@@ -230,7 +227,7 @@ export class PublicationFiles {
     const path = place.path ?? source?.file ?? fileName(place);
     if (!source) {
       findings.push(
-        publicationFindings.unreadable.at({ pointer: '' }, { path }),
+        findingKinds.publication.unreadable.at({ pointer: '' }, { path }),
       );
       return undefined;
     }

@@ -2,10 +2,7 @@
 
 import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
 import type { Entity } from '@backstage/catalog-model';
-import {
-  emptyObject,
-  publicationFindings,
-} from '@component-config/config-engine';
+import { emptyObject, findingKinds } from '@component-config/config-engine';
 import {
   phrase,
   wordedError,
@@ -341,7 +338,7 @@ export class Publications {
           ...[...now.moved]
             .filter(path => !given.has(path))
             .map(path =>
-              publicationFindings.moved.at({ pointer: '' }, { path }),
+              findingKinds.publication.moved.at({ pointer: '' }, { path }),
             ),
         ],
         base: baseOf(found.files),

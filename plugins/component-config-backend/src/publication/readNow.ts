@@ -3,9 +3,9 @@
 import { DEFAULT_NAMESPACE, type Entity } from '@backstage/catalog-model';
 import {
   childNode,
+  documentReaders,
   equalJson,
   readComponent,
-  readReleaseBinding,
   valueFromNode,
   type JsonValue,
   type SourceNode,
@@ -102,7 +102,7 @@ function deliveryNow(
   entityRef: string,
   document: SourceNode,
 ): NonNullable<SubjectInput['delivery']> {
-  const now = readReleaseBinding(document);
+  const now = documentReaders.ReleaseBinding(document);
   const bindings = delivery.bindings.map(one =>
     one.entityRef === entityRef
       ? {

@@ -2,7 +2,7 @@
 
 import { toError } from '@backstage/errors';
 import {
-  definitionFindings,
+  findingKinds,
   sectionNames,
   type Finding,
   type SourceEntry,
@@ -76,7 +76,7 @@ function translateSection(
     };
     if (isTaken) {
       findings.push(
-        definitionFindings.schemaTwice.at(place, {
+        findingKinds.definition.schemaTwice.at(place, {
           section,
           used: `spec.${section}.${TRANSLATED}`,
         }),
@@ -92,7 +92,7 @@ function translateSection(
       return [{ ...entry, key: TRANSLATED, value: translation.schema }];
     } catch (error) {
       findings.push(
-        definitionFindings.dialectFailed.at(place, {
+        findingKinds.definition.dialectFailed.at(place, {
           key: entry.key,
           reason: toError(error).message,
         }),

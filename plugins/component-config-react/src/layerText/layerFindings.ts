@@ -3,10 +3,10 @@
 import {
   childPointer,
   Finding,
+  findingKinds,
   isObject,
   isWithin,
   JsonValue,
-  layerTextFindings,
 } from '@component-config/config-engine';
 import { Locked } from '../components/SchemaForm/types';
 import { rangeOfPlace, TextRange } from './placesInText';
@@ -79,7 +79,7 @@ function lockedPlaces(
     if (lock) {
       const { reason, owner } = lock;
       findings.push(
-        layerTextFindings.locked.at({ pointer }, { reason, owner }),
+        findingKinds.layerText.locked.at({ pointer }, { reason, owner }),
       );
     } else if (isObject(value)) {
       for (const key of Object.keys(value)) {

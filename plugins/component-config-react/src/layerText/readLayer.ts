@@ -3,9 +3,9 @@
 import {
   emptyObject,
   Finding,
+  findingKinds,
   isObject,
   JsonObject,
-  layerTextFindings,
   parseSource,
   sectionNames,
   SourceNode,
@@ -59,7 +59,7 @@ export function readLayer(text: string): LayerReading {
   }
   if (second) {
     const { position } = second.root;
-    const finding = layerTextFindings.severalDocuments.at(
+    const finding = findingKinds.layerText.severalDocuments.at(
       { pointer: '', position },
       {},
     );
@@ -71,7 +71,10 @@ export function readLayer(text: string): LayerReading {
   }
   if (!isObject(value)) {
     const { position } = root;
-    const finding = layerTextFindings.notMap.at({ pointer: '', position }, {});
+    const finding = findingKinds.layerText.notMap.at(
+      { pointer: '', position },
+      {},
+    );
     return { root, findings: [...findings, finding] };
   }
   return { layer: withoutOpenSections(value), written: value, root, findings };

@@ -7,6 +7,7 @@ import {
   compileDefinition,
   composeSchema,
   createValues,
+  documentReaders,
   explain,
   leafPointers,
   lockAt,
@@ -16,9 +17,6 @@ import {
   parseSource,
   provenanceAt,
   readComponent,
-  readEnvironment,
-  readMixin,
-  readOverlay,
   readSupposedOverlays,
   resolveEffective,
   whatIf,
@@ -208,11 +206,11 @@ function readPlatform(texts: { readonly [file: string]: string }) {
       if (/"ComponentType"|"Trait"/.test(texts[file])) {
         definitions.push(compileDefinition(root));
       } else if (/OverlayMixin/.test(texts[file])) {
-        mixins.push(readMixin(root));
+        mixins.push(documentReaders.OverlayMixin(root));
       } else if (/Overlay/.test(texts[file])) {
-        overlays.push(readOverlay(root));
+        overlays.push(documentReaders.Overlay(root));
       } else if (file !== 'component.yaml') {
-        environments.push(readEnvironment(root));
+        environments.push(documentReaders.Environment(root));
       }
     }
   }

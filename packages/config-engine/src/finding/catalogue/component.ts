@@ -3,11 +3,7 @@
 import { error, info, warning } from '../defineFinding';
 import type { Phrase } from '../phrase';
 
-/**
- * Findings of the configuration in a Component's own document.
- *
- * @public
- */
+/** Findings of the configuration in a Component's own document. */
 export const componentFindings = {
   nameMissing: error('component/name-missing', {
     en: 'The component has no name; set "metadata.name".',

@@ -2,11 +2,7 @@
 
 import { error, warning } from '../defineFinding';
 
-/**
- * Findings of ComponentType and Trait documents, apart from those of their schemas.
- *
- * @public
- */
+/** Findings of ComponentType and Trait documents, apart from those of their schemas. */
 export const definitionFindings = {
   notAMap: error('definition/not-a-map', {
     en: '{field} must be a map of keys and values.',

@@ -2,11 +2,7 @@
 
 import { error, info, warning } from '../defineFinding';
 
-/**
- * Findings of delivery documents: bindings, releases, pipelines, projects and workloads.
- *
- * @public
- */
+/** Findings of delivery documents: bindings, releases, pipelines, projects and workloads. */
 export const deliveryFindings = {
   wrongDocument: error('delivery/wrong-document', {
     en: '"{field}" must be {expected}.',

@@ -2,11 +2,7 @@
 
 import { error } from '../defineFinding';
 
-/**
- * Findings of Environment documents, and of their promotion order.
- *
- * @public
- */
+/** Findings of Environment documents, and of their promotion order. */
 export const environmentFindings = {
   wrongDocument: error('environment/wrong-document', {
     en: '"{field}" must be "{expected}".',

@@ -2,11 +2,7 @@
 
 import { error, warning } from '../defineFinding';
 
-/**
- * What a change of the platform does to configurations, at the place that does it.
- *
- * @public
- */
+/** What a change of the platform does to configurations, at the place that does it. */
 export const impactFindings = {
   breaking: error('impact/breaking', {
     en: '{sentence} Breaks {places}.',

@@ -89,6 +89,22 @@ export const families = {
   readonly [family: string]: { readonly [name: string]: FindingKind<never> };
 };
 
+/**
+ * The kinds of findings that the packages around the engine report, by their families.
+ *
+ * @public
+ */
+export const findingKinds = {
+  component: componentFindings,
+  definition: definitionFindings,
+  delivery: deliveryFindings,
+  environment: environmentFindings,
+  impact: impactFindings,
+  layerText: layerTextFindings,
+  publication: publicationFindings,
+  repository: repositoryFindings,
+};
+
 /** The sentences of all findings, by their codes. */
 export const sentences: ReadonlyMap<string, Text<never>> = new Map(
   Object.values(families)

@@ -2,11 +2,7 @@
 
 import { error, warning } from '../defineFinding';
 
-/**
- * Findings of a layer that is edited as YAML; those of the parser come before them.
- *
- * @public
- */
+/** Findings of a layer that is edited as YAML; those of the parser come before them. */
 export const layerTextFindings = {
   notMap: error('layer-text/not-a-map', {
     en: 'The configuration must be a map of keys and values, not a list or a single value; begin with a key, such as "environmentConfigs:".',

@@ -2,11 +2,7 @@
 
 import { error, info, warning } from '../defineFinding';
 
-/**
- * Findings of values on their way from the portal to Git; the engine's callers report them, it reads no files.
- *
- * @public
- */
+/** Findings of values on their way from the portal to Git; the engine's callers report them, it reads no files. */
 export const publicationFindings = {
   unreadable: error('publication/unreadable', {
     en: 'File "{path}" cannot be read, so it is not changed; try again, or ask an administrator to check the integration of its host.',

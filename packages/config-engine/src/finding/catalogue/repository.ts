@@ -2,11 +2,7 @@
 
 import { error, warning } from '../defineFinding';
 
-/**
- * Findings of reading a whole repository into the catalog; the engine's callers report them, it reads no files.
- *
- * @public
- */
+/** Findings of reading a whole repository into the catalog; the engine's callers report them, it reads no files. */
 export const repositoryFindings = {
   invalidField: error('repository/invalid-field', {
     en: 'The catalog does not accept "{field}", so the document is left out; it must be {expected}.',

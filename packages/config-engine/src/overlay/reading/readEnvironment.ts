@@ -32,8 +32,6 @@ export const environmentSpec = shape.map(
  * Reads an Environment document. Our own is read strictly; OpenChoreo's has keys that do not concern configuration and
  * are ignored (docs/rules/openchoreo.md#environments). Facts are strings as the author wrote them (`1.31` stays
  * `1.31`); the fact `environment` defaults to the name.
- *
- * @public
  */
 export function readEnvironment(root: SourceNode): Environment {
   const reader = createFieldReader(environmentFindings.wrongType);

@@ -15,11 +15,7 @@ export const mixinSpec = strictMap({
   config: configShape,
 });
 
-/**
- * Reads an OverlayMixin document strictly; `checkMixins` adds the findings that depend on other documents.
- *
- * @public
- */
+/** Reads an OverlayMixin document strictly; `checkMixins` adds the findings that depend on other documents. */
 export function readMixin(root: SourceNode): OverlayMixin {
   const reader = createFieldReader(
     overlayFindings.wrongType,

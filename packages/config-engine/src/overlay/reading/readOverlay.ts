@@ -137,8 +137,6 @@ const placedKeys = [
  * those that depend on other overlays.
  *
  * @param budget - limits its templates and code. Defaults to a budget of its own
- *
- * @public
  */
 export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
   const reader = createFieldReader(

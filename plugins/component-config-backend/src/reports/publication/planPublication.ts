@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  findingKinds,
   isHiddenAt,
-  publicationFindings,
   publishValues,
   type Environment,
   type Finding,
@@ -54,7 +54,10 @@ export function planPublication(
   const stays = new Map(
     [...withheld].map(environment => [
       environment,
-      publicationFindings.withheldBinding.at({ pointer: '' }, { environment }),
+      findingKinds.publication.withheldBinding.at(
+        { pointer: '' },
+        { environment },
+      ),
     ]),
   );
   if (!target) {

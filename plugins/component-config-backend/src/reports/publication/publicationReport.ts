@@ -2,8 +2,8 @@
 
 import {
   equalJson,
+  findingKinds,
   formatPath,
-  publicationFindings,
   unifiedDiff,
   valueAt,
   type Finding,
@@ -255,7 +255,7 @@ function neededAt(
     place => place.environment === environment && place.pointer === pointer,
   );
   if (found?.isHidden) {
-    return publicationFindings.hidden.at(
+    return findingKinds.publication.hidden.at(
       { pointer },
       { place: formatPath(pointer) },
     );
@@ -266,7 +266,7 @@ function neededAt(
       : undefined;
   return (
     found &&
-    publicationFindings.needed.at(
+    findingKinds.publication.needed.at(
       { pointer },
       {
         place: formatPath(pointer),

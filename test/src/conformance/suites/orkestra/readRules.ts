@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  documentReaders,
   nodeFromValue,
-  readOverlay,
   type Finding,
   type JsonValue,
   type Mutation,
@@ -23,7 +23,7 @@ export function readRules(parts: {
   mutation?: JsonValue;
   validation?: JsonValue;
 }): CaseRules {
-  const overlay = readOverlay(
+  const overlay = documentReaders.Overlay(
     nodeFromValue({
       apiVersion: 'component-config.io/v1alpha1',
       kind: 'Overlay',

@@ -3,9 +3,9 @@
 import {
   compileDefinition,
   composeSchema,
+  documentReaders,
   isObject,
   parseSource,
-  readOverlay,
   resolveEffective,
   type Finding,
   type JsonObject,
@@ -48,7 +48,7 @@ export function runDataValuesCase(content: Case): CaseOutcome {
   const layers = overlaysOfCase(content).map((writer, index) => {
     const file = `overlay${index}.yaml`;
     writers.set(file, writer);
-    const overlay = readOverlay(read(file));
+    const overlay = documentReaders.Overlay(read(file));
     findings.push(...overlay.findings);
     return layerOf(overlay, file);
   });
@@ -146,7 +146,12 @@ function withoutUnset(
 }
 
 function layerOf(
-  { config, positions, parts, merge }: ReturnType<typeof readOverlay>,
+  {
+    config,
+    positions,
+    parts,
+    merge,
+  }: ReturnType<typeof documentReaders.Overlay>,
   id: string,
 ): Layer {
   return {

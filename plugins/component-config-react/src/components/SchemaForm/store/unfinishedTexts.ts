@@ -5,12 +5,12 @@ import {
   childValue,
   equalJson,
   Finding,
+  findingKinds,
   formatPath,
   isObject,
   isWithin,
   JsonObject,
   JsonValue,
-  layerTextFindings,
   parsePointer,
   valueAt,
 } from '@component-config/config-engine';
@@ -64,7 +64,7 @@ export function unfinishedFindings(
     : [...texts.keys()]
         .filter(pointer => unfinishedAt(texts, layer, pointer) !== undefined)
         .map(pointer =>
-          layerTextFindings.unfinished.at(
+          findingKinds.layerText.unfinished.at(
             { pointer },
             { path: formatPath(pointer) },
           ),
